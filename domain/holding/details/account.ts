@@ -1,0 +1,12 @@
+import { Schema } from "effect"
+import { Remark, Title } from "../../shared/text.ts"
+
+export const AccountType = Schema.Literals(["cash", "checking", "savings", "time_deposit", "demand_deposit", "loan"])
+export type AccountType = typeof AccountType.Type
+
+/** What describes an account. No rule reads it. */
+export const AccountDetails = Schema.TaggedStruct("account", {
+  accountType: AccountType,
+  institution: Schema.NullOr(Title),
+  description: Schema.NullOr(Remark),
+})

@@ -1,0 +1,108 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { EntryId, HoldingId, PortfolioId } from "../shared/ids.ts"
+import { Currency } from "../shared/money.ts"
+import { Remark, Title } from "../shared/text.ts"
+import { HoldingDetails } from "./details/details.ts"
+import {
+  Balance,
+  CashFlow,
+  Delivery,
+  type Entry,
+  type EntryKind,
+  Note,
+  OwnershipShare,
+  Split,
+  Trade,
+  Valuation,
+} from "./entries.ts"
+
+/** The name under which a holding's price series is kept, such as `AAPL`. */
+export const PriceSymbol = Schema.String.check(
+  Schema.isPattern(/^[A-Z0-9][A-Z0-9.:=^_-]{0,31}$/, { message: "symbol.malformed" }),
+)
+
+/** What is known of a holding apart from its dated entries, and may be put right later. */
+export const HoldingDescription = Schema.Struct({
+  name: Title,
+  openedOn: CalendarDate,
+  /** Absent when nobody quotes it: then it is valued by what people think it is worth. */
+  priceSymbol: Schema.NullOr(PriceSymbol),
+  details: HoldingDetails,
+})
+export type HoldingDescription = typeof HoldingDescription.Type
+
+const { _tag: _trade, ...trade } = Trade.fields
+const { _tag: _delivery, ...delivery } = Delivery.fields
+const { _tag: _split, ...split } = Split.fields
+const { _tag: _valuation, ...valuation } = Valuation.fields
+const { _tag: _balance, ...balance } = Balance.fields
+const { _tag: _cashFlow, ...cashFlow } = CashFlow.fields
+const { _tag: _share, ...share } = OwnershipShare.fields
+const { _tag: _note, ...note } = Note.fields
+
+/** What every recorded entry bears: its id, and the entry in whose place it stands when it is a correction. */
+const entry = { holdingId: HoldingId, entryId: EntryId, replaces: Schema.NullOr(EntryId) }
+
+/**
+ * What can have happened to a holding. These schemas are also the stored format: a field may be added with a default,
+ * but never renamed, removed or given a new meaning. See `upcasts.ts` and `tests/domain/events/golden/`.
+ */
+export const HoldingEvent = Schema.TaggedUnion({
+  HoldingOpened: {
+    holdingId: HoldingId,
+    portfolioId: PortfolioId,
+    currency: Currency,
+    ...HoldingDescription.fields,
+  },
+  HoldingDetailsRevised: { holdingId: HoldingId, ...HoldingDescription.fields },
+  HoldingClosed: { holdingId: HoldingId, closedOn: CalendarDate },
+  HoldingReopened: { holdingId: HoldingId },
+  /** It should never have been there: it counts on no day. */
+  HoldingRemoved: { holdingId: HoldingId, reason: Schema.NullOr(Remark) },
+  HoldingRestored: { holdingId: HoldingId },
+  TradeRecorded: { ...entry, ...trade },
+  UnitsDelivered: { ...entry, ...delivery },
+  UnitsSplit: { ...entry, ...split },
+  ValuationRecorded: { ...entry, ...valuation },
+  BalanceRecorded: { ...entry, ...balance },
+  CashFlowRecorded: { ...entry, ...cashFlow },
+  OwnershipShareChanged: { ...entry, ...share },
+  NoteTaken: { ...entry, ...note },
+  EntryVoided: { holdingId: HoldingId, entryId: EntryId, reason: Remark },
+})
+export type HoldingEvent = typeof HoldingEvent.Type
+export type HoldingEventOf<Tag extends HoldingEvent["_tag"]> = Extract<HoldingEvent, { readonly _tag: Tag }>
+
+/** Under which event each kind of entry is kept. */
+export const eventOfEntry = {
+  Trade: "TradeRecorded",
+  Delivery: "UnitsDelivered",
+  Split: "UnitsSplit",
+  Valuation: "ValuationRecorded",
+  Balance: "BalanceRecorded",
+  CashFlow: "CashFlowRecorded",
+  OwnershipShare: "OwnershipShareChanged",
+  Note: "NoteTaken",
+} as const satisfies Record<EntryKind, HoldingEvent["_tag"]>
+
+export type EntryEvent = HoldingEventOf<(typeof eventOfEntry)[EntryKind]>
+
+const kindOfEvent = new Map<string, EntryKind>(
+  Object.entries(eventOfEntry).map(([kind, event]) => [event, kind as EntryKind]),
+)
+
+export const isEntryEvent = (event: { readonly _tag: string }): event is EntryEvent => kindOfEvent.has(event._tag)
+
+/** The entry that an event recorded: the inverse of {@link recorded}. */
+export function entryOf(event: EntryEvent): Entry {
+  const { holdingId: _holding, entryId: _entry, replaces: _replaces, ...terms } = event
+  // Each event is its entry's terms and the ids taken off here, as `eventOfEntry` pairs them.
+  return { ...terms, _tag: kindOfEvent.get(event._tag) } as Entry
+}
+
+/** The event that records an entry. */
+export const recorded = (
+  ids: { readonly holdingId: HoldingId; readonly entryId: EntryId; readonly replaces: EntryId | null },
+  terms: Entry,
+): EntryEvent => ({ ...terms, ...ids, _tag: eventOfEntry[terms._tag] }) as EntryEvent

@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { PortfolioId, StakeId } from "../shared/ids.ts"
+import { Percent } from "../shared/percent.ts"
+import { Remark } from "../shared/text.ts"
+
+/** From `effectiveOn` the owner holds `percent` of the child, until the next stake of the same pair. 0 ends it. */
+export const StakeTerms = Schema.Struct({
+  ownerId: PortfolioId,
+  childId: PortfolioId,
+  effectiveOn: CalendarDate,
+  percent: Percent,
+})
+export type StakeTerms = typeof StakeTerms.Type
+
+/** What can have happened to the ownership structure of a household: one stream for its whole graph. Also the stored format. */
+export const OwnershipEvent = Schema.TaggedUnion({
+  StakeRecorded: { stakeId: StakeId, ...StakeTerms.fields },
+  /** The stake was recorded by mistake. It stays in the log; its effect goes, on every day. */
+  StakeRemoved: { stakeId: StakeId, reason: Schema.NullOr(Remark) },
+})
+export type OwnershipEvent = typeof OwnershipEvent.Type

@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { Decimal } from "../shared/decimal.ts"
+import { PortfolioId, StakeId } from "../shared/ids.ts"
+import { Percent } from "../shared/percent.ts"
+
+/** Why a command on the ownership structure is refused, with what a person needs in order to put it right. */
+export const OwnershipRefusal = Schema.TaggedUnion({
+  StakeNotFound: { stakeId: StakeId },
+  StakeIdAlreadyUsed: { stakeId: StakeId },
+  /** The same owner and child already have a stake from that day: remove it first. */
+  StakeAlreadyStated: { stakeId: StakeId, on: CalendarDate },
+  StakeInItself: { portfolioId: PortfolioId },
+  /** On that day each portfolio of `path` would hold a part of the next, and the last a part of the first. */
+  StakesFormCycle: { on: CalendarDate, path: Schema.Array(PortfolioId) },
+  /** On that day the owners would together hold more than the whole child. */
+  StakesExceedWhole: {
+    on: CalendarDate,
+    childId: PortfolioId,
+    total: Decimal,
+    stakes: Schema.Array(Schema.Struct({ ownerId: PortfolioId, percent: Percent })),
+  },
+})
+export type OwnershipRefusal = typeof OwnershipRefusal.Type

@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+import { PortfolioId } from "../shared/ids.ts"
+import { Remark, Title } from "../shared/text.ts"
+
+export const CreatePortfolio = Schema.TaggedStruct("CreatePortfolio", { portfolioId: PortfolioId, title: Title })
+export type CreatePortfolio = typeof CreatePortfolio.Type
+
+export const RenamePortfolio = Schema.TaggedStruct("RenamePortfolio", { portfolioId: PortfolioId, title: Title })
+export type RenamePortfolio = typeof RenamePortfolio.Type
+
+/** Takes a portfolio out of sight. What it contains is counted by whoever sends the command, from the read models. */
+export const RemovePortfolio = Schema.TaggedStruct("RemovePortfolio", {
+  portfolioId: PortfolioId,
+  reason: Schema.NullOr(Remark),
+  holdings: Schema.Int,
+  stakes: Schema.Int,
+})
+export type RemovePortfolio = typeof RemovePortfolio.Type
+
+export const RestorePortfolio = Schema.TaggedStruct("RestorePortfolio", { portfolioId: PortfolioId })
+export type RestorePortfolio = typeof RestorePortfolio.Type
+
+export type PortfolioCommand = CreatePortfolio | RenamePortfolio | RemovePortfolio | RestorePortfolio

@@ -1,0 +1,12 @@
+import { Schema } from "effect"
+import { Decimal, decimal, isLess, isNegative } from "./decimal.ts"
+
+const hundred = decimal("100")
+
+/** A share of a whole as people type it: 25 means 25 %. From 0 to 100. */
+export const Percent = Decimal.check(
+  Schema.makeFilter((percent: Decimal) => !isNegative(percent) && !isLess(hundred, percent), {
+    message: "percent.outOfRange",
+  }),
+).pipe(Schema.brand("Percent"))
+export type Percent = typeof Percent.Type

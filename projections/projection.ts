@@ -1,0 +1,36 @@
+import type { Transaction } from "kysely"
+import type { HoldingEvent } from "../domain/holding/events.ts"
+import type { HouseholdEvent } from "../domain/household/events.ts"
+import type { OwnershipEvent } from "../domain/ownership/events.ts"
+import type { PortfolioEvent } from "../domain/portfolio/events.ts"
+import type { ReadModels } from "./readModels.ts"
+
+/** Every event there is, brought up to its current version. */
+export type DomainEvent = HouseholdEvent | PortfolioEvent | OwnershipEvent | HoldingEvent
+
+/** An event as the log returned it: what happened, to whom, by whom, and where in the log it stands. */
+export interface Recorded<Event = DomainEvent> {
+  readonly event: Event
+  readonly eventId: string
+  readonly householdId: string
+  readonly actorId: string
+  readonly stream: string
+  readonly revision: bigint
+  /** Position in the whole log as one increasing number of up to 20 digits; may skip numbers. */
+  readonly position: bigint
+  readonly recordedAt: Date
+}
+
+/**
+ * Keeps one read model up to date. `apply` is given events in log order, in the transaction that also moves the
+ * projection's checkpoint, so each event counts once. It must not read the clock, call anything outside, or read
+ * another projection's tables; and what it leaves must not depend on how the events were cut into batches.
+ */
+export interface Projection {
+  readonly name: string
+  /** Stream categories it reads. */
+  readonly categories: ReadonlyArray<"household" | "portfolio" | "ownership" | "holding">
+  /** The tables it owns, in schema `read`. */
+  readonly tables: ReadonlyArray<keyof ReadModels>
+  readonly apply: (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>) => Promise<void>
+}

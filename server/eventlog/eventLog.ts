@@ -1,0 +1,130 @@
+import type { Result } from "effect"
+
+/** A place in the whole log. Increasing; never assume that the next one is this one and one. */
+export interface Position {
+  readonly commit: bigint
+  readonly prepare: bigint
+}
+
+/** What a writer believes of a stream: its last revision, that it is not there, that it is there, or nothing. */
+export type ExpectedRevision = bigint | "no_stream" | "stream_exists" | "any"
+
+/** An event to be written. `id` is a UUID made by the writer: the same ids appended again are the same append. */
+export interface NewEvent {
+  readonly id: string
+  readonly type: string
+  readonly data: Json
+  readonly metadata: EventMetadata
+}
+
+/** Who caused an event, and how it is to be read. */
+export interface EventMetadata {
+  readonly householdId: string
+  readonly actorId: string
+  readonly commandId: string
+  /** Tells a repeated command from another that bears its id by mistake. */
+  readonly commandDigest: string
+  readonly causationId: string
+  readonly correlationId: string
+  readonly schemaVersion: number
+}
+
+/** An event as it stands in the log, for ever. */
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string
+  readonly revision: bigint
+  readonly position: Position
+  readonly recordedAt: Date
+}
+
+export interface Appended {
+  readonly nextExpectedRevision: bigint
+  /** Of the last event of the append. */
+  readonly position: Position
+  /** The events were there already. */
+  readonly idempotent: boolean
+}
+
+/** Somebody else wrote to the stream. `actual` is its last revision, or that there is none. */
+export interface RevisionConflict {
+  readonly _tag: "RevisionConflict"
+  readonly stream: string
+  readonly expected: ExpectedRevision
+  readonly actual: bigint | "no_stream"
+}
+
+/** Whose events are wanted: streams are named `category-id`, and an empty or absent list means every category. */
+export interface Filter {
+  readonly categories: ReadonlyArray<string>
+}
+
+export type SubscriptionMessage =
+  | { readonly kind: "event"; readonly event: RecordedEvent; readonly more: boolean }
+  /** The log was read up to here without a match. */
+  | { readonly kind: "checkpoint"; readonly position: Position }
+  /** Everything there was has been delivered. An edge: it may repeat. */
+  | { readonly kind: "caughtUp"; readonly position: Position }
+
+/** Where events are kept: append-only, gapless in a stream, in one order overall. */
+export interface EventLog {
+  /** All of the events or none. More than 1 MiB throws {@link AppendTooLarge}; a lost answer may be asked for again. */
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: ReadonlyArray<NewEvent>,
+  ): Promise<Result.Result<Appended, RevisionConflict>>
+  /** From revision `from`, inclusive; forwards from the first or backwards from the last when absent. */
+  readStream(
+    stream: string,
+    options?: { readonly from?: bigint; readonly direction?: "forwards" | "backwards"; readonly limit?: number },
+  ): AsyncIterable<RecordedEvent>
+  /** Forwards, exclusive of `after`. */
+  readAll(options?: {
+    readonly after?: Position
+    readonly limit?: number
+    readonly filter?: Filter
+  }): AsyncIterable<RecordedEvent>
+  /** What comes after the position, then what is appended, until aborted. Outlives a lost connection; skips nothing. */
+  subscribeAll(options: {
+    readonly after?: Position
+    readonly filter?: Filter
+    readonly signal: AbortSignal
+  }): AsyncIterable<SubscriptionMessage>
+  close(): Promise<void>
+}
+
+/** The most that one append may hold: events and metadata as bytes. EventStoreDB's own limit, kept by every adapter. */
+export const appendBytesMax = 1024 * 1024
+
+export class AppendTooLarge extends Error {
+  readonly bytes: number
+  constructor(bytes: number) {
+    super(`an append of ${bytes} bytes exceeds the limit of ${appendBytesMax}`)
+    this.name = "AppendTooLarge"
+    this.bytes = bytes
+  }
+}
+
+/** The log cannot be reached now. Nothing is known of what was sent: ask again with the same ids. */
+export class LogUnavailable extends Error {
+  constructor(cause: unknown) {
+    super("the event log cannot be reached", { cause })
+    this.name = "LogUnavailable"
+  }
+}
+
+type JsonValue = string | number | boolean | null | Json | ReadonlyArray<JsonValue>
+export interface Json {
+  readonly [field: string]: JsonValue
+}
+
+export const comparePositions = (a: Position, b: Position): number =>
+  a.commit !== b.commit ? (a.commit < b.commit ? -1 : 1) : a.prepare < b.prepare ? -1 : a.prepare > b.prepare ? 1 : 0
+
+/** `C:123/P:123`, as clients carry it. */
+export const positionText = ({ commit, prepare }: Position): string => `C:${commit}/P:${prepare}`
+
+export function positionOfText(text: string): Position | undefined {
+  const match = /^C:(\d{1,19})\/P:(\d{1,19})$/.exec(text)
+  return match ? { commit: BigInt(match[1] ?? 0), prepare: BigInt(match[2] ?? 0) } : undefined
+}
