@@ -1,0 +1,18 @@
+import type { Selectable } from "kysely"
+
+/** One row per event of a household: what happened in it, newest last. */
+export interface ActivityTable {
+  household_id: string
+  position: string
+  event_id: string
+  event_type: string
+  stream: string
+  revision: string
+  actor_id: string
+  recorded_at: Date
+  /** The portfolio, holding or stake it is about. */
+  subject_id: string
+  /** The event's data in its JSON form, as text. */
+  event: string
+}
+export type ActivityRow = Selectable<ActivityTable>

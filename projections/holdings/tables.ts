@@ -1,0 +1,51 @@
+import type { Selectable } from "kysely"
+import type { AssetClass } from "../../domain/holding/assetClass.ts"
+import type { EntryKind } from "../../domain/holding/entries.ts"
+import type { Currency } from "../../domain/shared/money.ts"
+
+/** One row per holding ever opened. */
+export interface HoldingsTable {
+  household_id: string
+  holding_id: string
+  portfolio_id: string
+  asset_class: AssetClass
+  name: string
+  currency: Currency
+  opened_on: string
+  closed_on: string | null
+  price_symbol: string | null
+  /** `HoldingDetails` in its JSON form, as text. */
+  details: string
+  status: "active" | "removed"
+}
+export type HoldingRow = Selectable<HoldingsTable>
+
+/** One row per entry ever recorded, voided ones included: the trades tab shows them struck through. */
+export interface HoldingEntriesTable {
+  household_id: string
+  holding_id: string
+  entry_id: string
+  kind: EntryKind
+  effective_on: string
+  /** `Entry` in its JSON form, as text. */
+  terms: string
+  status: "counts" | "voided"
+  void_reason: string | null
+  replaces: string | null
+  replaced_by: string | null
+  recorded_at: Date
+  recorded_by: string
+  /** Where its event stands in the log. */
+  position: string
+}
+export type HoldingEntryRow = Selectable<HoldingEntriesTable>
+
+/** One row per holding that counts: its step functions by day (`HoldingLedger` as JSON text), as of a position of the log. */
+export interface HoldingLedgersTable {
+  household_id: string
+  holding_id: string
+  /** Position of the last event that went into it: a reader keeps what it has parsed until this changes. */
+  position: string
+  ledger: string
+}
+export type HoldingLedgerRow = Selectable<HoldingLedgersTable>

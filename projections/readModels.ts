@@ -1,0 +1,14 @@
+import type { ActivityTable } from "./activity/table.ts"
+import type { HoldingEntriesTable, HoldingLedgersTable, HoldingsTable } from "./holdings/tables.ts"
+import type { StakesTable } from "./ownership/table.ts"
+import type { PortfoliosTable } from "./portfolios/table.ts"
+
+/** Every table a projection writes, in schema `read`. Each belongs to exactly one projection and can be rebuilt from the log. */
+export interface ReadModels {
+  portfolios: PortfoliosTable
+  stakes: StakesTable
+  holdings: HoldingsTable
+  holding_entries: HoldingEntriesTable
+  holding_ledgers: HoldingLedgersTable
+  activity: ActivityTable
+}

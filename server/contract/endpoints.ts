@@ -1,0 +1,17 @@
+import type { Endpoint } from "./endpoint.ts"
+import { figureEndpoints } from "./figures.ts"
+import { holdingEndpoints } from "./holdings.ts"
+import { identityEndpoints } from "./identity.ts"
+import { marketEndpoints } from "./market.ts"
+import { operationsEndpoints } from "./operations.ts"
+import { portfolioEndpoints } from "./portfolios.ts"
+
+/** Every route of the API, as the OpenAPI document lists them. */
+export const endpoints: ReadonlyArray<Endpoint> = [
+  ...identityEndpoints,
+  ...portfolioEndpoints,
+  ...holdingEndpoints,
+  ...figureEndpoints,
+  ...marketEndpoints,
+  ...operationsEndpoints,
+]

@@ -1,0 +1,111 @@
+import { Schema } from "effect"
+import { AssetClass } from "../../domain/holding/assetClass.ts"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
+import { Currency } from "../../domain/shared/money.ts"
+import { endpoint } from "./endpoint.ts"
+
+/** A rounded amount as it is printed, with two decimals and no grouping: `"-1234.50"`. Its currency stands beside it. */
+export const AmountText = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/))
+
+export const Totals = Schema.Struct({ assets: AmountText, debts: AmountText, net: AmountText })
+export type Totals = typeof Totals.Type
+
+/** A part of the assets: `percent` of their total as a plain decimal with two places, absent when there are none. */
+const Part = { assets: AmountText, percent: Schema.NullOr(Schema.String) }
+
+/** What was left out of a figure because nothing is known of it, and who is concerned. */
+export const MissingRate = Schema.Struct({ currency: Schema.String, holdingIds: Schema.Array(HoldingId) })
+
+export const NetWorthView = Schema.Struct({
+  on: CalendarDate,
+  currency: Currency,
+  /** The first day on which anything is known; absent when nothing is. */
+  since: Schema.NullOr(CalendarDate),
+  household: Totals,
+  /** Against the end of the day `from`; percent of the net worth then, absent when that was zero or less. */
+  change: Schema.NullOr(
+    Schema.Struct({ from: CalendarDate, net: AmountText, amount: AmountText, percent: Schema.NullOr(Schema.String) }),
+  ),
+  portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...Totals.fields })),
+  allocation: Schema.Struct({
+    byClass: Schema.Array(Schema.Struct({ assetClass: AssetClass, ...Part })),
+    byCurrency: Schema.Array(Schema.Struct({ currency: Currency, ...Part })),
+    /** Where the assets are kept directly, as far as they belong to the household. */
+    byPortfolio: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...Part })),
+  }),
+  missingRates: Schema.Array(MissingRate),
+  /** Holdings that no price is known for, valued at cost. */
+  atCost: Schema.Array(HoldingId),
+  /** The oldest price and rate that went in. */
+  oldestPriceOn: Schema.NullOr(CalendarDate),
+  oldestRateOn: Schema.NullOr(CalendarDate),
+})
+export type NetWorthView = typeof NetWorthView.Type
+
+/** A daily series: one value a day, from `from` to `to`, both included. */
+export const SeriesView = Schema.Struct({ from: CalendarDate, to: CalendarDate, currency: Currency })
+
+export const readNetWorth = endpoint({
+  name: "readNetWorth",
+  method: "GET",
+  path: "/api/net-worth",
+  kind: "query",
+  summary: "Net worth, assets, debts and allocation at the end of a day, and the change since an earlier one.",
+  query: Schema.Struct({
+    on: Schema.optionalKey(CalendarDate),
+    from: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+  }),
+  answer: NetWorthView,
+})
+
+export const readNetWorthHistory = endpoint({
+  name: "readNetWorthHistory",
+  method: "GET",
+  path: "/api/net-worth/history",
+  kind: "query",
+  summary: "Assets, debts and net worth for every day of a period, of the household or of one portfolio.",
+  query: Schema.Struct({
+    from: Schema.optionalKey(CalendarDate),
+    to: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+    portfolioId: Schema.optionalKey(PortfolioId),
+  }),
+  answer: Schema.Struct({
+    ...SeriesView.fields,
+    assets: Schema.Array(AmountText),
+    debts: Schema.Array(AmountText),
+    net: Schema.Array(AmountText),
+    missingRates: Schema.Array(MissingRate),
+  }),
+})
+
+/** One thing that happened, as the log has it. */
+export const ActivityView = Schema.Struct({
+  position: Schema.String,
+  type: Schema.String,
+  subjectId: Schema.String,
+  /** Title of the portfolio or name of the holding it is about. */
+  subjectName: Schema.NullOr(Schema.String),
+  assetClass: Schema.NullOr(AssetClass),
+  recordedAt: Schema.String,
+  /** The event's data. */
+  event: Schema.Record(Schema.String, Schema.Unknown),
+})
+export type ActivityView = typeof ActivityView.Type
+
+export const readActivity = endpoint({
+  name: "readActivity",
+  method: "GET",
+  path: "/api/activity",
+  kind: "query",
+  summary: "What happened in the household, newest first.",
+  query: Schema.Struct({
+    limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/))),
+    before: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,20}$/))),
+  }),
+  answer: Schema.Struct({ activity: Schema.Array(ActivityView) }),
+})
+
+export const figureEndpoints = [readNetWorth, readNetWorthHistory, readActivity]

@@ -1,0 +1,236 @@
+import { Schema } from "effect"
+import { AssetClass } from "../../domain/holding/assetClass.ts"
+import { HoldingDetails } from "../../domain/holding/details/details.ts"
+import { Entry } from "../../domain/holding/entries.ts"
+import { HoldingDescription } from "../../domain/holding/events.ts"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
+import { Currency } from "../../domain/shared/money.ts"
+import { Remark } from "../../domain/shared/text.ts"
+import { endpoint } from "./endpoint.ts"
+import { AmountText, SeriesView } from "./figures.ts"
+import { Removal } from "./portfolios.ts"
+import { Acknowledged } from "./problem.ts"
+
+export { AssetClass, Entry, HoldingDescription, HoldingDetails }
+
+const CostFigures = Schema.Struct({ cost: AmountText, realised: AmountText, unrealised: AmountText })
+
+/** A holding on a day. Amounts are of the whole position in its own currency unless the name says otherwise. */
+export const HoldingFigures = Schema.Struct({
+  on: CalendarDate,
+  /** Plain decimal text; absent where nothing is counted in units. */
+  units: Schema.NullOr(Schema.String),
+  value: AmountText,
+  /** What the value was read from; `none`: not open that day, or nothing is known yet. */
+  basis: Schema.Literals(["quoted", "appraised", "balance", "cost", "none"]),
+  price: Schema.NullOr(
+    Schema.Struct({
+      amount: Schema.String,
+      currency: Schema.String,
+      on: CalendarDate,
+      source: Schema.NullOr(Schema.String),
+    }),
+  ),
+  /** Percent of the holding that belongs to its portfolio that day. */
+  share: Schema.String,
+  average: CostFigures,
+  fifo: CostFigures,
+  income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText }),
+  /** The portfolio's share of the value in the asked currency; absent when a rate is missing. */
+  ownedValueInBase: Schema.NullOr(AmountText),
+})
+export type HoldingFigures = typeof HoldingFigures.Type
+
+export const HoldingView = Schema.Struct({
+  holdingId: HoldingId,
+  portfolioId: PortfolioId,
+  assetClass: AssetClass,
+  currency: Currency,
+  ...HoldingDescription.fields,
+  closedOn: Schema.NullOr(CalendarDate),
+  status: Schema.Literals(["active", "removed"]),
+  figures: HoldingFigures,
+})
+export type HoldingView = typeof HoldingView.Type
+
+export const EntryView = Schema.Struct({
+  entryId: EntryId,
+  entry: Entry,
+  status: Schema.Literals(["counts", "voided"]),
+  voidReason: Schema.NullOr(Schema.String),
+  replaces: Schema.NullOr(EntryId),
+  replacedBy: Schema.NullOr(EntryId),
+  recordedAt: Schema.String,
+})
+export type EntryView = typeof EntryView.Type
+
+const holdingParams = Schema.Struct({ holdingId: HoldingId })
+const entryParams = Schema.Struct({ holdingId: HoldingId, entryId: EntryId })
+const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
+
+export const listHoldings = endpoint({
+  name: "listHoldings",
+  method: "GET",
+  path: "/api/holdings",
+  kind: "query",
+  summary:
+    "Holdings with their figures on a day (today when absent), in the asked currency (the preference when absent).",
+  query: Schema.Struct({
+    ...onDay,
+    assetClass: Schema.optionalKey(AssetClass),
+    portfolioId: Schema.optionalKey(PortfolioId),
+    include: Schema.optionalKey(Schema.Literals(["removed"])),
+  }),
+  answer: Schema.Struct({ on: CalendarDate, currency: Currency, holdings: Schema.Array(HoldingView) }),
+})
+
+export const readHolding = endpoint({
+  name: "readHolding",
+  method: "GET",
+  path: "/api/holdings/:holdingId",
+  kind: "query",
+  summary: "One holding with its figures on a day, and every entry, newest day first, voided ones included.",
+  params: holdingParams,
+  query: Schema.Struct(onDay),
+  answer: Schema.Struct({
+    on: CalendarDate,
+    currency: Currency,
+    holding: HoldingView,
+    entries: Schema.Array(EntryView),
+    /** First-in-first-out lots still open on the day. */
+    lots: Schema.Array(Schema.Struct({ acquiredOn: CalendarDate, units: Schema.String, cost: AmountText })),
+  }),
+})
+
+export const readHoldingHistory = endpoint({
+  name: "readHoldingHistory",
+  method: "GET",
+  path: "/api/holdings/:holdingId/history",
+  kind: "query",
+  summary:
+    "Daily value of the whole position in its own currency, and of the portfolio's share of it in the asked one.",
+  params: holdingParams,
+  query: Schema.Struct({
+    from: Schema.optionalKey(CalendarDate),
+    to: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+  }),
+  answer: Schema.Struct({
+    ...SeriesView.fields,
+    value: Schema.Array(AmountText),
+    ownedValueInBase: Schema.Array(AmountText),
+  }),
+})
+
+export const openHolding = endpoint({
+  name: "openHolding",
+  method: "PUT",
+  path: "/api/holdings/:holdingId",
+  kind: "command",
+  summary: "Opens a holding under an id that the client made.",
+  params: holdingParams,
+  body: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...HoldingDescription.fields }),
+  answer: Acknowledged,
+})
+
+export const reviseHolding = endpoint({
+  name: "reviseHolding",
+  method: "PUT",
+  path: "/api/holdings/:holdingId/description",
+  kind: "command",
+  summary: "Puts name, opening day, price symbol and details right.",
+  params: holdingParams,
+  body: HoldingDescription,
+  answer: Acknowledged,
+})
+
+export const closeHolding = endpoint({
+  name: "closeHolding",
+  method: "PUT",
+  path: "/api/holdings/:holdingId/closing",
+  kind: "command",
+  summary: "Ends a holding: from the day on it counts no more.",
+  params: holdingParams,
+  body: Schema.Struct({ closedOn: CalendarDate }),
+  answer: Acknowledged,
+})
+
+export const reopenHolding = endpoint({
+  name: "reopenHolding",
+  method: "DELETE",
+  path: "/api/holdings/:holdingId/closing",
+  kind: "command",
+  summary: "Takes the closing back.",
+  params: holdingParams,
+  answer: Acknowledged,
+})
+
+export const removeHolding = endpoint({
+  name: "removeHolding",
+  method: "PUT",
+  path: "/api/holdings/:holdingId/removal",
+  kind: "command",
+  summary: "Removes a holding that should never have been there: it counts on no day.",
+  params: holdingParams,
+  body: Removal,
+  answer: Acknowledged,
+})
+
+export const restoreHolding = endpoint({
+  name: "restoreHolding",
+  method: "DELETE",
+  path: "/api/holdings/:holdingId/removal",
+  kind: "command",
+  summary: "Brings a removed holding back.",
+  params: holdingParams,
+  answer: Acknowledged,
+})
+
+export const recordEntry = endpoint({
+  name: "recordEntry",
+  method: "PUT",
+  path: "/api/holdings/:holdingId/entries/:entryId",
+  kind: "command",
+  summary: "Records a dated fact: a trade, delivery, split, cash flow, balance, valuation, ownership share or note.",
+  params: entryParams,
+  body: Entry,
+  answer: Acknowledged,
+})
+
+export const correctEntry = endpoint({
+  name: "correctEntry",
+  method: "PUT",
+  path: "/api/holdings/:holdingId/entries/:entryId/correction",
+  kind: "command",
+  summary: "Takes an entry back and records another in its place.",
+  params: entryParams,
+  body: Schema.Struct({ replacementId: EntryId, entry: Entry, reason: Remark }),
+  answer: Acknowledged,
+})
+
+export const voidEntry = endpoint({
+  name: "voidEntry",
+  method: "PUT",
+  path: "/api/holdings/:holdingId/entries/:entryId/voiding",
+  kind: "command",
+  summary: "Takes an entry back.",
+  params: entryParams,
+  body: Schema.Struct({ reason: Remark }),
+  answer: Acknowledged,
+})
+
+export const holdingEndpoints = [
+  listHoldings,
+  readHolding,
+  readHoldingHistory,
+  openHolding,
+  reviseHolding,
+  closeHolding,
+  reopenHolding,
+  removeHolding,
+  restoreHolding,
+  recordEntry,
+  correctEntry,
+  voidEntry,
+]

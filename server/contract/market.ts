@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { endpoint } from "./endpoint.ts"
+
+const SeriesAge = Schema.Struct({
+  kind: Schema.Literals(["price", "rate"]),
+  symbol: Schema.String,
+  currency: Schema.String,
+  firstOn: CalendarDate,
+  lastOn: CalendarDate,
+  source: Schema.String,
+})
+
+export const readMarketStatus = endpoint({
+  name: "readMarketStatus",
+  method: "GET",
+  path: "/api/market/status",
+  kind: "query",
+  summary: "How old the prices and exchange rates are that the household's figures use, and how the last update went.",
+  answer: Schema.Struct({
+    series: Schema.Array(SeriesAge),
+    fetches: Schema.Array(
+      Schema.Struct({
+        provider: Schema.String,
+        attemptedAt: Schema.String,
+        outcome: Schema.Literals(["taken", "unchanged", "failed"]),
+        error: Schema.NullOr(Schema.String),
+      }),
+    ),
+  }),
+})
+
+export const searchSymbols = endpoint({
+  name: "searchSymbols",
+  method: "GET",
+  path: "/api/market/symbols",
+  kind: "query",
+  summary: "Price series whose symbol contains the text.",
+  query: Schema.Struct({ search: Schema.String.check(Schema.isMaxLength(40)) }),
+  answer: Schema.Struct({ symbols: Schema.Array(SeriesAge) }),
+})
+
+export const marketEndpoints = [readMarketStatus, searchSymbols]
