@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+$/u
-const paragraphs = /^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]+$/u
+const paragraphs = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])+$/u
 
 /** A name that fits on a line: trimmed, 1 to 200 characters, no control characters. */
 export const Title = Schema.String.check(

@@ -1,0 +1,39 @@
+import { Result } from "effect"
+import type { Decider } from "../shared/decider.ts"
+import type { HoldingCommand } from "./commands.ts"
+import type { HoldingEvent } from "./events.ts"
+import { close, open, remove, reopen, restore, revise } from "./lifecycle.ts"
+import { correctEntry, recordEntry, voidEntry } from "./recording.ts"
+import { HoldingRefusal } from "./refusals.ts"
+import { evolve, type Holding, notOpened } from "./state.ts"
+
+/**
+ * Opened once; then described, filled with dated entries, ended, and perhaps taken out again. Entries may be made late
+ * and in any order: what holds, holds on every day.
+ */
+export const holding: Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefusal> = {
+  initialState: notOpened,
+  evolve,
+
+  decide(command, state) {
+    if (command._tag === "OpenHolding") return open(command, state)
+    if (state._tag === "NotOpened") return Result.fail(HoldingRefusal.cases.HoldingNotFound.make({}))
+    if (command._tag === "RemoveHolding") return remove(command, state)
+    if (command._tag === "RestoreHolding") return restore(command, state)
+    if (state.presence === "removed") return Result.fail(HoldingRefusal.cases.HoldingIsRemoved.make({}))
+    switch (command._tag) {
+      case "ReviseHolding":
+        return revise(command, state)
+      case "RecordEntry":
+        return recordEntry(command, state)
+      case "CorrectEntry":
+        return correctEntry(command, state)
+      case "VoidEntry":
+        return voidEntry(command, state)
+      case "CloseHolding":
+        return close(command, state)
+      case "ReopenHolding":
+        return reopen(command, state)
+    }
+  },
+}

@@ -1,0 +1,96 @@
+import { Equal, HashMap, Option, Result } from "effect"
+import type { Decider } from "../shared/decider.ts"
+import type { StakeId } from "../shared/ids.ts"
+import type { OwnershipCommand, RecordStake, RemoveStake } from "./commands.ts"
+import { OwnershipEvent, type StakeTerms } from "./events.ts"
+import { OwnershipRefusal } from "./refusals.ts"
+import { impossibleStructure, pairOf, type Stake } from "./structure.ts"
+
+/** Who of a household's portfolios holds how much of which other, on every day: all stakes there ever were. */
+export interface Ownership {
+  readonly stakes: HashMap.HashMap<StakeId, RecordedStake>
+}
+
+interface RecordedStake {
+  readonly stakeId: StakeId
+  readonly terms: StakeTerms
+  readonly status: "counts" | "removed"
+  /** Its place in the order of recording, from 0. */
+  readonly place: number
+}
+
+type Decision = Result.Result<ReadonlyArray<OwnershipEvent>, OwnershipRefusal>
+
+const { StakeRecorded, StakeRemoved } = OwnershipEvent.cases
+const refuse = OwnershipRefusal.cases
+
+/**
+ * Stakes are dated, and made late and in any order. On no day do they hand out more than the whole of a portfolio, and
+ * on no day does a portfolio hold a part of itself, directly or through others.
+ */
+export const ownership: Decider<Ownership, OwnershipCommand, OwnershipEvent, OwnershipRefusal> = {
+  initialState: { stakes: HashMap.empty() },
+
+  decide(command, state) {
+    switch (command._tag) {
+      case "RecordStake":
+        return recordStake(command, state)
+      case "RemoveStake":
+        return removeStake(command, state)
+    }
+  },
+
+  evolve(state, event) {
+    switch (event._tag) {
+      case "StakeRecorded": {
+        const { _tag, stakeId, ...terms } = event
+        const place = HashMap.size(state.stakes)
+        return { stakes: HashMap.set(state.stakes, stakeId, { stakeId, terms, status: "counts", place }) }
+      }
+      case "StakeRemoved": {
+        const stake = stakeWithId(state, event.stakeId)
+        if (!stake) return state
+        return { stakes: HashMap.set(state.stakes, event.stakeId, { ...stake, status: "removed" }) }
+      }
+    }
+  },
+}
+
+function recordStake({ _tag, stakeId, ...terms }: RecordStake, state: Ownership): Decision {
+  const earlier = stakeWithId(state, stakeId)
+  if (earlier) {
+    return Equal.equals(earlier.terms, terms)
+      ? Result.succeed([])
+      : Result.fail(refuse.StakeIdAlreadyUsed.make({ stakeId }))
+  }
+  const { ownerId, childId, effectiveOn } = terms
+  if (ownerId === childId) return Result.fail(refuse.StakeInItself.make({ portfolioId: ownerId }))
+
+  const others = countingStakes(state)
+  const stated = others.find((other) => pairOf(other) === pairOf(terms) && other.effectiveOn === effectiveOn)
+  if (stated) return Result.fail(refuse.StakeAlreadyStated.make({ stakeId: stated.stakeId, on: effectiveOn }))
+
+  const refusal = impossibleStructure([...others, terms], terms)
+  return refusal ? Result.fail(refusal) : Result.succeed([StakeRecorded.make({ stakeId, ...terms })])
+}
+
+/** Takes a stake back, unless an earlier one of the pair would then last into days on which there is no room for it. */
+function removeStake({ stakeId, reason }: RemoveStake, state: Ownership): Decision {
+  const stake = stakeWithId(state, stakeId)
+  if (!stake) return Result.fail(refuse.StakeNotFound.make({ stakeId }))
+  if (stake.status === "removed") return Result.succeed([])
+
+  const others = countingStakes(state).filter((other) => other.stakeId !== stakeId)
+  const refusal = impossibleStructure(others, stake.terms)
+  return refusal ? Result.fail(refusal) : Result.succeed([StakeRemoved.make({ stakeId, reason })])
+}
+
+const stakeWithId = (state: Ownership, stakeId: StakeId): RecordedStake | undefined =>
+  Option.getOrUndefined(HashMap.get(state.stakes, stakeId))
+
+/** In the order of recording. */
+const countingStakes = (state: Ownership): ReadonlyArray<Stake & { readonly stakeId: StakeId }> =>
+  Array.from(HashMap.values(state.stakes))
+    .filter((stake) => stake.status === "counts")
+    .sort((a, b) => a.place - b.place)
+    .map(({ stakeId, terms }) => ({ stakeId, ...terms }))
