@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process"
+import { existsSync, lstatSync, statSync } from "node:fs"
+import { dirname, resolve } from "node:path"
+
+/** A user of the operating system, as a process is started under it. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * Postgres refuses to run as root. So root starts it as the owner of the data that is there, else as `postgres`, else
+ * as `nobody`; anybody else starts it as themselves (undefined).
+ */
+export function serverAccount(dataFolder: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  if (existsSync(dataFolder)) {
+    const { uid, gid } = statSync(dataFolder)
+    if (uid !== 0) return { uid, gid }
+  }
+  const account = accountOf("postgres") ?? accountOf("nobody")
+  if (!account) {
+    throw new Error("Postgres cannot run as root, and there is neither a user postgres nor a user nobody to run it as")
+  }
+  return account
+}
+
+/** Whether the account may pass through every folder down to this one. What is not there yet does not count. */
+export function canReach(account: Account, folder: string): boolean {
+  const path = resolve(folder)
+  const passes = !existsSync(path) || mayPass(account, path)
+  return passes && (dirname(path) === path || canReach(account, dirname(path)))
+}
+
+function mayPass({ uid, gid }: Account, folder: string): boolean {
+  const stat = statSync(folder)
+  if (stat.uid === uid) return (stat.mode & 0o100) !== 0
+  if (stat.gid === gid) return (stat.mode & 0o010) !== 0
+  return (stat.mode & 0o001) !== 0
+}
+
+export const ownerOf = (path: string): number => lstatSync(path).uid
+
+function accountOf(user: string): Account | undefined {
+  const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, user], { encoding: "utf8" }))
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+}

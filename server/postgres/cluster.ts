@@ -1,0 +1,101 @@
+import { spawnSync } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { join } from "node:path"
+import type { Account } from "./account.ts"
+import type { Binaries } from "./binaries.ts"
+import { isAlive } from "./processes.ts"
+
+/** A Postgres cluster on disk: `data` is Postgres's own, the passwords are ours. */
+export interface Cluster {
+  readonly data: string
+  readonly passwords: Passwords
+}
+
+interface Passwords {
+  /** Of the superuser `postgres`: makes roles and databases, nothing else. */
+  readonly postgres: string
+  /** Of the role `wealth`, under which the product works: no superuser, so that row-level security holds for it. */
+  readonly wealth: string
+}
+
+export const majorVersion = "18"
+
+/**
+ * The cluster in the folder, made when there is none. It is made beside its place and moved there whole, so an
+ * interrupted first start leaves nothing half-made, and of two first starts at once one wins.
+ */
+export function openCluster(
+  folder: string,
+  { initdb }: Binaries,
+  account: Account | undefined,
+  { throwaway }: { readonly throwaway: boolean },
+): Cluster {
+  const place = join(folder, "cluster")
+  removeInterrupted(folder)
+  if (!existsSync(place)) {
+    const begun = join(folder, `cluster.${process.pid}`)
+    make(begun, initdb, account, throwaway)
+    try {
+      renameSync(begun, place)
+    } catch (cause) {
+      rmSync(begun, { recursive: true, force: true })
+      if (!existsSync(place)) throw cause
+    }
+  }
+  const data = join(place, "data")
+  const version = readFileSync(join(data, "PG_VERSION"), "utf8").trim()
+  if (version !== majorVersion) {
+    throw new Error(
+      `${data} was written by Postgres ${version}; this program brings Postgres ${majorVersion}, which cannot read it. ` +
+        `Dump it with a Postgres ${version} and load the dump into a new one, or name that server in DATABASE_URL.`,
+    )
+  }
+  return { data, passwords: JSON.parse(readFileSync(join(place, "passwords.json"), "utf8")) as Passwords }
+}
+
+function make(place: string, initdb: string, account: Account | undefined, throwaway: boolean): void {
+  const passwords: Passwords = { postgres: password(), wealth: password() }
+  const data = join(place, "data")
+  const passwordFile = join(place, "first-password")
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  writeFileSync(join(place, "passwords.json"), JSON.stringify(passwords), { mode: 0o600 })
+  writeFileSync(passwordFile, `${passwords.postgres}\n`, { mode: 0o600 })
+  if (account) {
+    chmodSync(place, 0o711)
+    for (const path of [data, passwordFile]) chownSync(path, account.uid, account.gid)
+  }
+  const options = [
+    ["-D", data],
+    ["-U", "postgres"],
+    ["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
+    // Sorting by code point is the same on every system and for ever; people's order is the client's matter.
+    ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-locale"],
+    throwaway ? ["--no-sync"] : [],
+  ]
+  const run = spawnSync(initdb, options.flat(), { ...account, cwd: "/", encoding: "utf8" })
+  rmSync(passwordFile, { force: true })
+  if (run.status !== 0) {
+    rmSync(place, { recursive: true, force: true })
+    throw new Error(`initdb could not make ${data}: ${run.error?.message ?? run.stderr.trim()}`)
+  }
+}
+
+const password = (): string => randomBytes(24).toString("base64url")
+
+function removeInterrupted(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, maker] = /^cluster\.(\d+)$/.exec(name) ?? []
+    if (maker && !isAlive(Number(maker))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}

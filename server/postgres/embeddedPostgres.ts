@@ -1,0 +1,324 @@
+import { spawn, spawnSync } from "node:child_process"
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
+import { join, resolve } from "node:path"
+import pg from "pg"
+import { type Account, canReach, serverAccount } from "./account.ts"
+import { type Binaries, findBinaries } from "./binaries.ts"
+import { type Cluster, openCluster } from "./cluster.ts"
+import { hasEnded, isAlive, isPostgresOver } from "./processes.ts"
+
+/** A running Postgres of our own. It stays at its address until it is stopped, even when it has to be started again. */
+export interface EmbeddedPostgres {
+  /** As the product's role: owner of its database, no superuser. */
+  readonly url: string
+  /** As superuser, in the database `postgres`. */
+  readonly adminUrl: string
+  /** Of the server process that runs now. */
+  pid(): number
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Holds everything: the data, its passwords, the server's log. Made when absent. */
+  readonly folder: string
+  /** Its data need not outlive a power failure of the minute in which they were made: for tests. */
+  readonly throwaway?: boolean
+  readonly told?: (line: string) => void
+}
+
+/** Another process of ours works with this data. */
+export class AlreadyRunning extends Error {
+  override readonly name = "AlreadyRunning"
+  readonly owner: string
+  constructor(folder: string, owner: string) {
+    super(`the data in ${folder} are in use by ${owner}`)
+    this.owner = owner
+  }
+}
+
+/**
+ * Starts Postgres over the data in a folder, listening on 127.0.0.1 only, at a free port and behind a password.
+ *
+ * Who works with the data is decided by Postgres itself: the owner holds a session lock for as long as it lives. A
+ * process that was killed therefore holds nothing, and the Postgres that it left behind is ended, cleanly, and started
+ * anew. A living owner is left alone: {@link AlreadyRunning}.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { throwaway = false, told = () => {} } = options
+  const folder = resolve(options.folder)
+  const account = prepareFolder(folder)
+  const binaries = findBinaries(folder, account)
+  const cluster = openCluster(folder, binaries, account, { throwaway })
+  const server = { folder, cluster, binaries, account }
+  await endAbandoned(server)
+
+  const port = await startAtFreePort(server)
+  let owner = await takeOwnership(server, port)
+  let stopping = false
+  let recovery: Promise<void> | undefined
+  keepRunning()
+  await makeDatabase(owner, cluster)
+
+  return {
+    url: urlOf("wealth", cluster.passwords.wealth, port, "wealth"),
+    adminUrl: urlOf("postgres", cluster.passwords.postgres, port, "postgres"),
+    pid: () => readPidFile(cluster)?.pid ?? 0,
+    stop: async () => {
+      stopping = true
+      await recovery
+      await owner.end().catch(() => {})
+      await stopServer(server)
+    },
+  }
+
+  /** A Postgres that ends without being asked, or drops its connections to recover, is brought back. */
+  function keepRunning(): void {
+    owner.once("end", () => {
+      if (!stopping) recovery = recover()
+    })
+  }
+
+  async function recover(): Promise<void> {
+    told("Postgres ended unexpectedly; it is started again")
+    for (let attempt = 0; !stopping; attempt++) {
+      try {
+        if (!isServing(cluster)) await startServer(server, port)
+        owner = await takeOwnership(server, port)
+        keepRunning()
+        told("Postgres is back")
+        return
+      } catch (error) {
+        if (attempt % 10 === 9) told(`Postgres: ${messageOf(error)}`)
+        await pause(Math.min(50 * 2 ** attempt, 5_000))
+      }
+    }
+  }
+}
+
+/** Ends the Postgres that a killed run left over the data in a folder, if there is one. */
+export async function stopAbandoned(folder: string): Promise<void> {
+  const data = join(folder, "cluster", "data")
+  const { pid } = readPidFile({ data }) ?? {}
+  if (pid !== undefined && isPostgresOver(pid, data)) await endProcess(pid)
+}
+
+interface Server {
+  readonly folder: string
+  readonly cluster: Cluster
+  readonly binaries: Binaries
+  readonly account: Account | undefined
+}
+
+function prepareFolder(folder: string): Account | undefined {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const account = serverAccount(join(folder, "cluster", "data"))
+  if (account) {
+    chmodSync(folder, 0o711)
+    if (!canReach(account, folder)) {
+      throw new Error(
+        `Postgres cannot run as root, and the user it runs as instead cannot reach ${folder}. ` +
+          "Set DATA_DIR to a folder below folders that everybody may pass through, for instance below /var/lib.",
+      )
+    }
+  }
+  return account
+}
+
+async function endAbandoned(server: Server): Promise<void> {
+  const { data } = server.cluster
+  const left = readPidFile(server.cluster)
+  if (left && isAlive(left.pid) && !isPostgresOver(left.pid, data)) {
+    // The number went to another process after a restart of the machine. Postgres would take it for itself and refuse.
+    rmSync(join(data, "postmaster.pid"), { force: true })
+  }
+  const until = performance.now() + 60_000
+  while (isServing(server.cluster)) {
+    const running = readPidFile(server.cluster)
+    if (running?.status === "ready") {
+      try {
+        await takeOwnership(server, running.port)
+        await stopServer(server)
+      } catch (error) {
+        if (error instanceof AlreadyRunning) throw error
+      }
+    }
+    if (performance.now() > until) {
+      throw new Error(`the Postgres over ${data}, process ${running?.pid}, does not answer. End it and start again.`)
+    }
+    await pause(50)
+  }
+}
+
+/** The lock of the one process that works with the data, held by a connection for as long as it is open. */
+async function takeOwnership({ folder, cluster }: Server, port: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: urlOf("postgres", cluster.passwords.postgres, port, "postgres"),
+    application_name: `process ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on("error", () => {})
+  await client.connect()
+  const { rows } = await client.query<{ mine: boolean; owner: string | null }>(
+    `select pg_try_advisory_lock($1) as mine,
+      (select min(application_name) from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = $1) as owner`,
+    [ownerLock],
+  )
+  if (rows[0]?.mine !== true) {
+    await client.end()
+    throw new AlreadyRunning(folder, rows[0]?.owner ?? "another process")
+  }
+  return client
+}
+
+const ownerLock = 6_405_301_711
+
+/** The product's role and its database, once. */
+async function makeDatabase(admin: pg.Client, { passwords }: Cluster): Promise<void> {
+  const { rows } = await admin.query("select from pg_database where datname = 'wealth'")
+  if (rows.length > 0) return
+  await admin.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = 'wealth') then create role wealth login; end if;
+  end $$`)
+  await admin.query(`alter role wealth password ${pg.escapeLiteral(passwords.wealth)}`)
+  await admin.query("create database wealth owner wealth")
+}
+
+async function startAtFreePort(server: Server): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const port = await freePort()
+      await startServer(server, port)
+      return port
+    } catch (error) {
+      // Another start was faster. Which of the two goes on is decided by the lock.
+      const other = isServing(server.cluster) && (await untilReady(server.cluster))
+      if (other) return other.port
+      // Somebody may have taken the port since the question; and the last processes of a Postgres that was killed
+      // may hold its shared memory for a moment.
+      if (attempt === 20 || !/could not bind|is still in use/.test(messageOf(error))) throw error
+      await pause(250)
+    }
+  }
+}
+
+async function startServer({ folder, cluster, binaries, account }: Server, port: number): Promise<void> {
+  const log = join(folder, "postgres.log")
+  const settings = [...serverSettings, `port=${port}`].flatMap((setting) => ["-c", setting])
+  const earlier = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  const tooLong = earlier > 5_000_000
+  const output = openSync(log, tooLong ? "w" : "a", 0o600)
+  let ended = false
+  if (process.platform === "win32") {
+    // Only pg_ctl gives up an administrator's rights, without which Postgres does not start.
+    const run = ["start", "-D", cluster.data, "-l", log, "-o", settings.join(" ")]
+    ended = spawnSync(binaries.pgCtl, run, { stdio: "ignore", windowsHide: true }).status !== 0
+  } else {
+    // A session of its own, so that Ctrl-C in a terminal reaches us alone and Postgres is stopped in its turn.
+    spawn(binaries.postgres, ["-D", cluster.data, ...settings], {
+      ...account,
+      cwd: "/",
+      detached: true,
+      stdio: ["ignore", output, output],
+    })
+      .on("error", () => (ended = true))
+      .on("exit", () => (ended = true))
+      .unref()
+  }
+  closeSync(output)
+  const ready = await untilReady(cluster, () => ended)
+  if (ready?.port !== port || ended) {
+    const said = readFileSync(log).subarray(tooLong ? 0 : earlier)
+    throw new Error(`Postgres did not start. The end of ${log}:\n${said.subarray(-1_500).toString().trim()}`)
+  }
+}
+
+/** Small: one family, one machine. Everything that makes a commit durable stays at its default: on. */
+const serverSettings = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=80",
+  "shared_buffers=64MB",
+  "maintenance_work_mem=64MB",
+  "max_wal_size=512MB",
+  "jit=off",
+  "TimeZone=UTC",
+  "log_timezone=UTC",
+]
+
+async function stopServer({ cluster, binaries }: Server): Promise<void> {
+  const { pid } = readPidFile(cluster) ?? {}
+  if (pid === undefined || !isPostgresOver(pid, cluster.data)) return
+  if (process.platform === "win32") {
+    spawnSync(binaries.pgCtl, ["stop", "-D", cluster.data, "-m", "fast"], { stdio: "ignore", windowsHide: true })
+  } else {
+    await endProcess(pid)
+  }
+}
+
+/** Politely (it ends sessions and writes what is open), then firmly (it will recover at the next start). */
+async function endProcess(pid: number): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ["SIGINT", 60_000],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 5_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return // it ended by itself
+    }
+    if (await hasEnded(pid, patienceMs)) return
+  }
+}
+
+interface PidFile {
+  readonly pid: number
+  readonly port: number
+  /** `starting`, `ready`, `stopping`: Postgres keeps it up to date. */
+  readonly status: string
+}
+
+function readPidFile({ data }: Pick<Cluster, "data">): PidFile | undefined {
+  try {
+    const [pid, , , port, , , , status = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")
+    return { pid: Number(pid), port: Number(port), status: status.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+function isServing(cluster: Cluster): boolean {
+  const { pid } = readPidFile(cluster) ?? {}
+  return pid !== undefined && isPostgresOver(pid, cluster.data)
+}
+
+/** Recovery after a crash may take its time. */
+async function untilReady(cluster: Cluster, givenUp: () => boolean = () => false): Promise<PidFile | undefined> {
+  const until = performance.now() + 300_000
+  while (performance.now() < until && !givenUp()) {
+    const file = readPidFile(cluster)
+    if (file?.status === "ready" && isAlive(file.pid)) return file
+    await pause(10)
+  }
+  return undefined
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+const urlOf = (user: string, password: string, port: number, database: string): string =>
+  `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

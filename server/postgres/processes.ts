@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+
+/** Whether a process of this number runs. One that ended and that nobody has collected does not. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
+  return process.platform !== "linux" || !/^\d+ \(.*\) [ZX]/s.test(readProc(pid, "stat"))
+}
+
+/**
+ * Whether the process of this number is a Postgres over this folder. After a restart of the machine or of a container
+ * the number in an old pid file belongs to somebody else, who must not be touched.
+ */
+export function isPostgresOver(pid: number, folder: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform === "win32") return true
+  const command = readProc(pid, "cmdline").replaceAll("\0", " ") || commandOf(pid)
+  return command.includes("postgres") && command.includes(folder)
+}
+
+/** Waits until the process has ended; false when it has not within the time. */
+export async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
+  const until = performance.now() + withinMs
+  while (isAlive(pid)) {
+    if (performance.now() > until) return false
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return true
+}
+
+function readProc(pid: number, file: "stat" | "cmdline"): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8")
+  } catch {
+    return ""
+  }
+}
+
+const commandOf = (pid: number): string =>
+  spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" }).stdout ?? ""
