@@ -1,4 +1,5 @@
-// oxlint-disable-next-line typescript/no-explicit-any -- JSON of any older version: no type fits it before it is upcast and decoded.
+// Stored events are JSON of any older version, so their fields have no type before they are upcast and decoded.
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = { readonly [field: string]: any }
 
 /**

@@ -1,0 +1,271 @@
+import { describe, expect, it } from "vitest"
+import { happens, nothingHappens, refused } from "../given.ts"
+import {
+  balance,
+  buy,
+  close,
+  closed,
+  correct,
+  descriptions,
+  given,
+  holdingId,
+  note,
+  open,
+  opened,
+  record,
+  recorded,
+  remove,
+  removed,
+  reopen,
+  reopened,
+  restore,
+  restored,
+  revise,
+  revised,
+  sell,
+  usd,
+  valuation,
+  voided,
+  voidEntry,
+} from "./examples.ts"
+
+const { apple, unlisted, savings } = descriptions
+
+describe("opening a holding", () => {
+  it.each([apple, unlisted, savings])("opens $name", (description) => {
+    expect(given().when(open(description))).toEqual(happens(opened(description)))
+  })
+
+  it("opens nothing twice when sent again", () => {
+    expect(given(opened()).when(open())).toEqual(nothingHappens)
+  })
+
+  it("knows the same opening again after the description was put right", () => {
+    expect(given(opened(), revised({ ...apple, name: "Apple" })).when(open())).toEqual(nothingHappens)
+  })
+
+  it.each([
+    { ...apple, name: "Apple" },
+    { ...apple, openedOn: "2024-01-03" },
+    { ...apple, priceSymbol: null },
+    { ...apple, currency: "EUR" },
+    { ...apple, details: { ...apple.details, exchange: null } },
+    savings,
+  ])("refuses an id that was used for something else: %j", (description) => {
+    expect(given(opened()).when(open(description))).toEqual(refused("HoldingIdAlreadyUsed", { holdingId }))
+  })
+
+  it("says that the holding was removed rather than that it is there", () => {
+    expect(given(opened(), removed).when(open())).toEqual(refused("HoldingIsRemoved"))
+  })
+
+  it("refuses a price symbol for an account, which is worth its balance", () => {
+    expect(given().when(open({ ...savings, priceSymbol: "EURUSD" }))).toEqual(
+      refused("PriceSymbolNotForClass", { assetClass: "account" }),
+    )
+  })
+})
+
+describe("a holding that was never opened", () => {
+  it.each([
+    revise(apple),
+    record(1, buy("1", "2024-01-02")),
+    correct(1, 2, buy("1", "2024-01-02")),
+    voidEntry(1),
+    close("2024-01-02"),
+    reopen,
+    remove,
+    restore,
+  ])("is not found: $_tag", (command) => {
+    expect(given().when(command)).toEqual(refused("HoldingNotFound"))
+  })
+})
+
+describe("revising a holding", () => {
+  const renamed = { ...apple, name: "Apple Computer", details: { ...apple.details, symbol: null } }
+
+  it("puts name and details right", () => {
+    expect(given(opened()).when(revise(renamed))).toEqual(happens(revised(renamed)))
+  })
+
+  it("records nothing when nothing changes", () => {
+    expect(given(opened()).when(revise(apple))).toEqual(nothingHappens)
+    expect(given(opened(), revised(renamed)).when(revise(renamed))).toEqual(nothingHappens)
+  })
+
+  it("can go back to what it was", () => {
+    expect(given(opened(), revised(renamed)).when(revise(apple))).toEqual(happens(revised(apple)))
+  })
+
+  it("refuses another class, in which the entries would mean nothing", () => {
+    expect(given(opened(unlisted)).when(revise({ ...unlisted, details: savings.details }))).toEqual(
+      refused("ClassIsFixed", { assetClass: "security" }),
+    )
+  })
+
+  it("refuses a price symbol for an account", () => {
+    expect(given(opened(savings)).when(revise({ ...savings, priceSymbol: "EURUSD" }))).toEqual(
+      refused("PriceSymbolNotForClass", { assetClass: "account" }),
+    )
+  })
+
+  it("gives an unlisted share its price symbol when it is listed, though it was valued by hand before", () => {
+    const listed = { ...unlisted, priceSymbol: "MUST" }
+    expect(given(opened(unlisted), recorded(1, valuation("5000", "2024-02-01"))).when(revise(listed))).toEqual(
+      happens(revised(listed)),
+    )
+  })
+
+  it("moves the opening to the day of the first entry, and not behind it", () => {
+    const history = [opened(), recorded(1, buy("5", "2024-03-01")), recorded(2, buy("10", "2024-02-10"))]
+    expect(given(...history).when(revise({ ...apple, openedOn: "2024-02-10" }))).toEqual(
+      happens(revised({ ...apple, openedOn: "2024-02-10" })),
+    )
+    expect(given(...history).when(revise({ ...apple, openedOn: "2024-02-11" }))).toEqual(
+      refused("OpeningAfterEntry", { earliestEntryOn: "2024-02-10" }),
+    )
+  })
+
+  it("takes no account of entries that were taken back, nor of notes", () => {
+    const history = [
+      opened(),
+      recorded(1, buy("10", "2024-02-10")),
+      voided(1),
+      recorded(2, note("called the broker", "2024-01-05")),
+    ]
+    const later = { ...apple, openedOn: "2024-06-01" }
+    expect(given(...history).when(revise(later))).toEqual(happens(revised(later)))
+  })
+
+  it("moves the opening of a closed holding to the day of its closing, and not behind it", () => {
+    const history = [opened(), closed("2024-05-31")]
+    expect(given(...history).when(revise({ ...apple, openedOn: "2024-05-31" }))).toEqual(
+      happens(revised({ ...apple, openedOn: "2024-05-31" })),
+    )
+    expect(given(...history).when(revise({ ...apple, openedOn: "2024-06-01" }))).toEqual(
+      refused("OpeningAfterClosing", { closedOn: "2024-05-31" }),
+    )
+  })
+
+  it("moves the opening back, so that earlier entries can be made up for", () => {
+    const earlier = { ...apple, openedOn: "1999-12-31" }
+    expect(given(opened(), revised(earlier)).when(record(1, buy("1", "1999-12-31")))).toEqual(
+      happens(recorded(1, buy("1", "1999-12-31"))),
+    )
+  })
+})
+
+describe("closing a holding", () => {
+  const history = [opened(), recorded(1, buy("10", "2024-02-01")), recorded(2, sell("10", "2024-05-31"))]
+
+  it("closes it on the day of the final sale, and not before", () => {
+    expect(given(...history).when(close("2024-05-31"))).toEqual(happens(closed("2024-05-31")))
+    expect(given(...history).when(close("2024-05-30"))).toEqual(
+      refused("ClosingBeforeEntry", { latestEntryOn: "2024-05-31" }),
+    )
+  })
+
+  it("closes it on the day of its opening, and not before", () => {
+    expect(given(opened()).when(close("2024-01-02"))).toEqual(happens(closed("2024-01-02")))
+    expect(given(opened()).when(close("2024-01-01"))).toEqual(
+      refused("ClosingBeforeOpening", { openedOn: "2024-01-02" }),
+    )
+  })
+
+  it("takes no account of entries that were taken back, nor of notes", () => {
+    const withNote = [...history, voided(2), recorded(3, note("account cleared", "2024-12-01"))]
+    expect(given(...withNote).when(close("2024-02-01"))).toEqual(happens(closed("2024-02-01")))
+  })
+
+  it("closes once when sent again", () => {
+    expect(given(...history, closed("2024-05-31")).when(close("2024-05-31"))).toEqual(nothingHappens)
+  })
+
+  it("refuses another day for a holding that is closed", () => {
+    expect(given(...history, closed("2024-05-31")).when(close("2024-06-01"))).toEqual(
+      refused("HoldingIsClosed", { closedOn: "2024-05-31" }),
+    )
+  })
+
+  it("closes it again, on another day, once it was reopened", () => {
+    expect(given(...history, closed("2024-05-31"), reopened).when(close("2024-06-30"))).toEqual(
+      happens(closed("2024-06-30")),
+    )
+  })
+})
+
+describe("a closed holding", () => {
+  const history = [opened(savings), recorded(1, balance("100", "2024-02-01")), closed("2024-05-31")]
+
+  it("still takes late entries for days up to its closing, and none for days after", () => {
+    expect(given(...history).when(record(2, balance("0", "2024-05-31")))).toEqual(
+      happens(recorded(2, balance("0", "2024-05-31"))),
+    )
+    expect(given(...history).when(record(2, balance("0", "2024-06-01")))).toEqual(
+      refused("EntryAfterClosing", { closedOn: "2024-05-31" }),
+    )
+  })
+
+  it("still takes notes, corrections, and entries back", () => {
+    expect(given(...history).when(record(2, note("bank confirmed", "2024-07-01")))).toEqual(
+      happens(recorded(2, note("bank confirmed", "2024-07-01"))),
+    )
+    expect(given(...history).when(correct(1, 2, balance("101", "2024-02-01")))).toEqual(
+      happens(voided(1), recorded(2, balance("101", "2024-02-01"), 1)),
+    )
+    expect(given(...history).when(correct(1, 2, balance("101", "2024-06-01")))).toEqual(
+      refused("EntryAfterClosing", { closedOn: "2024-05-31" }),
+    )
+    expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
+  })
+
+  it("can be reopened, once", () => {
+    expect(given(...history).when(reopen)).toEqual(happens(reopened))
+    expect(given(...history, reopened).when(reopen)).toEqual(nothingHappens)
+    expect(given(...history, reopened).when(record(2, balance("5", "2025-01-01")))).toEqual(
+      happens(recorded(2, balance("5", "2025-01-01"))),
+    )
+  })
+})
+
+describe("removing a holding", () => {
+  it("takes it out once, with or without a reason, open or closed", () => {
+    expect(given(opened()).when(remove)).toEqual(happens(removed))
+    expect(given(opened(), closed("2024-02-01")).when({ ...remove, reason: null })).toEqual(
+      happens({ ...removed, reason: null }),
+    )
+    expect(given(opened(), removed).when(remove)).toEqual(nothingHappens)
+  })
+
+  it.each([
+    revise({ ...apple, name: "Apple" }),
+    record(1, buy("1", "2024-01-02")),
+    record(9, buy("1", "2024-01-02")),
+    correct(1, 2, buy("2", "2024-01-02")),
+    voidEntry(1),
+    close("2024-01-02"),
+    reopen,
+  ])("refuses everything else afterwards: $_tag", (command) => {
+    const history = [opened(), recorded(1, buy("1", "2024-01-02")), removed]
+    expect(given(...history).when(command)).toEqual(refused("HoldingIsRemoved"))
+  })
+
+  it("is undone by restoring it, once, with everything it held", () => {
+    const history = [opened(), recorded(1, buy("10", "2024-02-01")), removed]
+    expect(given(...history).when(restore)).toEqual(happens(restored))
+    expect(given(opened()).when(restore)).toEqual(nothingHappens)
+    expect(given(...history, restored).when(record(2, sell("10", "2024-02-01")))).toEqual(
+      happens(recorded(2, sell("10", "2024-02-01"))),
+    )
+  })
+})
+
+it("keeps its currency and its closing through a revision", () => {
+  const history = [opened(), closed("2024-05-31"), revised({ ...apple, name: "Apple" })]
+  expect(
+    given(...history).when(record(1, { ...buy("1", "2024-02-01"), fees: { ...usd("1"), currency: "CHF" } })),
+  ).toEqual(refused("CurrencyMismatch", { expected: "USD" }))
+  expect(given(...history).when(record(1, buy("1", "2024-06-01")))).toEqual(
+    refused("EntryAfterClosing", { closedOn: "2024-05-31" }),
+  )
+})

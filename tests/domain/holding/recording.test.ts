@@ -1,0 +1,276 @@
+import { describe, expect, it } from "vitest"
+import { happens, nothingHappens, refused } from "../given.ts"
+import {
+  balance,
+  buy,
+  correct,
+  delivery,
+  descriptions,
+  dividend,
+  given,
+  id,
+  note,
+  opened,
+  record,
+  recorded,
+  revised,
+  sell,
+  share,
+  split,
+  valuation,
+  voided,
+  voidEntry,
+} from "./examples.ts"
+
+const { unlisted, savings } = descriptions
+const chf = (amount: string) => ({ amount, currency: "CHF" }) as const
+
+const onSecurity = [
+  buy("10", "2024-01-02"),
+  delivery("in", "10", "2024-01-02"),
+  split(1, 7, "2024-01-02"),
+  dividend("24.50", "2024-01-02"),
+  valuation("5000", "2024-01-02"),
+  share("50", "2024-01-02"),
+  note("bought on advice", "2024-01-02"),
+]
+const onAccount = [balance("-12.5", "2024-01-02"), share("50", "2024-01-02"), note("overdrawn", "2024-01-02")]
+
+describe("recording an entry", () => {
+  it.each(onSecurity)("records on a security, from the day of its opening: $_tag", (entry) => {
+    expect(given(opened(unlisted)).when(record(1, entry))).toEqual(happens(recorded(1, canonical(entry))))
+  })
+
+  it.each(onAccount)("records on an account, from the day of its opening: $_tag", (entry) => {
+    expect(given(opened(savings)).when(record(1, entry))).toEqual(happens(recorded(1, entry)))
+  })
+
+  it.each([...onSecurity, ...onAccount])("records nothing when sent again: $_tag", (entry) => {
+    const account = onAccount.includes(entry)
+    expect(given(opened(account ? savings : unlisted), recorded(1, entry)).when(record(1, entry))).toEqual(
+      nothingHappens,
+    )
+  })
+
+  it("knows the same amount in other digits", () => {
+    expect(given(opened(), recorded(1, buy("10", "2024-01-02"))).when(record(1, buy("10.00", "2024-01-02")))).toEqual(
+      nothingHappens,
+    )
+  })
+
+  it("refuses other terms under an id already used, also when that entry was taken back", () => {
+    const history = [opened(), recorded(1, buy("10", "2024-01-02"))]
+    const other = record(1, buy("11", "2024-01-02"))
+    expect(given(...history).when(other)).toEqual(refused("EntryIdAlreadyUsed", { entryId: id(1) }))
+    expect(given(...history, voided(1)).when(other)).toEqual(refused("EntryIdAlreadyUsed", { entryId: id(1) }))
+  })
+
+  it("does not bring back an entry that was taken back since, when it is sent again", () => {
+    const history = [opened(), recorded(1, buy("10", "2024-01-02")), voided(1)]
+    expect(given(...history).when(record(1, buy("10", "2024-01-02")))).toEqual(nothingHappens)
+    expect(given(...history).when(record(2, sell("10", "2024-01-02")))).toEqual(
+      refused("SaleExceedsHolding", { held: "0", shortOn: "2024-01-02" }),
+    )
+  })
+
+  it.each(onSecurity.filter((entry) => !["OwnershipShare", "Note"].includes(entry._tag)))(
+    "refuses on an account what only a security has: $_tag",
+    (entry) => {
+      expect(given(opened(savings)).when(record(1, entry))).toEqual(
+        refused("EntryNotForClass", { assetClass: "account" }),
+      )
+    },
+  )
+
+  it("refuses a balance on a security", () => {
+    expect(given(opened()).when(record(1, balance("1", "2024-01-02")))).toEqual(
+      refused("EntryNotForClass", { assetClass: "security" }),
+    )
+  })
+
+  it.each([
+    { ...buy("10", "2024-01-02"), consideration: chf("1") },
+    { ...buy("10", "2024-01-02"), fees: chf("0") },
+    { ...delivery("in", "10", "2024-01-02"), cost: chf("0") },
+    { ...valuation("1", "2024-01-02"), value: chf("1") },
+    { ...dividend("1", "2024-01-02"), amount: chf("1") },
+    { ...dividend("1", "2024-01-02"), taxWithheld: chf("0") },
+  ])("refuses every amount in another currency than the holding's: %j", (entry) => {
+    expect(given(opened(unlisted)).when(record(1, entry))).toEqual(refused("CurrencyMismatch", { expected: "USD" }))
+  })
+
+  it("refuses a balance in another currency than the account's", () => {
+    expect(given(opened(savings)).when(record(1, { ...balance("1", "2024-01-02"), balance: chf("1") }))).toEqual(
+      refused("CurrencyMismatch", { expected: "USD" }),
+    )
+  })
+
+  it.each([
+    buy("10", "2024-01-01"),
+    delivery("in", "10", "2024-01-01"),
+    split(1, 7, "2024-01-01"),
+    dividend("1", "2024-01-01"),
+    valuation("1", "2024-01-01"),
+    share("50", "2024-01-01"),
+  ])("refuses an entry for the day before the opening: $_tag", (entry) => {
+    expect(given(opened(unlisted)).when(record(1, entry))).toEqual(
+      refused("EntryBeforeOpening", { openedOn: "2024-01-02" }),
+    )
+  })
+
+  it("takes a note of any day", () => {
+    expect(given(opened()).when(record(1, note("read about it", "2023-06-01")))).toEqual(
+      happens(recorded(1, note("read about it", "2023-06-01"))),
+    )
+  })
+
+  it("refuses a split that changes nothing", () => {
+    expect(given(opened()).when(record(1, split(3, 3, "2024-02-01")))).toEqual(refused("SplitChangesNothing"))
+  })
+
+  it("refuses a cost for units that go out, and takes one for units that come in", () => {
+    const gift = { ...delivery("in", "5", "2024-02-01"), cost: { amount: "0.01", currency: "USD" } } as const
+    expect(given(opened()).when(record(1, gift))).toEqual(happens(recorded(1, gift)))
+    expect(given(opened(), recorded(1, gift)).when(record(2, { ...gift, direction: "out" }))).toEqual(
+      refused("CostOfUnitsOut"),
+    )
+  })
+})
+
+describe("one statement of a kind a day", () => {
+  it.each([
+    { described: savings, first: balance("100", "2024-02-01"), second: balance("101", "2024-02-01") },
+    { described: unlisted, first: valuation("100", "2024-02-01"), second: valuation("101", "2024-02-01") },
+    { described: savings, first: share("50", "2024-02-01"), second: share("51", "2024-02-01") },
+    { described: unlisted, first: split(1, 2, "2024-02-01"), second: split(1, 2, "2024-02-01") },
+  ])("refuses a second $first._tag and names the first", ({ described, first, second }) => {
+    const history = [opened(described), recorded(1, first)]
+    expect(given(...history).when(record(2, second))).toEqual(
+      refused("AlreadyStated", { entryId: id(1), on: "2024-02-01" }),
+    )
+    expect(given(...history, voided(1)).when(record(2, second))).toEqual(happens(recorded(2, second)))
+  })
+
+  it("lets every day and every kind have its own", () => {
+    const history = [opened(savings), recorded(1, balance("100", "2024-02-01"))]
+    expect(given(...history).when(record(2, balance("100", "2024-02-02")))).toEqual(
+      happens(recorded(2, balance("100", "2024-02-02"))),
+    )
+    expect(given(...history).when(record(2, share("50", "2024-02-01")))).toEqual(
+      happens(recorded(2, share("50", "2024-02-01"))),
+    )
+  })
+
+  it.each([
+    buy("1", "2024-02-01"),
+    delivery("in", "1", "2024-02-01"),
+    dividend("1", "2024-02-01"),
+    note("x", "2024-02-01"),
+  ])("lets the same happen twice a day when it is no statement: $_tag", (entry) => {
+    expect(given(opened(), recorded(1, entry)).when(record(2, entry))).toEqual(happens(recorded(2, entry)))
+  })
+})
+
+describe("valuing by hand", () => {
+  it("is refused where a quote says what it is worth", () => {
+    expect(given(opened()).when(record(1, valuation("5000", "2024-02-01")))).toEqual(
+      refused("ValuedByQuote", { priceSymbol: "AAPL" }),
+    )
+  })
+
+  it("is refused once the share is listed, and taken again when it no longer is", () => {
+    const history = [opened(unlisted), revised({ ...unlisted, priceSymbol: "MUST" })]
+    expect(given(...history).when(record(1, valuation("5000", "2024-02-01")))).toEqual(
+      refused("ValuedByQuote", { priceSymbol: "MUST" }),
+    )
+    expect(given(...history, revised(unlisted)).when(record(1, valuation("5000", "2024-02-01")))).toEqual(
+      happens(recorded(1, valuation("5000", "2024-02-01"))),
+    )
+  })
+
+  it("can be taken back though the share has been listed since", () => {
+    const history = [
+      opened(unlisted),
+      recorded(1, valuation("5000", "2024-02-01")),
+      revised({ ...unlisted, priceSymbol: "MUST" }),
+    ]
+    expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
+  })
+})
+
+describe("taking an entry back", () => {
+  const history = [opened(savings), recorded(1, balance("100", "2024-02-01"))]
+
+  it("voids it, and once when sent again, whatever reason is given then", () => {
+    expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
+    expect(given(...history, voided(1)).when(voidEntry(1))).toEqual(nothingHappens)
+    expect(given(...history, voided(1)).when(voidEntry(1, "wrong account"))).toEqual(nothingHappens)
+  })
+
+  it("refuses an entry that is not there", () => {
+    expect(given(...history).when(voidEntry(2))).toEqual(refused("EntryNotFound", { entryId: id(2) }))
+  })
+})
+
+describe("correcting an entry", () => {
+  const history = [opened(savings), recorded(1, balance("100", "2024-02-01")), recorded(2, share("50", "2024-02-01"))]
+  const right = balance("110", "2024-02-01")
+
+  it("takes the old one back and records the new one in its place, in one step", () => {
+    expect(given(...history).when(correct(1, 3, right))).toEqual(happens(voided(1), recorded(3, right, 1)))
+  })
+
+  it("records nothing when sent again, also when the correction was corrected since", () => {
+    const once = [...history, voided(1), recorded(3, right, 1)]
+    expect(given(...once).when(correct(1, 3, right))).toEqual(nothingHappens)
+    expect(given(...once, voided(3), recorded(4, balance("120", "2024-02-01"), 3)).when(correct(1, 3, right))).toEqual(
+      nothingHappens,
+    )
+  })
+
+  it("refuses a replacement under an id already used: another's, its own, or that of another correction", () => {
+    const taken = (n: number) => refused("EntryIdAlreadyUsed", { entryId: id(n) })
+    expect(given(...history).when(correct(1, 2, right))).toEqual(taken(2))
+    expect(given(...history).when(correct(1, 1, right))).toEqual(taken(1))
+    const once = [...history, voided(1), recorded(3, right, 1)]
+    expect(given(...once).when(correct(1, 3, balance("111", "2024-02-01")))).toEqual(taken(3))
+    expect(given(...once).when(correct(2, 3, right))).toEqual(taken(3))
+  })
+
+  it("refuses to correct what is not there or was taken back", () => {
+    expect(given(...history).when(correct(9, 3, right))).toEqual(refused("EntryNotFound", { entryId: id(9) }))
+    expect(given(...history, voided(1)).when(correct(1, 3, right))).toEqual(
+      refused("EntryIsVoided", { entryId: id(1) }),
+    )
+  })
+
+  it("refuses to make another kind of entry of it", () => {
+    expect(given(...history).when(correct(1, 3, note("no balance", "2024-02-01")))).toEqual(
+      refused("CorrectionOfAnotherKind"),
+    )
+  })
+
+  it("moves a statement to another day, unless one is there", () => {
+    const two = [...history, recorded(4, balance("200", "2024-03-01"))]
+    expect(given(...two).when(correct(1, 3, balance("100", "2024-02-02")))).toEqual(
+      happens(voided(1), recorded(3, balance("100", "2024-02-02"), 1)),
+    )
+    expect(given(...two).when(correct(1, 3, balance("100", "2024-03-01")))).toEqual(
+      refused("AlreadyStated", { entryId: id(4), on: "2024-03-01" }),
+    )
+  })
+
+  it("refuses what could not have been recorded either", () => {
+    expect(given(...history).when(correct(1, 3, balance("1", "2024-01-01")))).toEqual(
+      refused("EntryBeforeOpening", { openedOn: "2024-01-02" }),
+    )
+    expect(given(...history).when(correct(1, 3, { ...right, balance: chf("110") }))).toEqual(
+      refused("CurrencyMismatch", { expected: "USD" }),
+    )
+  })
+})
+
+/** Amounts as they are written: without trailing zeros. */
+function canonical<T>(entry: T): T {
+  return JSON.parse(JSON.stringify(entry).replaceAll('"24.50"', '"24.5"')) as T
+}
