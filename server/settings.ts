@@ -8,8 +8,10 @@ export interface Settings {
   /** 0: any free port. */
   readonly port: number
   readonly host: string
-  /** Origin under which people reach the product, without a slash at the end; absent: whatever they typed. */
-  readonly publicUrl: string | undefined
+  /** Under which people reach the product; absent: whatever they typed. */
+  readonly publicUrl: URL | undefined
+  /** How many proxies of one's own stand in front: the address of the person is taken from before them. */
+  readonly proxies: number
   /** Cookies travel over https only. Follows from the public address. */
   readonly cookieSecure: boolean
   /** Where everything is kept that is to outlive the process; absent: see `server/postgres/dataFolder.ts`. */
@@ -56,7 +58,8 @@ export function readSettings(environment: Environment = environmentWithFile()): 
   const settings: Settings = {
     port: read("PORT", variables.PORT),
     host: read("HOST", variables.HOST),
-    publicUrl: publicUrl?.replace(/\/$/, ""),
+    publicUrl: publicUrl === undefined ? undefined : urlOf(publicUrl),
+    proxies: read("PROXIES", variables.PROXIES),
     cookieSecure: publicUrl?.startsWith("https:") ?? false,
     dataDir: read("DATA_DIR", variables.DATA_DIR),
     databaseUrl: read("DATABASE_URL", variables.DATABASE_URL),
@@ -125,6 +128,13 @@ const variables = {
         Schema.makeFilter((text: string) => new URL(text).origin === text.replace(/\/$/, "")),
       ),
     ),
+  }),
+  PROXIES: variable({
+    meaning:
+      "How many proxies of your own stand in front of the server. What they say of a client's address is believed.",
+    allowed: "a whole number from 0 to 9",
+    standard: "0",
+    schema: wholeNumber(0, 9),
   }),
   DATA_DIR: variable({
     meaning: "The folder for everything that is kept. By default .data in the project; npm start prints where it is.",

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, lstatSync, statSync } from "node:fs"
+import { existsSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 
 /** A user of the operating system, as a process is started under it. */
@@ -38,8 +38,6 @@ function mayPass({ uid, gid }: Account, folder: string): boolean {
   if (stat.gid === gid) return (stat.mode & 0o010) !== 0
   return (stat.mode & 0o001) !== 0
 }
-
-export const ownerOf = (path: string): number => lstatSync(path).uid
 
 function accountOf(user: string): Account | undefined {
   const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, user], { encoding: "utf8" }))

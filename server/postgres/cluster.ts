@@ -53,7 +53,8 @@ export function openCluster(
       if (!existsSync(place)) throw cause
     }
   }
-  const data = join(place, "data")
+  const cluster = readCluster(folder)
+  const { data } = cluster
   const version = readFileSync(join(data, "PG_VERSION"), "utf8").trim()
   if (version !== majorVersion) {
     throw new Error(
@@ -61,7 +62,16 @@ export function openCluster(
         `Dump it with a Postgres ${version} and load the dump into a new one, or name that server in DATABASE_URL.`,
     )
   }
-  return { data, passwords: JSON.parse(readFileSync(join(place, "passwords.json"), "utf8")) as Passwords }
+  return cluster
+}
+
+/** The cluster that is in the folder. */
+export function readCluster(folder: string): Cluster {
+  const place = join(folder, "cluster")
+  return {
+    data: join(place, "data"),
+    passwords: JSON.parse(readFileSync(join(place, "passwords.json"), "utf8")) as Passwords,
+  }
 }
 
 function make(place: string, initdb: string, account: Account | undefined, throwaway: boolean): void {

@@ -1,11 +1,22 @@
 import { spawn, spawnSync } from "node:child_process"
-import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from "node:fs"
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs"
 import { type AddressInfo, createServer } from "node:net"
-import { join, resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import pg from "pg"
 import { type Account, canReach, serverAccount } from "./account.ts"
 import { type Binaries, findBinaries } from "./binaries.ts"
-import { type Cluster, openCluster } from "./cluster.ts"
+import { type Cluster, openCluster, readCluster } from "./cluster.ts"
 import { hasEnded, isAlive, isPostgresOver } from "./processes.ts"
 
 /** A running Postgres of our own. It stays at its address until it is stopped, even when it has to be started again. */
@@ -17,6 +28,8 @@ export interface EmbeddedPostgres {
   /** Of the server process that runs now. */
   pid(): number
   stop(): Promise<void>
+  /** Ends it this moment; the next start recovers what was committed. */
+  kill(): void
 }
 
 export interface EmbeddedPostgresOptions {
@@ -61,14 +74,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await makeDatabase(owner, cluster)
 
   return {
-    url: urlOf("wealth", cluster.passwords.wealth, port, "wealth"),
-    adminUrl: urlOf("postgres", cluster.passwords.postgres, port, "postgres"),
+    ...urlsOf(cluster, port),
     pid: () => readPidFile(cluster)?.pid ?? 0,
     stop: async () => {
       stopping = true
       await recovery
       await owner.end().catch(() => {})
       await stopServer(server)
+    },
+    kill: () => {
+      stopping = true
+      const { pid } = readPidFile(cluster) ?? {}
+      if (pid !== undefined && isPostgresOver(pid, cluster.data)) process.kill(pid, "SIGQUIT")
     },
   }
 
@@ -96,6 +113,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/**
+ * For a command beside the product: works with the Postgres that a living owner runs, and leaves it running; where
+ * there is none, starts it for the time being.
+ */
+export async function joinEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<Pick<EmbeddedPostgres, "url" | "adminUrl" | "stop">> {
+  try {
+    return await startEmbeddedPostgres(options)
+  } catch (error) {
+    const cluster = error instanceof AlreadyRunning ? readCluster(resolve(options.folder)) : undefined
+    const running = cluster && readPidFile(cluster)
+    if (!running) throw error
+    return { ...urlsOf(cluster, running.port), stop: async () => {} }
+  }
+}
+
 /** Ends the Postgres that a killed run left over the data in a folder, if there is one. */
 export async function stopAbandoned(folder: string): Promise<void> {
   const data = join(folder, "cluster", "data")
@@ -111,18 +145,28 @@ interface Server {
 }
 
 function prepareFolder(folder: string): Account | undefined {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const account = serverAccount(join(folder, "cluster", "data"))
-  if (account) {
-    chmodSync(folder, 0o711)
-    if (!canReach(account, folder)) {
-      throw new Error(
-        `Postgres cannot run as root, and the user it runs as instead cannot reach ${folder}. ` +
-          "Set DATA_DIR to a folder below folders that everybody may pass through, for instance below /var/lib.",
-      )
-    }
+  makeFolders(folder, account ? 0o711 : 0o700)
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new Error(`${folder} belongs to another user. Start as that user, or set DATA_DIR to a folder of your own.`)
+  }
+  if (account && !canReach(account, folder)) {
+    throw new Error(
+      `Postgres cannot run as root, and the user it runs as instead cannot reach ${folder}. ` +
+        "Set DATA_DIR to a folder below folders that everybody may pass through, for instance below /var/lib.",
+    )
   }
   return account
+}
+
+/** Whatever the process's mask says: as root, another user must be able to pass through. */
+function makeFolders(folder: string, mode: number): void {
+  if (existsSync(folder)) return
+  makeFolders(dirname(folder), mode)
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, mode)
 }
 
 async function endAbandoned(server: Server): Promise<void> {
@@ -153,7 +197,7 @@ async function endAbandoned(server: Server): Promise<void> {
 /** The lock of the one process that works with the data, held by a connection for as long as it is open. */
 async function takeOwnership({ folder, cluster }: Server, port: number): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: urlOf("postgres", cluster.passwords.postgres, port, "postgres"),
+    connectionString: urlsOf(cluster, port).adminUrl,
     application_name: `process ${process.pid}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -315,6 +359,11 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(port))
     })
   })
+
+const urlsOf = ({ passwords }: Cluster, port: number) => ({
+  url: urlOf("wealth", passwords.wealth, port, "wealth"),
+  adminUrl: urlOf("postgres", passwords.postgres, port, "postgres"),
+})
 
 const urlOf = (user: string, password: string, port: number, database: string): string =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`

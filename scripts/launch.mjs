@@ -1,0 +1,106 @@
+// Runs a command of the project: node scripts/launch.mjs start [arguments]
+//
+// Plain JavaScript over Node's own modules, because this is what runs before anything is installed, on any Node from
+// 20. It installs what the lock file names, goes over to the Node that npm brought, and hands on to scripts/<command>.ts
+// (`market-data` and `drill:crash` are marketData.ts and drillCrash.ts).
+
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+
+const project = fileURLToPath(new URL("..", import.meta.url))
+const modules = join(project, "node_modules")
+const nodeNeeded = [24, 11]
+
+const [command = "", ...commandArguments] = process.argv.slice(2)
+const entry = join(project, "scripts", `${command.replace(/[-:](\w)/g, (_, letter) => letter.toUpperCase())}.ts`)
+
+if (!/^[a-z]+([-:][a-z]+)*$/.test(command) || !existsSync(entry)) fail(`There is no command "${command}".`)
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  fail(`Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org.`)
+}
+if (!isInstalled()) install()
+endWithNpm()
+if (isRecent(process.versions.node)) {
+  process.argv.splice(1, 2, entry)
+  await import(pathToFileURL(entry).href)
+} else {
+  runWithNewerNode()
+}
+
+/** Whether node_modules holds what package-lock.json names. npm's own record of it is written when all is in place. */
+function isInstalled() {
+  const installed = packagesIn(join(modules, ".package-lock.json"))
+  const locked = packagesIn(join(project, "package-lock.json"))
+  if (!installed || !locked) return false
+  const same = Object.entries(installed).every(([path, { version }]) => locked[path]?.version === version)
+  // What is for other systems stays away.
+  return same && Object.entries(locked).every(([path, { optional }]) => path === "" || optional || installed[path])
+}
+
+function packagesIn(lockFile) {
+  try {
+    return JSON.parse(readFileSync(lockFile, "utf8")).packages
+  } catch {
+    return undefined
+  }
+}
+
+function install() {
+  console.log("Installing what the project needs (npm ci); the first time this takes a minute or two …")
+  const options = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]
+  const npm = process.env.npm_execpath ?? ""
+  const run = { cwd: project, stdio: "inherit" }
+  const { status, error } = basename(npm).startsWith("npm-cli")
+    ? spawnSync(process.execPath, [npm, ...options], run)
+    : spawnSync("npm", options, { ...run, shell: process.platform === "win32" })
+  if (status !== 0) {
+    fail(
+      `npm could not install the packages${error ? ` (${error.message})` : ""}; what it says stands above.\n` +
+        "It needs to reach its registry once (npm ping); after that the project works without the network.",
+    )
+  }
+}
+
+function isRecent(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number)
+  return major > nodeNeeded[0] || (major === nodeNeeded[0] && minor >= nodeNeeded[1])
+}
+
+/** npm brought a Node for this system as a package, unless there is none or optional packages were left out. */
+function runWithNewerNode() {
+  const node = join(modules, ".bin", process.platform === "win32" ? "node.cmd" : "node")
+  const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8", shell: process.platform === "win32" })
+  if (!isRecent((stdout ?? "").trim().replace(/^v/, ""))) {
+    fail(
+      `Node ${process.versions.node} runs this, and ${nodeNeeded.join(".")} is needed; npm has none for this system. ` +
+        "Install Node 24 from https://nodejs.org.",
+    )
+  }
+  const child = spawn(node, [fileURLToPath(import.meta.url), command, ...commandArguments], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  })
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  child.on("error", (error) => fail(`${node} does not start: ${error.message}`))
+  child.on("exit", (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+/** npm that was killed cannot pass that on: what it started would live on unseen and keep the port. */
+function endWithNpm() {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, "SIGTERM")
+  }, 500).unref()
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
