@@ -93,13 +93,17 @@ function make(place: string, initdb: string, account: Account | undefined, throw
     ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-locale"],
     throwaway ? ["--no-sync"] : [],
   ]
-  const run = spawnSync(initdb, options.flat(), { ...account, cwd: "/", encoding: "utf8" })
+  // In a session of its own: Ctrl-C waits for it and ends what comes after.
+  const run = spawnSync(initdb, options.flat(), { ...account, ...ownSession, cwd: "/", encoding: "utf8" })
   rmSync(passwordFile, { force: true })
   if (run.status !== 0) {
     rmSync(place, { recursive: true, force: true })
     throw new Error(`initdb could not make ${data}: ${run.error?.message ?? run.stderr.trim()}`)
   }
 }
+
+/** Not in the types of `spawnSync`, which takes it all the same. */
+const ownSession: object = { detached: true }
 
 const password = (): string => randomBytes(24).toString("base64url")
 

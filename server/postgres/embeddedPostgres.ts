@@ -117,16 +117,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  * For a command beside the product: works with the Postgres that a living owner runs, and leaves it running; where
  * there is none, starts it for the time being.
  */
-export async function joinEmbeddedPostgres(
-  options: EmbeddedPostgresOptions,
-): Promise<Pick<EmbeddedPostgres, "url" | "adminUrl" | "stop">> {
+export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Omit<EmbeddedPostgres, "pid">> {
   try {
     return await startEmbeddedPostgres(options)
   } catch (error) {
     const cluster = error instanceof AlreadyRunning ? readCluster(resolve(options.folder)) : undefined
     const running = cluster && readPidFile(cluster)
     if (!running) throw error
-    return { ...urlsOf(cluster, running.port), stop: async () => {} }
+    return { ...urlsOf(cluster, running.port), stop: async () => {}, kill: () => {} }
   }
 }
 

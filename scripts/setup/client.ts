@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { clientFolder, projectFolder } from "../../server/settings.ts"
+
+/** What the client is made of. */
+const sources = ["web", "server/contract", "domain", "vite.config.ts", "package-lock.json"]
+
+/** Builds the web client when something in it changed since it was built. */
+export async function buildClient(told: (line: string) => void, ending?: AbortSignal): Promise<void> {
+  const digest = digestOf(sources)
+  if (readStamp() === digest) return
+  told("Building the web client …")
+  rmSync(stamp, { force: true })
+  const vite = join(projectFolder, "node_modules/vite/bin/vite.js")
+  const { code, output } = await run([vite, "build", "--logLevel", "warn"], ending)
+  if (code !== 0) throw new Error(`The web client could not be built:\n${output.trim()}`)
+  writeFileSync(stamp, digest)
+}
+
+/** Beside the client and not in it, since the build empties that folder. Written when the build is complete. */
+const stamp = `${clientFolder}.sha256`
+
+const readStamp = (): string | undefined =>
+  existsSync(stamp) && existsSync(clientFolder) ? readFileSync(stamp, "utf8") : undefined
+
+function digestOf(paths: ReadonlyArray<string>): string {
+  const hash = createHash("sha256")
+  for (const path of paths) {
+    for (const file of filesUnder(path)) {
+      hash.update(`${file}\0`).update(
+        createHash("sha256")
+          .update(readFileSync(join(projectFolder, file)))
+          .digest(),
+      )
+    }
+  }
+  return hash.digest("hex")
+}
+
+function filesUnder(path: string): ReadonlyArray<string> {
+  const place = join(projectFolder, path)
+  if (!statSync(place).isDirectory()) return [path]
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length + 1))
+    .sort()
+}
+
+/** In a process of its own: a server that goes on for months need not carry the bundler in its memory. */
+function run(command: ReadonlyArray<string>, ending: AbortSignal | undefined) {
+  return new Promise<{ readonly code: number | null; readonly output: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, command, {
+      cwd: projectFolder,
+      stdio: ["ignore", "pipe", "pipe"],
+      ...(ending && { signal: ending }),
+    })
+    let output = ""
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)))
+    child.on("error", reject)
+    child.on("close", (code) => resolve({ code, output }))
+  })
+}

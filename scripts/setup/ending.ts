@@ -1,0 +1,33 @@
+/**
+ * Ends when the process is asked to: Ctrl-C, SIGTERM, a terminal that is closed. `now` is called when it is asked
+ * again, since the patience for a clean end is over then.
+ *
+ * A terminal sends Ctrl-C to every process in it, and npm passes its own on as well: what comes within a moment of the
+ * first is the same request.
+ */
+export function askedToEnd(now: () => void): AbortSignal {
+  const ending = new AbortController()
+  let askedAt = 0
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (!ending.signal.aborted) {
+        askedAt = performance.now()
+        ending.abort(new Ended())
+      } else if (performance.now() - askedAt > 700) {
+        now()
+      }
+    })
+  }
+  return ending.signal
+}
+
+/** Not a failure: somebody asked for the end while something was under way. */
+export class Ended extends Error {
+  override readonly name = "Ended"
+}
+
+export const whenEnded = (ending: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (ending.aborted) resolve()
+    else ending.addEventListener("abort", () => resolve(), { once: true })
+  })

@@ -1,0 +1,92 @@
+import pg from "pg"
+import { migrate } from "../../server/migrate.ts"
+import { defaultDataFolder, postgresFolder } from "../../server/postgres/dataFolder.ts"
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from "../../server/postgres/embeddedPostgres.ts"
+import { projectFolder, type Settings } from "../../server/settings.ts"
+
+/** Settings in which it is decided where things are. */
+export type InstalledSettings = Settings & { readonly dataDir: string; readonly databaseUrl: string }
+
+/** A database that is there and up to date. */
+export interface Installation {
+  readonly settings: InstalledSettings
+  /** For people: where what they enter is kept. */
+  readonly whereabouts: string
+  close(): Promise<void>
+  /** When there is no time to close. */
+  kill(): void
+}
+
+export interface InstallationOptions {
+  /** Works beside a running product, with its Postgres; otherwise a running product is a reason to refuse. */
+  readonly beside: boolean
+  readonly told: (line: string) => void
+}
+
+/** Starts the embedded Postgres unless DATABASE_URL names another, and migrates. */
+export async function openInstallation(settings: Settings, options: InstallationOptions): Promise<Installation> {
+  const database = settings.databaseUrl ? await externalPostgres(settings, options) : await embedded(settings, options)
+  try {
+    await migrate(database.settings.databaseUrl, undefined, (name) => options.told(`Migrating: ${name}`))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+async function embedded(settings: Settings, { beside, told }: InstallationOptions): Promise<Installation> {
+  const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
+  const start = beside ? joinEmbeddedPostgres : startEmbeddedPostgres
+  const postgres = await start({ folder: postgresFolder(dataDir), told })
+  return {
+    settings: { ...settings, dataDir, databaseUrl: postgres.url },
+    whereabouts: dataDir,
+    close: () => postgres.stop(),
+    kill: () => postgres.kill(),
+  }
+}
+
+async function externalPostgres(settings: Settings, { told }: InstallationOptions): Promise<Installation> {
+  const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
+  const databaseUrl = settings.databaseUrl ?? ""
+  const { host, pathname } = new URL(databaseUrl)
+  await untilItAnswers(databaseUrl, () => told(`Waiting for Postgres at ${host} (DATABASE_URL) …`))
+  return {
+    settings: { ...settings, dataDir, databaseUrl },
+    whereabouts: `the Postgres at ${host}, database ${pathname.slice(1)}`,
+    close: async () => {},
+    kill: () => {},
+  }
+}
+
+/** Containers that start together come up in any order: half a minute of patience with what cannot be reached yet. */
+async function untilItAnswers(url: string, waiting: () => void): Promise<void> {
+  const until = performance.now() + 30_000
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on("error", () => {})
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (!isUnreachable(error) || performance.now() > until) {
+        const { host } = new URL(url)
+        const reason = error instanceof Error ? error.message || String(codeOf(error)) : String(error)
+        throw new Error(`The Postgres at ${host} that DATABASE_URL names refused: ${reason}`, { cause: error })
+      }
+      if (attempt === 0) waiting()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+/** Nobody there yet, or there and still starting (57P03). */
+const isUnreachable = (error: unknown): boolean =>
+  ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ECONNRESET", "ETIMEDOUT", "EHOSTUNREACH", "57P03"].includes(
+    codeOf(error) ?? "",
+  )
+
+const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string } | undefined)?.code
