@@ -24,8 +24,16 @@ export interface HoldingFacts {
   /** The first day on which it no longer counts. */
   readonly closedOn: CalendarDate | null
   readonly priceSymbol: string | null
-  /** In any order. */
+  /** In any order. Purchases of one day become lots in the order given, which should be that of recording. */
   readonly entries: ReadonlyArray<{ readonly entryId: EntryId; readonly entry: Entry }>
+}
+
+/** An entry as it is stored: decimals as plain text. Trusted, because it was decoded when it was recorded. */
+export type StoredEntry = typeof Entry.Encoded
+
+/** {@link HoldingFacts} as they are stored. A long history is read several times faster in this form. */
+export interface StoredHoldingFacts extends Omit<HoldingFacts, "entries"> {
+  readonly entries: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredEntry }>
 }
 
 /** What somebody holds of a portfolio from a day on, until the next stake of the same pair. */
@@ -47,6 +55,14 @@ export interface CostStep {
   readonly realised: string
 }
 
+/** What somebody thought the whole holding was worth, in its currency, and how many units it then had. */
+export interface Appraisal {
+  readonly value: string
+  /** Counted after every split up to the step's day: a split adds a step, and changes no worth. */
+  readonly units: string
+  readonly valuedOn: CalendarDate
+}
+
 /**
  * One holding as step functions by day, ready to be joined with prices and rates. Plain JSON with decimals as text, so
  * that a projection can keep it as it is.
@@ -64,8 +80,7 @@ export interface HoldingLedger {
   readonly cost: { readonly average: Steps<CostStep>; readonly fifo: Steps<CostStep> }
   /** What the statement said; negative when overdrawn. */
   readonly balances: Steps<string>
-  /** What somebody thought the whole holding was worth, and how many units it then had. */
-  readonly appraisals: Steps<{ readonly value: string; readonly units: string }>
+  readonly appraisals: Steps<Appraisal>
   /** Percent of the holding that belongs to its portfolio; 100 before the first. */
   readonly shares: Steps<string>
   /** Money the holding paid out, gross, and the tax withheld, summed since the beginning. */
@@ -87,7 +102,7 @@ export interface Series {
 export interface Market {
   /** Prices of one unit, in `series.currency`. */
   readonly price: (symbol: string) => Series | undefined
-  /** Units of the currency for 1 EUR. Not asked for EUR. */
+  /** Units of the currency for 1 EUR, each above zero. Not asked for EUR. */
   readonly rate: (currency: Currency) => Series | undefined
 }
 

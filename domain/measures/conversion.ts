@@ -1,0 +1,61 @@
+import type { Market } from "./facts.ts"
+import { dividedBy, type Fraction, nothing, plus, times } from "./fraction.ts"
+import { type Rate, rateOn } from "./series.ts"
+
+/** Amounts that are not added before they are converted: at most one in each currency. Exact. */
+export type Amounts = ReadonlyMap<string, Fraction>
+
+export function addTo(amounts: Map<string, Fraction>, currency: string, amount: Fraction): void {
+  const already = amounts.get(currency)
+  amounts.set(currency, already ? plus(already, amount) : amount)
+}
+
+/** The exchange rates of one day into one currency. */
+export interface Conversion {
+  readonly currency: string
+  /** The exact sum in the currency of whatever can be converted; the rest is in `lackingRateOf`'s currencies. */
+  readonly total: (amounts: Amounts) => Fraction
+  /** The currency without a rate that keeps an amount in `from` from being converted. Nothing when it can be. */
+  readonly lackingRateOf: (from: string) => string | undefined
+  /** The day of the older of the two rates by which it converts, as a number. Nothing where none is needed. */
+  readonly ratedOn: (from: string) => number | undefined
+}
+
+/**
+ * Converts by the rates that hold on a day, each the last one published on or before it: × the currency's units for
+ * 1 EUR ÷ those of the currency it comes from. Within one currency no rate is needed. Before a currency's first rate
+ * nothing is converted: a rate is never invented.
+ */
+export function conversionOn(market: Market, currency: string, day: number): Conversion {
+  const rates = new Map<string, Rate | undefined>()
+  const rate = (of: string): Rate | undefined => {
+    if (!rates.has(of)) rates.set(of, rateOn(market, of, day))
+    return rates.get(of)
+  }
+  return {
+    currency,
+    lackingRateOf(from) {
+      if (from === currency) return undefined
+      return rate(from) ? (rate(currency) ? undefined : currency) : from
+    },
+    ratedOn(from) {
+      if (from === currency) return undefined
+      return earlier(rate(from)?.on, rate(currency)?.on)
+    },
+    total(amounts) {
+      let total = nothing
+      for (const [from, amount] of amounts) {
+        if (from === currency) total = plus(total, amount)
+        else {
+          const [rateFrom, rateTo] = [rate(from), rate(currency)]
+          if (!rateFrom || !rateTo) continue
+          total = plus(total, times(amount, dividedBy(rateTo.unitsForOneEuro, rateFrom.unitsForOneEuro)))
+        }
+      }
+      return total
+    },
+  }
+}
+
+export const earlier = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined ? b : b === undefined ? a : Math.min(a, b)

@@ -1,0 +1,61 @@
+import { BigDecimal } from "effect"
+import { cents, type Decimal, divideIntegers } from "../shared/decimal.ts"
+import { powerOfTen } from "./plainDecimal.ts"
+
+/**
+ * An exact rational number. Figures are reckoned in fractions and rounded once, at the very end. The denominator is
+ * above zero; the fraction need not be in lowest terms.
+ */
+export interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+export const nothing: Fraction = { numerator: 0n, denominator: 1n }
+
+export const fraction = (mantissa: bigint, decimals: number): Fraction => ({
+  numerator: mantissa,
+  denominator: powerOfTen(decimals),
+})
+
+export const fractionOf = ({ value, scale }: Decimal): Fraction =>
+  scale >= 0 ? fraction(value, scale) : { numerator: value * powerOfTen(-scale), denominator: 1n }
+
+/** Where one denominator divides the other, as powers of ten do, the sum keeps the larger, so that long sums stay short. */
+export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.denominator === b.denominator) {
+    return { numerator: a.numerator + b.numerator, denominator: a.denominator }
+  }
+  if (a.denominator % b.denominator === 0n) {
+    return { numerator: a.numerator + b.numerator * (a.denominator / b.denominator), denominator: a.denominator }
+  }
+  if (b.denominator % a.denominator === 0n) {
+    return { numerator: a.numerator * (b.denominator / a.denominator) + b.numerator, denominator: b.denominator }
+  }
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  }
+}
+
+export const negative = (a: Fraction): Fraction => ({ numerator: -a.numerator, denominator: a.denominator })
+
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, negative(b))
+
+export const times = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.numerator,
+  denominator: a.denominator * b.denominator,
+})
+
+/** `a / b`. `b` must be above zero. */
+export const dividedBy = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.denominator,
+  denominator: a.denominator * b.numerator,
+})
+
+/** The nearest whole number of cents, ties to the even one. */
+export const centsOf = ({ numerator, denominator }: Fraction): bigint =>
+  divideIntegers(numerator * 100n, denominator, cents.rounding)
+
+/** The nearest amount in whole cents, ties to the even one. */
+export const amountOf = (a: Fraction): Decimal => BigDecimal.make(centsOf(a), cents.decimals)

@@ -1,0 +1,126 @@
+import { BigDecimal } from "effect"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
+import type { Decimal } from "../shared/decimal.ts"
+import type { Currency } from "../shared/money.ts"
+import { type Conversion, conversionOn, earlier } from "./conversion.ts"
+import type { CostMethod, HoldingLedger, Market, Series, Steps } from "./facts.ts"
+import { amountOf, type Fraction, fraction, minus, nothing, times } from "./fraction.ts"
+import { mantissaOf } from "./plainDecimal.ts"
+import { publishedOn } from "./series.ts"
+import { bookDecimals } from "./unitBook.ts"
+import { newValuationCache, positionIn, type ValuationCache } from "./valuationCache.ts"
+import { shareOn, type Worth, type WorthBasis, worthOn } from "./valuation.ts"
+
+/** A holding on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
+export interface HoldingFigures {
+  readonly on: CalendarDate
+  readonly units: Decimal
+  readonly basis: WorthBasis
+  /** Of the whole holding, whoever it belongs to, in its own currency. Null without an exchange rate to it. */
+  readonly value: Decimal | null
+  /** What of it belongs to its portfolio, in the currency asked for. Null without an exchange rate to that. */
+  readonly owned: { readonly value: Decimal | null; readonly currency: Currency }
+  /** The percentage of it that belongs to its portfolio. */
+  readonly share: Decimal
+  /** The last price of one unit, where it is quoted. */
+  readonly price: { readonly value: Decimal; readonly currency: string; readonly on: CalendarDate } | null
+  /** The day of the appraisal or the statement that its worth was read from. */
+  readonly statedOn: CalendarDate | null
+  /** In the holding's currency. Null where nothing was ever acquired, as with an account. */
+  readonly cost: Readonly<Record<CostMethod, CostFigures>> | null
+  /** What it has paid out since the beginning, in its currency. */
+  readonly income: { readonly gross: Decimal; readonly taxWithheld: Decimal }
+  /** The oldest exchange rate by which `value` and `owned` were converted. Null where none was needed. */
+  readonly ratesOn: CalendarDate | null
+}
+
+export interface CostFigures {
+  /** Of the units still held. */
+  readonly cost: Decimal
+  readonly realised: Decimal
+  /** Value less cost. Null where there is no value, or the holding does not count that day. */
+  readonly unrealised: Decimal | null
+}
+
+/**
+ * What is known of a holding on a day. Before it was opened and from its closing on it is worth nothing, while its units
+ * and the gains made until then stay what they were.
+ */
+export function holdingOn(
+  ledger: HoldingLedger,
+  market: Market,
+  on: CalendarDate,
+  currency: Currency = ledger.currency,
+  cache: ValuationCache = newValuationCache(),
+): HoldingFigures {
+  const day = dayNumber(on)
+  const position = positionIn(cache, ledger)
+  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+  const worth = worthOn(position, price, day)
+  const inOwn = conversionOn(market, ledger.currency, day)
+  const inAsked = conversionOn(market, currency, day)
+  const value = converted(worth.currency, worth.value, inOwn)
+  const owned = converted(worth.currency, times(worth.value, shareOn(position, day)), inAsked)
+  const ratesOn = earlier(inOwn.ratedOn(worth.currency), inAsked.ratedOn(worth.currency))
+  const income = lastOn(ledger.income, on)
+  return {
+    on,
+    units: exact(lastOn(ledger.units, on) ?? "0"),
+    basis: worth.basis,
+    value: value ? amountOf(value) : null,
+    owned: { value: owned ? amountOf(owned) : null, currency },
+    share: exact(lastOn(ledger.shares, on) ?? "100"),
+    price: worth.basis === "quoted" ? lastPrice(price, day) : null,
+    statedOn: statedOn(ledger, worth, on),
+    cost: costOf(ledger, on, worth.basis === "none" ? undefined : value),
+    income: { gross: rounded(income?.gross ?? "0"), taxWithheld: rounded(income?.taxWithheld ?? "0") },
+    ratesOn: ratesOn === undefined ? null : dayOfNumber(ratesOn),
+  }
+}
+
+const converted = (from: string, amount: Fraction, into: Conversion): Fraction | undefined =>
+  amount.numerator === 0n ? nothing : into.lackingRateOf(from) ? undefined : into.total(new Map([[from, amount]]))
+
+function lastPrice(price: Series | undefined, day: number): HoldingFigures["price"] {
+  const published = publishedOn(price, day)
+  return published && price ? { ...published, currency: price.currency } : null
+}
+
+function statedOn(ledger: HoldingLedger, { basis, on }: Worth, day: CalendarDate): CalendarDate | null {
+  if (basis === "appraised") return lastOn(ledger.appraisals, day)?.valuedOn ?? null
+  return basis === "balance" && on !== undefined ? dayOfNumber(on) : null
+}
+
+function costOf(ledger: HoldingLedger, on: CalendarDate, value: Fraction | undefined): HoldingFigures["cost"] {
+  const figures = (method: CostMethod): CostFigures | undefined => {
+    const step = lastOn(ledger.cost[method], on)
+    return (
+      step && {
+        cost: rounded(step.cost),
+        realised: rounded(step.realised),
+        unrealised: value ? amountOf(minus(value, exactFraction(step.cost))) : null,
+      }
+    )
+  }
+  const [average, fifo] = [figures("average"), figures("fifo")]
+  return average && fifo ? { average, fifo } : null
+}
+
+const exactFraction = (text: string): Fraction => fraction(mantissaOf(text, bookDecimals), bookDecimals)
+
+const rounded = (text: string): Decimal => amountOf(exactFraction(text))
+
+const exact = (text: string): Decimal =>
+  BigDecimal.normalize(BigDecimal.make(mantissaOf(text, bookDecimals), bookDecimals))
+
+/** The step that holds on a day. */
+function lastOn<Value>(steps: Steps<Value>, on: CalendarDate): Value | undefined {
+  let low = 0
+  let high = steps.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((steps[middle] as Steps<Value>[number])[0] <= on) low = middle + 1
+    else high = middle
+  }
+  return steps[low - 1]?.[1]
+}
