@@ -1,0 +1,81 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { type ConstructorOptions, PgBoss } from "pg-boss"
+import type pg from "pg"
+import type { Provider } from "../marketdata/provider.ts"
+import { calmed, type JobLog } from "./log.ts"
+import { marketDataJobs, type MarketDataSchedule } from "./marketData.ts"
+
+export interface JobsOptions {
+  /** Where the queues are kept, in a schema `jobs` of their own. */
+  readonly databaseUrl: string
+  /** For what the jobs do. */
+  readonly pool: pg.Pool
+  readonly providers: ReadonlyArray<Provider>
+  /** When the providers are asked; absent: never. */
+  readonly schedule: MarketDataSchedule | undefined
+  readonly clock: () => Date
+  readonly log: JobLog
+  /** For tests that do not wait for a clock on the wall. */
+  readonly boss?: Pick<ConstructorOptions, "clock" | "cronMonitorIntervalSeconds" | "cronWorkerIntervalSeconds">
+}
+
+export interface Jobs {
+  /** Once the jobs run. Rejects only when they are stopped before. */
+  readonly ready: Promise<void>
+  /** Breaks off what runs, and returns when it has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs what has to happen without anybody asking. Returns at once: the jobs begin as soon as Postgres answers, and a
+ * Postgres that goes away later delays them and never ends the process.
+ */
+export function startJobs(options: JobsOptions): Jobs {
+  const stopping = new AbortController()
+  const log = calmed(options.log, options.clock)
+  const running = start(options, log, stopping.signal)
+  running.catch(() => {}) // whoever waits for `ready` hears of it
+  return {
+    ready: running.then(() => {}),
+    async stop() {
+      stopping.abort()
+      const boss = await running.catch(() => undefined)
+      if (boss) await end(boss)
+    },
+  }
+}
+
+async function start(options: JobsOptions, log: JobLog, signal: AbortSignal): Promise<PgBoss> {
+  for (let attempt = 0; ; attempt++) {
+    signal.throwIfAborted()
+    const boss = new PgBoss({
+      connectionString: options.databaseUrl,
+      schema: "jobs",
+      application_name: "wealth jobs",
+      max: 2,
+      // Nothing here depends on another job.
+      flowIntervalSeconds: 3_600,
+      ...options.boss,
+    })
+    boss.on("error", (error) => log.warn(`jobs: ${error.message}`))
+    try {
+      await boss.start()
+      await marketDataJobs(boss, options, log, signal)
+      return boss
+    } catch (error) {
+      await end(boss)
+      log.warn(`jobs: not started yet: ${error instanceof Error ? error.message : String(error)}`)
+      await pause(Math.min(500 * 2 ** attempt, 30_000), undefined, { signal })
+    }
+  }
+}
+
+/** With Postgres away there is nobody to say goodbye to: then it is left at that. */
+async function end(boss: PgBoss): Promise<void> {
+  const patience = new AbortController()
+  await Promise.race([
+    boss.stop({ graceful: true, timeout: 5_000 }).catch(() => {}),
+    pause(10_000, undefined, { signal: patience.signal, ref: false }).catch(() => {}),
+  ])
+  patience.abort()
+}

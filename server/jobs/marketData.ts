@@ -1,0 +1,64 @@
+import type pg from "pg"
+import type { PgBoss } from "pg-boss"
+import type { Provider } from "../marketdata/provider.ts"
+import { newestDay, updateFrom } from "../marketdata/update.ts"
+import type { JobLog } from "./log.ts"
+
+/** A cron expression of five fields, and the time zone in which it is meant. */
+export interface MarketDataSchedule {
+  readonly cron: string
+  readonly timeZone: string
+}
+
+/**
+ * Asks each provider at its times, and once now when it should have published more than is known. A failed attempt is
+ * made again, with growing pauses, for about an hour and a half.
+ */
+export async function marketDataJobs(
+  boss: PgBoss,
+  options: {
+    readonly pool: pg.Pool
+    readonly providers: ReadonlyArray<Provider>
+    readonly schedule: MarketDataSchedule | undefined
+    readonly clock: () => Date
+  },
+  log: JobLog,
+  signal: AbortSignal,
+): Promise<void> {
+  const { pool, providers, schedule, clock } = options
+  for (const provider of providers) {
+    const queue = queueOf(provider)
+    // One job at most waits or runs, however many processes ask for it; and the attempt itself is claimed besides.
+    await boss.createQueue(queue, { policy: "exclusive" })
+    await boss.updateQueue(queue, { retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: 180 })
+    if (!schedule) {
+      await boss.unschedule(queue)
+      continue
+    }
+    await boss.schedule(queue, schedule.cron, null, { tz: schedule.timeZone })
+    if (provider.isDue(await newestDay(pool, provider), clock())) await boss.send(queue)
+    await boss.work(queue, { pollingIntervalSeconds: 5 }, () => run(pool, provider, { clock, signal, log }))
+  }
+}
+
+export const queueOf = (provider: Provider): string => `market-data.${provider.id}`
+
+async function run(
+  pool: pg.Pool,
+  provider: Provider,
+  { clock, signal, log }: { readonly clock: () => Date; readonly signal: AbortSignal; readonly log: JobLog },
+): Promise<void> {
+  const updated = await updateFrom(pool, provider, { clock, signal })
+  switch (updated.outcome) {
+    case "taken":
+      return log.info(`market data: ${provider.id} has published new values`)
+    case "unchanged":
+      return
+    case "failed":
+      log.warn(`market data: ${provider.id}: ${updated.error}`)
+      throw new Error(updated.error)
+    case "busy":
+    case "stopped":
+      throw new Error(`${updated.outcome}: to be asked again`)
+  }
+}

@@ -1,0 +1,94 @@
+import { Result } from "effect"
+import { currencies } from "../../domain/shared/money.ts"
+import { download } from "./download.ts"
+import { readMarketFile } from "./files/readFile.ts"
+import type { SeriesPoints } from "./points.ts"
+import {
+  noValidators,
+  type Provider,
+  type ProviderAnswer,
+  ProviderFailed,
+  type ProviderRequest,
+  type Validators,
+} from "./provider.ts"
+import { withRetries } from "./retry.ts"
+import { lastPublishedDay, targetDaysAfter } from "./targetCalendar.ts"
+
+export interface EcbOptions {
+  /** Where the file of the last day is. */
+  readonly url: string
+  readonly timeoutMs?: number
+  /** Between one attempt and the next. */
+  readonly retryWaitsMs?: ReadonlyArray<number>
+}
+
+/**
+ * The euro foreign exchange reference rates of the European Central Bank: published on every TARGET day at about 16:00
+ * in Frankfurt, for information, free of charge. Usually the small file of the last day is asked for; after a pause
+ * that of 90 days or the whole history, which lie beside it, so that no day is left out. An address that ends otherwise
+ * than the bank's own is the only one asked.
+ */
+export function ecbProvider({ url, timeoutMs = 30_000, retryWaitsMs = [2_000, 10_000] }: EcbOptions): Provider {
+  return {
+    id: "ecb",
+    follows: currencies.filter((currency) => currency !== "EUR").map((symbol) => ({ kind: "rate", symbol })),
+    isDue: (newestOn, now) => newestOn === null || newestOn < lastPublishedDay(now),
+    async fetch(request) {
+      const file = url.endsWith(`/${dailyFile.name}`) ? fileFor(request) : { ...dailyFile, name: url }
+      const address = new URL(file.name, url).href
+      // Kept for the file of the last day alone: the bank's word on one file says nothing about another.
+      const isDaily = file !== recentFile && file !== wholeFile
+      const validators = isDaily ? request.validators : noValidators
+      const answer = await withRetries(
+        async () => {
+          const got = await download({
+            url: address,
+            bytesMax: file.bytesMax,
+            timeoutMs,
+            validators,
+            signal: request.signal,
+          })
+          return got.kind === "unchanged" ? got : publishedIn(address, got.content, got.validators, request.now)
+        },
+        { waitsMs: retryWaitsMs, signal: request.signal },
+      )
+      return answer.kind === "published" && !isDaily ? { ...answer, validators: noValidators } : answer
+    },
+  }
+}
+
+interface EcbFile {
+  readonly name: string
+  readonly bytesMax: number
+}
+
+const dailyFile: EcbFile = { name: "eurofxref-daily.xml", bytesMax: 1024 * 1024 }
+const recentFile: EcbFile = { name: "eurofxref-hist-90d.xml", bytesMax: 8 * 1024 * 1024 }
+const wholeFile: EcbFile = { name: "eurofxref-hist.zip", bytesMax: 32 * 1024 * 1024 }
+
+function fileFor({ newestOn, now }: ProviderRequest): EcbFile {
+  if (newestOn === null) return wholeFile
+  const missing = targetDaysAfter(newestOn, lastPublishedDay(now))
+  // 90 days hold at least 58 with rates.
+  return missing <= 1 ? dailyFile : missing <= 58 ? recentFile : wholeFile
+}
+
+function publishedIn(address: string, content: Buffer, validators: Validators, now: Date): ProviderAnswer {
+  const series: Array<SeriesPoints> = []
+  const refused: Array<string> = []
+  for (const document of readMarketFile(address, content, { now })) {
+    if (Result.isFailure(document.content)) {
+      const { line, reason } = document.content.failure
+      // A document that broke off or was put together wrongly may be whole the next time.
+      throw new ProviderFailed(`${address} ${line === undefined ? "" : `line ${line} `}is not readable: ${reason}`, {
+        again: true,
+      })
+    }
+    series.push(...document.content.success.series)
+    refused.push(...document.content.success.refused.map(({ line, reason }) => `line ${line}: ${reason}`))
+  }
+  if (series.some(({ kind }) => kind !== "rate")) {
+    throw new ProviderFailed(`${address} holds something else than rates`, { again: false })
+  }
+  return { kind: "published", series, refused, validators }
+}

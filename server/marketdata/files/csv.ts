@@ -1,0 +1,99 @@
+import { Result } from "effect"
+import { type CsvRow, csvRows } from "./csvRows.ts"
+import { collector, type Collector, type Document, shown, type Unreadable } from "./document.ts"
+
+/** What a table of closing prices does not say of itself. */
+export interface PriceSeries {
+  readonly symbol: string
+  readonly currency: string
+}
+
+/**
+ * Reads a table with a header. `date` and columns named by currencies: units of each for 1 EUR, as the European Central
+ * Bank publishes them, where `N/A` and an empty cell mean that there was no rate. `date` and `close`: closing prices
+ * of `prices`, which is asked only then. Other columns beside `close` are left alone.
+ */
+export function readCsv(
+  text: string,
+  now: Date,
+  prices: () => Result.Result<PriceSeries, Unreadable>,
+): Result.Result<Document, Unreadable> {
+  const rows = csvRows(text)
+  const header = rows.next().value
+  if (!header) return Result.fail({ reason: "the file is empty" })
+  if (!("cells" in header)) return Result.fail({ line: header.line, reason: `the header ${header.fault}` })
+
+  const names = header.cells
+  const date = names.findIndex((name) => /^date$/i.test(name))
+  const close = names.findIndex((name) => /^close$/i.test(name))
+  const currencies = names.flatMap((name, column) =>
+    /^[A-Z]{3}$/.test(name) && name !== "EUR" ? [{ name, column }] : [],
+  )
+  const onlyCurrencies =
+    currencies.length > 0 && names.every((name, column) => column === date || isCurrencyOrEmpty(name))
+  if (date < 0 || (close < 0 && !onlyCurrencies)) {
+    return Result.fail({ line: header.line, reason: "the header names neither date and close nor date and currencies" })
+  }
+
+  const collected = collector(now)
+  if (close < 0) {
+    readRates(rows, collected, { width: names.length, date, currencies })
+    return Result.succeed(collected.document(`rates of ${currencies.length} currencies for 1 EUR`))
+  }
+  const series = prices()
+  if (Result.isFailure(series)) return Result.fail(series.failure)
+  readPrices(rows, collected, { width: names.length, date, close, ...series.success })
+  return Result.succeed(collected.document(`prices of ${series.success.symbol} in ${series.success.currency}`))
+}
+
+/** The bank ends its header with a comma, so there is a last column without a name. */
+const isCurrencyOrEmpty = (name: string): boolean => name === "" || (/^[A-Z]{3}$/.test(name) && name !== "EUR")
+
+function readRates(
+  rows: Iterable<CsvRow>,
+  collected: Collector,
+  table: {
+    readonly width: number
+    readonly date: number
+    readonly currencies: ReadonlyArray<{ readonly name: string; readonly column: number }>
+  },
+): void {
+  for (const { line, cells, day } of datedRows(rows, collected, table)) {
+    for (const { name, column } of table.currencies) {
+      const cell = cells[column] ?? ""
+      if (cell === "" || cell === "N/A") continue
+      collected.value(line, { kind: "rate", symbol: name, currency: name }, day, cell)
+    }
+  }
+}
+
+function readPrices(
+  rows: Iterable<CsvRow>,
+  collected: Collector,
+  table: { readonly width: number; readonly date: number; readonly close: number } & PriceSeries,
+): void {
+  const series = { kind: "price", symbol: table.symbol, currency: table.currency } as const
+  for (const { line, cells, day } of datedRows(rows, collected, table)) {
+    collected.value(line, series, day, cells[table.close] ?? "")
+  }
+}
+
+/** Rows with as many cells as the header: a line that broke off may end in half a number. */
+function* datedRows(
+  rows: Iterable<CsvRow>,
+  collected: Collector,
+  { width, date }: { readonly width: number; readonly date: number },
+) {
+  for (const row of rows) {
+    if ("fault" in row) collected.refuse(row.line, row.fault)
+    else if (row.cells.length !== width) {
+      collected.refuse(
+        row.line,
+        `has ${row.cells.length} cells where the header has ${width}: ${shown(row.cells.join(","))}`,
+      )
+    } else {
+      const day = collected.day(row.line, row.cells[date] ?? "")
+      if (day) yield { line: row.line, cells: row.cells, day }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { Result } from "effect"
+import { SaxesParser } from "saxes"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { collector, type Document, shown, type Unreadable } from "./document.ts"
+
+/**
+ * Reads the euro foreign exchange reference rates as the European Central Bank publishes them in XML, of one day or of
+ * many: `<Cube time="2014-06-06"><Cube currency="USD" rate="1.3642"/>…</Cube>` in an envelope.
+ *
+ * Refuses what is not well-formed to its end, since a document that broke off may lack days; and a document type
+ * declaration, which these documents never have and with which entities could be made to grow without bound.
+ */
+export function readEcbXml(text: string, now: Date): Result.Result<Document, Unreadable> {
+  const parser = new SaxesParser({ xmlns: true })
+  const collected = collector(now)
+  const currencies = new Set<string>()
+  let root: string | undefined
+  let day: CalendarDate | "refused" | undefined
+
+  parser.on("error", (cause) => {
+    throw new Unparsable(cause.message.replace(/^\d+:\d+: /, ""))
+  })
+  parser.on("doctype", () => {
+    throw new Unparsable("a document type declaration is not taken")
+  })
+  parser.on("opentag", ({ local, attributes }) => {
+    root ??= local
+    if (local !== "Cube") return
+    const time = attributes["time"]?.value
+    if (time !== undefined) day = collected.day(parser.line, time) ?? "refused"
+    const currency = attributes["currency"]?.value
+    const rate = attributes["rate"]?.value
+    if (currency === undefined && rate === undefined) return
+    if (day === undefined) throw new Unparsable("a rate outside the day it belongs to")
+    if (!/^[A-Z]{3}$/.test(currency ?? "") || currency === undefined || currency === "EUR") {
+      return collected.refuse(parser.line, `${shown(currency ?? "")} is not the code of a currency other than EUR`)
+    }
+    currencies.add(currency)
+    // A line that names the day was refused already, and with it go its rates.
+    if (day !== "refused") collected.value(parser.line, { kind: "rate", symbol: currency, currency }, day, rate ?? "")
+  })
+
+  try {
+    parser.write(text.replace(/^\uFEFF/, "")).close()
+  } catch (cause) {
+    if (cause instanceof Unparsable) return Result.fail({ line: parser.line, reason: cause.message })
+    throw cause
+  }
+  if (root !== "Envelope" || currencies.size === 0) {
+    return Result.fail({ reason: "not the European Central Bank's reference rates: no rate in it" })
+  }
+  return Result.succeed(collected.document(`rates of ${currencies.size} currencies for 1 EUR`))
+}
+
+/** Leaves the parser, which calls back. Never leaves this file. */
+class Unparsable extends Error {}

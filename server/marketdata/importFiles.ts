@@ -1,0 +1,107 @@
+import { readFile, stat } from "node:fs/promises"
+import { basename } from "node:path"
+import { Result } from "effect"
+import type pg from "pg"
+import type { Document, RefusedLine } from "./files/document.ts"
+import { fileBytesMax, readMarketFile } from "./files/readFile.ts"
+import { type Recorded, recordPoints } from "./store.ts"
+
+export interface ImportOptions {
+  readonly symbol?: string
+  readonly currency?: string
+  readonly clock: () => Date
+  /** A line that stays. */
+  readonly say: (line: string) => void
+  /** How far the work is; replaced by what comes next. */
+  readonly progress: (line: string) => void
+}
+
+/** Whether everything in the files could be taken. */
+export type Imported = "complete" | "partly"
+
+/**
+ * Takes prices and rates out of files: says of each what it took and, line by line, what it refused. A file is taken
+ * in one piece, with its good lines; imported again, it changes nothing.
+ */
+export async function importFiles(
+  pool: pg.Pool,
+  files: ReadonlyArray<string>,
+  options: ImportOptions,
+): Promise<Imported> {
+  let imported: Imported = "complete"
+  for (const file of files) {
+    options.progress(`${file}: reading`)
+    const content = await contentOf(file)
+    if (Result.isFailure(content)) {
+      options.say(`${file}: nothing taken. ${content.failure}`)
+      imported = "partly"
+      continue
+    }
+    const { symbol, currency, clock } = options
+    const how = {
+      now: clock(),
+      ...(symbol === undefined ? {} : { symbol }),
+      ...(currency === undefined ? {} : { currency }),
+    }
+    for (const document of readMarketFile(basename(file), content.success, how)) {
+      const taken = await take(pool, document.name, document.content, options)
+      if (!taken) imported = "partly"
+    }
+  }
+  return imported
+}
+
+async function contentOf(file: string): Promise<Result.Result<Buffer, string>> {
+  try {
+    const { size } = await stat(file)
+    if (size > fileBytesMax) return Result.fail(`It is larger than ${fileBytesMax} bytes.`)
+    return Result.succeed(await readFile(file))
+  } catch (cause) {
+    return Result.fail(`It cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+}
+
+/** Whether the whole document was taken. */
+async function take(
+  pool: pg.Pool,
+  name: string,
+  content: ReturnType<typeof readMarketFile>[number]["content"],
+  { clock, say, progress }: ImportOptions,
+): Promise<boolean> {
+  if (Result.isFailure(content)) {
+    const { line, reason } = content.failure
+    say(`${name}: nothing taken. ${line === undefined ? "" : `line ${line}: `}${reason}`)
+    return false
+  }
+  const document = content.success
+  const recorded = await recordPoints(pool, document.series, {
+    source: `file:${name}`,
+    clock,
+    progress: (done, of) => progress(`${name}: ${done} of ${of} series written`),
+  })
+  if (Result.isFailure(recorded)) {
+    const { symbol, currency, given } = recorded.failure
+    say(`${name}: nothing taken. The prices of ${symbol} are kept in ${currency}, and these are in ${given}.`)
+    return false
+  }
+  say(`${name}: ${document.title}${spanOf(document)}`)
+  say(`  ${countsOf(recorded.success)}, ${document.refused.length} refused`)
+  sayRefused(document.refused, say)
+  return document.refused.length === 0
+}
+
+function spanOf({ series }: Document): string {
+  const days = series.flatMap(({ points }) => points.map(({ day }) => day)).sort()
+  return days.length === 0 ? "" : `, ${days[0]} to ${days.at(-1)}`
+}
+
+const countsOf = ({ added, corrected, unchanged }: Recorded): string =>
+  `${added} new, ${corrected} corrected, ${unchanged} as they were`
+
+/** Enough for somebody to put a file right by; a file of the wrong kind does not fill the screen. */
+const linesShownMax = 200
+
+function sayRefused(refused: ReadonlyArray<RefusedLine>, say: (line: string) => void): void {
+  for (const { line, reason } of refused.slice(0, linesShownMax)) say(`  line ${line}: ${reason}`)
+  if (refused.length > linesShownMax) say(`  and ${refused.length - linesShownMax} more lines`)
+}

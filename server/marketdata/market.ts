@@ -1,0 +1,116 @@
+import type pg from "pg"
+import type { Market, Series } from "../../domain/measures/facts.ts"
+import { dayOfNumber } from "../../domain/shared/calendarDate.ts"
+import type { Currency } from "../../domain/shared/money.ts"
+import { type SeriesAge } from "./catalogue.ts"
+import { type SeriesKey, seriesName } from "./points.ts"
+import { type LoadedSeries, loadAllSeries, type StateOfKnowledge } from "./store.ts"
+
+/** Prices and rates as they were known at one moment, with what names that state and how old each of them is. */
+export interface MarketReading extends Market {
+  /** Of every series found, in the order asked for. */
+  readonly ages: ReadonlyArray<SeriesAge>
+  /** Of every series found, under its name such as `price:AAPL`. */
+  readonly versions: ReadonlyMap<string, bigint>
+}
+
+export interface MarketCache {
+  /**
+   * The series of these symbols and currencies as they are now. A series is the same object for as long as its version
+   * is the same, and is never changed: what was computed from it may be kept under it. EUR needs no rate.
+   */
+  readonly read: (symbols: Iterable<string>, currencies: Iterable<Currency>) => Promise<MarketReading>
+}
+
+/** Keeps what was read: one small query asks which of the wanted series have changed, and only those are read again. */
+export function marketCache(pool: pg.Pool, { pointsMax = pointsMaxDefault } = {}): MarketCache {
+  // In order of last use, the longest unused first: a Map keeps the order in which keys were put in.
+  const kept = new Map<string, LoadedSeries>()
+
+  return {
+    async read(symbols, currencies) {
+      const keys = keysOf(symbols, currencies)
+      const versions = await currentVersions(pool, keys)
+      const changed = keys.filter((key) => isNewer(versions.get(seriesName(key)), kept.get(seriesName(key))))
+      const loaded = new Map((await loadAllSeries(pool, changed)).map((series) => [seriesName(series), series]))
+
+      const wanted = keys.flatMap((key) => {
+        const name = seriesName(key)
+        const known = kept.get(name)
+        const fresh = loaded.get(name)
+        // Somebody else may have read the same meanwhile: the object that is kept goes first.
+        const series = fresh && isNewer(fresh.version, known) ? fresh : known
+        if (!series) return []
+        kept.delete(name)
+        kept.set(name, series)
+        return [series]
+      })
+      forgetLongestUnused(kept, pointsMax)
+      return readingOf(wanted)
+    },
+  }
+}
+
+/** About 12 bytes each: the rates of nine currencies since 1999 and fifteen years of 400 symbols take 20 MB. */
+const pointsMaxDefault = 1_600_000
+
+/** The market of another state of knowledge, such as that of the day of a statement. Not kept. */
+export async function readMarket(
+  pool: pg.Pool,
+  symbols: Iterable<string>,
+  currencies: Iterable<Currency>,
+  state: StateOfKnowledge = {},
+): Promise<MarketReading> {
+  return readingOf(await loadAllSeries(pool, keysOf(symbols, currencies), state))
+}
+
+const isNewer = (version: bigint | undefined, known: LoadedSeries | undefined): boolean =>
+  version !== undefined && (known === undefined || version > known.version)
+
+function keysOf(symbols: Iterable<string>, currencies: Iterable<Currency>): ReadonlyArray<SeriesKey> {
+  return [
+    ...Array.from(new Set(symbols), (symbol): SeriesKey => ({ kind: "price", symbol })),
+    ...Array.from(new Set(currencies), (currency): SeriesKey => ({ kind: "rate", symbol: currency })),
+  ].filter(({ kind, symbol }) => kind === "price" || symbol !== "EUR")
+}
+
+async function currentVersions(pool: pg.Pool, keys: ReadonlyArray<SeriesKey>): Promise<ReadonlyMap<string, bigint>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await pool.query<SeriesKey & { version: bigint }>({
+    name: "market-versions",
+    text: `select kind, symbol, version from market.series
+           where version > 0 and (kind, symbol) in (select * from unnest($1::text[], $2::text[]))`,
+    values: [keys.map(({ kind }) => kind), keys.map(({ symbol }) => symbol)],
+  })
+  return new Map(rows.map((row) => [seriesName(row), row.version]))
+}
+
+function forgetLongestUnused(kept: Map<string, LoadedSeries>, pointsMax: number): void {
+  let points = 0
+  for (const { series } of kept.values()) points += series.days.length
+  for (const [name, { series }] of kept) {
+    if (points <= pointsMax) return
+    kept.delete(name)
+    points -= series.days.length
+  }
+}
+
+function readingOf(loaded: ReadonlyArray<LoadedSeries>): MarketReading {
+  const series = new Map<string, Series>(loaded.map((one) => [seriesName(one), one.series]))
+  return {
+    price: (symbol) => series.get(`price:${symbol}`),
+    rate: (currency) => series.get(`rate:${currency}`),
+    ages: loaded.map(ageOf),
+    versions: new Map(loaded.map((one) => [seriesName(one), one.version])),
+  }
+}
+
+const ageOf = ({ kind, symbol, series, source, recordedAt }: LoadedSeries): SeriesAge => ({
+  kind,
+  symbol,
+  currency: series.currency,
+  firstOn: dayOfNumber(series.days[0] ?? 0),
+  lastOn: dayOfNumber(series.days.at(-1) ?? 0),
+  source,
+  recordedAt,
+})

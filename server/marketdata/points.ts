@@ -1,0 +1,24 @@
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+
+/** What a series is: closing prices of one thing, or units of one currency for 1 EUR. */
+export type SeriesKind = "price" | "rate"
+
+/** Names a series. The symbol of a rate is its currency. */
+export interface SeriesKey {
+  readonly kind: SeriesKind
+  readonly symbol: string
+}
+
+/** One published value. `value` is a plain decimal above zero, at most 18 digits before the point and 18 after it. */
+export interface Point {
+  readonly day: CalendarDate
+  readonly value: string
+}
+
+/** Points of one series, in any order, at most one a day. `currency` is what the values are counted in. */
+export interface SeriesPoints extends SeriesKey {
+  readonly currency: string
+  readonly points: ReadonlyArray<Point>
+}
+
+export const seriesName = ({ kind, symbol }: SeriesKey): string => `${kind}:${symbol}`

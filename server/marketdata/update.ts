@@ -1,0 +1,88 @@
+import { Result } from "effect"
+import type pg from "pg"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { type Claim, claimFetch, type FetchOutcome, giveBackClaim, settleFetch } from "./fetches.ts"
+import { seriesName } from "./points.ts"
+import { type Provider, type ProviderAnswer } from "./provider.ts"
+import { type Recorded, recordPoints } from "./store.ts"
+
+export interface UpdateOptions {
+  readonly clock: () => Date
+  readonly signal: AbortSignal
+}
+
+/**
+ * How an attempt went. `busy`: another process is asking the same provider now, and nothing was done. `stopped`: it was
+ * broken off by the signal.
+ */
+export type Updated = FetchOutcome | { readonly outcome: "busy" | "stopped" }
+
+/**
+ * Asks a provider and records what it published. How it went is kept for the interface and the operator, whatever
+ * happened; a failure is an answer here. Done again, it changes nothing.
+ */
+export async function updateFrom(
+  pool: pg.Pool,
+  provider: Provider,
+  { clock, signal }: UpdateOptions,
+): Promise<Updated> {
+  const claim = await claimFetch(pool, provider.id)
+  if (!claim) return { outcome: "busy" }
+  const attemptedAt = clock()
+  const outcome = await attempt(pool, provider, claim, { clock, signal })
+  if (signal.aborted && outcome.outcome === "failed") {
+    await giveBackClaim(pool, provider.id)
+    return { outcome: "stopped" }
+  }
+  await settleFetch(pool, provider.id, attemptedAt, outcome)
+  return outcome
+}
+
+async function attempt(
+  pool: pg.Pool,
+  provider: Provider,
+  claim: Claim,
+  { clock, signal }: UpdateOptions,
+): Promise<FetchOutcome> {
+  try {
+    const newestOn = await newestDay(pool, provider)
+    const answer = await provider.fetch({ newestOn, now: clock(), validators: claim.validators, signal })
+    if (answer.kind === "unchanged") return { outcome: "unchanged", validators: claim.validators }
+    const recorded = await recordPoints(pool, answer.series, { source: provider.id, clock })
+    return outcomeOf(answer, recorded)
+  } catch (cause) {
+    return { outcome: "failed", error: cause instanceof Error ? cause.message : String(cause) }
+  }
+}
+
+/** What could be taken was taken. Where something could not, the attempt has failed, and is made again in full. */
+function outcomeOf(
+  answer: ProviderAnswer & { readonly kind: "published" },
+  recorded: Result.Result<Recorded, { readonly symbol: string; readonly currency: string; readonly given: string }>,
+): FetchOutcome {
+  if (Result.isFailure(recorded)) {
+    const { symbol, currency, given } = recorded.failure
+    return { outcome: "failed", error: `${symbol} is kept in ${currency}, and came in ${given}` }
+  }
+  if (answer.refused.length > 0) {
+    const more = answer.refused.length > 3 ? ` and ${answer.refused.length - 3} more` : ""
+    return { outcome: "failed", error: `not taken: ${answer.refused.slice(0, 3).join("; ")}${more}` }
+  }
+  const { added, corrected } = recorded.success
+  const outcome = added + corrected > 0 ? "taken" : "unchanged"
+  return { outcome, validators: answer.validators }
+}
+
+/** The day up to which everything that the provider is followed for is known; null when some of it never was. */
+export async function newestDay(pool: pg.Pool, provider: Provider): Promise<CalendarDate | null> {
+  const { rows } = await pool.query<{ day: CalendarDate | null }>(
+    `select case when bool_and(newest.day is not null) then min(newest.day) end as day
+     from unnest($1::text[]) as followed (name)
+     left join market.series s on s.kind || ':' || s.symbol = followed.name
+     left join lateral (
+       select day from market.points where series_id = s.series_id order by day desc limit 1
+     ) newest on true`,
+    [provider.follows.map(seriesName)],
+  )
+  return rows[0]?.day ?? null
+}

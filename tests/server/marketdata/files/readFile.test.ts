@@ -1,0 +1,69 @@
+import { Result } from "effect"
+import { describe, expect, test } from "vitest"
+import { readMarketFile } from "../../../../server/marketdata/files/readFile.ts"
+import { ecbXml } from "../ecbFiles.ts"
+import { zipArchive } from "../zipArchive.ts"
+
+const now = new Date("2026-04-14T09:00:00Z")
+const read = (name: string, content: string | Buffer, how: { symbol?: string; currency?: string } = {}) =>
+  readMarketFile(name, Buffer.from(content), { now, ...how }).map((document) => ({
+    name: document.name,
+    ...(Result.isSuccess(document.content)
+      ? { series: document.content.success.series.map(({ kind, symbol, currency }) => `${kind} ${symbol} ${currency}`) }
+      : { reason: document.content.failure.reason }),
+  }))
+
+const closing = "date,close\n2014-06-06,645.57\n"
+const table = "Date,USD,CHF,\n2014-06-06,1.3642,1.2194,\n"
+const xml = ecbXml({ "2014-06-06": { USD: "1.3642" } })
+
+describe("a market data file", () => {
+  test("is known by what is in it, not by its name", () => {
+    expect(read("download", table)).toEqual([{ name: "download", series: ["rate USD USD", "rate CHF CHF"] }])
+    expect(read("download.csv", xml)).toEqual([{ name: "download.csv", series: ["rate USD USD"] }])
+    expect(read("download.xml", `\uFEFF\n${xml.slice(xml.indexOf("<gesmes"))}`)).toEqual([
+      { name: "download.xml", series: ["rate USD USD"] },
+    ])
+  })
+
+  test("in an archive is read as if it lay beside it; other files there are left alone", () => {
+    const archive = zipArchive({ "eurofxref-hist.csv": table, "daily.XML": xml, "readme.txt": "x" })
+    expect(read("eurofxref-hist.zip", archive)).toEqual([
+      { name: "eurofxref-hist.zip: eurofxref-hist.csv", series: ["rate USD USD", "rate CHF CHF"] },
+      { name: "eurofxref-hist.zip: daily.XML", series: ["rate USD USD"] },
+    ])
+    expect(read("a.zip", zipArchive({ "readme.txt": "x" }))[0]?.reason).toMatch(/no .csv and no .xml/)
+    expect(read("a.zip", archive.subarray(0, 100))[0]?.reason).toMatch(/damaged/)
+    expect(read("a.zip", zipArchive({ "b.csv": archive.toString("latin1") }))[0]?.reason).toMatch(/header/)
+  })
+
+  test("of prices is kept under the name of the file, or under the symbol given", () => {
+    expect(read("aapl.csv", closing, { currency: "USD" })[0]?.series).toEqual(["price AAPL USD"])
+    expect(read("download.csv", closing, { symbol: "nesn.sw", currency: "CHF" })[0]?.series).toEqual([
+      "price NESN.SW CHF",
+    ])
+    expect(read("my prices.csv", closing, { currency: "USD" })[0]?.reason).toBe(
+      '"MY PRICES" is not a symbol for prices: name one with --symbol',
+    )
+  })
+
+  test("of prices has to be told its currency, one in which the product counts", () => {
+    expect(read("AAPL.csv", closing)[0]?.reason).toBe(
+      "say in which currency the prices of AAPL are, for example --currency USD",
+    )
+    for (const currency of ["GBX", "usd", "", "DOLLARS"]) {
+      expect(read("AAPL.csv", closing, { currency })[0]?.reason).toMatch(/is not one of the currencies EUR, USD, CHF/)
+    }
+  })
+
+  test("in bytes that are not text is refused where they stand", () => {
+    expect(read("noise.csv", Buffer.from([0xff, 0xfe, 0x00, 0x41]))[0]?.reason).toMatch(/control character/)
+    const [document] = readMarketFile("AAPL.csv", Buffer.concat([Buffer.from(closing), Buffer.from([0xe9, 0x0a])]), {
+      now,
+      currency: "USD",
+    })
+    expect(document && Result.isSuccess(document.content) && document.content.success.refused).toMatchObject([
+      { line: 3 },
+    ])
+  })
+})

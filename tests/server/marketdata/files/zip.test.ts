@@ -1,0 +1,62 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { isZip, readZip } from "../../../../server/marketdata/files/zip.ts"
+import { type Lies, zipArchive } from "../zipArchive.ts"
+
+const megabyte = 1024 * 1024
+const everything = () => true
+const read = (archive: Buffer, bytesMax = megabyte) => readZip(archive, everything, bytesMax)
+const reasonOf = (archive: Buffer, bytesMax = megabyte) =>
+  Result.getOrThrow(Result.flip(read(archive, bytesMax))).reason
+
+describe("a zip archive", () => {
+  test("gives the files that are wanted, unpacked, with those of its folders", () => {
+    const archive = zipArchive({ "a.csv": "date,close\n", "folder/b.csv": "x".repeat(5_000), "read.me": "no" })
+    expect(isZip(archive)).toBe(true)
+    const entries = Result.getOrThrow(readZip(archive, (name) => name.endsWith(".csv"), megabyte))
+    expect(entries.map(({ name, content }) => [name, content.toString()])).toEqual([
+      ["a.csv", "date,close\n"],
+      ["folder/b.csv", "x".repeat(5_000)],
+    ])
+  })
+
+  test("is refused when it would unpack to more than is allowed, in one file or in several together", () => {
+    expect(reasonOf(zipArchive({ "a.csv": "0".repeat(2 * megabyte) }))).toMatch(/more than 1048576 bytes/)
+    expect(reasonOf(zipArchive({ "a.csv": "0".repeat(600_000), "b.csv": "0".repeat(600_000) }))).toMatch(/more than/)
+  })
+
+  test("is refused when it unpacks to more than it claims: nothing beyond the claim is unpacked", () => {
+    expect(reasonOf(zipArchive({ "bomb.csv": "0".repeat(50 * megabyte) }, { size: 1_000 }))).toMatch(/damaged/)
+  })
+
+  test.each<[string, Lies]>([
+    ["its check sum differs", { crc: 1 }],
+    ["it claims another size", { size: 3 }],
+    ["its entry is packed in an unknown way", { method: 14 }],
+    ["its entry is encrypted", { flags: 9 }],
+  ])("is refused when %s", (_, lies) => {
+    expect(reasonOf(zipArchive({ "a.csv": "date,close\n2014-06-06,645.57\n" }, lies))).toMatch(/damaged/)
+  })
+
+  test("is refused when it broke off, wherever", () => {
+    const archive = zipArchive({ "a.csv": "date,close\n2014-06-06,645.57\n" })
+    for (let length = 0; length < archive.length; length++) {
+      expect(Result.isFailure(read(archive.subarray(0, length))), `${length} bytes`).toBe(true)
+    }
+  })
+
+  test("never gives anything but what was packed, or a refusal, whatever byte of it is spoilt", () => {
+    const text = "date,close\n2014-06-06,645.57\n2014-06-09,93.70\n"
+    const archive = zipArchive({ "a.csv": text })
+    fc.assert(
+      fc.property(fc.nat(archive.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const spoilt = Buffer.from(archive)
+        spoilt[at] = (spoilt[at] ?? 0) ^ change
+        const entries = read(spoilt)
+        if (Result.isSuccess(entries)) for (const { content } of entries.success) expect(content.toString()).toBe(text)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

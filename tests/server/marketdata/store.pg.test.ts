@@ -1,0 +1,255 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { publishedOn } from "../../../domain/measures/series.ts"
+import type { Series } from "../../../domain/measures/facts.ts"
+import { addDays, dayOfNumber } from "../../../domain/shared/calendarDate.ts"
+import { toPlainString } from "../../../domain/shared/decimal.ts"
+import { openPool } from "../../../server/database.ts"
+import { loadAllSeries, loadSeries, recordPoints } from "../../../server/marketdata/store.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { prices, rates } from "./points.ts"
+
+let database: TestDatabase
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool(database.url)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** The values of a series as somebody would read them off a table. */
+function table(series: Series | undefined): ReadonlyArray<readonly [string, string]> {
+  return Array.from(series?.days ?? [], (number) => {
+    const day = dayOfNumber(number)
+    const value = publishedOn(series, day)?.value
+    return [day, value ? toPlainString(value) : ""] as const
+  })
+}
+
+const recorded = async (...given: Parameters<typeof recordPoints>) => Result.getOrThrow(await recordPoints(...given))
+
+describe("recording what was published", () => {
+  test("keeps each value of a day exactly, whatever the order in which they come", async () => {
+    const given = prices("EXACT", "USD", {
+      "2014-06-09": "93.70",
+      "2014-06-06": "645.57",
+      "2014-06-10": "0.000000000000000001",
+      "2014-06-11": "999999999999999999.999999999999999999",
+    })
+    expect(await recorded(pool, [given], { source: "file:EXACT.csv" })).toEqual({
+      added: 4,
+      corrected: 0,
+      unchanged: 0,
+    })
+
+    const series = await loadSeries(pool, "price", "EXACT")
+    expect(series?.currency).toBe("USD")
+    expect(table(series)).toEqual([
+      ["2014-06-06", "645.57"],
+      ["2014-06-09", "93.7"],
+      ["2014-06-10", "0.000000000000000001"],
+      ["2014-06-11", "999999999999999999.999999999999999999"],
+    ])
+  })
+
+  test("writes nothing when the same is given again, however many zeros it is written with", async () => {
+    await recorded(pool, [prices("AGAIN", "USD", { "2020-01-02": "12.5", "2020-01-03": "13" })], { source: "a" })
+    const again = [prices("AGAIN", "USD", { "2020-01-02": "12.50", "2020-01-03": "13.000" })]
+    expect(await recorded(pool, again, { source: "b" })).toEqual({ added: 0, corrected: 0, unchanged: 2 })
+    expect(await rowsOf("AGAIN")).toEqual([
+      { day: "2020-01-02", seq: 1n, value: "12.5", source: "a" },
+      { day: "2020-01-03", seq: 2n, value: "13", source: "a" },
+    ])
+  })
+
+  test("keeps both the value that was known and the one that corrects it", async () => {
+    await recorded(pool, [prices("CORRECTED", "USD", { "2020-01-02": "12", "2020-01-03": "13" })], { source: "a" })
+    const correction = [prices("CORRECTED", "USD", { "2020-01-02": "21", "2020-01-03": "13", "2020-01-06": "14" })]
+    expect(await recorded(pool, correction, { source: "b" })).toEqual({ added: 1, corrected: 1, unchanged: 1 })
+    expect(await rowsOf("CORRECTED")).toEqual([
+      { day: "2020-01-02", seq: 1n, value: "12", source: "a" },
+      { day: "2020-01-02", seq: 3n, value: "21", source: "b" },
+      { day: "2020-01-03", seq: 2n, value: "13", source: "a" },
+      { day: "2020-01-06", seq: 4n, value: "14", source: "b" },
+    ])
+    expect(table(await loadSeries(pool, "price", "CORRECTED"))).toEqual([
+      ["2020-01-02", "21"],
+      ["2020-01-03", "13"],
+      ["2020-01-06", "14"],
+    ])
+  })
+
+  test("a correction of a correction, back to the first value, is one more row", async () => {
+    for (const value of ["5", "6", "5"])
+      await recorded(pool, [prices("BACK", "EUR", { "2020-01-02": value })], { source: "x" })
+    expect((await rowsOf("BACK")).map(({ value }) => value)).toEqual(["5", "6", "5"])
+    expect(table(await loadSeries(pool, "price", "BACK"))).toEqual([["2020-01-02", "5"]])
+  })
+
+  test("refuses prices in another currency than the symbol is kept in, and writes nothing of the batch", async () => {
+    await recorded(pool, [prices("NESN", "CHF", { "2020-01-02": "104.02" })], { source: "a" })
+    const batch = [prices("BEFORE", "USD", { "2020-01-02": "1" }), prices("NESN", "USD", { "2020-01-03": "105" })]
+    expect(await recordPoints(pool, batch, { source: "b" })).toEqual(
+      Result.fail({ _tag: "SeriesInOtherCurrency", symbol: "NESN", currency: "CHF", given: "USD" }),
+    )
+    expect(await loadSeries(pool, "price", "BEFORE")).toBeUndefined()
+    expect(await rowsOf("NESN")).toHaveLength(1)
+  })
+
+  test("a price and a rate of one name are two series", async () => {
+    await recorded(pool, [prices("SEK", "USD", { "2020-01-02": "7" }), rates("SEK", { "2020-01-02": "10.5" })], {
+      source: "a",
+    })
+    expect(table(await loadSeries(pool, "price", "SEK"))).toEqual([["2020-01-02", "7"]])
+    expect(table(await loadSeries(pool, "rate", "SEK"))).toEqual([["2020-01-02", "10.5"]])
+  })
+
+  test("knows no series where nothing was ever recorded", async () => {
+    expect(await loadSeries(pool, "price", "NOTHING")).toBeUndefined()
+    expect(await recorded(pool, [prices("NOTHING", "USD", {})], { source: "a" })).toEqual({
+      added: 0,
+      corrected: 0,
+      unchanged: 0,
+    })
+    expect(await loadSeries(pool, "price", "NOTHING")).toBeUndefined()
+  })
+
+  test("refuses to change or remove what was recorded, whoever asks", async () => {
+    await recorded(pool, [prices("FINAL", "USD", { "2020-01-02": "7" })], { source: "a" })
+    for (const statement of [
+      "update market.points set value = 8",
+      "delete from market.points",
+      "truncate market.points",
+      "delete from market.series",
+      "truncate market.series cascade",
+      "update market.series set currency = 'EUR' where symbol = 'FINAL'",
+      "update market.series set version = 0 where symbol = 'FINAL'",
+    ]) {
+      await expect(pool.query(statement), statement).rejects.toThrow(/only ever added to/)
+    }
+    expect(table(await loadSeries(pool, "price", "FINAL"))).toEqual([["2020-01-02", "7"]])
+  })
+
+  test("leaves nothing behind when it fails half-way", async () => {
+    const batch = [prices("HALF", "USD", { "2020-01-02": "1" }), prices("WAY", "USD", { "2020-01-02": "-1" })]
+    await expect(recordPoints(pool, batch, { source: "a" })).rejects.toThrow(/check constraint/)
+    expect(await loadSeries(pool, "price", "HALF")).toBeUndefined()
+  })
+})
+
+describe("what was known at a moment", () => {
+  test("is had again by the moment and by the version of the series, to the last digit", async () => {
+    const at = (time: string) => () => new Date(time)
+    await recorded(pool, [prices("CLOCKS", "USD", { "2024-01-02": "10", "2024-01-03": "11" })], {
+      source: "a",
+      clock: at("2024-01-04T08:00:00Z"),
+    })
+    await recorded(pool, [prices("CLOCKS", "USD", { "2024-01-03": "11.5", "2024-01-04": "12" })], {
+      source: "b",
+      clock: at("2024-01-05T08:00:00Z"),
+    })
+
+    const first = [
+      ["2024-01-02", "10"],
+      ["2024-01-03", "11"],
+    ]
+    const now = [
+      ["2024-01-02", "10"],
+      ["2024-01-03", "11.5"],
+      ["2024-01-04", "12"],
+    ]
+    const knownAt = async (time: string) =>
+      table(await loadSeries(pool, "price", "CLOCKS", { knownAt: new Date(time) }))
+    expect(await knownAt("2024-01-04T07:59:59.999Z")).toEqual([])
+    expect(await knownAt("2024-01-04T08:00:00Z")).toEqual(first)
+    expect(await knownAt("2024-01-05T07:59:59.999Z")).toEqual(first)
+    expect(await knownAt("2024-01-05T08:00:00Z")).toEqual(now)
+    expect(table(await loadSeries(pool, "price", "CLOCKS"))).toEqual(now)
+    expect(table(await loadSeries(pool, "price", "CLOCKS", { version: 2n }))).toEqual(first)
+    expect(table(await loadSeries(pool, "price", "CLOCKS", { version: 4n }))).toEqual(now)
+
+    const [early] = await loadAllSeries(pool, [{ kind: "price", symbol: "CLOCKS" }], {
+      knownAt: new Date("2024-01-04T12:00:00Z"),
+    })
+    expect(early).toMatchObject({ version: 2n, source: "a", recordedAt: new Date("2024-01-04T08:00:00Z") })
+  })
+
+  test("never moves backwards, even when the machine's clock does", async () => {
+    await recorded(pool, [prices("SKEWED", "USD", { "2024-01-02": "10" })], {
+      source: "a",
+      clock: () => new Date("2024-01-04T08:00:00Z"),
+    })
+    await recorded(pool, [prices("SKEWED", "USD", { "2024-01-02": "20" })], {
+      source: "a",
+      clock: () => new Date("2024-01-03T08:00:00Z"),
+    })
+    const before = await loadSeries(pool, "price", "SKEWED", { knownAt: new Date("2024-01-03T12:00:00Z") })
+    expect(before).toBeUndefined()
+  })
+})
+
+test("several imports at once leave every day once, and numbers without a gap", async () => {
+  const days = Array.from({ length: 300 }, (_, index) => addDays("2020-01-01", index))
+  const all = Object.fromEntries(days.map((day, index) => [day, `${index + 1}.25`]))
+  const batch = ["CC1", "CC2", "CC3"].map((symbol) => prices(symbol, "USD", all))
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      recorded(pool, index % 2 ? batch : batch.toReversed(), { source: `${index}` }),
+    ),
+  )
+  expect(outcomes.filter(({ added }) => added === 900)).toHaveLength(1)
+  expect(outcomes.filter(({ added, unchanged }) => added === 0 && unchanged === 900)).toHaveLength(7)
+  for (const symbol of ["CC1", "CC2", "CC3"]) {
+    const rows = await rowsOf(symbol)
+    expect(rows.map(({ seq }) => seq)).toEqual(days.map((_, index) => BigInt(index + 1)))
+  }
+})
+
+test("many series at once, each with corrections, come back as a plain table would hold them", async () => {
+  const day = fc.integer({ min: 18_000, max: 18_030 }).map((number) => dayOfNumber(number))
+  const value = fc
+    .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 6 }))
+    .map(([digits, decimals]) => (digits / 10 ** decimals).toFixed(decimals))
+  const symbol = fc.constantFrom("P1", "P2", "P3")
+  const batches = fc.array(fc.array(fc.tuple(symbol, day, value), { maxLength: 20 }), { minLength: 1, maxLength: 5 })
+  let run = 0
+  let corrections = 0
+  await fc.assert(
+    fc.asyncProperty(batches, async (given) => {
+      run++
+      const known = new Map<string, Map<string, string>>()
+      for (const entries of given) {
+        const bySymbol = new Map<string, Record<string, string>>()
+        for (const [name, on, amount] of entries) {
+          bySymbol.set(name, { ...bySymbol.get(name), [on]: amount })
+        }
+        const batch = Array.from(bySymbol, ([name, values]) => prices(`${name}.R${run}`, "USD", values))
+        corrections += (await recorded(pool, batch, { source: "property" })).corrected
+        for (const [name, values] of bySymbol) {
+          known.set(name, new Map([...(known.get(name) ?? []), ...Object.entries(values)]))
+        }
+      }
+      for (const [name, values] of known) {
+        const expected = [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([on, amount]) => [on, Number(amount)])
+        const found = table(await loadSeries(pool, "price", `${name}.R${run}`))
+        expect(found.map(([on, amount]) => [on, Number(amount)])).toEqual(expected)
+      }
+    }),
+    { numRuns: 25 },
+  )
+  expect(corrections).toBeGreaterThan(0)
+})
+
+async function rowsOf(symbol: string) {
+  const { rows } = await pool.query<{ day: string; seq: bigint; value: string; source: string }>(
+    `select day, seq, value, source from market.points join market.series using (series_id)
+     where kind = 'price' and symbol = $1 order by day, seq`,
+    [symbol],
+  )
+  return rows
+}
