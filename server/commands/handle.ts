@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { Result } from "effect"
+import { type Decider, fold } from "../../domain/shared/decider.ts"
+import type { EventCodec } from "../eventlog/eventCodec.ts"
+import {
+  type Appended,
+  type EventLog,
+  type EventMetadata,
+  LogUnavailable,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  type RevisionConflict,
+} from "../eventlog/eventLog.ts"
+import { eventIdOf } from "./ids.ts"
+import { inTurn } from "./turns.ts"
+
+/** What a command led to. */
+export interface Handled<Event> {
+  /** None when what it asks for was so already. */
+  readonly events: ReadonlyArray<Event>
+  /** Where to read from to see its effect: of its last event, else of the stream's last. Absent: nothing is there. */
+  readonly position: Position | undefined
+  readonly revision: bigint | undefined
+}
+
+/** The command id belongs to another command, carried out before. */
+export interface CommandIdReused {
+  readonly _tag: "CommandIdReused"
+  readonly commandId: string
+}
+
+/** The stream changed each time while the command was being decided. Nothing was written: ask again. */
+export class StreamBusy extends Error {
+  override readonly name = "StreamBusy"
+  constructor(stream: string) {
+    super(`${stream} kept changing while a command was being decided`)
+  }
+}
+
+interface Dependencies<Event> {
+  readonly log: EventLog
+  readonly codec: EventCodec<Event>
+}
+
+interface Given<Command> {
+  readonly stream: string
+  readonly command: Command
+  /** `commandDigest` is that of `ids.ts`, over the command as it was sent. */
+  readonly metadata: Omit<EventMetadata, "schemaVersion">
+}
+
+/** A conflict is decided anew, on what the stream has become, this many times. */
+const decisionsAnewMax = 3
+
+/**
+ * Carries out a command: reads the stream, decides, and appends what follows if nobody else wrote in between.
+ *
+ * A command that was carried out before gets its first answer again, and is not carried out twice: its events are in
+ * the stream and bear its id. Throws {@link StreamBusy}, and {@link LogUnavailable} when it is not known whether the
+ * events were written; either may be answered by sending the same command again.
+ */
+export const handle = <State, Command, Event, Refusal>(
+  { log, codec }: Dependencies<Event>,
+  decider: Decider<State, Command, Event, Refusal>,
+  given: Given<Command>,
+): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused>> =>
+  inTurn(log, given.stream, () => decideAndAppend({ log, codec }, decider, given))
+
+async function decideAndAppend<State, Command, Event, Refusal>(
+  { log, codec }: Dependencies<Event>,
+  decider: Decider<State, Command, Event, Refusal>,
+  { stream, command, metadata }: Given<Command>,
+): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused>> {
+  for (let anew = 0; anew <= decisionsAnewMax; anew += 1) {
+    const recorded = await wholeStream(log, stream)
+    const before = recorded.filter((event) => event.metadata.commandId === metadata.commandId)
+    if (before.length > 0) return firstAnswer(before, codec, metadata)
+
+    const decision = decider.decide(command, fold(decider, recorded.map(codec.decode)))
+    if (Result.isFailure(decision)) return Result.fail(decision.failure)
+    const last = recorded.at(-1)
+    if (decision.success.length === 0) {
+      return Result.succeed({ events: [], position: last?.position, revision: last?.revision })
+    }
+
+    const events = decision.success.map((event, index): NewEvent => {
+      const { type, data, schemaVersion } = codec.encode(event)
+      return { id: eventIdOf(metadata.commandId, index), type, data, metadata: { ...metadata, schemaVersion } }
+    })
+    const appended = await appendPersistently(log, stream, last?.revision ?? "no_stream", events)
+    if (Result.isSuccess(appended)) {
+      const { position, nextExpectedRevision } = appended.success
+      return Result.succeed({ events: decision.success, position, revision: nextExpectedRevision })
+    }
+  }
+  throw new StreamBusy(stream)
+}
+
+async function wholeStream(log: EventLog, stream: string): Promise<ReadonlyArray<RecordedEvent>> {
+  const events: Array<RecordedEvent> = []
+  for await (const event of log.readStream(stream)) events.push(event)
+  return events
+}
+
+function firstAnswer<Event>(
+  before: ReadonlyArray<RecordedEvent>,
+  codec: EventCodec<Event>,
+  { commandId, commandDigest }: Given<never>["metadata"],
+): Result.Result<Handled<Event>, CommandIdReused> {
+  if (before.some((event) => event.metadata.commandDigest !== commandDigest)) {
+    return Result.fail({ _tag: "CommandIdReused", commandId })
+  }
+  const last = before.at(-1)
+  return Result.succeed({ events: before.map(codec.decode), position: last?.position, revision: last?.revision })
+}
+
+const pausesMs = [50, 250]
+
+/** Asks again when the answer was lost: with the same ids at the same revision, the second time changes nothing. */
+async function appendPersistently(
+  log: EventLog,
+  stream: string,
+  expected: bigint | "no_stream",
+  events: ReadonlyArray<NewEvent>,
+): Promise<Result.Result<Appended, RevisionConflict>> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await log.append(stream, expected, events)
+    } catch (error) {
+      if (!(error instanceof LogUnavailable)) throw error
+      await sleep(pauseMs)
+    }
+  }
+  return log.append(stream, expected, events)
+}

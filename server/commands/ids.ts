@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto"
+import type { Json } from "../eventlog/eventLog.ts"
+import { uuidv5 } from "../eventlog/uuidv5.ts"
+
+/** The id of an event that a command causes, by its place among them: the same each time the command is repeated. */
+export const eventIdOf = (commandId: string, index: number): string => uuidv5(commandId, index)
+
+/** What a command asks for, in 64 hexadecimal digits: equal for equal encoded commands, whatever order their fields have. */
+export const commandDigest = (encodedCommand: unknown): string =>
+  createHash("sha256").update(canonicalJson(encodedCommand)).digest("hex")
+
+/** JSON with the fields of every object in alphabetical order, and no space. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null"
+  const fields = Object.entries(value as Json)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(",")}}`
+}

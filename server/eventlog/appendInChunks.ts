@@ -1,0 +1,88 @@
+import { Result } from "effect"
+import {
+  type Appended,
+  appendBytesMax,
+  type EventLog,
+  type NewEvent,
+  type RecordedEvent,
+  type RevisionConflict,
+} from "./eventLog.ts"
+import { bytesOfEvent } from "./proposedEvents.ts"
+import { uuidv5 } from "./uuidv5.ts"
+
+/** Many events for one stream, too many for one append. */
+export interface Bulk {
+  readonly stream: string
+  /** A UUID of the bulk, from which its events get theirs. Starting it again under the same id takes it up again. */
+  readonly bulkId: string
+  /** Last revision of the stream before the bulk, or that there is none. */
+  readonly after: bigint | "no_stream"
+  /** The same events in the same order, each time it is taken up again. */
+  readonly events: Iterable<Omit<NewEvent, "id">> | AsyncIterable<Omit<NewEvent, "id">>
+}
+
+export interface BulkAppended {
+  /** How many were found written by an earlier start. */
+  readonly found: number
+  readonly written: number
+}
+
+/** Few enough for a group of them to be written without keeping others waiting. */
+const chunkSizeMax = 1_000
+
+/**
+ * Appends a bulk in chunks, each of them wholly or not at all. After a kill, start it again with the same arguments: it
+ * goes on behind the last event that was written, without a gap or a double. Refused when somebody else has written to
+ * the stream since `after`.
+ */
+export async function appendInChunks(
+  log: EventLog,
+  { stream, bulkId, after, events }: Bulk,
+): Promise<Result.Result<BulkAppended, RevisionConflict>> {
+  const first = after === "no_stream" ? 0n : after + 1n
+  const last = await lastEvent(log, stream)
+  const next = last ? last.revision + 1n : 0n
+  const found = Number(next - first)
+  if (found < 0 || (last && found > 0 && last.id !== uuidv5(bulkId, found - 1))) {
+    return Result.fail({ _tag: "RevisionConflict", stream, expected: after, actual: last?.revision ?? "no_stream" })
+  }
+
+  let written = 0
+  for await (const chunk of chunksOf(bulkId, events, found)) {
+    const expected = next === 0n && written === 0 ? "no_stream" : next + BigInt(written) - 1n
+    const appended: Result.Result<Appended, RevisionConflict> = await log.append(stream, expected, chunk)
+    if (Result.isFailure(appended)) return Result.fail(appended.failure)
+    written += chunk.length
+  }
+  return Result.succeed({ found, written })
+}
+
+async function lastEvent(log: EventLog, stream: string): Promise<RecordedEvent | undefined> {
+  for await (const event of log.readStream(stream, { direction: "backwards", limit: 1 })) return event
+  return undefined
+}
+
+async function* chunksOf(
+  bulkId: string,
+  events: Bulk["events"],
+  found: number,
+): AsyncIterable<ReadonlyArray<NewEvent>> {
+  let chunk: Array<NewEvent> = []
+  let bytes = 0
+  let index = 0
+  for await (const event of events) {
+    if (index >= found) {
+      const identified = { ...event, id: uuidv5(bulkId, index) }
+      const size = bytesOfEvent(identified)
+      if (chunk.length > 0 && (chunk.length === chunkSizeMax || bytes + size > appendBytesMax)) {
+        yield chunk
+        chunk = []
+        bytes = 0
+      }
+      chunk.push(identified)
+      bytes += size
+    }
+    index += 1
+  }
+  if (chunk.length > 0) yield chunk
+}

@@ -1,0 +1,80 @@
+import pg from "pg"
+import { backOff } from "./backoff.ts"
+
+/** Tells the subscriptions of a process that the log may have grown. */
+export interface CommitNotices {
+  /** Changes with every notice. Take it before reading, and nothing that comes while reading is missed. */
+  readonly count: () => number
+  /** Resolves at the first notice after `seen`, or after the time, or when aborted. */
+  readonly after: (seen: number, milliseconds: number, signal: AbortSignal) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * One listening connection, opened when first waited for and opened again whenever it is lost. A notice is a hint to
+ * look, and never the only reason to: one that is sent while the connection is down is made up for by looking when it
+ * is up again, and by the time limit of whoever waits.
+ */
+export function commitNotices(config: pg.ClientConfig): CommitNotices {
+  const closing = new AbortController()
+  const sleepers = new Set<() => void>()
+  let count = 0
+  let listening: Promise<void> | undefined
+
+  const notice = (): void => {
+    count += 1
+    for (const wake of sleepers) wake()
+  }
+
+  async function listenUntilClosed(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; failures += 1) {
+      const client = new pg.Client({ ...config, keepAlive: true, statement_timeout: 0 })
+      const lost = new Promise<void>((resolve) => {
+        client.on("end", resolve)
+        client.on("error", () => resolve())
+      })
+      client.on("notification", notice)
+      try {
+        await client.connect()
+        await client.query("listen log_appended")
+        failures = 0
+        notice()
+        await Promise.race([lost, aborted(closing.signal)])
+      } catch {
+        // Not reachable now: tried again below, and whoever waits looks for itself in the meantime.
+      }
+      await client.end().catch(() => {})
+      await backOff(failures, closing.signal)
+    }
+  }
+
+  return {
+    count: () => count,
+    after(seen, milliseconds, signal) {
+      listening ??= listenUntilClosed()
+      if (count !== seen || signal.aborted || closing.signal.aborted) return Promise.resolve()
+      return new Promise((resolve) => {
+        const wake = (): void => {
+          clearTimeout(timer)
+          sleepers.delete(wake)
+          signal.removeEventListener("abort", wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, milliseconds)
+        sleepers.add(wake)
+        signal.addEventListener("abort", wake)
+      })
+    },
+    async close() {
+      closing.abort()
+      notice()
+      await listening
+    },
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener("abort", () => resolve(), { once: true })
+  })

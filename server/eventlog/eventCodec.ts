@@ -1,0 +1,54 @@
+import { Exit, Schema } from "effect"
+import { HoldingEvent } from "../../domain/holding/events.ts"
+import { holdingUpcasts } from "../../domain/holding/upcasts.ts"
+import { HouseholdEvent } from "../../domain/household/events.ts"
+import { householdUpcasts } from "../../domain/household/upcasts.ts"
+import { OwnershipEvent } from "../../domain/ownership/events.ts"
+import { ownershipUpcasts } from "../../domain/ownership/upcasts.ts"
+import { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import { portfolioUpcasts } from "../../domain/portfolio/upcasts.ts"
+import { currentVersion, upcast, type Upcasts } from "../../domain/shared/upcasting.ts"
+import type { Json, RecordedEvent } from "./eventLog.ts"
+
+/** Between the events of the domain and what is kept of them: a type, JSON, and the version that the JSON is of. */
+export interface EventCodec<Event> {
+  /** Reads every version ever stored. Throws {@link UnreadableEvent}. */
+  readonly decode: (recorded: RecordedEvent) => Event
+  readonly encode: (event: Event) => { readonly type: string; readonly data: Json; readonly schemaVersion: number }
+}
+
+type StoredEvent = { readonly _tag: string; readonly [field: string]: unknown }
+
+export function eventCodec<Event, Stored extends StoredEvent>(
+  schema: Schema.Codec<Event, Stored>,
+  upcasts: Upcasts,
+): EventCodec<Event> {
+  const decode = Schema.decodeUnknownExit(schema)
+  const encode = Schema.encodeSync(schema)
+  return {
+    decode(recorded) {
+      const { type, metadata } = recorded
+      const event = decode({ ...upcast(upcasts, type, metadata.schemaVersion, recorded.data), _tag: type })
+      if (Exit.isSuccess(event)) return event.value
+      throw new UnreadableEvent(recorded, String(event.cause))
+    },
+    encode(event) {
+      const { _tag: type, ...data } = encode(event)
+      // Every schema of events encodes to JSON: that is their purpose.
+      return { type, data: data as Json, schemaVersion: currentVersion(upcasts, type) }
+    },
+  }
+}
+
+export const householdCodec = eventCodec(HouseholdEvent, householdUpcasts)
+export const portfolioCodec = eventCodec(PortfolioEvent, portfolioUpcasts)
+export const ownershipCodec = eventCodec(OwnershipEvent, ownershipUpcasts)
+export const holdingCodec = eventCodec(HoldingEvent, holdingUpcasts)
+
+/** What stands in the log is not what any version of the program wrote. */
+export class UnreadableEvent extends Error {
+  override readonly name = "UnreadableEvent"
+  constructor({ stream, revision, type, metadata }: RecordedEvent, reason: string) {
+    super(`${type} (version ${metadata.schemaVersion}) at ${stream}@${revision} cannot be read: ${reason}`)
+  }
+}
