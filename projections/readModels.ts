@@ -3,6 +3,9 @@ import type { HoldingEntriesTable, HoldingLedgersTable, HoldingsTable } from "./
 import type { StakesTable } from "./ownership/table.ts"
 import type { PortfoliosTable } from "./portfolios/table.ts"
 
+/** Where the tables are that readers see. A rebuild makes them in a schema beside it, so nothing else may name it. */
+export const readSchema = "read"
+
 /** Every table a projection writes, in schema `read`. Each belongs to exactly one projection and can be rebuilt from the log. */
 export interface ReadModels {
   portfolios: PortfoliosTable

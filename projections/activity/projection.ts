@@ -1,0 +1,44 @@
+import { Schema } from "effect"
+import { HoldingEvent } from "../../domain/holding/events.ts"
+import { HouseholdEvent } from "../../domain/household/events.ts"
+import { OwnershipEvent } from "../../domain/ownership/events.ts"
+import { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import type { DomainEvent, Projection, Recorded } from "../projection.ts"
+import { insertAll } from "../writing.ts"
+import type { ActivityRow } from "./table.ts"
+
+/** What happened in the household, event by event. */
+export const activity: Projection = {
+  name: "activity",
+  categories: ["household", "portfolio", "ownership", "holding"],
+  tables: ["activity"],
+  apply: (events, db) => insertAll(db, "activity", events.map(rowOf)),
+}
+
+const rowOf = (recorded: Recorded): ActivityRow => ({
+  household_id: recorded.householdId,
+  position: recorded.position.toString(),
+  event_id: recorded.eventId,
+  event_type: recorded.event._tag,
+  stream: recorded.stream,
+  revision: recorded.revision.toString(),
+  actor_id: recorded.actorId,
+  recorded_at: recorded.recordedAt,
+  subject_id: subjectOf(recorded.event),
+  event: jsonOf(recorded.event),
+})
+
+function subjectOf(event: DomainEvent): string {
+  if ("holdingId" in event) return event.holdingId
+  if ("stakeId" in event) return event.stakeId
+  if ("portfolioId" in event) return event.portfolioId
+  return event.householdId
+}
+
+const encode = Schema.encodeSync(Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent]))
+
+/** In the order of the schema's fields, so that the text is the same whichever way the log keeps its JSON. */
+function jsonOf(event: DomainEvent): string {
+  const { _tag, ...data } = encode(event)
+  return JSON.stringify(data)
+}

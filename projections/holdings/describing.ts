@@ -1,0 +1,78 @@
+import { Schema } from "effect"
+import type { Transaction, Updateable } from "kysely"
+
+import { HoldingDetails } from "../../domain/holding/details/details.ts"
+import { type HoldingDescription, type HoldingEvent } from "../../domain/holding/events.ts"
+import type { Recorded } from "../projection.ts"
+import type { ReadModels } from "../readModels.ts"
+import type { HoldingsTable } from "./tables.ts"
+
+/** Keeps what is known of each holding apart from its entries. */
+export async function describeHoldings(
+  events: ReadonlyArray<Recorded<HoldingEvent>>,
+  db: Transaction<ReadModels>,
+): Promise<void> {
+  for (const { event, householdId } of events) {
+    switch (event._tag) {
+      case "HoldingOpened":
+        await db
+          .insertInto("holdings")
+          .values({
+            household_id: householdId,
+            holding_id: event.holdingId,
+            portfolio_id: event.portfolioId,
+            asset_class: event.details._tag,
+            currency: event.currency,
+            closed_on: null,
+            status: "active",
+            ...described(event),
+          })
+          .execute()
+        break
+      case "HoldingDetailsRevised":
+        await revise(event.holdingId, described(event))
+        break
+      case "HoldingClosed":
+        await revise(event.holdingId, { closed_on: event.closedOn })
+        break
+      case "HoldingReopened":
+        await revise(event.holdingId, { closed_on: null })
+        break
+      case "HoldingRemoved":
+        await revise(event.holdingId, { status: "removed" })
+        break
+      case "HoldingRestored":
+        await revise(event.holdingId, { status: "active" })
+        break
+      case "TradeRecorded":
+      case "UnitsDelivered":
+      case "UnitsSplit":
+      case "ValuationRecorded":
+      case "BalanceRecorded":
+      case "CashFlowRecorded":
+      case "OwnershipShareChanged":
+      case "NoteTaken":
+      case "EntryVoided":
+        break
+    }
+
+    async function revise(holdingId: string, change: Updateable<HoldingsTable>) {
+      await db
+        .updateTable("holdings")
+        .set(change)
+        .where("household_id", "=", householdId)
+        .where("holding_id", "=", holdingId)
+        .execute()
+    }
+  }
+}
+
+const described = (description: HoldingDescription) => ({
+  name: description.name,
+  opened_on: description.openedOn,
+  price_symbol: description.priceSymbol,
+  details: detailsText(description.details),
+})
+
+const encodeDetails = Schema.encodeSync(HoldingDetails)
+const detailsText = (details: HoldingDetails): string => JSON.stringify(encodeDetails(details))

@@ -1,0 +1,21 @@
+import type { HoldingEvent } from "../../domain/holding/events.ts"
+import type { Projection, Recorded } from "../projection.ts"
+import { describeHoldings } from "./describing.ts"
+import { keepEntries } from "./entries.ts"
+import { drawUpLedgers } from "./ledgers.ts"
+
+/** The household's holdings, what was recorded on them, and the step functions by day that figures are made of. */
+export const holdings: Projection = {
+  name: "holdings",
+  categories: ["holding"],
+  tables: ["holdings", "holding_entries", "holding_ledgers"],
+
+  async apply(events, db) {
+    const ofHoldings = events.filter(isOfHolding)
+    await describeHoldings(ofHoldings, db)
+    await keepEntries(ofHoldings, db)
+    await drawUpLedgers(ofHoldings, db)
+  },
+}
+
+const isOfHolding = (recorded: Recorded): recorded is Recorded<HoldingEvent> => "holdingId" in recorded.event

@@ -1,0 +1,45 @@
+import type { Projection } from "../projection.ts"
+
+/** The household's portfolios by name. */
+export const portfolios: Projection = {
+  name: "portfolios",
+  categories: ["portfolio"],
+  tables: ["portfolios"],
+
+  async apply(events, db) {
+    for (const { event, householdId, recordedAt } of events) {
+      switch (event._tag) {
+        case "PortfolioCreated":
+          await db
+            .insertInto("portfolios")
+            .values({
+              household_id: householdId,
+              portfolio_id: event.portfolioId,
+              title: event.title,
+              status: "active",
+              created_at: recordedAt,
+            })
+            .execute()
+          break
+        case "PortfolioRenamed":
+          await revise(event.portfolioId, { title: event.title })
+          break
+        case "PortfolioRemoved":
+          await revise(event.portfolioId, { status: "removed" })
+          break
+        case "PortfolioRestored":
+          await revise(event.portfolioId, { status: "active" })
+          break
+      }
+
+      async function revise(portfolioId: string, change: { title: string } | { status: "active" | "removed" }) {
+        await db
+          .updateTable("portfolios")
+          .set(change)
+          .where("household_id", "=", householdId)
+          .where("portfolio_id", "=", portfolioId)
+          .execute()
+      }
+    }
+  },
+}

@@ -1,0 +1,124 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { ReadModels } from "../../projections/readModels.ts"
+import type { Position } from "../eventlog/eventLog.ts"
+
+/** How far each projection has read the log, in schema `projection`. */
+interface CheckpointsTable {
+  name: string
+  commit_position: string | null
+  prepare_position: string | null
+  state: "running" | "halted"
+  halted_commit_position: string | null
+  halted_prepare_position: string | null
+  halted_event_id: string | null
+  error: string | null
+  error_detail: string | null
+  moved_at: Date
+}
+
+/** The read models beside the checkpoints that move in the same transactions. */
+export interface ProjectionTables extends ReadModels {
+  "projection.checkpoints": CheckpointsTable
+}
+
+export interface Checkpoint {
+  /** Up to here everything counts; absent before the first event. */
+  readonly position: Position | undefined
+  readonly halted: Halt | undefined
+}
+
+/** The event at which a projection stopped because it could not be applied. */
+export interface Halt {
+  readonly position: Position
+  readonly eventId: string
+  /** What kind of failure; nothing of the event itself, so that anybody may see it. */
+  readonly error: string
+  /** The whole failure, which may quote the event: for the operator alone. */
+  readonly detail: string
+}
+
+/** The checkpoint of a projection, made when there is none yet. */
+export async function openCheckpoint(db: Kysely<ProjectionTables>, name: string): Promise<Checkpoint> {
+  const there = await checkpointRow(db, name).executeTakeFirst()
+  if (there) return checkpointOf(there)
+  await db
+    .insertInto("projection.checkpoints")
+    .values({ name, state: "running", moved_at: sql`now()` })
+    .onConflict((row) => row.column("name").doNothing())
+    .execute()
+  return checkpointOf(await checkpointRow(db, name).executeTakeFirstOrThrow())
+}
+
+/** Whoever moves a checkpoint locks it first, so that servers that run beside one another take turns. */
+export const lockCheckpoint = async (tx: Transaction<ProjectionTables>, name: string): Promise<Checkpoint> =>
+  checkpointOf(await checkpointRow(tx, name).forUpdate().executeTakeFirstOrThrow())
+
+/** Everything up to the position counts now, and nothing stands in the way of what follows. */
+export async function moveCheckpoint(
+  tx: Kysely<ProjectionTables>,
+  name: string,
+  position: Position | undefined,
+): Promise<void> {
+  await tx
+    .updateTable("projection.checkpoints")
+    .set({
+      commit_position: position?.commit.toString() ?? null,
+      prepare_position: position?.prepare.toString() ?? null,
+      ...notHalted,
+      moved_at: sql`now()`,
+    })
+    .where("name", "=", name)
+    .execute()
+}
+
+export async function haltCheckpoint(tx: Transaction<ProjectionTables>, name: string, halt: Halt): Promise<void> {
+  await tx
+    .updateTable("projection.checkpoints")
+    .set({
+      state: "halted",
+      halted_commit_position: halt.position.commit.toString(),
+      halted_prepare_position: halt.position.prepare.toString(),
+      halted_event_id: halt.eventId,
+      error: halt.error,
+      error_detail: halt.detail,
+    })
+    .where("name", "=", name)
+    .execute()
+}
+
+/** Lets a halted projection try again, and says whether it was halted. */
+export async function releaseCheckpoint(db: Kysely<ProjectionTables>, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("projection.checkpoints")
+    .set(notHalted)
+    .where("name", "=", name)
+    .where("state", "=", "halted")
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const notHalted = {
+  state: "running",
+  halted_commit_position: null,
+  halted_prepare_position: null,
+  halted_event_id: null,
+  error: null,
+  error_detail: null,
+} as const
+
+const checkpointRow = (db: Kysely<ProjectionTables>, name: string) =>
+  db.selectFrom("projection.checkpoints").selectAll().where("name", "=", name)
+
+const checkpointOf = (row: CheckpointsTable): Checkpoint => ({
+  position: positionOf(row.commit_position, row.prepare_position),
+  halted: haltOf(row),
+})
+
+function haltOf(row: CheckpointsTable): Halt | undefined {
+  const position = positionOf(row.halted_commit_position, row.halted_prepare_position)
+  if (!position) return undefined
+  return { position, eventId: row.halted_event_id ?? "", error: row.error ?? "", detail: row.error_detail ?? "" }
+}
+
+const positionOf = (commit: string | null, prepare: string | null): Position | undefined =>
+  commit === null || prepare === null ? undefined : { commit: BigInt(commit), prepare: BigInt(prepare) }

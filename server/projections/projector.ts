@@ -1,0 +1,234 @@
+import type { Kysely, Transaction } from "kysely"
+import type { Projection } from "../../projections/projection.ts"
+import { backOff, pause } from "../eventlog/backoff.ts"
+import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
+import { applyEvents, type Decode, haltOf, NotApplicable } from "./application.ts"
+import {
+  type Checkpoint,
+  type Halt,
+  haltCheckpoint,
+  lockCheckpoint,
+  moveCheckpoint,
+  openCheckpoint,
+  type ProjectionTables,
+} from "./checkpoints.ts"
+
+/** What an operator may want to read in the process's own journal. */
+export type ProjectionNotice =
+  | { readonly kind: "halted"; readonly projection: string; readonly halt: Halt }
+  | { readonly kind: "resumed"; readonly projection: string }
+  /** The database or the log cannot be reached: it is tried again until it can. */
+  | { readonly kind: "interrupted"; readonly projection: string; readonly error: unknown }
+  | { readonly kind: "goesOn"; readonly projection: string }
+
+export interface Projecting {
+  readonly projection: Projection
+  readonly log: EventLog
+  readonly db: Kysely<ProjectionTables>
+  /** Where the tables are that readers see. */
+  readonly schema: string
+  readonly decode: Decode
+  readonly signal: AbortSignal
+  readonly tell: (notice: ProjectionNotice) => void
+  /** Told whenever `reached` or `halted` may have changed. */
+  readonly changed: () => void
+}
+
+export interface Projector {
+  readonly projection: Projection
+  /** What the tables show: every event of the projection's categories up to here. */
+  readonly reached: () => Position
+  readonly halted: () => Halt | undefined
+  /** Everything there was when last looked has been applied. */
+  readonly caughtUp: () => boolean
+  /** Looks again whether it is still halted. */
+  readonly wake: () => void
+  /**
+   * Reads whether anything of the projection's categories stands between `reached` and a position that is known to be
+   * in the log; if not, that is reached too. A log may take its time to say so of its own accord.
+   */
+  readonly look: (position: Position) => Promise<void>
+  /** Resolves when it has stopped after the signal. */
+  readonly stopped: Promise<void>
+}
+
+/** How many events are applied in one transaction, at most. A holding's ledger is drawn up once in each. */
+export const eventsPerBatch = 2_000
+/** How often a halted projection looks whether it was released by another process. */
+const haltedLookMs = 1_000
+/** A position reached without any event is written down this often: all that is lost with it is reading on from there. */
+const quietMoveMs = 1_000
+
+export const beginning: Position = { commit: 0n, prepare: 0n }
+
+/**
+ * Follows the log for one projection, from its checkpoint, for ever. A batch is applied in the transaction that locks,
+ * compares and moves the checkpoint, so each event counts once, however many servers do this beside one another. An
+ * event that cannot be applied halts it; a database or log that cannot be reached does not.
+ */
+export function startProjector(context: Projecting): Projector {
+  const { projection, log, db, signal, tell, changed } = context
+  const filter = { categories: projection.categories }
+  let reached = beginning
+  let halted: Halt | undefined
+  let caughtUp = false
+  let interrupted = false
+  let wake = new AbortController()
+  /** As the checkpoint's row was last seen. */
+  let written: Position | undefined
+  let writtenAt = 0
+
+  async function run(): Promise<void> {
+    let failures = 0
+    while (!signal.aborted) {
+      try {
+        adopt(await openCheckpoint(db, projection.name))
+        if (halted) await pauseUntilWoken()
+        else await follow(() => (failures = 0))
+      } catch (error) {
+        if (signal.aborted) return
+        if (!interrupted) tell({ kind: "interrupted", projection: projection.name, error })
+        interrupted = true
+        caughtUp = false
+        await backOff(failures, signal)
+        failures += 1
+      }
+    }
+  }
+
+  function adopt(checkpoint: Checkpoint): void {
+    if (halted && !checkpoint.halted) tell({ kind: "resumed", projection: projection.name })
+    if (!halted && checkpoint.halted) {
+      tell({ kind: "halted", projection: projection.name, halt: checkpoint.halted })
+    }
+    halted = checkpoint.halted
+    const setBack = isAfter(written ?? beginning, checkpoint.position ?? beginning)
+    written = checkpoint.position
+    if (setBack || isAfter(written ?? beginning, reached)) reached = written ?? beginning
+    changed()
+  }
+
+  async function pauseUntilWoken(): Promise<void> {
+    wake = new AbortController()
+    await pause(haltedLookMs, AbortSignal.any([signal, wake.signal]))
+  }
+
+  /** Until aborted, or until the checkpoint has to be read anew. */
+  async function follow(progressed: () => void): Promise<void> {
+    let batch: RecordedEvent[] = []
+    caughtUp = false
+    for await (const message of log.subscribeAll({ after: reached, filter, signal })) {
+      if (message.kind === "event") {
+        batch.push(message.event)
+        if (message.more && batch.length < eventsPerBatch) continue
+      }
+      if (batch.length > 0) {
+        if (!(await advance(batch))) return
+        batch = []
+      }
+      if (message.kind !== "event" && !(await pass(message.position))) return
+      if (message.kind === "caughtUp") caughtUp = true
+      progressed()
+      if (interrupted) tell({ kind: "goesOn", projection: projection.name })
+      interrupted = false
+    }
+    if (!signal.aborted) throw new Error("the log ended the subscription")
+  }
+
+  /** Applies a batch, or as much of it as can be; `false` when the checkpoint has to be read anew. */
+  async function advance(batch: ReadonlyArray<RecordedEvent>): Promise<boolean> {
+    try {
+      return await applyBatch(batch)
+    } catch (failure) {
+      if (!(failure instanceof NotApplicable)) throw failure
+      if (batch.length === 1) return halt(batch[0] as RecordedEvent, failure)
+      // By halves, to the one event that is at fault: what comes before it counts.
+      const middle = Math.ceil(batch.length / 2)
+      return (await advance(batch.slice(0, middle))) && (await advance(batch.slice(middle)))
+    }
+  }
+
+  async function applyBatch(batch: ReadonlyArray<RecordedEvent>): Promise<boolean> {
+    return move(async (tx, checkpoint) => {
+      // Another server may have been here first: what it applied is behind the checkpoint.
+      const outstanding = batch.filter(({ position }) => isAfter(position, checkpoint.position))
+      const last = outstanding.at(-1)
+      if (last) await applyEvents(outstanding, { ...context, tx })
+      return last?.position
+    })
+  }
+
+  /** Nothing of these categories stands in the log up to here. */
+  async function pass(position: Position): Promise<boolean> {
+    if (Date.now() - writtenAt >= quietMoveMs) {
+      const asWritten = await move(async (_, checkpoint) =>
+        isAfter(position, checkpoint.position) ? position : undefined,
+      )
+      if (!asWritten) return false
+    }
+    reach(position)
+    return true
+  }
+
+  /** Moves the checkpoint to where `work` got; `false`, and nothing is done, when it has to be read anew. */
+  async function move(
+    work: (tx: Transaction<ProjectionTables>, checkpoint: Checkpoint) => Promise<Position | undefined>,
+  ): Promise<boolean> {
+    const moved = await db.transaction().execute(async (tx) => {
+      const checkpoint = await lockCheckpoint(tx, projection.name)
+      if (!isAsWritten(checkpoint)) return undefined
+      const position = await work(tx, checkpoint)
+      if (position) await moveCheckpoint(tx, projection.name, position)
+      return { to: position ?? checkpoint.position }
+    })
+    if (!moved) return false
+    written = moved.to
+    writtenAt = Date.now()
+    if (written) reach(written)
+    return true
+  }
+
+  async function halt(event: RecordedEvent, failure: NotApplicable): Promise<false> {
+    await db.transaction().execute(async (tx) => {
+      const checkpoint = await lockCheckpoint(tx, projection.name)
+      if (!isAsWritten(checkpoint) || !isAfter(event.position, checkpoint.position)) return
+      await haltCheckpoint(tx, projection.name, haltOf(event, failure))
+    })
+    return false
+  }
+
+  /**
+   * A checkpoint that is further on was moved by another server, which is as good as having moved it here. One that was
+   * set back came out of a backup: then the tables came out of it too, and there is more to apply than was believed.
+   */
+  const isAsWritten = (checkpoint: Checkpoint): boolean =>
+    !checkpoint.halted && (!written || !isAfter(written, checkpoint.position))
+
+  function reach(position: Position): void {
+    if (!isAfter(position, reached)) return
+    reached = position
+    changed()
+  }
+
+  async function look(position: Position): Promise<void> {
+    const from = reached
+    for await (const event of log.readAll({ after: from, limit: 1, filter })) {
+      if (!isAfter(event.position, position)) return
+    }
+    // Set back in the meantime: what was read is about a stretch of the log that is no longer what counts.
+    if (!isAfter(from, reached)) reach(position)
+  }
+
+  return {
+    projection,
+    reached: () => reached,
+    halted: () => halted,
+    caughtUp: () => caughtUp,
+    wake: () => wake.abort(),
+    look,
+    stopped: run(),
+  }
+}
+
+const isAfter = (position: Position, other: Position | undefined): boolean =>
+  !other || comparePositions(position, other) > 0

@@ -1,0 +1,129 @@
+import type pg from "pg"
+import type { Projection } from "../../projections/projection.ts"
+import { readSchema } from "../../projections/readModels.ts"
+import { openDatabase } from "../database.ts"
+import { comparePositions, type EventLog, type Position } from "../eventlog/eventLog.ts"
+import type { Decode } from "./application.ts"
+import { openCheckpoint, type ProjectionTables, releaseCheckpoint } from "./checkpoints.ts"
+import { decodeEvent } from "./decoding.ts"
+import { beginning, type ProjectionNotice, startProjector } from "./projector.ts"
+import { dropAbandonedRebuild, rebuild, type Rebuilt } from "./rebuild.ts"
+import { waitingRoom } from "./waiting.ts"
+
+export interface ProjectionStatus {
+  readonly name: string
+  readonly state: "running" | "catchingUp" | "rebuilding" | "halted"
+  /** What its tables show: every event of its categories up to here. */
+  readonly position: Position
+  /** The event that could not be applied, and what kind of failure it was. */
+  readonly haltedAt: { readonly position: Position; readonly eventId: string; readonly error: string } | null
+}
+
+export interface Projections {
+  /**
+   * Waits until the read models, or some of them, show everything up to the position. Gives up when the time is over,
+   * and at once on a projection that halted before it.
+   */
+  readonly waitFor: (
+    position: Position,
+    options: { readonly projections?: ReadonlyArray<string>; readonly timeoutMs: number },
+  ) => Promise<"reached" | "timedOut">
+  /** What the read models, or some of them, show together. Ask before reading them: what is read then shows no less. */
+  readonly reflected: (projections?: ReadonlyArray<string>) => Position
+  readonly status: () => ReadonlyArray<ProjectionStatus>
+  /** See {@link rebuild}. Throws `RebuildFailed` when it comes to nothing, and the tables are as they were. */
+  readonly rebuild: (name: string, progress?: (events: number) => void) => Promise<Rebuilt>
+  /** Lets a halted projection try again from where it halted; `false` when it was not halted. */
+  readonly resume: (name: string) => Promise<boolean>
+  /** Resolves when nothing is under way any more. The log and the pool stay the caller's. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Keeps the read models up to date until stopped. Returns at once: what cannot be reached at first is tried until it
+ * can. Several servers may do this with one database.
+ */
+export function startProjections({
+  log,
+  pool,
+  projections,
+  decode = decodeEvent,
+  tell = () => {},
+}: {
+  readonly log: EventLog
+  /** Each projection takes a connection of it while it writes, and a rebuild two. */
+  readonly pool: pg.Pool
+  readonly projections: ReadonlyArray<Projection>
+  readonly decode?: Decode
+  readonly tell?: (notice: ProjectionNotice) => void
+}): Projections {
+  const db = openDatabase<ProjectionTables>(pool)
+  const stopping = new AbortController()
+  const waiting = waitingRoom()
+  const rebuilds = new Map<string, Promise<Rebuilt>>()
+  const context = { log, db, schema: readSchema, decode, signal: stopping.signal, tell }
+  const projectors = projections.map((projection) =>
+    startProjector({ ...context, projection, changed: waiting.changed }),
+  )
+
+  const named = (names?: ReadonlyArray<string>) =>
+    names ? projectors.filter(({ projection }) => names.includes(projection.name)) : projectors
+  const one = (name: string) => {
+    const projector = named([name])[0]
+    if (!projector) throw new Error(`there is no projection ${name}`)
+    return projector
+  }
+  const head = () => projectors.map(({ reached }) => reached()).reduce(later, beginning)
+
+  return {
+    waitFor: (position, { projections: names, timeoutMs }) =>
+      waiting.waitFor(position, { projectors: named(names), head, timeoutMs }),
+
+    reflected: (names) => {
+      const [first, ...others] = named(names).map(({ reached }) => reached())
+      return others.reduce(earlier, first ?? beginning)
+    },
+
+    status: () =>
+      projectors.map(({ projection, reached, halted, caughtUp }) => ({
+        name: projection.name,
+        state: rebuilds.has(projection.name)
+          ? "rebuilding"
+          : halted()
+            ? "halted"
+            : caughtUp()
+              ? "running"
+              : "catchingUp",
+        position: reached(),
+        haltedAt: halted() ?? null,
+      })),
+
+    async rebuild(name, progress) {
+      const { projection, wake } = one(name)
+      const work = rebuild({ ...context, projection, ...(progress && { progress }) })
+      rebuilds.set(name, work)
+      try {
+        return await work
+      } finally {
+        rebuilds.delete(name)
+        wake()
+      }
+    },
+
+    async resume(name) {
+      const { wake } = one(name)
+      const wasHalted = await releaseCheckpoint(db, name)
+      wake()
+      return wasHalted
+    },
+
+    async stop() {
+      stopping.abort()
+      waiting.close()
+      await Promise.allSettled([...projectors.map(({ stopped }) => stopped), ...rebuilds.values()])
+    },
+  }
+}
+
+const earlier = (a: Position, b: Position): Position => (comparePositions(a, b) <= 0 ? a : b)
+const later = (a: Position, b: Position): Position => (comparePositions(a, b) >= 0 ? a : b)
