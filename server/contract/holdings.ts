@@ -14,14 +14,20 @@ import { Acknowledged } from "./problem.ts"
 
 export { AssetClass, Entry, HoldingDescription, HoldingDetails }
 
-const CostFigures = Schema.Struct({ cost: AmountText, realised: AmountText, unrealised: AmountText })
+const CostFigures = Schema.Struct({
+  cost: AmountText,
+  realised: AmountText,
+  /** Value less cost; absent where there is no value to compare with: not open that day, or a rate is missing. */
+  unrealised: Schema.NullOr(AmountText),
+})
 
 /** A holding on a day. Amounts are of the whole position in its own currency unless the name says otherwise. */
 export const HoldingFigures = Schema.Struct({
   on: CalendarDate,
   /** Plain decimal text; absent where nothing is counted in units. */
   units: Schema.NullOr(Schema.String),
-  value: AmountText,
+  /** Absent when the price is in another currency and a rate to the holding's own is missing: never zero for that. */
+  value: Schema.NullOr(AmountText),
   /** What the value was read from; `none`: not open that day, or nothing is known yet. */
   basis: Schema.Literals(["quoted", "appraised", "balance", "cost", "none"]),
   price: Schema.NullOr(
@@ -32,13 +38,18 @@ export const HoldingFigures = Schema.Struct({
       source: Schema.NullOr(Schema.String),
     }),
   ),
+  /** The day of the appraisal or statement that the value was read from. */
+  statedOn: Schema.NullOr(CalendarDate),
   /** Percent of the holding that belongs to its portfolio that day. */
   share: Schema.String,
-  average: CostFigures,
-  fifo: CostFigures,
+  /** Both absent where nothing was ever acquired, as with an account. */
+  average: Schema.NullOr(CostFigures),
+  fifo: Schema.NullOr(CostFigures),
   income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText }),
   /** The portfolio's share of the value in the asked currency; absent when a rate is missing. */
   ownedValueInBase: Schema.NullOr(AmountText),
+  /** The oldest exchange rate that went in; absent where none was needed. */
+  oldestRateOn: Schema.NullOr(CalendarDate),
 })
 export type HoldingFigures = typeof HoldingFigures.Type
 

@@ -22,7 +22,10 @@ export type Preferences = typeof Preferences.Type
 
 /** One address, at most 254 characters, compared without regard to case. Whether it exists, only a mail can tell. */
 export const Email = Schema.String.check(
-  Schema.isPattern(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,189}\.[^\s@\p{Cc}.]{2,63}$/u, { message: "email.malformed" }),
+  Schema.isPattern(/^[^\s@\p{Cc}\p{Cs}]{1,64}@[^\s@\p{Cc}\p{Cs}]{1,189}\.[^\s@\p{Cc}\p{Cs}.]{2,63}$/u, {
+    message: "email.malformed",
+  }),
+  Schema.isMaxLength(254, { message: "email.malformed" }),
 )
 
 /** 12 to 256 characters, any of them, exactly as typed. */

@@ -1,0 +1,25 @@
+/*
+ * The domain's own words, values and exact arithmetic, for a client that may import the contract alone. What a word
+ * means, which entries a class takes, and how a decimal is added is thus said once.
+ */
+export { type AssetClass, assetClasses, behaviourOf } from "../../domain/holding/assetClass.ts"
+export { AccountType } from "../../domain/holding/details/account.ts"
+export { Instrument, Isin } from "../../domain/holding/details/security.ts"
+export { dayOf, DeliveryReason, type Entry, type EntryKind, type EntryOf } from "../../domain/holding/entries.ts"
+export { entryOf, HoldingEvent, isEntryEvent } from "../../domain/holding/events.ts"
+export { HouseholdEvent } from "../../domain/household/events.ts"
+export { OwnershipEvent } from "../../domain/ownership/events.ts"
+export { PortfolioEvent } from "../../domain/portfolio/events.ts"
+export { addDays, type CalendarDate, dayNumber, dayOfNumber, earliestDay } from "../../domain/shared/calendarDate.ts"
+export {
+  type Decimal,
+  decimal,
+  divide,
+  isLess,
+  isNegative,
+  isZero,
+  sum,
+  toFixedString,
+  toPlainString,
+} from "../../domain/shared/decimal.ts"
+export { currencies, type Currency } from "../../domain/shared/money.ts"

@@ -1,0 +1,18 @@
+import type { Endpoint } from "../contract/endpoint.ts"
+import { endpoints } from "../contract/endpoints.ts"
+
+/** Where the description of the whole API is found. */
+export const openApiPath = "/api/openapi.json"
+
+/** By which methods there is something at a path. */
+export const methodsAt = (path: string): ReadonlyArray<string> =>
+  listed
+    .filter(({ pattern }) => pattern.test(path))
+    .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : method))
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`)
+
+const listed: ReadonlyArray<{ readonly method: Endpoint["method"]; readonly pattern: RegExp }> = [
+  ...endpoints.map(({ method, path }) => ({ method, pattern: patternOf(path) })),
+  { method: "GET", pattern: patternOf(openApiPath) },
+]

@@ -1,0 +1,121 @@
+import { Schema } from "effect"
+import { Problem, type ProblemCode, type Refusal } from "../contract/problem.ts"
+import type { FieldError } from "./decoding.ts"
+
+/** Why a request is not answered as it wished. Becomes a problem document (RFC 9457). */
+export interface Rejection {
+  readonly code: ProblemCode
+  /** Where it is not the usual one of the code: 405 and 431 are told as what they mean. */
+  readonly status?: number
+  readonly errors?: ReadonlyArray<FieldError>
+  readonly refusal?: Refusal
+  readonly names?: Readonly<Record<string, string>>
+  readonly retryAfterSeconds?: number
+}
+
+export const malformed = (errors: ReadonlyArray<FieldError>): Rejection => ({ code: "malformed", errors })
+
+/** What was sent may be sent again, as soon as the database or the log answers. */
+export const unavailable: Rejection = { code: "unavailable", retryAfterSeconds: 1 }
+
+export function refused(refusal: Refusal, names: Readonly<Record<string, string>> = {}): Rejection {
+  const named = Object.keys(names).length > 0 ? { names } : {}
+  const later = refusal._tag === "TooManyAttempts" ? { retryAfterSeconds: refusal.retryAfterSeconds } : {}
+  return { code: codeOf(refusal), refusal, ...named, ...later }
+}
+
+/** 404 for what is not there or not yours, 409 for an id that stands for something else, 422 for what a rule forbids. */
+function codeOf(refusal: Refusal): ProblemCode {
+  switch (refusal._tag) {
+    case "PortfolioNotFound":
+    case "StakeNotFound":
+    case "HoldingNotFound":
+    case "EntryNotFound":
+      return "notFound"
+    case "CommandIdReused":
+    case "HouseholdIdAlreadyUsed":
+    case "PortfolioIdAlreadyUsed":
+    case "StakeIdAlreadyUsed":
+    case "HoldingIdAlreadyUsed":
+    case "EntryIdAlreadyUsed":
+      return "conflict"
+    case "DayInFuture":
+    case "EmailAlreadyUsed":
+    case "SignInRefused":
+    case "PortfolioIsRemoved":
+    case "PortfolioNotEmpty":
+    case "StakeAlreadyStated":
+    case "StakeInItself":
+    case "StakesFormCycle":
+    case "StakesExceedWhole":
+    case "HoldingIsRemoved":
+    case "HoldingIsClosed":
+    case "ClassIsFixed":
+    case "EntryNotForClass":
+    case "PriceSymbolNotForClass":
+    case "EntryBeforeOpening":
+    case "EntryAfterClosing":
+    case "OpeningAfterEntry":
+    case "OpeningAfterClosing":
+    case "ClosingBeforeEntry":
+    case "ClosingBeforeOpening":
+    case "CurrencyMismatch":
+    case "SaleExceedsHolding":
+    case "TooManyUnits":
+    case "AlreadyStated":
+    case "ValuedByQuote":
+    case "SplitChangesNothing":
+    case "CostOfUnitsOut":
+    case "EntryIsVoided":
+    case "CorrectionOfAnotherKind":
+      return "refused"
+    case "TooManyAttempts":
+      return "tooManyRequests"
+  }
+}
+
+const descriptions: Record<ProblemCode, { readonly status: number; readonly title: string }> = {
+  malformed: { status: 400, title: "The request is malformed" },
+  notSignedIn: { status: 401, title: "Nobody is signed in" },
+  forbidden: { status: 403, title: "The request is not allowed" },
+  notFound: { status: 404, title: "Not found" },
+  conflict: { status: 409, title: "The id stands for something else" },
+  tooLarge: { status: 413, title: "The request is too large" },
+  unsupportedMediaType: { status: 415, title: "The body is not application/json" },
+  refused: { status: 422, title: "A rule stands in the way" },
+  tooManyRequests: { status: 429, title: "Too many requests" },
+  internal: { status: 500, title: "Something broke" },
+  unavailable: { status: 503, title: "The product cannot serve now" },
+}
+
+export const problemContentType = "application/problem+json; charset=utf-8"
+
+const encode = Schema.encodeSync(Problem)
+
+export interface ProblemDocument {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export function problemDocument(rejection: Rejection): ProblemDocument {
+  const { code, errors, refusal, names, retryAfterSeconds } = rejection
+  const { status, title } = descriptions[code]
+  const problem: Problem = {
+    type: `urn:wealth-tracker:problem:${code}`,
+    title,
+    status: rejection.status ?? status,
+    code,
+    ...(errors && { errors }),
+    ...(refusal && { refusal }),
+    ...(names && { names }),
+  }
+  return {
+    status: problem.status,
+    headers: {
+      "content-type": problemContentType,
+      ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
+    },
+    body: JSON.stringify(encode(problem)),
+  }
+}

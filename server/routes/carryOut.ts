@@ -1,0 +1,70 @@
+import { Result } from "effect"
+import type { HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { Decider } from "../../domain/shared/decider.ts"
+import { handle } from "../commands/handle.ts"
+import { commandDigest } from "../commands/ids.ts"
+import type { Endpoint } from "../contract/endpoint.ts"
+import type { Acknowledged, Refusal } from "../contract/problem.ts"
+import type { EventCodec } from "../eventlog/eventCodec.ts"
+import { type EventLog, positionText } from "../eventlog/eventLog.ts"
+import { refused, type Rejection } from "../http/problems.ts"
+import type { AskedByPerson, Outcome } from "../http/route.ts"
+
+/** What carrying out a command leans on. */
+export interface CommandDependencies {
+  readonly log: EventLog
+  readonly now: () => Date
+  /** Returns when the read models show everything that was in the log when it was asked. */
+  readonly caughtUp: () => Promise<void>
+  /** What of the household is kept in a portfolio or names it, as the read models have it. */
+  readonly contentsOf: (
+    householdId: HouseholdId,
+    portfolioId: PortfolioId,
+  ) => Promise<{ readonly holdings: number; readonly stakes: number }>
+  /** Titles and names of what a refusal names by id, as far as it is the household's. */
+  readonly namesIn: (householdId: HouseholdId, refusal: Refusal) => Promise<Readonly<Record<string, string>>>
+}
+
+/** An aggregate: its rules, how its events are kept, and under which name. */
+interface Target<State, Command, Event, R> {
+  readonly decider: Decider<State, Command, Event, R>
+  readonly codec: EventCodec<Event>
+  readonly stream: string
+  readonly command: Command
+}
+
+/** Who asks for a command, and what was sent. */
+export type Commanded = Pick<AskedByPerson<Endpoint>, "person" | "commandId" | "sent">
+
+/** Carries out what somebody asks for, and answers where in the log it stands. */
+export async function carryOut<State, Command, Event, R extends Refusal>(
+  { log, namesIn }: Pick<CommandDependencies, "log" | "namesIn">,
+  endpoint: Endpoint,
+  { person, commandId, sent }: Commanded,
+  { decider, codec, stream, command }: Target<State, Command, Event, R>,
+): Outcome<Acknowledged> {
+  const handled = await handle({ log, codec }, decider, {
+    stream,
+    command,
+    metadata: {
+      householdId: person.householdId,
+      actorId: person.userId,
+      commandId,
+      // Of what was sent, and not of the command: what the server adds to it may have changed when it is sent again.
+      commandDigest: commandDigest({ ...sent, name: endpoint.name }),
+      causationId: commandId,
+      correlationId: commandId,
+    },
+  })
+  if (Result.isFailure(handled)) return Result.fail(await refusedWithNames({ namesIn }, person, handled.failure))
+  const { position } = handled.success
+  return Result.succeed({ body: { position: position ? positionText(position) : null } })
+}
+
+export async function refusedWithNames(
+  { namesIn }: Pick<CommandDependencies, "namesIn">,
+  { householdId }: { readonly householdId: HouseholdId },
+  refusal: Refusal,
+): Promise<Rejection> {
+  return refused(refusal, await namesIn(householdId, refusal))
+}

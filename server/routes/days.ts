@@ -1,0 +1,41 @@
+import { Result } from "effect"
+import { dayOf, type Entry } from "../../domain/holding/entries.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { refused, type Rejection } from "../http/problems.ts"
+
+/** The day it is at an instant: in UTC, or where the day begins first on Earth (UTC+14). */
+export const dayIn = (zone: "UTC" | "UTC+14", instant: Date): CalendarDate =>
+  new Date(instant.getTime() + (zone === "UTC" ? 0 : 14 * 3_600_000)).toISOString().slice(0, 10) as CalendarDate
+
+/**
+ * Refuses a fact of a day that has not begun anywhere on Earth: the server does not know where a person is, and what
+ * has not happened is a plan. `field` is where the day stands in the request.
+ */
+export function notInFuture(day: CalendarDate, field: string, now: Date): Result.Result<void, Rejection> {
+  const latest = dayIn("UTC+14", now)
+  return day > latest ? Result.fail(refused({ _tag: "DayInFuture", field, latest })) : Result.void
+}
+
+/** The same for an entry, which stands in the request under `at`. */
+export const entryNotInFuture = (entry: Entry, at: string, now: Date): Result.Result<void, Rejection> =>
+  notInFuture(dayOf(entry), `${at}.${dayFieldOf(entry)}`, now)
+
+function dayFieldOf(entry: Entry): string {
+  switch (entry._tag) {
+    case "Trade":
+      return "tradedOn"
+    case "Delivery":
+      return "deliveredOn"
+    case "Split":
+    case "OwnershipShare":
+      return "effectiveOn"
+    case "Valuation":
+      return "valuedOn"
+    case "Balance":
+      return "statedOn"
+    case "CashFlow":
+      return "paidOn"
+    case "Note":
+      return "takenOn"
+  }
+}

@@ -1,0 +1,46 @@
+import { Result } from "effect"
+import type { PortfolioCommand } from "../../domain/portfolio/commands.ts"
+import { portfolio } from "../../domain/portfolio/portfolio.ts"
+import type { Endpoint } from "../contract/endpoint.ts"
+import { createPortfolio, removePortfolio, renamePortfolio, restorePortfolio } from "../contract/portfolios.ts"
+import { portfolioCodec } from "../eventlog/eventCodec.ts"
+import { portfolioStream } from "../eventlog/streams.ts"
+import { personalRoute, type Route } from "../http/route.ts"
+import { carryOut, type CommandDependencies, type Commanded } from "./carryOut.ts"
+import { inStructureTurn } from "./structure.ts"
+
+export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
+  const { log, caughtUp, contentsOf } = dependencies
+  const carry = (endpoint: Endpoint, asked: Commanded, command: PortfolioCommand) =>
+    carryOut(dependencies, endpoint, asked, {
+      decider: portfolio,
+      codec: portfolioCodec,
+      stream: portfolioStream(asked.person.householdId, command.portfolioId),
+      command,
+    })
+
+  return [
+    personalRoute(createPortfolio, (asked) =>
+      carry(createPortfolio, asked, { _tag: "CreatePortfolio", ...asked.params, ...asked.body }),
+    ),
+    personalRoute(renamePortfolio, (asked) =>
+      carry(renamePortfolio, asked, { _tag: "RenamePortfolio", ...asked.params, ...asked.body }),
+    ),
+    personalRoute(removePortfolio, (asked) => {
+      const { householdId } = asked.person
+      return inStructureTurn(log, householdId, async () => {
+        await caughtUp()
+        const contents = await contentsOf(householdId, asked.params.portfolioId)
+        return carry(removePortfolio, asked, {
+          _tag: "RemovePortfolio",
+          ...asked.params,
+          ...asked.body,
+          ...contents,
+        })
+      })
+    }),
+    personalRoute(restorePortfolio, (asked) =>
+      carry(restorePortfolio, asked, { _tag: "RestorePortfolio", ...asked.params }),
+    ),
+  ]
+}

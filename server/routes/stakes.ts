@@ -1,0 +1,40 @@
+import { Result } from "effect"
+import type { OwnershipCommand } from "../../domain/ownership/commands.ts"
+import { ownership } from "../../domain/ownership/ownership.ts"
+import type { Endpoint } from "../contract/endpoint.ts"
+import { recordStake, removeStake } from "../contract/portfolios.ts"
+import { ownershipCodec } from "../eventlog/eventCodec.ts"
+import { ownershipStream } from "../eventlog/streams.ts"
+import { personalRoute, type Route } from "../http/route.ts"
+import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import { notInFuture } from "./days.ts"
+import { inStructureTurn, portfolioInUse } from "./structure.ts"
+
+export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
+  const { log, now } = dependencies
+  const carry = (endpoint: Endpoint, asked: Commanded, command: OwnershipCommand) =>
+    carryOut(dependencies, endpoint, asked, {
+      decider: ownership,
+      codec: ownershipCodec,
+      stream: ownershipStream(asked.person.householdId),
+      command,
+    })
+
+  return [
+    personalRoute(recordStake, async (asked) => {
+      const { person, params, body } = asked
+      const begun = notInFuture(body.effectiveOn, "body.effectiveOn", now())
+      if (Result.isFailure(begun)) return Result.fail(begun.failure)
+      return inStructureTurn(log, person.householdId, async () => {
+        for (const portfolioId of [body.ownerId, body.childId]) {
+          const usable = await portfolioInUse(log, person.householdId, portfolioId)
+          if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(dependencies, person, usable.failure))
+        }
+        return carry(recordStake, asked, { _tag: "RecordStake", ...params, ...body })
+      })
+    }),
+    personalRoute(removeStake, (asked) =>
+      carry(removeStake, asked, { _tag: "RemoveStake", ...asked.params, ...asked.body }),
+    ),
+  ]
+}
