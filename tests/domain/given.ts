@@ -18,19 +18,44 @@ export const storiesOf =
   <State, Command, Event, Refusal>(spoken: Language<State, Command, Event, Refusal>) =>
   (...history: ReadonlyArray<Json>) => ({
     when(sent: Json): Outcome {
-      const { decider, event, refusal } = spoken
+      const decode = Schema.decodeUnknownSync(spoken.event)
+      const events = history.map((event) => decode(event))
       const command = Schema.decodeUnknownSync(spoken.command)(sent)
-      const decode = Schema.decodeUnknownSync(event)
-      const state = fold(
-        decider,
-        history.map((each) => decode(each)),
-      )
-      return Result.match(decider.decide(command, state), {
-        onSuccess: (events) => ({ events: events.map((each) => Schema.encodeSync(event)(each)) }),
-        onFailure: (reason) => ({ refused: Schema.encodeSync(refusal)(reason) }),
-      })
+      return outcomeOf(spoken, spoken.decider.decide(command, fold(spoken.decider, events)))
     },
   })
+
+export const outcomeOf = <Event, Refusal>(
+  { event, refusal }: Pick<Language<never, never, Event, Refusal>, "event" | "refusal">,
+  decision: Result.Result<ReadonlyArray<Event>, Refusal>,
+): Outcome =>
+  Result.match(decision, {
+    onSuccess: (events) => ({ events: events.map((each) => Schema.encodeSync(event)(each)) }),
+    onFailure: (reason) => ({ refused: Schema.encodeSync(refusal)(reason) }),
+  })
+
+/** One command of several, what had happened before it, and what came of it. */
+export interface Step<Command, Event, Refusal> {
+  readonly command: Command
+  readonly before: ReadonlyArray<Event>
+  readonly decision: Result.Result<ReadonlyArray<Event>, Refusal>
+}
+
+/** What comes of commands sent one after the other. */
+export function stepsOf<State, Command, Event, Refusal>(
+  { decider }: Pick<Language<State, Command, Event, Refusal>, "decider">,
+  commands: ReadonlyArray<Command>,
+  begun: ReadonlyArray<Event> = [],
+): { readonly steps: ReadonlyArray<Step<Command, Event, Refusal>>; readonly history: ReadonlyArray<Event> } {
+  const steps: Array<Step<Command, Event, Refusal>> = []
+  let history = begun
+  for (const command of commands) {
+    const decision = decider.decide(command, fold(decider, history))
+    steps.push({ command, before: history, decision })
+    history = [...history, ...Result.getOrElse(decision, () => [])]
+  }
+  return { steps, history }
+}
 
 export const happens = (...events: ReadonlyArray<Json>): Outcome => ({ events })
 export const nothingHappens: Outcome = { events: [] }

@@ -45,11 +45,11 @@ describe("recording an entry", () => {
     expect(given(opened(savings)).when(record(1, entry))).toEqual(happens(recorded(1, entry)))
   })
 
-  it.each([...onSecurity, ...onAccount])("records nothing when sent again: $_tag", (entry) => {
-    const account = onAccount.includes(entry)
-    expect(given(opened(account ? savings : unlisted), recorded(1, entry)).when(record(1, entry))).toEqual(
-      nothingHappens,
-    )
+  it.each([
+    ...onSecurity.map((entry) => ({ kind: entry._tag, entry, described: unlisted })),
+    ...onAccount.map((entry) => ({ kind: entry._tag, entry, described: savings })),
+  ])("records nothing when sent again: $kind on $described.name", ({ entry, described }) => {
+    expect(given(opened(described), recorded(1, entry)).when(record(1, entry))).toEqual(nothingHappens)
   })
 
   it("knows the same amount in other digits", () => {
@@ -212,6 +212,8 @@ describe("taking an entry back", () => {
   })
 })
 
+const taken = (n: number) => refused("EntryIdAlreadyUsed", { entryId: id(n) })
+
 describe("correcting an entry", () => {
   const history = [opened(savings), recorded(1, balance("100", "2024-02-01")), recorded(2, share("50", "2024-02-01"))]
   const right = balance("110", "2024-02-01")
@@ -229,7 +231,6 @@ describe("correcting an entry", () => {
   })
 
   it("refuses a replacement under an id already used: another's, its own, or that of another correction", () => {
-    const taken = (n: number) => refused("EntryIdAlreadyUsed", { entryId: id(n) })
     expect(given(...history).when(correct(1, 2, right))).toEqual(taken(2))
     expect(given(...history).when(correct(1, 1, right))).toEqual(taken(1))
     const once = [...history, voided(1), recorded(3, right, 1)]

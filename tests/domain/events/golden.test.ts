@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { HoldingEvent } from "../../../domain/holding/events.ts"
+import { holdingUpcasts } from "../../../domain/holding/upcasts.ts"
+import { HouseholdEvent } from "../../../domain/household/events.ts"
+import { householdUpcasts } from "../../../domain/household/upcasts.ts"
+import { OwnershipEvent } from "../../../domain/ownership/events.ts"
+import { ownershipUpcasts } from "../../../domain/ownership/upcasts.ts"
+import { PortfolioEvent } from "../../../domain/portfolio/events.ts"
+import { portfolioUpcasts } from "../../../domain/portfolio/upcasts.ts"
+import { currentVersion, upcast } from "../../../domain/shared/upcasting.ts"
+
+/**
+ * One file for every version of every event type that was ever stored. Files are added, never changed: each stands for
+ * events that exist in somebody's log.
+ */
+const golden = new URL("golden/", import.meta.url)
+const read = (type: string, version: number) =>
+  JSON.parse(readFileSync(new URL(`${type}.v${version}.json`, golden), "utf8")) as Record<string, unknown>
+
+const types = [
+  { event: HouseholdEvent, upcasts: householdUpcasts },
+  { event: PortfolioEvent, upcasts: portfolioUpcasts },
+  { event: OwnershipEvent, upcasts: ownershipUpcasts },
+  { event: HoldingEvent, upcasts: holdingUpcasts },
+].flatMap(({ event, upcasts }) => {
+  const schema: Schema.Codec<unknown, unknown> = event
+  return Object.keys(event.cases).map((type) => ({ type, schema, upcasts, current: currentVersion(upcasts, type) }))
+})
+
+describe.each(types)("$type", ({ type, schema, upcasts, current }) => {
+  const versions = Array.from({ length: current }, (_, index) => index + 1)
+
+  it.each(versions)("version %i can still be read", (version) => {
+    const data = upcast(upcasts, type, version, read(type, version))
+    expect(() => Schema.decodeUnknownSync(schema)({ _tag: type, ...data })).not.toThrow()
+  })
+
+  it("is still written the way the current version was first written", () => {
+    const stored = { _tag: type, ...read(type, current) }
+    expect(Schema.encodeSync(schema)(Schema.decodeUnknownSync(schema)(stored))).toEqual(stored)
+  })
+})
+
+it("has a file for every version of every event there is, and no other", () => {
+  const expected = types.flatMap(({ type, current }) =>
+    Array.from({ length: current }, (_, index) => `${type}.v${index + 1}.json`),
+  )
+  expect(readdirSync(golden).sort()).toEqual(expected.sort())
+})
+
+it("takes the fees of a trade of version 1 as none, since they were part of the consideration", () => {
+  const trade = Schema.decodeUnknownSync(HoldingEvent)({
+    _tag: "TradeRecorded",
+    ...upcast(holdingUpcasts, "TradeRecorded", 1, read("TradeRecorded", 1)),
+  })
+  expect(Schema.encodeSync(HoldingEvent)(trade)).toMatchObject({
+    consideration: { amount: "1854.95", currency: "USD" },
+    fees: { amount: "0", currency: "USD" },
+  })
+})

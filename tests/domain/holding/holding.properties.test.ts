@@ -1,0 +1,127 @@
+import * as fc from "fast-check"
+import { Equal, Result, Schema } from "effect"
+import { expect, it } from "vitest"
+import { HoldingEvent } from "../../../domain/holding/events.ts"
+import { holding } from "../../../domain/holding/holding.ts"
+import { HoldingRefusal } from "../../../domain/holding/refusals.ts"
+import { fold } from "../../../domain/shared/decider.ts"
+import { type Json, nothingHappens, outcomeOf, stepsOf } from "../given.ts"
+import { anyCommands, anyUnitCommands } from "./anyHolding.ts"
+import { descriptions, holdingLanguage, opened } from "./examples.ts"
+import { countingOf, dayOfEvent, firstDayBelowZero } from "./tally.ts"
+
+const share = Schema.decodeUnknownSync(HoldingEvent)(opened(descriptions.unlisted))
+const stored = (event: HoldingEvent): Json => Schema.encodeSync(HoldingEvent)(event)
+
+it("keeps its entries from its opening to its closing, and one statement of a kind a day", () => {
+  const statements = ["BalanceRecorded", "ValuationRecorded", "OwnershipShareChanged", "UnitsSplit"]
+  fc.assert(
+    fc.property(anyCommands, (commands) => {
+      const history = stepsOf(holdingLanguage, commands).history.map(stored)
+      const ending = history.findLast((event) => ["HoldingClosed", "HoldingReopened"].includes(event._tag))
+      const openedOn = String(history.findLast((event) => "openedOn" in event)?.["openedOn"])
+      const closedOn = String(ending?.["closedOn"] ?? "9999-12-31")
+      const entries = countingOf(history).filter((event) => event._tag !== "NoteTaken")
+      const outside = entries.map(dayOfEvent).filter((day) => day < openedOn || closedOn < day)
+      expect(outside).toEqual([])
+
+      const stated = entries.filter((event) => statements.includes(event._tag))
+      expect(new Set(stated.map((event) => `${event._tag} ${dayOfEvent(event)}`)).size).toBe(stated.length)
+      expect(firstDayBelowZero(history)).toBeUndefined()
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it("does nothing more when a command that was taken is sent again", () => {
+  fc.assert(
+    fc.property(anyCommands, (commands) => {
+      for (const { command, before, decision } of stepsOf(holdingLanguage, commands).steps) {
+        const after = fold(holding, [...before, ...Result.getOrElse(decision, () => [])])
+        const again = outcomeOf(holdingLanguage, holding.decide(command, after))
+        expect(again).toEqual(Result.isSuccess(decision) ? nothingHappens : outcomeOf(holdingLanguage, decision))
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it("corrects an entry as if it had first been taken back and the other then recorded", () => {
+  const corrections = [
+    ...fc.sample(anyCommands, 500).flatMap((commands) => stepsOf(holdingLanguage, commands).steps),
+    ...fc.sample(anyUnitCommands, 500).flatMap((commands) => stepsOf(holdingLanguage, commands, [share]).steps),
+  ].flatMap(({ command, before, decision }) =>
+    command._tag === "CorrectEntry" && wasJudged(decision) ? [{ command, before, decision }] : [],
+  )
+  for (const { command, before, decision } of corrections) {
+    const { holdingId, entryId, replacementId, entry, reason } = command
+    const voided = HoldingEvent.cases.EntryVoided.make({ holdingId, entryId, reason })
+    // Taken back whether or not it could have been by itself: the two are judged as one.
+    const withoutIt = fold(holding, [...before, voided])
+    const alone = holding.decide({ _tag: "RecordEntry", holdingId, entryId: replacementId, entry }, withoutIt)
+    const inItsPlace = Result.map(alone, (events) => [
+      voided,
+      ...events.map((each) => ({ ...each, replaces: entryId })),
+    ])
+    expect(outcomeOf(holdingLanguage, decision)).toEqual(outcomeOf(holdingLanguage, inItsPlace))
+  }
+  expect(corrections.filter(({ decision }) => Result.isSuccess(decision)).length).toBeGreaterThan(20)
+  expect(corrections.filter(({ decision }) => Result.isFailure(decision)).length).toBeGreaterThan(20)
+})
+
+/** Whether the terms of the correction were looked at, and not only which entries it names. */
+const wasJudged = (decision: Result.Result<ReadonlyArray<HoldingEvent>, HoldingRefusal>): boolean =>
+  Result.isSuccess(decision)
+    ? decision.success.length > 0
+    : ![
+        "HoldingNotFound",
+        "HoldingIsRemoved",
+        "EntryNotFound",
+        "EntryIsVoided",
+        "EntryIdAlreadyUsed",
+        "CorrectionOfAnotherKind",
+      ].includes(decision.failure._tag)
+
+it("takes any event in any state, any number of times, and leaves the earlier state as it was", () => {
+  const anyEvents = fc
+    .array(anyCommands, { maxLength: 3 })
+    .map((runs) => runs.flatMap((commands) => stepsOf(holdingLanguage, commands).history))
+    .chain((events) => fc.shuffledSubarray([...events, ...events]))
+  fc.assert(
+    fc.property(anyEvents, fc.nat(), (events, cut) => {
+      const first = events.slice(0, cut % (events.length + 1))
+      const earlier = fold(holding, first)
+      const later = events.slice(first.length).reduce(holding.evolve, earlier)
+      expect(Equal.equals(earlier, fold(holding, first))).toBe(true)
+      expect(Equal.equals(later, fold(holding, events))).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it("reads every event back from JSON as it was", () => {
+  fc.assert(
+    fc.property(anyCommands, (commands) => {
+      for (const event of stepsOf(holdingLanguage, commands).history) {
+        const json = JSON.parse(JSON.stringify(stored(event))) as Json
+        const read = Schema.decodeUnknownSync(HoldingEvent)(json)
+        expect(Equal.equals(read, event)).toBe(true)
+        expect(stored(read)).toEqual(json)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it("is asked everything: every refusal is met and every event happens", () => {
+  const decisions = fc
+    .sample(anyCommands, { numRuns: 2000, seed: 20240102 })
+    .flatMap((commands) => stepsOf(holdingLanguage, commands).steps)
+    .map(({ decision }) => decision)
+  const met = decisions.flatMap((decision) => (Result.isFailure(decision) ? [decision.failure._tag] : []))
+  const happened = decisions.flatMap((decision) => (Result.isSuccess(decision) ? decision.success : []))
+  expect([...new Set(met)].sort()).toEqual(Object.keys(HoldingRefusal.cases).sort())
+  expect([...new Set(happened.map((event): string => event._tag))].sort()).toEqual(
+    Object.keys(HoldingEvent.cases).sort(),
+  )
+})

@@ -1,0 +1,108 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import {
+  CreatePortfolio,
+  RemovePortfolio,
+  RenamePortfolio,
+  RestorePortfolio,
+} from "../../../domain/portfolio/commands.ts"
+import { PortfolioEvent } from "../../../domain/portfolio/events.ts"
+import { portfolio } from "../../../domain/portfolio/portfolio.ts"
+import { PortfolioRefusal } from "../../../domain/portfolio/refusals.ts"
+import { happens, type Json, nothingHappens, refused, storiesOf } from "../given.ts"
+
+const given = storiesOf({
+  decider: portfolio,
+  command: Schema.Union([CreatePortfolio, RenamePortfolio, RemovePortfolio, RestorePortfolio]),
+  event: PortfolioEvent,
+  refusal: PortfolioRefusal,
+})
+
+const portfolioId = "33333333-3333-4333-8333-333333333333"
+const create = (title: string): Json => ({ _tag: "CreatePortfolio", portfolioId, title })
+const created = (title: string): Json => ({ _tag: "PortfolioCreated", portfolioId, title })
+const rename = (title: string): Json => ({ _tag: "RenamePortfolio", portfolioId, title })
+const renamed = (title: string): Json => ({ _tag: "PortfolioRenamed", portfolioId, title })
+const remove = (holdings = 0, stakes = 0): Json => ({
+  _tag: "RemovePortfolio",
+  portfolioId,
+  reason: null,
+  holdings,
+  stakes,
+})
+const removed: Json = { _tag: "PortfolioRemoved", portfolioId, reason: null }
+const restore: Json = { _tag: "RestorePortfolio", portfolioId }
+const restored: Json = { _tag: "PortfolioRestored", portfolioId }
+
+describe("creating a portfolio", () => {
+  it("creates it once, also when it was renamed before the command is sent again", () => {
+    expect(given().when(create("Keller family"))).toEqual(happens(created("Keller family")))
+    expect(given(created("Keller family")).when(create("Keller family"))).toEqual(nothingHappens)
+    expect(given(created("Keller family"), renamed("Kellers")).when(create("Keller family"))).toEqual(nothingHappens)
+  })
+
+  it("refuses an id that is another portfolio's", () => {
+    expect(given(created("Keller family")).when(create("Keller AG"))).toEqual(
+      refused("PortfolioIdAlreadyUsed", { portfolioId }),
+    )
+  })
+
+  it("says that the portfolio was removed rather than that it is there", () => {
+    expect(given(created("Keller family"), removed).when(create("Keller family"))).toEqual(
+      refused("PortfolioIsRemoved", { portfolioId }),
+    )
+  })
+})
+
+it.each([rename("Kellers"), remove(), restore])(
+  "does not find a portfolio that was never created: $_tag",
+  (command) => {
+    expect(given().when(command)).toEqual(refused("PortfolioNotFound", { portfolioId }))
+  },
+)
+
+describe("renaming a portfolio", () => {
+  const history = [created("Keller family")]
+
+  it("gives it another title, once when sent again", () => {
+    expect(given(...history).when(rename("Kellers"))).toEqual(happens(renamed("Kellers")))
+    expect(given(...history, renamed("Kellers")).when(rename("Kellers"))).toEqual(nothingHappens)
+    expect(given(...history).when(rename("Keller family"))).toEqual(nothingHappens)
+  })
+
+  it("can give the first title back", () => {
+    expect(given(...history, renamed("Kellers")).when(rename("Keller family"))).toEqual(
+      happens(renamed("Keller family")),
+    )
+  })
+
+  it("refuses a portfolio that was removed", () => {
+    expect(given(...history, removed).when(rename("Kellers"))).toEqual(refused("PortfolioIsRemoved", { portfolioId }))
+  })
+})
+
+describe("removing a portfolio", () => {
+  const history = [created("Keller family")]
+
+  it("takes an empty one out of sight, once when sent again", () => {
+    expect(given(...history).when(remove())).toEqual(happens(removed))
+    expect(given(...history, removed).when(remove())).toEqual(nothingHappens)
+  })
+
+  it.each([
+    [1, 0],
+    [0, 1],
+    [3, 2],
+  ])("refuses one with %i holdings and %i stakes, which would be nobody's", (holdings, stakes) => {
+    expect(given(...history).when(remove(holdings, stakes))).toEqual(
+      refused("PortfolioNotEmpty", { portfolioId, holdings, stakes }),
+    )
+  })
+
+  it("is undone by restoring it, once, under its last title", () => {
+    const gone = [...history, renamed("Kellers"), removed]
+    expect(given(...gone).when(restore)).toEqual(happens(restored))
+    expect(given(...gone, restored).when(restore)).toEqual(nothingHappens)
+    expect(given(...gone, restored).when(rename("Kellers"))).toEqual(nothingHappens)
+  })
+})
