@@ -59,3 +59,13 @@ export const centsOf = ({ numerator, denominator }: Fraction): bigint =>
 
 /** The nearest amount in whole cents, ties to the even one. */
 export const amountOf = (a: Fraction): Decimal => BigDecimal.make(centsOf(a), cents.decimals)
+
+/** With how many decimals it can be written exactly. Nothing when they would not end, or only after a great many. */
+export function decimalsOfFraction({ numerator, denominator }: Fraction): number | undefined {
+  let decimals = decimalsOfPower.get(denominator)
+  if (decimals === undefined) return undefined
+  for (let rest = numerator; decimals > 0 && rest % 10n === 0n; rest /= 10n) decimals--
+  return decimals
+}
+
+const decimalsOfPower = new Map(Array.from({ length: 80 }, (_, decimals) => [powerOfTen(decimals), decimals]))

@@ -1,0 +1,142 @@
+import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
+import { one } from "../shared/decimal.ts"
+import type { Currency } from "../shared/money.ts"
+import { type DailyCents, noCents } from "./dailyCents.ts"
+import { dailyRates } from "./dailyRates.ts"
+import { type DailyTotals, reckonDays, type WeightedHoldings } from "./dailyTotals.ts"
+import type { Part, WorthStretch } from "./dailyWorth.ts"
+import type { HoldingLedger, Market, Steps } from "./facts.ts"
+import type { Scope } from "./lookThrough.ts"
+import type { MissingRate, Wealth } from "./netWorth.ts"
+import { newValuationCache, ownershipIn, type ValuationCache, worthIn } from "./valuationCache.ts"
+import type { WorthBasis } from "./valuation.ts"
+
+/** What a scope owned and owed on each day from `from` to `to`, both included: the figures of {@link Figure} by day. */
+export interface History {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly currency: Currency
+  readonly assets: DailyCents
+  readonly debts: DailyCents
+  readonly net: DailyCents
+  /** 1 on days on which something is left out for want of an exchange rate; `missing` says what. */
+  readonly incomplete: Uint8Array
+  readonly missing: ReadonlyArray<MissingRate>
+}
+
+export interface Range {
+  readonly from: CalendarDate
+  /** Included. */
+  readonly to: CalendarDate
+}
+
+/** The net worth of the household, or of one portfolio with all it holds through others, on every day of a range. */
+export function history(
+  question: Wealth & Range & { readonly currency: Currency; readonly scope: Scope },
+  cache: ValuationCache = newValuationCache(),
+): History {
+  const { ledgers, portfolios, stakes, market, currency, scope, from, to } = question
+  const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
+  const holdings = Map.groupBy(
+    ledgers.map((ledger) => ({
+      holdingId: ledger.holdingId,
+      portfolioId: ledger.portfolioId,
+      stretches: worthOf(ledger, market, "owned", first, end, cache),
+    })),
+    ({ portfolioId }) => portfolioId,
+  )
+  const periods = ownershipIn(cache, portfolios, stakes)
+  periods.forEach((period, i) => {
+    const start = Math.max(first, period.from)
+    const stop = Math.min(end, periods[i + 1]?.from ?? end)
+    if (start >= stop) return
+    const weighted: Array<WeightedHoldings> = []
+    for (const [portfolio, weight] of period.weightsOf(scope)) {
+      const held = holdings.get(portfolio)
+      if (held) weighted.push({ weight, holdings: held })
+    }
+    reckonDays(totals, weighted, rates, start, stop)
+  })
+  return { from, to, currency, ...outcome(totals) }
+}
+
+/** The worth of one holding on each day of a range, and what it was read from. */
+export interface HoldingHistory {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly currency: Currency
+  /** Below zero where a balance is. */
+  readonly value: DailyCents
+  /** What the value is read from, from each day on. */
+  readonly basis: Steps<WorthBasis>
+  readonly incomplete: Uint8Array
+  readonly missing: ReadonlyArray<MissingRate>
+}
+
+/** The value of a holding on every day of a range: of the whole of it, or of the part that belongs to its portfolio. */
+export function holdingHistory(
+  question: Range & {
+    readonly ledger: HoldingLedger
+    readonly market: Market
+    readonly currency: Currency
+    readonly part: Part
+  },
+  cache: ValuationCache = newValuationCache(),
+): HoldingHistory {
+  const { ledger, market, currency, part, from, to } = question
+  const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
+  const stretches = worthOf(ledger, market, part, first, end, cache)
+  reckonDays(totals, [{ weight: one, holdings: [{ holdingId: ledger.holdingId, stretches }] }], rates, first, end)
+  const { net: value, incomplete, missing } = outcome(totals)
+  return { from, to, currency, value, basis: basisSteps(stretches, first, end), incomplete, missing }
+}
+
+function emptyTotals(market: Market, currency: Currency, from: CalendarDate, to: CalendarDate) {
+  const first = dayNumber(from)
+  const end = Math.max(first, dayNumber(to) + 1)
+  const count = end - first
+  const totals: DailyTotals = {
+    from: first,
+    count,
+    assets: noCents(count),
+    debts: noCents(count),
+    net: noCents(count),
+    incomplete: new Uint8Array(count),
+    missing: new Map(),
+    reckonedInFractions: 0,
+  }
+  return { totals, rates: dailyRates(market, currency, first, count), first, end }
+}
+
+const outcome = ({ assets, debts, net, incomplete, missing }: DailyTotals) => ({
+  assets,
+  debts,
+  net,
+  incomplete,
+  missing: [...missing].map(([currency, ids]) => ({ currency, holdingIds: [...ids] })),
+})
+
+const worthOf = (
+  ledger: HoldingLedger,
+  market: Market,
+  part: Part,
+  from: number,
+  end: number,
+  cache: ValuationCache,
+): ReadonlyArray<WorthStretch> =>
+  worthIn(cache, ledger, ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol), part, from, end)
+
+function basisSteps(stretches: ReadonlyArray<WorthStretch>, from: number, end: number): Steps<WorthBasis> {
+  const steps: Array<readonly [CalendarDate, WorthBasis]> = []
+  let known = from
+  for (const { firstDay, values, basis } of stretches) {
+    const start = Math.max(from, firstDay)
+    const stop = Math.min(end, firstDay + values.length)
+    if (start >= stop) continue
+    if (start > known) steps.push([dayOfNumber(known), "none"])
+    steps.push([dayOfNumber(start), basis])
+    known = stop
+  }
+  if (known < end) steps.push([dayOfNumber(known), "none"])
+  return steps
+}
