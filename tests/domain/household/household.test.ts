@@ -29,3 +29,7 @@ it("is founded once when the command is sent again", () => {
 it("is not founded by somebody else under the same id", () => {
   expect(given(founded).when(found(beat))).toEqual(refused("HouseholdIdAlreadyUsed"))
 })
+
+it("stays what it was founded as, whatever is read from its stream", () => {
+  expect(given(founded, { ...founded, founderId: beat }).when(found(anna))).toEqual(nothingHappens)
+})

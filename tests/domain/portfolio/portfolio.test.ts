@@ -1,4 +1,5 @@
-import { Schema } from "effect"
+import * as fc from "fast-check"
+import { Equal, Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   CreatePortfolio,
@@ -9,14 +10,16 @@ import {
 import { PortfolioEvent } from "../../../domain/portfolio/events.ts"
 import { portfolio } from "../../../domain/portfolio/portfolio.ts"
 import { PortfolioRefusal } from "../../../domain/portfolio/refusals.ts"
-import { happens, type Json, nothingHappens, refused, storiesOf } from "../given.ts"
+import { fold } from "../../../domain/shared/decider.ts"
+import { happens, type Json, nothingHappens, outcomeOf, refused, stepsOf, storiesOf } from "../given.ts"
 
-const given = storiesOf({
+const portfolioLanguage = {
   decider: portfolio,
   command: Schema.Union([CreatePortfolio, RenamePortfolio, RemovePortfolio, RestorePortfolio]),
   event: PortfolioEvent,
   refusal: PortfolioRefusal,
-})
+}
+const given = storiesOf(portfolioLanguage)
 
 const portfolioId = "33333333-3333-4333-8333-333333333333"
 const create = (title: string): Json => ({ _tag: "CreatePortfolio", portfolioId, title })
@@ -104,5 +107,42 @@ describe("removing a portfolio", () => {
     expect(given(...gone).when(restore)).toEqual(happens(restored))
     expect(given(...gone, restored).when(restore)).toEqual(nothingHappens)
     expect(given(...gone, restored).when(rename("Kellers"))).toEqual(nothingHappens)
+  })
+})
+
+describe("whatever is sent", () => {
+  const anyCommands = fc.array(
+    fc
+      .constantFrom(create("A"), create("B"), rename("A"), rename("B"), remove(), remove(1, 0), restore)
+      .map((sent) => Schema.decodeUnknownSync(portfolioLanguage.command)(sent)),
+    { maxLength: 15, size: "max" },
+  )
+
+  it("does nothing more when a command that was taken is sent again", () => {
+    fc.assert(
+      fc.property(anyCommands, (commands) => {
+        for (const { command, before, decision } of stepsOf(portfolioLanguage, commands).steps) {
+          const after = fold(portfolio, [...before, ...Result.getOrElse(decision, () => [])])
+          const again = outcomeOf(portfolioLanguage, portfolio.decide(command, after))
+          expect(again).toEqual(Result.isSuccess(decision) ? nothingHappens : outcomeOf(portfolioLanguage, decision))
+        }
+      }),
+    )
+  })
+
+  it("takes any event in any state, and reads every event back", () => {
+    const anyEvents = anyCommands
+      .map((commands) => stepsOf(portfolioLanguage, commands).history)
+      .chain((events) => fc.shuffledSubarray([...events, ...events]))
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        const json = JSON.stringify(events.map((event) => Schema.encodeSync(PortfolioEvent)(event)))
+        const read = (JSON.parse(json) as ReadonlyArray<unknown>).map((event) =>
+          Schema.decodeUnknownSync(PortfolioEvent)(event),
+        )
+        expect(Equal.equals(read, events)).toBe(true)
+        expect(Equal.equals(fold(portfolio, read), fold(portfolio, events))).toBe(true)
+      }),
+    )
   })
 })

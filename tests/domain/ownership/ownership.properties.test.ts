@@ -1,0 +1,161 @@
+import * as fc from "fast-check"
+import { Equal, Result, Schema } from "effect"
+import { expect, it } from "vitest"
+import type { OwnershipCommand } from "../../../domain/ownership/commands.ts"
+import { OwnershipEvent } from "../../../domain/ownership/events.ts"
+import { ownership } from "../../../domain/ownership/ownership.ts"
+import { OwnershipRefusal } from "../../../domain/ownership/refusals.ts"
+import { fold } from "../../../domain/shared/decider.ts"
+import { type Json, nothingHappens, outcomeOf, type Step, stepsOf } from "../given.ts"
+import { anna, beat, company, ownershipLanguage, record, remove, stake, trust } from "./examples.ts"
+import { days, firstImpossibleDay, holdersOf, standingOn } from "./structureByDay.ts"
+
+const commandOf = Schema.decodeUnknownSync(ownershipLanguage.command)
+const anyPortfolio = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(anna, company) },
+  { weight: 1, arbitrary: fc.constantFrom(beat, trust) },
+)
+const anyStakeNumber = fc.nat({ max: 15 })
+const anyPercent = fc.constantFrom("0", "0", "10", "33.333333333333333333", "50", "66.666666666666666667", "100")
+
+const anyCommand: fc.Arbitrary<OwnershipCommand> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(anyStakeNumber, anyPortfolio, anyPercent, anyPortfolio, fc.constantFrom(...days))
+      .map(([n, owner, percent, child, day]) => commandOf(record(n, stake(owner, percent, child, day)))),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(anyStakeNumber, fc.constantFrom(null, "typed twice")).map((of) => commandOf(remove(...of))),
+  },
+)
+const anyCommands = fc.array(anyCommand, { maxLength: 40, size: "max" })
+
+const stored = (events: ReadonlyArray<OwnershipEvent>): ReadonlyArray<Json> =>
+  events.map((event) => Schema.encodeSync(OwnershipEvent)(event))
+
+it("hands out no more than the whole of a portfolio and forms no circle, on any day", () => {
+  fc.assert(
+    fc.property(anyCommands, (commands) => {
+      expect(firstImpossibleDay(stored(stepsOf(ownershipLanguage, commands).history))).toBeUndefined()
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it("refuses a structure exactly when it would be impossible on some day, and names the first", () => {
+  fc.assert(
+    fc.property(anyCommands, (commands) => {
+      for (const step of stepsOf(ownershipLanguage, commands).steps) {
+        expect(dayStated(step)).toBe(firstImpossibleDay(stored(asItWouldBe(step))))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it("names a circle that is one, and owners who hold too much together", () => {
+  const steps = fc.sample(anyCommands, 300).flatMap((commands) => stepsOf(ownershipLanguage, commands).steps)
+  const refused = steps.flatMap((step) =>
+    Result.isFailure(step.decision) ? [{ refusal: step.decision.failure, events: stored(asItWouldBe(step)) }] : [],
+  )
+  for (const { refusal, events } of refused.filter((each) => each.refusal._tag === "StakesFormCycle")) {
+    const { on, path } = refusal as Extract<OwnershipRefusal, { _tag: "StakesFormCycle" }>
+    const standing = standingOn(on, events)
+    const round = path.map((ownerId, n) => [ownerId, path[(n + 1) % path.length]])
+    expect(round.filter(([owner, child]) => !standing.some((s) => s.ownerId === owner && s.childId === child))).toEqual(
+      [],
+    )
+    expect(new Set(path).size).toBe(path.length)
+  }
+  for (const { refusal, events } of refused.filter((each) => each.refusal._tag === "StakesExceedWhole")) {
+    const { on, childId, total, stakes } = Schema.encodeSync(OwnershipRefusal)(refusal) as Extract<
+      typeof OwnershipRefusal.Encoded,
+      { _tag: "StakesExceedWhole" }
+    >
+    const holders = holdersOf(childId, standingOn(on, events))
+    expect(new Map(stakes.map(({ ownerId, percent }) => [ownerId, percent]))).toEqual(new Map(holders))
+    expect(Number(total)).toBeCloseTo(
+      holders.reduce((sum, [, percent]) => sum + Number(percent), 0),
+      9,
+    )
+  }
+})
+
+type OwnershipStep = Step<OwnershipCommand, OwnershipEvent, OwnershipRefusal>
+
+function dayStated({ decision }: OwnershipStep): string | undefined {
+  if (Result.isSuccess(decision)) return undefined
+  const refusal = decision.failure
+  return refusal._tag === "StakesFormCycle" || refusal._tag === "StakesExceedWhole" ? refusal.on : undefined
+}
+
+/** What happened before and what then did, or was refused because the structure would not stand. */
+function asItWouldBe(step: OwnershipStep): ReadonlyArray<OwnershipEvent> {
+  const { command, before, decision } = step
+  if (Result.isSuccess(decision)) return [...before, ...decision.success]
+  if (dayStated(step) === undefined) return before
+  const { StakeRecorded, StakeRemoved } = OwnershipEvent.cases
+  switch (command._tag) {
+    case "RecordStake": {
+      const { _tag, ...terms } = command
+      return [...before, StakeRecorded.make(terms)]
+    }
+    case "RemoveStake": {
+      const { _tag, ...terms } = command
+      return [...before, StakeRemoved.make(terms)]
+    }
+  }
+}
+
+it("does nothing more when a command that was taken is sent again", () => {
+  fc.assert(
+    fc.property(anyCommands, (commands) => {
+      for (const { command, before, decision } of stepsOf(ownershipLanguage, commands).steps) {
+        const after = fold(ownership, [...before, ...Result.getOrElse(decision, () => [])])
+        const again = outcomeOf(ownershipLanguage, ownership.decide(command, after))
+        expect(again).toEqual(Result.isSuccess(decision) ? nothingHappens : outcomeOf(ownershipLanguage, decision))
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it("takes any event in any state, leaves the earlier state as it was, and reads every event back", () => {
+  const anyEvents = anyCommands
+    .map((commands) => stepsOf(ownershipLanguage, commands).history)
+    .chain((events) => fc.shuffledSubarray([...events, ...events]))
+  fc.assert(
+    fc.property(anyEvents, fc.nat(), (events, cut) => {
+      const first = events.slice(0, cut % (events.length + 1))
+      const earlier = fold(ownership, first)
+      const later = events.slice(first.length).reduce(ownership.evolve, earlier)
+      expect(Equal.equals(earlier, fold(ownership, first))).toBe(true)
+      expect(Equal.equals(later, fold(ownership, events))).toBe(true)
+
+      const read = stored(events).map((json) =>
+        Schema.decodeUnknownSync(OwnershipEvent)(JSON.parse(JSON.stringify(json))),
+      )
+      expect(Equal.equals(read, events)).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it("is asked everything: every refusal is met and every event happens", () => {
+  const decisions = fc
+    .sample(anyCommands, { numRuns: 1000, seed: 20240102 })
+    .flatMap((commands) => stepsOf(ownershipLanguage, commands).steps)
+    .map(({ command, decision }) => ({
+      asked: command._tag,
+      answer: Result.isFailure(decision) ? decision.failure._tag : (decision.success[0]?._tag ?? "nothing"),
+    }))
+  const answered = (answer: string) => decisions.filter((each) => each.answer === answer)
+  for (const answer of [...Object.keys(OwnershipRefusal.cases), ...Object.keys(OwnershipEvent.cases), "nothing"]) {
+    expect([answer, answered(answer).length > 10]).toEqual([answer, true])
+  }
+  // Both reasons also come up when a stake is taken away and the one before it lasts on.
+  expect(answered("StakesFormCycle").some(({ asked }) => asked === "RemoveStake")).toBe(true)
+  expect(answered("StakesExceedWhole").some(({ asked }) => asked === "RemoveStake")).toBe(true)
+})
