@@ -1,6 +1,13 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addDays, CalendarDate, dayNumber, dayOfNumber } from "../../../domain/shared/calendarDate.ts"
+import {
+  addDays,
+  CalendarDate,
+  dayNumber,
+  dayOfNumber,
+  earliestDay,
+  latestDay,
+} from "../../../domain/shared/calendarDate.ts"
 import { reasonAgainst } from "./reasonAgainst.ts"
 
 describe("a day", () => {
@@ -52,6 +59,16 @@ describe("the number of a day", () => {
     expect(dayNumber("2023-03-01") - dayNumber("2023-02-28")).toBe(1)
     expect(dayNumber("2024-04-01") - dayNumber("2024-03-30")).toBe(2)
     expect(dayNumber("2025-01-01") - dayNumber("2024-01-01")).toBe(366)
+  })
+
+  it("agrees with the calendar of JavaScript on every day that a fact may bear", () => {
+    const last = Date.parse(`${latestDay}T00:00:00Z`)
+    let number = Date.parse(`${earliestDay}T00:00:00Z`) / 86_400_000
+    for (let midnight = number * 86_400_000; midnight <= last; midnight += 86_400_000, number++) {
+      const day = new Date(midnight).toISOString().slice(0, 10)
+      if (dayNumber(day) !== number || dayOfNumber(number) !== day) expect([day, number]).toEqual([])
+    }
+    expect(number).toBe(dayNumber(latestDay) + 1)
   })
 
   it("leads back to the day, and later days are greater as text too", () => {
