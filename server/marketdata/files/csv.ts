@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { type CsvRow, csvRows } from "./csvRows.ts"
-import { collector, type Collector, type Document, shown, type Unreadable } from "./document.ts"
+import { collector, type Collector, counted, type Document, shown, type Unreadable } from "./document.ts"
 
 /** What a table of closing prices does not say of itself. */
 export interface PriceSeries {
@@ -38,7 +38,9 @@ export function readCsv(
   const collected = collector(now)
   if (close < 0) {
     readRates(rows, collected, { width: names.length, date, currencies })
-    return Result.succeed(collected.document(`rates of ${currencies.length} currencies for 1 EUR`))
+    return Result.succeed(
+      collected.document(`rates of ${counted(currencies.length, "currency", "currencies")} for 1 EUR`),
+    )
   }
   const series = prices()
   if (Result.isFailure(series)) return Result.fail(series.failure)
@@ -89,7 +91,7 @@ function* datedRows(
     else if (row.cells.length !== width) {
       collected.refuse(
         row.line,
-        `has ${row.cells.length} cells where the header has ${width}: ${shown(row.cells.join(","))}`,
+        `has ${counted(row.cells.length, "cell", "cells")} where the header has ${width}: ${shown(row.cells.join(","))}`,
       )
     } else {
       const day = collected.day(row.line, row.cells[date] ?? "")

@@ -113,3 +113,5 @@ const withoutPadding = (text: string): string =>
 
 /** Quoted, shortened, control characters written out: safe to print on a terminal. */
 export const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text)
+
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { SaxesParser } from "saxes"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { collector, type Document, shown, type Unreadable } from "./document.ts"
+import { collector, counted, type Document, shown, type Unreadable } from "./document.ts"
 
 /**
  * Reads the euro foreign exchange reference rates as the European Central Bank publishes them in XML, of one day or of
@@ -49,7 +49,7 @@ export function readEcbXml(text: string, now: Date): Result.Result<Document, Unr
   if (root !== "Envelope" || currencies.size === 0) {
     return Result.fail({ reason: "not the European Central Bank's reference rates: no rate in it" })
   }
-  return Result.succeed(collected.document(`rates of ${currencies.size} currencies for 1 EUR`))
+  return Result.succeed(collected.document(`rates of ${counted(currencies.size, "currency", "currencies")} for 1 EUR`))
 }
 
 /** Leaves the parser, which calls back. Never leaves this file. */

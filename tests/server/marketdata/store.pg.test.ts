@@ -26,7 +26,7 @@ afterAll(async () => {
 function table(series: Series | undefined): ReadonlyArray<readonly [string, string]> {
   return Array.from(series?.days ?? [], (number) => {
     const day = dayOfNumber(number)
-    const value = publishedOn(series, day)?.value
+    const value = publishedOn(series, number)?.value
     return [day, value ? toPlainString(value) : ""] as const
   })
 }

@@ -103,7 +103,7 @@ describe("a table of closing prices", () => {
     ["2014-06-10\u001b[31m,93.7", "holds a control character"],
     ['2014-06-10,"93.7', "has a quotation mark out of place"],
     ["2014-06-10,93.7,1", 'has 3 cells where the header has 2: "2014-06-10,93.7,1"'],
-    ["2014-06-10", 'has 1 cells where the header has 2: "2014-06-10"'],
+    ["2014-06-10", 'has 1 cell where the header has 2: "2014-06-10"'],
     ["2014-06-06,645.58", "AAPL 2014-06-06: 645.58, but line 2 says 645.57, which was taken"],
   ])("refuses %j by its line and takes the rest", (line, reason) => {
     const { series, refused } = read(`date,close\n2014-06-06,645.57\n${line}\n2014-06-09,93.70\n`)

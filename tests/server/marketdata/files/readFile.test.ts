@@ -5,13 +5,25 @@ import { ecbXml } from "../ecbFiles.ts"
 import { zipArchive } from "../zipArchive.ts"
 
 const now = new Date("2026-04-14T09:00:00Z")
-const read = (name: string, content: string | Buffer, how: { symbol?: string; currency?: string } = {}) =>
-  readMarketFile(name, Buffer.from(content), { now, ...how }).map((document) => ({
-    name: document.name,
-    ...(Result.isSuccess(document.content)
-      ? { series: document.content.success.series.map(({ kind, symbol, currency }) => `${kind} ${symbol} ${currency}`) }
-      : { reason: document.content.failure.reason }),
-  }))
+interface Read {
+  readonly name: string
+  readonly series?: ReadonlyArray<string>
+  readonly reason?: string
+}
+
+const read = (
+  name: string,
+  content: string | Buffer,
+  how: { symbol?: string; currency?: string } = {},
+): ReadonlyArray<Read> =>
+  readMarketFile(name, Buffer.from(content), { now, ...how }).map((document) =>
+    Result.isSuccess(document.content)
+      ? {
+          name: document.name,
+          series: document.content.success.series.map(({ kind, symbol, currency }) => `${kind} ${symbol} ${currency}`),
+        }
+      : { name: document.name, reason: document.content.failure.reason },
+  )
 
 const closing = "date,close\n2014-06-06,645.57\n"
 const table = "Date,USD,CHF,\n2014-06-06,1.3642,1.2194,\n"

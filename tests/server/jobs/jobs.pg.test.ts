@@ -1,0 +1,247 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { PgBoss, TestClock } from "pg-boss"
+import type pg from "pg"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { openPool } from "../../../server/database.ts"
+import { type Jobs, type JobsOptions, startJobs } from "../../../server/jobs/jobs.ts"
+import { queueOf } from "../../../server/jobs/marketData.ts"
+import { lastFetches } from "../../../server/marketdata/fetches.ts"
+import { noValidators, type Provider, ProviderFailed } from "../../../server/marketdata/provider.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { rates } from "../marketdata/points.ts"
+import { type UnsteadyPostgres, unsteadyPostgres } from "./unsteadyPostgres.ts"
+
+let database: TestDatabase
+let pool: pg.Pool
+let asked: Array<CalendarDate | null>
+let warnings: Array<string>
+let running: Array<Jobs>
+beforeEach(async () => {
+  database = await testDatabase()
+  pool = openPool(database.url)
+  asked = []
+  warnings = []
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  await pool.end()
+  await database.drop()
+})
+
+/** Publishes one more day each time it is asked. */
+function provider(changes: Partial<Provider> = {}): Provider {
+  return {
+    id: "test",
+    follows: [{ kind: "rate", symbol: "USD" }],
+    isDue: (newestOn) => newestOn === null,
+    fetch: ({ newestOn }) => {
+      asked.push(newestOn)
+      const day = `2026-04-${String(asked.length).padStart(2, "0")}`
+      return Promise.resolve({
+        kind: "published",
+        series: [rates("USD", { [day]: "1.17" })],
+        refused: [],
+        validators: noValidators,
+      })
+    },
+    ...changes,
+  }
+}
+
+const schedule = { cron: "30 16-18 * * 1-5", timeZone: "Europe/Berlin" }
+
+function start(options: Partial<JobsOptions> = {}): Jobs {
+  const jobs = startJobs({
+    databaseUrl: database.url,
+    pool,
+    providers: [provider()],
+    schedule,
+    clock: () => new Date("2026-04-14T20:00:00Z"),
+    log: { info: () => {}, warn: (line) => warnings.push(line) },
+    ...options,
+  })
+  running.push(jobs)
+  return jobs
+}
+
+/** As another process would, so many times at once. */
+async function ask(one: Provider, times: number): Promise<void> {
+  const boss = new PgBoss({ connectionString: database.url, schema: "jobs", supervise: false, schedule: false })
+  await boss.start()
+  await Promise.all(Array.from({ length: times }, () => boss.send(queueOf(one))))
+  await boss.stop()
+}
+
+const until = <Value>(read: () => Promise<Value> | Value, expected: (value: Value) => void) =>
+  vi.waitFor(async () => expected(await read()), { timeout: 40_000, interval: 50 })
+const untilAsked = (times: number) =>
+  until(
+    () => asked.length,
+    (count) => expect(count).toBe(times),
+  )
+
+describe("the jobs of market data", () => {
+  test("ask once at the start when the newest rate is older than it should be, and not when it is not", async () => {
+    const first = start()
+    await first.ready
+    await until(
+      () => lastFetches(pool),
+      (fetches) => expect(fetches).toMatchObject([{ outcome: "taken" }]),
+    )
+    await first.stop()
+
+    await start().ready
+    await pause(500)
+    expect(asked).toEqual([null])
+  })
+
+  test("ask at the times that are set, in the zone in which they are meant, and not at the weekend", async () => {
+    // Thursday, 16:20 in Frankfurt, in summer time.
+    const clock = new TestClock("2026-04-16T14:20:00Z")
+    await start({
+      providers: [provider({ isDue: () => false })],
+      clock: () => new Date(clock.now()),
+      boss: { clock, cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 1 },
+    }).ready
+    const toMinute = async (time: string) => {
+      await clock.setTime(time)
+      for (let second = 0; second < 90; second += 5) await clock.tick(5_000)
+    }
+    await toMinute("2026-04-16T14:25:00Z")
+    expect(asked).toHaveLength(0)
+    for (const [index, time] of ["2026-04-16T14:30:00Z", "2026-04-16T15:30:00Z", "2026-04-17T14:30:00Z"].entries()) {
+      await toMinute(time)
+      await untilAsked(index + 1)
+    }
+    await toMinute("2026-04-18T14:30:00Z") // Saturday
+    await toMinute("2026-04-19T14:30:00Z")
+    await toMinute("2026-04-20T13:30:00Z") // Monday, but an hour early
+    expect(asked).toHaveLength(3)
+    await toMinute("2026-10-26T15:30:00Z") // Monday, half past four in winter time
+    await untilAsked(4)
+  })
+
+  test("never wait twice or run twice, however many processes start at once and ask", async () => {
+    let together = 0
+    let most = 0
+    const slow = provider({
+      isDue: () => true,
+      fetch: async (request) => {
+        most = Math.max(most, ++together)
+        await pause(300)
+        together--
+        return provider().fetch(request)
+      },
+    })
+    await Promise.all(Array.from({ length: 3 }, () => start({ providers: [slow] }).ready))
+
+    await ask(slow, 20)
+    const { rows } = await pool.query<{ count: bigint }>(
+      "select count(*) from jobs.job where name = $1 and state in ('created', 'retry', 'active')",
+      [queueOf(slow)],
+    )
+    expect(Number(rows[0]?.count)).toBeLessThanOrEqual(1)
+    await until(
+      () => asked.length,
+      (count) => expect(count).toBeGreaterThanOrEqual(1),
+    )
+    expect(most).toBe(1)
+  })
+
+  test("wait a while and try again after a failure, and say once what went wrong", async () => {
+    const failing = provider({
+      fetch: () => {
+        asked.push(null)
+        return Promise.reject(new ProviderFailed("the bank is closed", { again: true }))
+      },
+    })
+    await start({ providers: [failing] }).ready
+    await until(
+      () =>
+        pool.query<{ state: string; later: boolean }>(
+          "select state::text, start_after > now() + interval '20 seconds' as later from jobs.job where name = $1",
+          [queueOf(failing)],
+        ),
+      ({ rows }) => expect(rows).toEqual([{ state: "retry", later: true }]),
+    )
+    expect(warnings).toEqual(["market data: test: the bank is closed"])
+    expect(await lastFetches(pool)).toMatchObject([
+      { outcome: "failed", error: "the bank is closed", failuresInARow: 1 },
+    ])
+    expect(asked).toHaveLength(1)
+  })
+
+  test("are not run when no time is set", async () => {
+    await start().ready
+    await untilAsked(1)
+    await start({ schedule: undefined }).ready
+    const { rows } = await pool.query("select from jobs.schedule")
+    expect(rows).toEqual([])
+  })
+
+  test("break off what runs when they are stopped", async () => {
+    let aborted = false
+    const hanging = provider({
+      fetch: ({ signal }) =>
+        new Promise((_, reject) => {
+          asked.push(null)
+          signal.addEventListener("abort", () => {
+            aborted = true
+            reject(signal.reason as Error)
+          })
+        }),
+    })
+    const jobs = start({ providers: [hanging] })
+    await untilAsked(1)
+    await jobs.stop()
+    expect(aborted).toBe(true)
+    expect(await lastFetches(pool)).toEqual([])
+  })
+})
+
+describe("when Postgres", () => {
+  let line: UnsteadyPostgres
+  beforeEach(async () => {
+    line = await unsteadyPostgres(database.url)
+  })
+  afterEach(() => line.close())
+
+  test("is away at the start, the jobs begin as soon as it is there", async () => {
+    line.goAway()
+    const jobs = start({ databaseUrl: line.url })
+    await until(
+      () => warnings.length,
+      (count) => expect(count).toBeGreaterThan(0),
+    )
+    line.comeBack()
+    await jobs.ready
+    await untilAsked(1)
+  })
+
+  test("goes away and comes back, the jobs go on, and do not fill the log meanwhile", async () => {
+    await start({ databaseUrl: line.url, providers: [provider({ isDue: () => false })] }).ready
+    line.goAway()
+    await pause(1_500)
+    await ask(provider(), 1)
+    expect(asked).toHaveLength(0)
+    line.comeBack()
+    await untilAsked(1)
+    expect(warnings.length).toBeLessThan(10)
+  })
+
+  test("stays away, the jobs can still be stopped", async () => {
+    const never = start({ databaseUrl: line.url })
+    line.goAway()
+    await pause(300)
+    await never.stop()
+    await expect(never.ready).rejects.toThrow()
+
+    line.comeBack()
+    const jobs = start({ databaseUrl: line.url })
+    await jobs.ready
+    line.goAway()
+    await jobs.stop()
+  })
+})

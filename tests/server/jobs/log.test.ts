@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { calmed } from "../../../server/jobs/log.ts"
+
+test("a warning that repeats itself is passed on once a minute, another one at once", () => {
+  const lines: Array<string> = []
+  let seconds = 0
+  const log = calmed(
+    { info: (line) => lines.push(line), warn: (line) => lines.push(line) },
+    () => new Date(seconds * 1_000),
+  )
+  const warnAt = (second: number, line: string) => {
+    seconds = second
+    log.warn(line)
+  }
+  warnAt(0, "away")
+  warnAt(30, "away")
+  warnAt(59, "away")
+  warnAt(60, "away")
+  warnAt(61, "another")
+  warnAt(62, "away")
+  log.info("news")
+  log.info("news")
+  expect(lines).toEqual(["away", "away", "another", "away", "news", "news"])
+})

@@ -1,0 +1,161 @@
+import type pg from "pg"
+import { Result } from "effect"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openPool } from "../../../server/database.ts"
+import { listSeries, searchSymbols } from "../../../server/marketdata/catalogue.ts"
+import { marketCache, readMarket } from "../../../server/marketdata/market.ts"
+import { recordPoints } from "../../../server/marketdata/store.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { prices, rates } from "./points.ts"
+
+let database: TestDatabase
+let pool: pg.Pool
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool(database.url)
+  await record("ecb", rates("USD", { "2014-06-06": "1.3642" }), rates("CHF", { "2014-06-06": "1.2194" }))
+  await record("file:AAPL.csv", prices("AAPL", "USD", { "2014-06-06": "645.57", "2014-06-09": "93.70" }))
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const record = async (source: string, ...batch: ReadonlyArray<ReturnType<typeof prices>>) =>
+  Result.getOrThrow(await recordPoints(pool, batch, { source, clock: () => new Date("2014-06-10T08:00:00Z") }))
+
+describe("the market as it is known", () => {
+  test("gives the series asked for and their ages, and nothing for those that nobody recorded", async () => {
+    const market = await marketCache(pool).read(["AAPL", "GONE", "AAPL"], ["EUR", "USD", "NOK"])
+    expect(market.price("AAPL")).toMatchObject({ currency: "USD", decimals: 2 })
+    expect(market.price("GONE")).toBeUndefined()
+    expect(market.rate("USD")).toMatchObject({ currency: "USD", decimals: 4 })
+    expect(market.rate("NOK")).toBeUndefined()
+    expect(market.rate("CHF")).toBeUndefined() // not asked for
+    expect(market.versions).toEqual(
+      new Map([
+        ["price:AAPL", 2n],
+        ["rate:USD", 1n],
+      ]),
+    )
+    const recordedAt = new Date("2014-06-10T08:00:00Z")
+    expect(market.ages).toEqual([
+      {
+        kind: "price",
+        symbol: "AAPL",
+        currency: "USD",
+        firstOn: "2014-06-06",
+        lastOn: "2014-06-09",
+        source: "file:AAPL.csv",
+        recordedAt,
+      },
+      {
+        kind: "rate",
+        symbol: "USD",
+        currency: "USD",
+        firstOn: "2014-06-06",
+        lastOn: "2014-06-06",
+        source: "ecb",
+        recordedAt,
+      },
+    ])
+  })
+
+  test("is empty where nothing is asked", async () => {
+    const market = await marketCache(pool).read([], ["EUR"])
+    expect(market.ages).toEqual([])
+  })
+
+  test("keeps a series as the same object until something of it changes, and changes no object given out", async () => {
+    await record("a", prices("SAME", "USD", { "2020-01-02": "1" }), prices("OTHER", "USD", { "2020-01-02": "1" }))
+    const cache = marketCache(pool)
+    const before = await cache.read(["SAME", "OTHER"], ["USD"])
+    const again = await cache.read(["OTHER", "SAME"], [])
+    expect(again.price("SAME")).toBe(before.price("SAME"))
+
+    await record("a", prices("SAME", "USD", { "2020-01-02": "1.00" }))
+    expect((await cache.read(["SAME"], [])).price("SAME")).toBe(before.price("SAME"))
+
+    await record("b", prices("SAME", "USD", { "2020-01-02": "2" }))
+    const after = await cache.read(["SAME", "OTHER"], ["USD"])
+    expect(after.price("SAME")).not.toBe(before.price("SAME"))
+    expect(Array.from(after.price("SAME")?.mantissas ?? [], Number)).toEqual([2])
+    expect(Array.from(before.price("SAME")?.mantissas ?? [], Number)).toEqual([1])
+    expect(after.ages.find(({ symbol }) => symbol === "SAME")?.source).toBe("b")
+    expect(after.price("OTHER")).toBe(before.price("OTHER"))
+    expect(after.rate("USD")).toBe(before.rate("USD"))
+  })
+
+  test("finds a series that was recorded after it was first asked for", async () => {
+    const cache = marketCache(pool)
+    expect((await cache.read(["LATER"], [])).price("LATER")).toBeUndefined()
+    await record("a", prices("LATER", "USD", { "2020-01-02": "1" }))
+    expect((await cache.read(["LATER"], [])).price("LATER")?.days).toHaveLength(1)
+  })
+
+  test("gives everybody who asks at once the same object", async () => {
+    // All connections open, so that all of them read before the first has read to the end.
+    await Promise.all(Array.from({ length: 10 }, () => pool.query("select pg_sleep(0.05)")))
+    const cache = marketCache(pool)
+    const markets = await Promise.all(Array.from({ length: 10 }, () => cache.read(["AAPL"], ["CHF"])))
+    const last = await cache.read(["AAPL"], ["CHF"])
+    for (const market of markets.slice(1)) expect(market.price("AAPL")).toBe(markets[0]?.price("AAPL"))
+    expect(last.price("AAPL")).toBe(markets[0]?.price("AAPL"))
+  })
+
+  test("forgets what was not used for longest when it holds too much, and still answers in full", async () => {
+    const day = { "2020-01-02": "1", "2020-01-03": "2" }
+    await record("a", prices("L1", "USD", day), prices("L2", "USD", day), prices("L3", "USD", day))
+    const cache = marketCache(pool, { pointsMax: 4 })
+    const first = await cache.read(["L1", "L2"], [])
+    await cache.read(["L1"], [])
+    await cache.read(["L3"], []) // L2 goes
+    const l1 = (await cache.read(["L1"], [])).price("L1")
+    expect(l1).toBe(first.price("L1"))
+    const all = await cache.read(["L1", "L2", "L3"], [])
+    expect(all.price("L1")).toBe(first.price("L1"))
+    expect(all.price("L2")).not.toBe(first.price("L2"))
+    expect(all.price("L2")).toEqual(first.price("L2"))
+    expect(all.price("L3")?.days).toHaveLength(2)
+  })
+
+  test("of an earlier moment is had without what came later", async () => {
+    await record("a", prices("THEN", "USD", { "2014-06-06": "1" }))
+    await recordPoints(pool, [prices("THEN", "USD", { "2014-06-06": "2" })], {
+      source: "b",
+      clock: () => new Date("2020-01-01T00:00:00Z"),
+    })
+    const then = await readMarket(pool, ["THEN"], ["USD"], { knownAt: new Date("2015-01-01T00:00:00Z") })
+    expect(Array.from(then.price("THEN")?.mantissas ?? [], Number)).toEqual([1])
+    expect(then.versions.get("price:THEN")).toBe(1n)
+    expect(then.rate("USD")?.days).toHaveLength(1)
+  })
+})
+
+describe("which series there are", () => {
+  test("is listed with the days they cover", async () => {
+    const listed = await listSeries(pool)
+    expect(listed).toContainEqual({
+      kind: "price",
+      symbol: "AAPL",
+      currency: "USD",
+      firstOn: "2014-06-06",
+      lastOn: "2014-06-09",
+      source: "file:AAPL.csv",
+      recordedAt: new Date("2014-06-10T08:00:00Z"),
+    })
+    expect(listed.map(({ kind, symbol }) => `${kind}:${symbol}`)).toContain("rate:USD")
+  })
+
+  test("is searched by a part of the symbol in any case: those that begin with it first, rates never", async () => {
+    await record("a", prices("XBRK.B", "USD", { "2020-01-02": "1" }), prices("BRK.B", "USD", { "2020-01-02": "1" }))
+    const found = async (text: string) => (await searchSymbols(pool, text)).map(({ symbol }) => symbol)
+    expect(await found(" brk.b ")).toEqual(["BRK.B", "XBRK.B"])
+    expect(await found("usd")).toEqual([])
+    expect(await found("%")).toEqual([])
+    expect(await found("_")).toEqual([])
+    expect(await found("B\u0000")).toEqual([])
+    expect(await found("'; drop table market.points")).toEqual([])
+    expect((await searchSymbols(pool, "", 3)).map(({ symbol }) => symbol)).toEqual(["AAPL", "BRK.B", "L1"])
+  })
+})

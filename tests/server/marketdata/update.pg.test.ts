@@ -1,0 +1,155 @@
+import type pg from "pg"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { openPool } from "../../../server/database.ts"
+import { ecbProvider } from "../../../server/marketdata/ecb.ts"
+import { claimFetch, lastFetches } from "../../../server/marketdata/fetches.ts"
+import type { Provider } from "../../../server/marketdata/provider.ts"
+import { marketDataStatus } from "../../../server/marketdata/status.ts"
+import { newestDay, updateFrom } from "../../../server/marketdata/update.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { ecbXml } from "./ecbFiles.ts"
+import { content, type RateServer, rateServer, status } from "./rateServer.ts"
+
+const eight = {
+  USD: "1.1684",
+  CHF: "0.9242",
+  SEK: "10.892",
+  NOK: "11.098",
+  GBP: "0.87058",
+  CAD: "1.6177",
+  AUD: "1.661",
+  NZD: "2.0081",
+}
+const now = new Date("2026-04-14T09:00:00Z")
+
+let database: TestDatabase
+let pool: pg.Pool
+let server: RateServer
+let ecb: Provider
+beforeAll(async () => {
+  server = await rateServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  database = await testDatabase()
+  pool = openPool(database.url)
+  ecb = ecbProvider({ url: `${server.url}/rates`, timeoutMs: 2_000, retryWaitsMs: [] })
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const signal = new AbortController().signal
+const update = (at = now) => updateFrom(pool, ecb, { clock: () => at, signal })
+
+describe("asking the bank", () => {
+  test("records its rates with the bank as their source, and says that it went well", async () => {
+    expect(await newestDay(pool, ecb)).toBeNull()
+    server.answer(content(ecbXml({ "2026-04-13": eight }), { etag: '"13"' }))
+    expect(await update()).toMatchObject({ outcome: "taken" })
+    expect(await newestDay(pool, ecb)).toBe("2026-04-13")
+
+    const { series, fetches } = await marketDataStatus(pool)
+    expect(series).toHaveLength(8)
+    expect(series.find(({ symbol }) => symbol === "USD")).toEqual({
+      kind: "rate",
+      symbol: "USD",
+      currency: "USD",
+      firstOn: "2026-04-13",
+      lastOn: "2026-04-13",
+      source: "ecb",
+      recordedAt: now,
+    })
+    expect(fetches).toEqual([
+      { provider: "ecb", attemptedAt: now, outcome: "taken", error: null, succeededAt: now, failuresInARow: 0 },
+    ])
+  })
+
+  test("again changes nothing, whether the bank sends its file again or says that it has not changed", async () => {
+    server.answer(content(ecbXml({ "2026-04-13": eight }), { etag: '"13"' }))
+    await update()
+    expect(await update()).toMatchObject({ outcome: "unchanged" })
+    server.answer((request, response) =>
+      (request.headers["if-none-match"] === '"13"' ? status(304) : status(500))(request, response),
+    )
+    expect(await update()).toMatchObject({ outcome: "unchanged" })
+    const { rows } = await pool.query<{ count: bigint }>("select count(*) from market.points")
+    expect(rows).toEqual([{ count: 8n }])
+  })
+
+  test("counts its failures, keeps the last one in words, and forgets them when it works again", async () => {
+    server.answer(content(ecbXml({ "2026-04-13": eight }), { etag: '"13"' }))
+    await update()
+    server.answer(status(503))
+    const later = new Date("2026-04-15T15:00:00Z")
+    expect(await update(later)).toMatchObject({ outcome: "failed" })
+    await update(later)
+    expect(await lastFetches(pool)).toEqual([
+      {
+        provider: "ecb",
+        attemptedAt: later,
+        outcome: "failed",
+        error: `${server.url}/rates answered 503 Service Unavailable`,
+        succeededAt: now,
+        failuresInARow: 2,
+      },
+    ])
+    server.answer(content(ecbXml({ "2026-04-14": eight })))
+    await update(later)
+    expect(await lastFetches(pool)).toMatchObject([
+      { outcome: "taken", error: null, failuresInARow: 0, succeededAt: later },
+    ])
+    expect(server.asked.at(-1)).toBe("/rates") // after a failure without a condition: in full
+  })
+
+  test("takes what can be taken, and reports what cannot", async () => {
+    server.answer(content(ecbXml({ "2026-04-13": { ...eight, USD: "NaN" } })))
+    expect(await update()).toEqual({
+      outcome: "failed",
+      error: 'not taken: line 6: USD 2026-04-13: "NaN" is not a number in plain digits with a decimal point',
+    })
+    expect((await marketDataStatus(pool)).series).toHaveLength(7)
+  })
+
+  test("is done by one process at a time", async () => {
+    let asked = 0
+    server.answer((request, response) => {
+      asked++
+      setTimeout(() => content(ecbXml({ "2026-04-13": eight }))(request, response), 200)
+    })
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => update()))
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["busy", "busy", "busy", "busy", "taken"])
+    expect(asked).toBe(1)
+    expect(await update()).toMatchObject({ outcome: "unchanged" })
+  })
+
+  test("goes on after a process that was killed while it asked, once its claim is over", async () => {
+    server.answer(content(ecbXml({ "2026-04-13": eight })))
+    await claimFetch(pool, "ecb")
+    expect(await update()).toEqual({ outcome: "busy" })
+    await pool.query("update market.fetches set claimed_until = clock_timestamp() - interval '1 second'")
+    expect(await update()).toMatchObject({ outcome: "taken" })
+  })
+
+  test("broken off because the product stops is no failure, and bars nobody", async () => {
+    server.answer(() => {})
+    const stopping = new AbortController()
+    setTimeout(() => stopping.abort(), 50)
+    expect(await updateFrom(pool, ecb, { clock: () => now, signal: stopping.signal })).toEqual({ outcome: "stopped" })
+    expect(await lastFetches(pool)).toEqual([])
+    expect(await claimFetch(pool, "ecb")).toBeDefined()
+  })
+
+  test("keeps an error message that holds a NUL and fills a page", async () => {
+    const broken: Provider = { ...ecb, fetch: () => Promise.reject(new Error(`\u0000${"x".repeat(5_000)}`)) }
+    await updateFrom(pool, broken, { clock: () => now, signal })
+    expect((await lastFetches(pool))[0]?.error).toHaveLength(1_000)
+  })
+
+  test("sees that it is behind when one of the currencies is", async () => {
+    server.answer(content(ecbXml({ "2026-04-10": eight, "2026-04-13": { USD: "1.17" } })))
+    await update()
+    expect(await newestDay(pool, ecb)).toBe("2026-04-10")
+  })
+})
