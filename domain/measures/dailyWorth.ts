@@ -1,9 +1,9 @@
-import { behaviourOf } from "../holding/assetClass.ts"
+import { behaviourOf, type ValuationBasis } from "../holding/assetClass.ts"
 import type { Series } from "./facts.ts"
 import { decimalsOfFraction, type Fraction, times } from "./fraction.ts"
 import { powerOfTen } from "./plainDecimal.ts"
 import type { Position } from "./position.ts"
-import { type ExactSteps, isSafe, stepOn } from "./steps.ts"
+import { type ExactSteps, isSafe, numbers, stepOn } from "./steps.ts"
 import { shareOn, type WorthBasis, worthOn } from "./valuation.ts"
 
 /**
@@ -47,52 +47,95 @@ export function dailyWorth(
     const { value } = worthOn(position, price, day)
     return part === "whole" ? value : times(value, shareOn(position, day))
   }
-  const quotedFrom = Math.max(first, price && isQuoted(position) ? (price.days[0] ?? last) : last)
-  return [
-    ...unquotedWorth(position, price, first, Math.min(quotedFrom, last), exactOn),
-    ...(price && quotedFrom < last ? [quotedWorth(position, price, part, quotedFrom, last, exactOn)] : []),
-  ]
+  const { units, balances, ledger } = position
+  const shares = part === "owned" ? position.shares : undefined
+  const tried: ValuationBasis | undefined = behaviourOf[ledger.assetClass].valuedBy[0]
+  switch (tried) {
+    case "quoted": {
+      if (!price) return worthByRuns(position, price, first, last, exactOn)
+      const quotedFrom = Math.max(first, Math.min(last, price.days[0] ?? last))
+      const read = { basis: tried, currency: price.currency, exactOn }
+      const unquoted = worthByRuns(position, price, first, quotedFrom, exactOn)
+      return [...unquoted, ...productWorth(units, shares, price, read, quotedFrom, last)]
+    }
+    case "balance": {
+      const statedFrom = Math.max(first, balances.days[0] ?? last)
+      const read = { basis: tried, currency: ledger.currency, exactOn }
+      return productWorth(undefined, shares, balances, read, statedFrom, last)
+    }
+    case "appraised":
+    case undefined:
+      return worthByRuns(position, price, first, last, exactOn)
+  }
 }
 
-const isQuoted = ({ ledger }: Position): boolean => behaviourOf[ledger.assetClass].valuedBy[0] === "quoted"
-
-/** Units × share × price, each an integer with decimals of its own, so that the product is one too. */
-function quotedWorth(
-  { units, shares }: Position,
-  price: Series,
-  part: Part,
+/**
+ * Units × share × price, or share × balance: each is an integer with decimals of its own, and so is their product. The
+ * price or balance has begun by the first day.
+ */
+function productWorth(
+  units: ExactSteps | undefined,
+  shares: ExactSteps | undefined,
+  price: ExactSteps,
+  read: Pick<WorthStretch, "basis" | "currency" | "exactOn">,
   firstDay: number,
   endDay: number,
-  exactOn: WorthStretch["exactOn"],
-): WorthStretch {
+): ReadonlyArray<WorthStretch> {
+  if (firstDay >= endDay) return []
   const values = new Float64Array(endDay - firstDay)
-  const counts = part === "owned" ? [units, shares] : [units]
+  const prices = numbers(price.mantissas)
+  const held = units ? stepsFrom(units, firstDay, 0) : constant(1)
+  const part = shares ? stepsFrom(shares, firstDay, Number(powerOfTen(shares.decimals))) : constant(1)
+  let priceStep = stepOn(price.days, firstDay)
   let [smallest, largest] = [0, 0]
-  for (const [from, to] of runs(counts, firstDay, endDay)) {
-    const step = stepOn(units.days, from)
-    const held = step < 0 ? 0 : Number(units.mantissas[step])
-    const count = part === "owned" ? held * shareMantissaOn(shares, from) : held
-    if (count === 0) continue
-    let priceStep = stepOn(price.days, from)
-    for (let day = from; day < to;) {
-      const value = count * Number(price.mantissas[priceStep])
-      if (value > largest) largest = value
-      else if (value < smallest) smallest = value
-      const nextPriceOn = price.days[++priceStep] ?? to
-      const until = nextPriceOn < to ? nextPriceOn : to
-      for (; day < until; day++) values[day - firstDay] = value
-    }
+  for (let day = firstDay; day < endDay;) {
+    const value = held.value * part.value * (prices[priceStep] as number)
+    if (value > largest) largest = value
+    else if (value < smallest) smallest = value
+    const priceUntil = price.days[priceStep + 1] ?? endDay
+    const until = Math.min(priceUntil, held.until, part.until, endDay)
+    for (; day < until; day++) values[day - firstDay] = value
+    if (day === priceUntil) priceStep++
+    if (day === held.until) advance(held)
+    if (day === part.until) advance(part)
   }
-  const decimals = units.decimals + price.decimals + (part === "owned" ? shares.decimals : 0)
-  const sign = smallest < 0 ? "mixed" : "positive"
-  const { currency } = price
-  const read = { firstDay, values, currency, basis: "quoted", sign, exactOn } as const
-  // A product that is below 2 ** 53 has been rounded nowhere on the way.
-  if (Math.max(largest, -smallest) < 2 ** 53) return { ...read, ...exactUnit(currency, decimals) }
+  const decimals = (units?.decimals ?? 0) + (shares?.decimals ?? 0) + price.decimals
+  const stretch = { ...read, firstDay, values, sign: smallest < 0 ? "mixed" : "positive" } as const
+  // A product below 2 ** 53 has been rounded nowhere on the way.
+  if (Math.max(largest, -smallest) < 2 ** 53) return [{ ...stretch, ...exactUnit(read.currency, decimals) }]
   const unit = Number(`1e-${decimals}`)
   for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) * unit
-  return { ...read, ...estimatedUnit(currency) }
+  return [{ ...stretch, ...estimatedUnit(read.currency) }]
 }
+
+/** A step function on its way through the days: the value that it has, and the day on which it will have another. */
+interface Walk {
+  readonly days: Int32Array
+  readonly values: Float64Array
+  step: number
+  value: number
+  until: number
+}
+
+function stepsFrom({ days, mantissas }: ExactSteps, day: number, before: number): Walk {
+  const values = numbers(mantissas)
+  const step = stepOn(days, day)
+  return { days, values, step, value: values[step] ?? before, until: days[step + 1] ?? Number.POSITIVE_INFINITY }
+}
+
+function advance(walk: Walk): void {
+  walk.step++
+  walk.value = walk.values[walk.step] as number
+  walk.until = walk.days[walk.step + 1] ?? Number.POSITIVE_INFINITY
+}
+
+const constant = (value: number): Walk => ({
+  days: new Int32Array(0),
+  values: new Float64Array(0),
+  step: 0,
+  value,
+  until: Number.POSITIVE_INFINITY,
+})
 
 const exactUnit = (currency: string, decimals: number) =>
   ({ decimals, precision: "exact", unit: `${currency} with ${decimals} decimals` }) as const
@@ -100,22 +143,18 @@ const exactUnit = (currency: string, decimals: number) =>
 const estimatedUnit = (currency: string) =>
   ({ decimals: 0, precision: "estimated", unit: `${currency} estimated` }) as const
 
-const shareMantissaOn = (shares: ExactSteps, day: number): number => {
-  const step = stepOn(shares.days, day)
-  return step < 0 ? Number(powerOfTen(shares.decimals)) : Number(shares.mantissas[step])
-}
-
-/** Balances, appraisals and costs stand still between two entries, so each is reckoned exactly where it changes. */
-function unquotedWorth(
+/** Appraisals and costs stand still between two entries, so each is reckoned exactly where it changes. */
+function worthByRuns(
   position: Position,
   price: Series | undefined,
   firstDay: number,
   endDay: number,
   exactOn: WorthStretch["exactOn"],
 ): ReadonlyArray<WorthStretch> {
-  const { units, averageCost, balances, appraisedValues, shares } = position
+  if (firstDay >= endDay) return []
+  const { units, appraisedValues, shares } = position
   const stretches: Array<Array<Run>> = []
-  for (const [from, to] of runs([units, averageCost, balances, appraisedValues, shares], firstDay, endDay)) {
+  for (const [from, to] of runs([units, position.averageCost(), appraisedValues, shares], firstDay, endDay)) {
     const { basis, currency } = worthOn(position, price, from)
     if (basis === "none") continue
     const run = { from, to, value: exactOn(from), basis, currency }

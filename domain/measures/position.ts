@@ -9,7 +9,8 @@ export interface Position {
   readonly firstDay: number
   readonly endDay: number
   readonly units: ExactSteps
-  readonly averageCost: ExactSteps
+  /** Read when it is first asked for: only what has no price and no appraisal stands at its cost. */
+  readonly averageCost: () => ExactSteps
   readonly balances: ExactSteps
   /** The two stand at the same days. */
   readonly appraisedValues: ExactSteps
@@ -25,12 +26,17 @@ export function positionOf(ledger: HoldingLedger): Position {
     firstDay: dayNumber(ledger.openedOn),
     endDay: ledger.closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(ledger.closedOn),
     units: read(ledger.units, (units) => units),
-    averageCost: read(ledger.cost.average, ({ cost }) => cost),
+    averageCost: once(() => read(ledger.cost.average, ({ cost }) => cost)),
     balances: read(ledger.balances, (balance) => balance),
     appraisedValues: read(appraisals, ({ value }) => value),
     appraisedUnits: read(appraisals, ({ units }) => units),
     shares: read(ledger.shares, hundredthOf),
   }
+}
+
+function once<Value>(reckon: () => Value): () => Value {
+  let known: Value | undefined
+  return () => (known ??= reckon())
 }
 
 function read<Value>(steps: Steps<Value>, text: (value: Value) => string): ExactSteps {

@@ -62,3 +62,7 @@ export function stepOn(days: Int32Array, day: number): number {
 
 /** The exact mantissa of a step. */
 export const mantissaAt = (steps: ExactSteps, step: number): bigint => BigInt(steps.mantissas[step] as number | bigint)
+
+/** The mantissas as numbers: exact ones, or the nearest where they are `bigint`. */
+export const numbers = (mantissas: Mantissas): Float64Array =>
+  mantissas instanceof Float64Array ? mantissas : Float64Array.from(mantissas, Number)

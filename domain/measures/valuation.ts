@@ -38,7 +38,7 @@ export function worthOn(position: Position, price: Series | undefined, day: numb
     const worth = worthBy(basis, position, price, day)
     if (worth) return worth
   }
-  const cost = valueOn(position.averageCost, day)
+  const cost = valueOn(position.averageCost(), day)
   return cost && position.units.days.length > 0
     ? { basis: "cost", value: cost, currency, on: undefined }
     : { ...nil, currency }
