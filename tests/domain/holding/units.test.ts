@@ -69,6 +69,14 @@ describe("selling (checklist 173)", () => {
     )
   })
 
+  it.each([
+    [2, 3],
+    [3, 2],
+  ])("takes the sales of a later day in the order in which they were recorded, as %i and %i", (first, second) => {
+    const sold = [...history, recorded(first, sell("6", "2024-06-03")), recorded(second, sell("4", "2024-06-03"))]
+    expect(given(...sold).when(record(4, sell("2", "2024-03-01")))).toEqual(short("2", "2024-06-03"))
+  })
+
   it("holds in a closed holding too", () => {
     const ended = [...history, recorded(2, sell("10", "2024-05-31")), closed("2024-05-31")]
     expect(given(...ended).when(record(3, sell("1", "2024-02-01")))).toEqual(short("9", "2024-05-31"))

@@ -96,6 +96,22 @@ describe("no more than the whole", () => {
   })
 })
 
+describe("a structure that was impossible before", () => {
+  // Nothing lets it come about; but were it there, it must not stand in the way of what has nothing to do with it.
+  const history = [
+    recorded(1, stake(anna, "60", company, "2020-01-01")),
+    recorded(2, stake(beat, "60", company, "2020-01-01")),
+    recorded(3, stake(anna, "10", company, "2021-01-01")),
+  ]
+
+  it("does not stand in the way of a stake on days on which all is well", () => {
+    const later = stake(trust, "30", company, "2021-01-01")
+    expect(given(...history).when(record(4, later))).toEqual(happens(recorded(4, later)))
+    const earlier = stake(anna, "100", company, "2019-01-01")
+    expect(given(...history).when(record(4, earlier))).toEqual(happens(recorded(4, earlier)))
+  })
+})
+
 describe("no portfolio holds a part of itself", () => {
   it("refuses the stake that closes a circle of two and names both", () => {
     const history = [recorded(1, stake(anna, "50", company))]
