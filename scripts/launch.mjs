@@ -20,7 +20,7 @@ if (!/^[a-z]+([-:][a-z]+)*$/.test(command) || !existsSync(entry)) fail(`There is
 if (Number(process.versions.node.split(".")[0]) < 20) {
   fail(`Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org.`)
 }
-if (!isInstalled()) install()
+if (!isInstalled()) await install()
 endWithNpm()
 if (isRecent(process.versions.node)) {
   process.argv.splice(1, 2, entry)
@@ -47,18 +47,28 @@ function packagesIn(lockFile) {
   }
 }
 
-function install() {
+async function install() {
   console.log("Installing what the project needs (npm ci); the first time this takes a minute or two …")
-  const options = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]
+  // The machine's Node may be older than what the packages ask for: they run under the Node that is installed with them.
+  const options = ["--ignore-scripts", "--include=dev", "--include=optional", "--no-engine-strict", "--loglevel=error"]
   const npm = process.env.npm_execpath ?? ""
   const run = { cwd: project, stdio: "inherit" }
-  const { status, error } = basename(npm).startsWith("npm-cli")
-    ? spawnSync(process.execPath, [npm, ...options], run)
-    : spawnSync("npm", options, { ...run, shell: process.platform === "win32" })
-  if (status !== 0) {
+  const begun = performance.now()
+  const heartbeat = setInterval(() => {
+    console.log(`… ${Math.round((performance.now() - begun) / 1000)} s`)
+  }, 5_000)
+  const child = basename(npm).startsWith("npm-cli")
+    ? spawn(process.execPath, [npm, "ci", ...options], run)
+    : spawn("npm", ["ci", ...options], { ...run, shell: process.platform === "win32" })
+  const problem = await new Promise((resolve) => {
+    child.on("error", (error) => resolve(error.message))
+    child.on("exit", (code, signal) => resolve(code === 0 ? undefined : `it ended with ${signal ?? code}`))
+  })
+  clearInterval(heartbeat)
+  if (problem !== undefined) {
     fail(
-      `npm could not install the packages${error ? ` (${error.message})` : ""}; what it says stands above.\n` +
-        "It needs to reach its registry once (npm ping); after that the project works without the network.",
+      `npm could not install the packages (${problem}); what it says stands above. It has to reach its registry\n` +
+        "(npm ping tells whether it does). Once they are installed the project works without the network.",
     )
   }
 }
@@ -91,13 +101,32 @@ function runWithNewerNode() {
   })
 }
 
-/** npm that was killed cannot pass that on: what it started would live on unseen and keep the port. */
+/** npm that was killed cannot pass that on: what it started would live on unseen and keep the port and the data. */
 function endWithNpm() {
-  const parent = process.ppid
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return
+  const { parent, name } = describe(process.ppid)
+  // npm starts a script through a shell, which may stay between the two.
+  const npm = /^-?(|ba|da|a|k|z)sh$/.test(name) ? parent : process.ppid
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, "SIGTERM")
+    if (!isAlive(npm)) process.kill(process.pid, "SIGTERM")
   }, 500).unref()
+}
+
+function describe(pid) {
+  const text =
+    process.platform === "linux"
+      ? readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^\d+ \((.*)\) \S (\d+).*$/s, "$2 $1")
+      : spawnSync("ps", ["-p", String(pid), "-o", "ppid=,comm="], { encoding: "utf8" }).stdout
+  const [, parent, name = ""] = /^\s*(\d+)\s+(.*)$/.exec(text) ?? []
+  return { parent: Number(parent), name: basename(name.trim()) }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === "EPERM"
+  }
 }
 
 function fail(message) {

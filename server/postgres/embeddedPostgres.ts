@@ -17,7 +17,7 @@ import pg from "pg"
 import { type Account, canReach, serverAccount } from "./account.ts"
 import { type Binaries, findBinaries } from "./binaries.ts"
 import { type Cluster, openCluster, readCluster } from "./cluster.ts"
-import { hasEnded, isAlive, isPostgresOver } from "./processes.ts"
+import { hasEnded, isAlive, isCollected, isPostgresOver } from "./processes.ts"
 
 /** A running Postgres of our own. It stays at its address until it is stopped, even when it has to be started again. */
 export interface EmbeddedPostgres {
@@ -170,8 +170,9 @@ function makeFolders(folder: string, mode: number): void {
 async function endAbandoned(server: Server): Promise<void> {
   const { data } = server.cluster
   const left = readPidFile(server.cluster)
-  if (left && isAlive(left.pid) && !isPostgresOver(left.pid, data)) {
-    // The number went to another process after a restart of the machine. Postgres would take it for itself and refuse.
+  if (left && !isServing(server.cluster) && !(await isCollected(left.pid, 3_000))) {
+    // The number is that of another process since the machine was started anew, or of remains that nobody collects.
+    // Postgres would take either for itself and refuse to start.
     rmSync(join(data, "postmaster.pid"), { force: true })
   }
   const until = performance.now() + 60_000
@@ -238,9 +239,9 @@ async function startAtFreePort(server: Server): Promise<number> {
       // Another start was faster. Which of the two goes on is decided by the lock.
       const other = isServing(server.cluster) && (await untilReady(server.cluster))
       if (other) return other.port
-      // Somebody may have taken the port since the question; and the last processes of a Postgres that was killed
-      // may hold its shared memory for a moment.
-      if (attempt === 20 || !/could not bind|is still in use/.test(messageOf(error))) throw error
+      // Somebody may have taken the port since the question; and of a Postgres that was killed, the last processes may
+      // be there for a moment.
+      if (attempt === 20 || !/could not bind|is still in use|already exists/.test(messageOf(error))) throw error
       await pause(250)
     }
   }

@@ -2,14 +2,26 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
 /** Whether a process of this number runs. One that ended and that nobody has collected does not. */
-export function isAlive(pid: number): boolean {
+export const isAlive = (pid: number): boolean => isTaken(pid) && !isUncollected(pid)
+
+/** Whether the system has a process of this number, running or not. */
+function isTaken(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {
-    process.kill(pid, 0)
+    return process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM"
   }
-  return process.platform !== "linux" || !/^\d+ \(.*\) [ZX]/s.test(readProc(pid, "stat"))
+}
+
+const isUncollected = (pid: number): boolean =>
+  process.platform === "linux" && /^\d+ \(.*\) [ZX]/s.test(readProc(pid, "stat"))
+
+/** Waits for the system to collect a process that ended; false when it does not, as in some containers. */
+export async function isCollected(pid: number, withinMs: number): Promise<boolean> {
+  const until = performance.now() + withinMs
+  while (isUncollected(pid) && performance.now() < until) await pause(20)
+  return !isTaken(pid)
 }
 
 /**
@@ -28,7 +40,7 @@ export async function hasEnded(pid: number, withinMs: number): Promise<boolean> 
   const until = performance.now() + withinMs
   while (isAlive(pid)) {
     if (performance.now() > until) return false
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pause(20)
   }
   return true
 }
@@ -43,3 +55,5 @@ function readProc(pid: number, file: "stat" | "cmdline"): string {
 
 const commandOf = (pid: number): string =>
   spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" }).stdout ?? ""
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { projectFolder } from "../../server/settings.ts"
+
+/** The product as its own process, that can be killed as a machine that loses power kills it. */
+export interface Product {
+  readonly address: string
+  /** Starts it, and answers when it serves. */
+  start(): Promise<void>
+  /** SIGKILL: nothing is finished, nothing is said. */
+  kill(): Promise<void>
+  /** SIGTERM: as Ctrl-C ends it. */
+  end(): Promise<void>
+}
+
+export async function productIn(dataDir: string): Promise<Product> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  let running: ChildProcess | undefined
+  let written = ""
+
+  const ended = (child: ChildProcess) =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) resolve()
+      else child.once("exit", () => resolve())
+    })
+  const signal = async (name: "SIGKILL" | "SIGTERM") => {
+    const child = running
+    running = undefined
+    if (!child) return
+    child.kill(name)
+    await ended(child)
+  }
+
+  return {
+    address,
+    async start() {
+      written = ""
+      const child = spawn(process.execPath, [join(projectFolder, "scripts", "launch.mjs"), "start"], {
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, MARKET_DATA_SCHEDULE: "off", DATABASE_URL: "" },
+        stdio: ["ignore", "pipe", "pipe"],
+      })
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (written += String(text)))
+      running = child
+      for (let waited = 0; !(await answers(address)); waited += 50) {
+        if (child.exitCode !== null || waited > 120_000) throw new Error(`the product does not start:\n${written}`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    kill: () => signal("SIGKILL"),
+    end: () => signal("SIGTERM"),
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/api/health`)).ok
+  } catch {
+    return false
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0))
+    })
+    server.on("error", reject)
+  })

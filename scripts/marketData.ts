@@ -1,0 +1,109 @@
+import { resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { openPool } from "../server/database.ts"
+import { importFiles } from "../server/marketdata/importFiles.ts"
+import { readSettings } from "../server/settings.ts"
+import { askedToEnd } from "./setup/ending.ts"
+import { openInstallation } from "./setup/installation.ts"
+
+const usage = `npm run market-data -- import FILE… [--currency USD] [--symbol AAPL]
+
+Takes prices and exchange rates out of files, beside a running product or without one:
+
+  eurofxref-hist.zip and the other files of the European Central Bank's reference rates, as zip, CSV or XML
+  date,USD,CHF,…   a table of rates: units of each currency for 1 EUR
+  date,close       a table of closing prices: --currency says in which currency they are. They are kept under the name
+                   of the file, or under --symbol.
+
+What is not a day or a price is refused and named by its line; the rest is taken. A value that differs from the one that
+is known is kept beside it as its correction. Imported again, a file changes nothing.
+
+Ends with 0 when everything was taken, 1 when something was refused, 2 when it was called wrongly.`
+
+interface Request {
+  readonly files: ReadonlyArray<string>
+  readonly symbol?: string
+  readonly currency?: string
+}
+
+/** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
+function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: { symbol: { type: "string" }, currency: { type: "string" }, help: { type: "boolean", short: "h" } },
+    })
+    const [command, ...files] = positionals
+    if (values.help) return { help: usage }
+    if (command !== "import" || files.length === 0) return { mistake: usage }
+    if (values.symbol !== undefined && files.length > 1) {
+      return { mistake: "--symbol names the prices of one file, and there are several. Import them one by one." }
+    }
+    const { symbol, currency } = values
+    return {
+      files: files.map(fromWhereItWasCalled),
+      ...(symbol === undefined ? {} : { symbol }),
+      ...(currency === undefined ? {} : { currency: currency.toUpperCase() }),
+    }
+  } catch (error) {
+    return { mistake: `${messageOf(error)}\n\n${usage}` }
+  }
+}
+
+/** npm runs its scripts in the folder of the project, wherever it was called. */
+const fromWhereItWasCalled = (file: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), file)
+
+async function run({ files, ...how }: Request): Promise<number> {
+  const screen = screenOf(process.stderr)
+  const ending = askedToEnd(() => process.exit(130))
+  const installation = await openInstallation(readSettings(), { beside: true, told: screen.say })
+  // Years of rates in one statement may take a slow disk longer than the product lets a question wait.
+  const pool = openPool(installation.settings.databaseUrl, { max: 1, statementTimeoutMs: 0 })
+  try {
+    const imported = await importFiles(pool, files, { ...how, ...screen, clock: () => new Date(), signal: ending })
+    return imported === "complete" ? 0 : 1
+  } finally {
+    screen.clear()
+    await pool.end()
+    await installation.close()
+  }
+}
+
+/** Lines that stay go to the standard output. On a terminal the progress is one line below them that changes. */
+function screenOf(terminal: typeof process.stderr) {
+  const clear = () => void (terminal.isTTY && terminal.write("\r\u001b[K"))
+  let last = performance.now()
+  return {
+    clear,
+    say: (line: string) => {
+      clear()
+      console.log(line)
+    },
+    progress: (line: string) => {
+      if (terminal.isTTY) terminal.write(`\r\u001b[K${line}`)
+      else if (performance.now() - last > 1_000) {
+        last = performance.now()
+        console.log(line)
+      }
+    },
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const request = requestOf(process.argv.slice(2))
+if ("help" in request) {
+  console.log(request.help)
+  process.exit(0)
+}
+if ("mistake" in request) {
+  console.error(request.mistake)
+  process.exit(2)
+}
+try {
+  process.exit(await run(request))
+} catch (error) {
+  console.error(messageOf(error))
+  process.exit(1)
+}
