@@ -1,4 +1,4 @@
-import pg from "pg"
+import { Client, type ClientConfig } from "pg"
 import { backOff } from "./backoff.ts"
 
 /** Tells the subscriptions of a process that the log may have grown. */
@@ -15,7 +15,7 @@ export interface CommitNotices {
  * look, and never the only reason to: one that is sent while the connection is down is made up for by looking when it
  * is up again, and by the time limit of whoever waits.
  */
-export function commitNotices(config: pg.ClientConfig): CommitNotices {
+export function commitNotices(config: ClientConfig): CommitNotices {
   const closing = new AbortController()
   const sleepers = new Set<() => void>()
   let count = 0
@@ -28,7 +28,7 @@ export function commitNotices(config: pg.ClientConfig): CommitNotices {
 
   async function listenUntilClosed(): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; failures += 1) {
-      const client = new pg.Client({ ...config, keepAlive: true, statement_timeout: 0 })
+      const client = new Client({ ...config, keepAlive: true, statement_timeout: 0 })
       const lost = new Promise<void>((resolve) => {
         client.on("end", resolve)
         client.on("error", () => resolve())

@@ -28,6 +28,9 @@ export function eventCodec<Event, Stored extends StoredEvent>(
   return {
     decode(recorded) {
       const { type, metadata } = recorded
+      if (metadata.schemaVersion > currentVersion(upcasts, type)) {
+        throw new UnreadableEvent(recorded, "it was written by a newer version of the program")
+      }
       const event = decode({ ...upcast(upcasts, type, metadata.schemaVersion, recorded.data), _tag: type })
       if (Exit.isSuccess(event)) return event.value
       throw new UnreadableEvent(recorded, String(event.cause))

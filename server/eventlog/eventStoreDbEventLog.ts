@@ -18,7 +18,6 @@ import { Result } from "effect"
 import { backOff } from "./backoff.ts"
 import {
   AppendTooLarge,
-  appendBytesMax,
   comparePositions,
   type EventLog,
   type EventMetadata,
@@ -59,8 +58,7 @@ export function eventStoreDbEventLog(connectionString: string): EventLog {
         })
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) {
-          const actual = error.actualVersion === "no_stream" ? "no_stream" : BigInt(error.actualVersion)
-          return Result.fail({ _tag: "RevisionConflict", stream, expected, actual })
+          return Result.fail({ _tag: "RevisionConflict", stream, expected, actual: error.actualVersion })
         }
         throw explained(error)
       }
@@ -161,15 +159,19 @@ async function positionOf(client: EventStoreDBClient, stream: string, revision: 
   throw new LogUnavailable(new Error(`${stream}@${revision} was written and cannot be read yet`))
 }
 
-/** What a read yields; nothing for a stream that is not there. Leaving early ends the call. */
+/**
+ * What a read yields; nothing for a stream that is not there. Leaving early ends the call, and lets what is on its way
+ * run out: the client would otherwise keep the call in its books for ever.
+ */
 async function* untilEnd<Resolved>(read: StreamingRead<Resolved>): AsyncIterable<Resolved> {
   try {
-    yield* read
+    yield* read.iterator({ destroyOnReturn: false })
   } catch (error) {
     if (!(error instanceof StreamNotFoundError)) throw explained(error)
   } finally {
     read.on("error", () => {})
     await read.cancel().catch(() => {})
+    read.resume()
   }
 }
 
@@ -238,6 +240,7 @@ async function* subscription(
   } finally {
     stop.removeEventListener("abort", stopped)
     await feed.unsubscribe().catch(() => {})
+    feed.resume()
   }
 }
 

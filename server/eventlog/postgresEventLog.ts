@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import pg from "pg"
+import { type CustomTypesConfig, DatabaseError, type Pool, type QueryResultRow } from "pg"
 import { backOff } from "./backoff.ts"
 import { commitNotices } from "./commitNotices.ts"
 import {
@@ -21,7 +21,7 @@ import { type ProposedEvent, propose } from "./proposedEvents.ts"
 
 interface Options {
   /** Stays the caller's: closing the log does not end it. */
-  readonly pool: pg.Pool
+  readonly pool: Pool
   /** How often a subscription looks for itself, in case a notice was lost with a connection. */
   readonly lookEveryMs?: number
 }
@@ -131,7 +131,7 @@ interface AppendRow {
 }
 
 async function writeAppends(
-  pool: pg.Pool,
+  pool: Pool,
   appends: ReadonlyArray<Append>,
 ): Promise<ReadonlyArray<Result.Result<Appended, RevisionConflict>>> {
   const asked = appends.map(({ stream, expected, events }) => ({ stream, expected: String(expected), events }))
@@ -168,7 +168,7 @@ const eventColumns = `e.position, e.stream, e.revision, e.event_id, e.type, e.da
   (extract(epoch from e.recorded_at) * 1000)::bigint as recorded_ms`
 
 async function readStreamPage(
-  pool: pg.Pool,
+  pool: Pool,
   stream: string,
   direction: "forwards" | "backwards",
   from: bigint | undefined,
@@ -191,12 +191,7 @@ interface Page {
   readonly head: bigint
 }
 
-async function readPageAfter(
-  pool: pg.Pool,
-  position: bigint,
-  filter: Filter | undefined,
-  limit: number,
-): Promise<Page> {
+async function readPageAfter(pool: Pool, position: bigint, filter: Filter | undefined, limit: number): Promise<Page> {
   const categories = filter?.categories ?? []
   const ofCategories = categories.length === 0 ? "" : "and category = any ($3)"
   // One statement, so that events and head are of one moment.
@@ -232,11 +227,11 @@ const at = (position: bigint): Position => ({ commit: position, prepare: positio
 const positionMax = 2n ** 63n - 1n
 const clamped = (position: bigint): bigint => (position > positionMax ? positionMax : position)
 
-const asText = { getTypeParser: () => String } as unknown as pg.CustomTypesConfig
+const asText = { getTypeParser: () => String } as unknown as CustomTypesConfig
 
 /** Every column arrives as text, whatever the pool makes of its types. A connection that hangs is given up. */
-async function query<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
+async function query<Row extends QueryResultRow>(
+  pool: Pool,
   text: string,
   values: ReadonlyArray<unknown>,
 ): Promise<ReadonlyArray<Row>> {
@@ -251,7 +246,7 @@ async function query<Row extends pg.QueryResultRow>(
 
 /** A refusal by a server that is there and willing: a mistake of ours, that asking again would only repeat. */
 const isOfServer = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && !passing.some((state) => error.code?.startsWith(state))
+  error instanceof DatabaseError && !passing.some((state) => error.code?.startsWith(state))
 
 /** SQLSTATEs of a server that goes, comes, is full, or cannot get at the lock; whole classes are given by two digits. */
 const passing = ["08", "53", "57", "58", "25006", "55P03", "40"]

@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto"
+import { Result } from "effect"
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { PortfolioCommand } from "../../../domain/portfolio/commands.ts"
+import { PortfolioEvent } from "../../../domain/portfolio/events.ts"
+import { portfolio } from "../../../domain/portfolio/portfolio.ts"
+import { HouseholdId, PortfolioId } from "../../../domain/shared/ids.ts"
+import { handle, StreamBusy } from "../../../server/commands/handle.ts"
+import { commandDigest, eventIdOf } from "../../../server/commands/ids.ts"
+import { openPool } from "../../../server/database.ts"
+import { portfolioCodec } from "../../../server/eventlog/eventCodec.ts"
+import { type EventLog, LogUnavailable } from "../../../server/eventlog/eventLog.ts"
+import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
+import { portfolioStream } from "../../../server/eventlog/streams.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { collect } from "../eventlog/samples.ts"
+
+let database: TestDatabase
+let pools: ReadonlyArray<pg.Pool>
+let log: EventLog
+let elsewhere: EventLog
+
+beforeAll(async () => {
+  database = await testDatabase()
+  pools = [openPool(database.url), openPool(database.url)]
+  ;[log, elsewhere] = pools.map((pool) => postgresEventLog({ pool })) as [EventLog, EventLog]
+})
+afterAll(async () => {
+  await Promise.all([log.close(), elsewhere.close()])
+  await Promise.all(pools.map((pool) => pool.end()))
+  await database.drop()
+})
+
+const householdId = HouseholdId.make(randomUUID())
+const { PortfolioCreated, PortfolioRenamed } = PortfolioEvent.cases
+
+/** A portfolio that nobody has created yet, and the commands on it. */
+function newPortfolio() {
+  const portfolioId = PortfolioId.make(randomUUID())
+  const stream = portfolioStream(householdId, portfolioId)
+  return {
+    portfolioId,
+    stream,
+    create: { _tag: "CreatePortfolio", portfolioId, title: "Family" },
+    rename: (title: string) => ({ _tag: "RenamePortfolio", portfolioId, title }) as const,
+    stored: () => collect(log.readStream(stream)),
+    send: (command: PortfolioCommand, commandId: string = randomUUID(), through: EventLog = log) =>
+      handle({ log: through, codec: portfolioCodec }, portfolio, {
+        stream,
+        command,
+        metadata: {
+          householdId,
+          actorId: "22222222-2222-4222-8222-222222222222",
+          commandId,
+          commandDigest: commandDigest(command),
+          causationId: commandId,
+          correlationId: commandId,
+        },
+      }),
+  } as const
+}
+
+/** A log that does something of its own to the first appends. */
+function interfering(times: number, interfere: (append: () => ReturnType<EventLog["append"]>) => Promise<unknown>) {
+  let left = times
+  const append: EventLog["append"] = async (...appended) => {
+    if (left === 0) return log.append(...appended)
+    left -= 1
+    await interfere(() => log.append(...appended))
+    return log.append(...appended)
+  }
+  return { ...log, append }
+}
+
+const succeeded = async <Success, Failure>(result: Promise<Result.Result<Success, Failure>>): Promise<Success> => {
+  const settled = await result
+  if (Result.isFailure(settled)) throw new Error(`refused: ${JSON.stringify(settled.failure)}`)
+  return settled.success
+}
+
+describe("a command", () => {
+  it("appends what it leads to, and answers where it stands", async () => {
+    const { portfolioId, create, rename, send, stored } = newPortfolio()
+    const commandId = randomUUID()
+    await succeeded(send(create))
+    const handled = await succeeded(send(rename("Family office"), commandId))
+
+    const [, renamed] = await stored()
+    expect(handled).toEqual({
+      events: [PortfolioRenamed.make({ portfolioId, title: "Family office" })],
+      position: renamed?.position,
+      revision: 1n,
+    })
+    expect(renamed).toMatchObject({
+      id: eventIdOf(commandId, 0),
+      type: "PortfolioRenamed",
+      data: { portfolioId, title: "Family office" },
+      metadata: { householdId, commandId, schemaVersion: 1 },
+    })
+  })
+
+  it("that is refused appends nothing", async () => {
+    const { portfolioId, rename, send, stored } = newPortfolio()
+    expect(await send(rename("Family office"))).toEqual(Result.fail({ _tag: "PortfolioNotFound", portfolioId }))
+    expect(await stored()).toEqual([])
+  })
+
+  it("that asks for what is so already answers the stream's last position, to read from", async () => {
+    const { create, rename, send, stored } = newPortfolio()
+    const { position } = await succeeded(send(create))
+    expect(await succeeded(send(rename("Family")))).toEqual({ events: [], position, revision: 0n })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it("finds another household's portfolio absent", async () => {
+    const { portfolioId, create, rename, send } = newPortfolio()
+    await succeeded(send(create))
+    const stranger = portfolioStream(HouseholdId.make(randomUUID()), portfolioId)
+    const attempt = handle({ log, codec: portfolioCodec }, portfolio, {
+      stream: stranger,
+      command: rename("Mine now"),
+      metadata: {
+        householdId: randomUUID(),
+        actorId: randomUUID(),
+        commandId: randomUUID(),
+        commandDigest: "",
+        causationId: "",
+        correlationId: "",
+      },
+    })
+    expect(await attempt).toEqual(Result.fail({ _tag: "PortfolioNotFound", portfolioId }))
+  })
+})
+
+describe("a command sent again", () => {
+  it("gets its first answer, whatever has happened since", async () => {
+    const { create, rename, send, stored } = newPortfolio()
+    const commandId = randomUUID()
+    await succeeded(send(create))
+    const first = await succeeded(send(rename("Family office"), commandId))
+    await succeeded(send(rename("Holding company")))
+
+    expect(await succeeded(send(rename("Family office"), commandId))).toEqual(first)
+    expect((await stored()).map(({ data }) => data["title"])).toEqual(["Family", "Family office", "Holding company"])
+  })
+
+  it("is refused when it asks for something else under the same id", async () => {
+    const { create, rename, send, stored } = newPortfolio()
+    const commandId = randomUUID()
+    await succeeded(send(create))
+    await succeeded(send(rename("Family office"), commandId))
+    const reused = await send(rename("Holding company"), commandId)
+    expect(reused).toEqual(Result.fail({ _tag: "CommandIdReused", commandId }))
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it("at the same moment to two servers is carried out once", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { create, rename, send, stored } = newPortfolio()
+      const commandId = randomUUID()
+      await succeeded(send(create))
+      const answers = await Promise.all(
+        [log, elsewhere].map((through) => succeeded(send(rename("Family office"), commandId, through))),
+      )
+      expect(answers[1]).toEqual(answers[0])
+      expect(await stored()).toHaveLength(2)
+    }
+  })
+})
+
+describe("while somebody else writes", () => {
+  it("a command is decided again, on what the portfolio has become", async () => {
+    const { create, rename, send, stored } = newPortfolio()
+    await succeeded(send(create))
+    const beaten = interfering(1, () => send(rename("Holding company"), randomUUID(), elsewhere))
+    const handled = await succeeded(send(rename("Family office"), randomUUID(), beaten))
+    expect(handled.revision).toBe(2n)
+    expect((await stored()).map(({ data }) => data["title"])).toEqual(["Family", "Holding company", "Family office"])
+
+    // And what was to be decided differently, is: the other one has done it already.
+    const outrun = interfering(1, () => send(rename("Estate"), randomUUID(), elsewhere))
+    const nothing = await succeeded(send(rename("Estate"), randomUUID(), outrun))
+    expect(nothing.events).toEqual([])
+    expect(await stored()).toHaveLength(4)
+  })
+
+  it("a command is given up after the fourth decision, with nothing written", async () => {
+    const { create, rename, send, stored } = newPortfolio()
+    await succeeded(send(create))
+    let others = 0
+    const busy = interfering(Infinity, () => send(rename(`Other ${(others += 1)}`), randomUUID(), elsewhere))
+    await expect(send(rename("Family office"), randomUUID(), busy)).rejects.toThrow(StreamBusy)
+    expect(others).toBe(4)
+    expect((await stored()).filter(({ data }) => data["title"] === "Family office")).toEqual([])
+    const calmer = interfering(3, () => send(rename(`Other ${(others += 1)}`), randomUUID(), elsewhere))
+    expect((await succeeded(send(rename("Family office"), randomUUID(), calmer))).events).toHaveLength(1)
+  })
+
+  it("commands for one portfolio that arrive together are all carried out, one after another", async () => {
+    const { create, rename, send, stored } = newPortfolio()
+    await succeeded(send(create))
+    const titles = Array.from({ length: 30 }, (_, number) => `Title ${number}`)
+    await Promise.all(titles.map((title) => succeeded(send(rename(title)))))
+    expect((await stored()).map(({ data }) => data["title"])).toEqual(["Family", ...titles])
+  })
+})
+
+describe("when the answer of the log is lost", () => {
+  const lost = async (append: () => ReturnType<EventLog["append"]>) => {
+    await append()
+    throw new LogUnavailable(new Error("the connection broke after the commit"))
+  }
+
+  it("the append is asked for again, and stands there once", async () => {
+    const { create, send, stored } = newPortfolio()
+    const handled = await succeeded(send(create, randomUUID(), interfering(2, lost)))
+    expect(await stored()).toHaveLength(1)
+    expect(handled.position).toEqual((await stored())[0]?.position)
+  })
+
+  it("for good, the command fails; sent again, it gets the answer that was lost", async () => {
+    const { create, send, stored } = newPortfolio()
+    const commandId = randomUUID()
+    await expect(send(create, commandId, interfering(3, lost))).rejects.toThrow(LogUnavailable)
+    const handled = await succeeded(send(create, commandId))
+    expect(handled.events).toEqual([PortfolioCreated.make({ portfolioId: create.portfolioId, title: "Family" })])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it("nothing is known and nothing was written, it is written the second time", async () => {
+    const { create, send, stored } = newPortfolio()
+    const failing = interfering(1, async () => {
+      throw new LogUnavailable(new Error("the connection broke before the commit"))
+    })
+    await succeeded(send(create, randomUUID(), failing))
+    expect(await stored()).toHaveLength(1)
+  })
+})

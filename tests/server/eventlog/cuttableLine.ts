@@ -1,0 +1,73 @@
+import { connect, createServer, type Socket } from "node:net"
+import type { AddressInfo } from "node:net"
+
+/** A line to a server that can fail as lines do: cut, down for a while, or silent about what the server answered. */
+export interface CuttableLine {
+  readonly host: string
+  readonly port: number
+  /** Breaks every connection. The next one is made again. */
+  cut(): void
+  /** Breaks every connection, and refuses new ones until `up`. */
+  down(): void
+  up(): void
+  /** From now on nothing that the server says arrives, though what is sent to it does. Ends with `cut`. */
+  swallowAnswers(): void
+  close(): Promise<void>
+}
+
+export async function cuttableLine(to: { readonly host: string; readonly port: number }): Promise<CuttableLine> {
+  const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>()
+  let accepts: "all" | "none" = "all"
+
+  const server = createServer({ noDelay: true }, (near) => {
+    near.on("error", () => {})
+    if (accepts === "none") {
+      near.destroy()
+      return
+    }
+    const far = connect({ ...to, noDelay: true })
+    const pair = { near, far }
+    pairs.add(pair)
+    const end = (): void => {
+      pairs.delete(pair)
+      near.destroy()
+      far.destroy()
+    }
+    far.on("error", end)
+    near.on("close", end)
+    far.on("close", end)
+    near.pipe(far)
+    far.pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+
+  const cut = (): void => {
+    for (const { near, far } of pairs) {
+      near.resetAndDestroy()
+      far.destroy()
+    }
+  }
+  return {
+    host: "127.0.0.1",
+    port: (server.address() as AddressInfo).port,
+    cut,
+    down() {
+      accepts = "none"
+      cut()
+    },
+    up() {
+      accepts = "all"
+    },
+    swallowAnswers() {
+      for (const { near, far } of pairs) {
+        far.unpipe(near)
+        far.resume()
+      }
+    },
+    async close() {
+      accepts = "none"
+      cut()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

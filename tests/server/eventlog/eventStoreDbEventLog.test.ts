@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
+import { describeEventLog, type LogServer } from "./contract.ts"
+import { cuttableLine } from "./cuttableLine.ts"
+import { startEventStoreDouble } from "./eventStoreDouble.ts"
+import { collect, newEvents, newStream } from "./samples.ts"
+
+const urlOf = ({ host, port }: { readonly host: string; readonly port: number }): string =>
+  `esdb://${host}:${port}?tls=false`
+
+async function startDouble(): Promise<LogServer> {
+  const double = await startEventStoreDouble()
+  const line = await cuttableLine(double)
+  const [log, other] = [eventStoreDbEventLog(urlOf(line)), eventStoreDbEventLog(urlOf(double))]
+  const stop = async (): Promise<void> => {
+    await Promise.all([log.close(), other.close()])
+    await line.close()
+    double.stop()
+  }
+  return { log, other, line, stop }
+}
+
+describeEventLog("EventStoreDB, a double of its protocol", startDouble, { bulk: 20_000, lines: "can be cut" })
+
+const realServer = process.env["EVENTSTORE_URL"]
+
+describe.skipIf(!realServer)(
+  `with a real EventStoreDB: ${realServer ? "yes" : "no, EVENTSTORE_URL is not set"}`,
+  () => {
+    const connect = async (): Promise<LogServer> => {
+      const [log, other] = [eventStoreDbEventLog(realServer ?? ""), eventStoreDbEventLog(realServer ?? "")]
+      return { log, other, stop: async () => void (await Promise.all([log.close(), other.close()])) }
+    }
+    describeEventLog("EventStoreDB", connect, { bulk: 100_000, lines: "cannot be cut" })
+  },
+)
+
+describe("the client of EventStoreDB", () => {
+  it("sends every append as a call of its own", async () => {
+    const double = await startEventStoreDouble()
+    const log = eventStoreDbEventLog(urlOf(double))
+    await Promise.all([1, 2, 3].map(() => log.append(newStream(), "any", newEvents(1))))
+    expect(double.calls.filter((name) => name !== "read")).toEqual(["append", "append", "append"])
+    await log.close()
+    double.stop()
+  })
+
+  it("keeps no call in its books that was left early", async () => {
+    const double = await startEventStoreDouble()
+    const log = eventStoreDbEventLog(urlOf(double))
+    const stream = newStream()
+    await log.append(stream, "no_stream", newEvents(100))
+    for (let round = 0; round < 20; round += 1) {
+      await collect(log.readAll({ limit: 2 }))
+      for await (const event of log.readStream(stream)) if (event.revision === 1n) break
+    }
+    // Closing waits for every call that is still in its books.
+    await expect(log.close()).resolves.toBeUndefined()
+    double.stop()
+  })
+})
