@@ -19,7 +19,7 @@ import {
 
 /** The name under which a holding's price series is kept, such as `AAPL`. */
 export const PriceSymbol = Schema.String.check(
-  Schema.isPattern(/^[A-Z0-9][A-Z0-9.:=^_-]{0,31}$/, { message: "symbol.malformed" }),
+  Schema.isPattern(/^[A-Z0-9][A-Z0-9.:=^_-]{0,31}$/u, { message: "symbol.malformed" }),
 )
 
 /** What is known of a holding apart from its dated entries, and may be put right later. */

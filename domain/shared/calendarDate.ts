@@ -6,10 +6,12 @@ export const latestDay = "2199-12-31"
 
 /** A day in the calendar, `YYYY-MM-DD`, with no time and no zone. Compares correctly as a string. */
 export const CalendarDate = Schema.String.check(
-  Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { message: "date.malformed" }),
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u, { message: "date.malformed" }),
   Schema.makeFilter(isRealDay, { message: "date.malformed" }),
   Schema.makeFilter((day: string) => day >= earliestDay && day <= latestDay, { message: "date.outOfRange" }),
-).pipe(Schema.brand("CalendarDate"))
+)
+  .annotate({ identifier: "CalendarDate" })
+  .pipe(Schema.brand("CalendarDate"))
 export type CalendarDate = typeof CalendarDate.Type
 
 function isRealDay(text: string): boolean {

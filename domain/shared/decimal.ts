@@ -1,7 +1,7 @@
 import { BigDecimal, Schema, SchemaTransformation } from "effect"
 
 /** At most 18 whole digits and 18 decimal places: enough for wei, bounded so no input can exhaust memory. */
-const plainDecimal = /^-?\d{1,18}(\.\d{1,18})?$/
+const plainDecimal = /^-?\d{1,18}(\.\d{1,18})?$/u
 
 /**
  * An exact decimal number. In memory a `BigDecimal`; in JSON and in the database a plain string such as `"-12.5"`.
@@ -9,12 +9,14 @@ const plainDecimal = /^-?\d{1,18}(\.\d{1,18})?$/
  * Not `Schema.BigDecimalFromString`: that one reads `""` as 0, accepts `"1e1000000"`, and writes small values
  * as `"1e-20"`.
  */
-export const Decimal = Schema.String.check(Schema.isPattern(plainDecimal, { message: "decimal.malformed" })).pipe(
-  Schema.decodeTo(
-    Schema.BigDecimal,
-    SchemaTransformation.transform({ decode: BigDecimal.fromStringUnsafe, encode: toPlainString }),
-  ),
-)
+export const Decimal = Schema.String.check(Schema.isPattern(plainDecimal, { message: "decimal.malformed" }))
+  .annotate({ identifier: "Decimal" })
+  .pipe(
+    Schema.decodeTo(
+      Schema.BigDecimal,
+      SchemaTransformation.transform({ decode: BigDecimal.fromStringUnsafe, encode: toPlainString }),
+    ),
+  )
 export type Decimal = BigDecimal.BigDecimal
 
 export const zero: Decimal = BigDecimal.fromBigInt(0n)

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
 const uuid = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, {
+  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, {
     message: "id.malformed",
   }),
-)
+).annotate({ identifier: "Uuid" })
 
 export const HouseholdId = uuid.pipe(Schema.brand("HouseholdId"))
 export type HouseholdId = typeof HouseholdId.Type

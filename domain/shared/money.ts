@@ -3,7 +3,7 @@ import { Decimal, isNegative } from "./decimal.ts"
 
 /** The currencies in which something can be kept and shown. */
 export const currencies = ["EUR", "USD", "CHF", "SEK", "NOK", "GBP", "CAD", "AUD", "NZD"] as const
-export const Currency = Schema.Literals(currencies)
+export const Currency = Schema.Literals(currencies).annotate({ identifier: "Currency" })
 export type Currency = typeof Currency.Type
 
 /** An amount in one currency. Amounts in different currencies are never added: convert first, with a dated rate. */

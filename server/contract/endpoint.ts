@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 
 /** A schema whose decoding needs nothing but the input. */
-export type Codec = Schema.Codec<any, any>
+export type Codec = Schema.Codec<unknown, unknown>
 type TypeOf<S> = S extends Codec ? S["Type"] : undefined
 type EncodedOf<S> = S extends Codec ? S["Encoded"] : undefined
 

@@ -6,16 +6,21 @@ import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 
 /** A rounded amount as it is printed, with two decimals and no grouping: `"-1234.50"`. Its currency stands beside it. */
-export const AmountText = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/))
+export const AmountText = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/u)).annotate({ identifier: "Amount" })
 
-export const Totals = Schema.Struct({ assets: AmountText, debts: AmountText, net: AmountText })
+export const Totals = Schema.Struct({ assets: AmountText, debts: AmountText, net: AmountText }).annotate({
+  identifier: "Totals",
+})
 export type Totals = typeof Totals.Type
 
 /** A part of the assets: `percent` of their total as a plain decimal with two places, absent when there are none. */
 const Part = { assets: AmountText, percent: Schema.NullOr(Schema.String) }
 
 /** What was left out of a figure because nothing is known of it, and who is concerned. */
-export const MissingRate = Schema.Struct({ currency: Schema.String, holdingIds: Schema.Array(HoldingId) })
+export const MissingRate = Schema.Struct({
+  currency: Schema.String,
+  holdingIds: Schema.Array(HoldingId),
+}).annotate({ identifier: "MissingRate" })
 
 export const NetWorthView = Schema.Struct({
   on: CalendarDate,
@@ -40,11 +45,19 @@ export const NetWorthView = Schema.Struct({
   /** The oldest price and rate that went in. */
   oldestPriceOn: Schema.NullOr(CalendarDate),
   oldestRateOn: Schema.NullOr(CalendarDate),
-})
+}).annotate({ identifier: "NetWorth" })
 export type NetWorthView = typeof NetWorthView.Type
 
 /** A daily series: one value a day, from `from` to `to`, both included. */
-export const SeriesView = Schema.Struct({ from: CalendarDate, to: CalendarDate, currency: Currency })
+export const SeriesView = Schema.Struct({
+  from: CalendarDate,
+  to: CalendarDate,
+  currency: Currency,
+  /** What is left out on some of the days, because a currency has no rate yet. */
+  missingRates: Schema.Array(MissingRate),
+  /** The last of those days; absent when nothing is left out. */
+  incompleteTo: Schema.NullOr(CalendarDate),
+})
 
 export const readNetWorth = endpoint({
   name: "readNetWorth",
@@ -77,7 +90,6 @@ export const readNetWorthHistory = endpoint({
     assets: Schema.Array(AmountText),
     debts: Schema.Array(AmountText),
     net: Schema.Array(AmountText),
-    missingRates: Schema.Array(MissingRate),
   }),
 })
 
@@ -92,7 +104,7 @@ export const ActivityView = Schema.Struct({
   recordedAt: Schema.String,
   /** The event's data. */
   event: Schema.Record(Schema.String, Schema.Unknown),
-})
+}).annotate({ identifier: "Activity" })
 export type ActivityView = typeof ActivityView.Type
 
 export const readActivity = endpoint({
@@ -102,8 +114,8 @@ export const readActivity = endpoint({
   kind: "query",
   summary: "What happened in the household, newest first.",
   query: Schema.Struct({
-    limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/))),
-    before: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,20}$/))),
+    limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/u))),
+    before: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,20}$/u))),
   }),
   answer: Schema.Struct({ activity: Schema.Array(ActivityView) }),
 })

@@ -50,7 +50,7 @@ export const HoldingFigures = Schema.Struct({
   ownedValueInBase: Schema.NullOr(AmountText),
   /** The oldest exchange rate that went in; absent where none was needed. */
   oldestRateOn: Schema.NullOr(CalendarDate),
-})
+}).annotate({ identifier: "HoldingFigures" })
 export type HoldingFigures = typeof HoldingFigures.Type
 
 export const HoldingView = Schema.Struct({
@@ -62,7 +62,7 @@ export const HoldingView = Schema.Struct({
   closedOn: Schema.NullOr(CalendarDate),
   status: Schema.Literals(["active", "removed"]),
   figures: HoldingFigures,
-})
+}).annotate({ identifier: "Holding" })
 export type HoldingView = typeof HoldingView.Type
 
 export const EntryView = Schema.Struct({
@@ -73,7 +73,7 @@ export const EntryView = Schema.Struct({
   replaces: Schema.NullOr(EntryId),
   replacedBy: Schema.NullOr(EntryId),
   recordedAt: Schema.String,
-})
+}).annotate({ identifier: "RecordedEntry" })
 export type EntryView = typeof EntryView.Type
 
 const holdingParams = Schema.Struct({ holdingId: HoldingId })

@@ -17,7 +17,7 @@ export const Preferences = Schema.Struct({
   numberFormat: NumberFormat,
   costMethod: Schema.Literals(["average", "fifo"]),
   theme: Schema.Literals(["system", "light", "dark"]),
-})
+}).annotate({ identifier: "Preferences" })
 export type Preferences = typeof Preferences.Type
 
 /** One address, at most 254 characters, compared without regard to case. Whether it exists, only a mail can tell. */
@@ -41,7 +41,7 @@ export const SessionView = Schema.Struct({
   preferences: Preferences,
   /** The server's day, UTC. */
   today: Schema.String,
-})
+}).annotate({ identifier: "Session" })
 export type SessionView = typeof SessionView.Type
 
 export const signUp = endpoint({

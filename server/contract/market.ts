@@ -9,7 +9,7 @@ const SeriesAge = Schema.Struct({
   firstOn: CalendarDate,
   lastOn: CalendarDate,
   source: Schema.String,
-})
+}).annotate({ identifier: "SeriesAge" })
 
 export const readMarketStatus = endpoint({
   name: "readMarketStatus",

@@ -13,7 +13,7 @@ export const PortfolioView = Schema.Struct({
   status: Schema.Literals(["active", "removed"]),
   /** Holdings kept directly in it that are not removed, closed ones included. */
   holdings: Schema.Int,
-})
+}).annotate({ identifier: "Portfolio" })
 export type PortfolioView = typeof PortfolioView.Type
 
 export const StakeView = Schema.Struct({
@@ -21,7 +21,7 @@ export const StakeView = Schema.Struct({
   ...StakeTerms.fields,
   status: Schema.Literals(["counts", "removed"]),
   removalReason: Schema.NullOr(Schema.String),
-})
+}).annotate({ identifier: "Stake" })
 export type StakeView = typeof StakeView.Type
 
 export const Removal = Schema.Struct({ reason: Schema.NullOr(Remark) })

@@ -17,7 +17,13 @@ export const EdgeRefusal = Schema.TaggedUnion({
 })
 export type EdgeRefusal = typeof EdgeRefusal.Type
 
-export const Refusal = Schema.Union([EdgeRefusal, HouseholdRefusal, PortfolioRefusal, OwnershipRefusal, HoldingRefusal])
+export const Refusal = Schema.Union([
+  EdgeRefusal,
+  HouseholdRefusal,
+  PortfolioRefusal,
+  OwnershipRefusal,
+  HoldingRefusal,
+]).annotate({ identifier: "Refusal" })
 export type Refusal = typeof Refusal.Type
 
 export const ProblemCode = Schema.Literals([
@@ -48,11 +54,13 @@ export const Problem = Schema.Struct({
   refusal: Schema.optionalKey(Refusal),
   /** Titles of the portfolios and holdings that the refusal names by id. */
   names: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
-})
+}).annotate({ identifier: "Problem" })
 export type Problem = typeof Problem.Type
 
 /** Where in the log a command's events stand; a query sent with it as `Read-After` shows them. */
-export const Acknowledged = Schema.Struct({ position: Schema.NullOr(Schema.String) })
+export const Acknowledged = Schema.Struct({ position: Schema.NullOr(Schema.String) }).annotate({
+  identifier: "Acknowledged",
+})
 export type Acknowledged = typeof Acknowledged.Type
 
 /**

@@ -13,9 +13,11 @@ import { securityHeaders } from "./securityHeaders.ts"
 export interface AppOptions {
   /** Under which address people reach the product, where that is not the one the server listens at. */
   readonly publicUrl?: URL | undefined
+  /** How many proxies of one's own stand in front: the address of the client is taken from before them. */
+  readonly proxies: number
   /** Folder of the built client. */
   readonly client: string
-  /** Told of what should not have happened. Bears no figures and no names. */
+  /** Told, for the operator, of what should not have happened. */
   readonly report: (error: unknown, where: string) => void
 }
 
@@ -31,8 +33,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
-    // A public address means a proxy, which says for whom it asks: believed where it stands in the same network.
-    trustProxy: options.publicUrl ? "loopback,linklocal,uniquelocal" : false,
+    trustProxy: (_address, hop) => hop < options.proxies,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
     frameworkErrors: (error, _request, reply) => {

@@ -13,7 +13,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
 }
 
 /** Errors of ours that say: not now, try again. */
-const unavailableNames = new Set(["StreamBusy", "TooBusy"])
+const unavailableNames = new Set(["StreamBusy", "TooBusy", "ReadModelsBehind"])
 
 /** Whether Postgres could not be reached, went away meanwhile, is starting or stopping, or has no connection left. */
 export function isDatabaseAway(error: Error): boolean {

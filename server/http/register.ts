@@ -8,7 +8,7 @@ import type { SignedIn } from "../identity/sessions.ts"
 import { sendProblem } from "./app.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
 import { malformed } from "./problems.ts"
-import type { Answer, AskedByPerson, Route } from "./route.ts"
+import type { Answer, AskedByPerson, ReadModelName, Route } from "./route.ts"
 import { type SessionCookie } from "./sessionCookie.ts"
 
 /** What every route leans on. */
@@ -16,13 +16,16 @@ export interface Edge {
   readonly cookie: SessionCookie
   /** Who the token of a session belongs to, if it still holds. */
   readonly authenticate: (token: string) => Promise<SignedIn | undefined>
-  /** Waits, bounded, until the read models show a position. The position that they show instead, when it takes longer. */
-  readonly waitFor: (position: Position) => Promise<Result.Result<void, Position | undefined>>
+  /** Waits, bounded, until read models show a position. The position that they show instead, when it takes longer. */
+  readonly waitFor: (
+    position: Position,
+    readModels: ReadonlyArray<ReadModelName>,
+  ) => Promise<Result.Result<void, Position>>
   readonly randomId: () => string
 }
 
 /** Gives an endpoint of the contract its place in the server: decode, answer, encode. */
-export function register(app: FastifyInstance, { endpoint, answer }: Route, edge: Edge): void {
+export function register(app: FastifyInstance, { endpoint, answer, reads }: Route, edge: Edge): void {
   const decode = requestDecoder(endpoint)
   const encode = endpoint.answer && Schema.encodeSync(endpoint.answer)
   const people = new WeakMap<FastifyRequest, SignedIn>()
@@ -44,8 +47,8 @@ export function register(app: FastifyInstance, { endpoint, answer }: Route, edge
       if (Result.isFailure(asked)) return sendProblem(reply, malformed(asked.failure))
       const { readAfter, commandId, ...parts } = asked.success
 
-      if (endpoint.kind === "query" && readAfter) {
-        const waited = await edge.waitFor(readAfter)
+      if (reads.length > 0 && readAfter) {
+        const waited = await edge.waitFor(readAfter, reads)
         if (Result.isFailure(waited)) return sendNotYet(reply, waited.failure)
       }
       const person = people.get(request) as SignedIn // there, or the request was answered above; open routes have none
@@ -141,11 +144,11 @@ function sendAnswer(
 }
 
 /** The read models have not come that far yet: ask again. */
-function sendNotYet(reply: FastifyReply, shown: Position | undefined): FastifyReply {
-  if (shown) reply.header(headers.reflectsPosition, positionText(shown))
+function sendNotYet(reply: FastifyReply, shown: Position): FastifyReply {
   return reply
     .code(202)
+    .header(headers.reflectsPosition, positionText(shown))
     .header("retry-after", "1")
     .header("content-type", "application/json; charset=utf-8")
-    .send(JSON.stringify({ position: shown ? positionText(shown) : null }))
+    .send(JSON.stringify({ position: positionText(shown) }))
 }

@@ -33,16 +33,21 @@ export interface Answer<Body> {
 
 export type Outcome<Body> = Promise<Result.Result<Answer<Body>, Rejection>>
 
+/** The read models, by the names of their projections. */
+export type ReadModelName = "portfolios" | "ownership" | "holdings" | "activity"
+
 /** An endpoint of the contract and what answers it. */
 export interface Route {
   readonly endpoint: Endpoint
+  /** Of a query: what it reads, and waits for when the client says how far it should have got. */
+  readonly reads: ReadonlyArray<ReadModelName>
   readonly answer: (asked: AskedByPerson<Endpoint>) => Outcome<unknown>
 }
 
 /** Answers whoever asks. */
 export function openRoute<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Outcome<AnswerOf<E>>): Route {
   if (endpoint.kind !== "open") throw new Error(`${endpoint.name} is for people who are signed in`)
-  return { endpoint, answer: answer as Route["answer"] } // decoded by the same endpoint's schemas
+  return { endpoint, reads: [], answer: answer as Route["answer"] } // decoded by the same endpoint's schemas
 }
 
 /** Answers people who are signed in. */
@@ -51,5 +56,12 @@ export function personalRoute<E extends Endpoint>(
   answer: (asked: AskedByPerson<E>) => Outcome<AnswerOf<E>>,
 ): Route {
   if (endpoint.kind === "open") throw new Error(`${endpoint.name} is open to everyone`)
-  return { endpoint, answer: answer as Route["answer"] } // decoded by the same endpoint's schemas
+  return { endpoint, reads: [], answer: answer as Route["answer"] } // decoded by the same endpoint's schemas
 }
+
+/** Answers people who are signed in with what the read models show. */
+export const queryRoute = <E extends Endpoint>(
+  endpoint: E,
+  reads: ReadonlyArray<ReadModelName>,
+  answer: (asked: AskedByPerson<E>) => Outcome<AnswerOf<E>>,
+): Route => ({ ...personalRoute(endpoint, answer), reads })

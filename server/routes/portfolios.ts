@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import type { PortfolioCommand } from "../../domain/portfolio/commands.ts"
 import { portfolio } from "../../domain/portfolio/portfolio.ts"
 import type { Endpoint } from "../contract/endpoint.ts"

@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from "kysely"
+import type { HoldingLedger, StakeFact } from "../../domain/measures/facts.ts"
+import { newValuationCache, type ValuationCache } from "../../domain/measures/valuationCache.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { decimal } from "../../domain/shared/decimal.ts"
+import type { HoldingId, HouseholdId, PortfolioId, StakeId } from "../../domain/shared/ids.ts"
+import { currencies } from "../../domain/shared/money.ts"
+import type { Percent } from "../../domain/shared/percent.ts"
+import { ledgersOf, ledgerVersionsOf } from "../../projections/holdings/query.ts"
+import { stakesOf } from "../../projections/ownership/query.ts"
+import { portfoliosOf } from "../../projections/portfolios/query.ts"
+import type { PortfolioRow } from "../../projections/portfolios/table.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import type { Position } from "../eventlog/eventLog.ts"
+import type { MarketCache, MarketReading } from "../marketdata/market.ts"
+import { ledgerCache } from "./ledgerCache.ts"
+import { snapshot } from "./snapshot.ts"
+
+/** What a household's figures are reckoned from, all of it as of one moment. */
+export interface HouseholdWealth {
+  /** What is shown includes everything up to here. */
+  readonly reflects: Position
+  readonly portfolios: ReadonlyArray<PortfolioRow>
+  readonly portfolioIds: ReadonlyArray<PortfolioId>
+  readonly stakes: ReadonlyArray<StakeFact>
+  /** Of every holding that counts. */
+  readonly ledgers: ReadonlyMap<HoldingId, HoldingLedger>
+  readonly market: MarketReading
+  /** The first day on which anything is known. */
+  readonly since: CalendarDate | undefined
+}
+
+export interface WealthReader {
+  /** Reads what figures need, and in the same moment whatever else an answer shows. */
+  readonly read: <Also>(
+    householdId: HouseholdId,
+    also: (db: Transaction<ReadModels>) => Promise<Also>,
+  ) => Promise<readonly [HouseholdWealth, Also]>
+  /** What was reckoned before from the same ledgers and series. */
+  readonly valuations: ValuationCache
+}
+
+export interface WealthSources {
+  /** The read models, in their schema. */
+  readonly db: Kysely<ReadModels>
+  readonly market: MarketCache
+  /** What the read models show; whatever is read after asking shows no less. */
+  readonly reflected: () => Position
+}
+
+/**
+ * Reads a household's facts and keeps the parsed ledgers: one small query says which of them have changed, so the first
+ * answer after a write reads and reckons the one holding that was written to.
+ */
+export function wealthReader({ db, market, reflected }: WealthSources): WealthReader {
+  const kept = ledgerCache()
+  const stakesKept = new Map<HouseholdId, { readonly text: string; readonly facts: ReadonlyArray<StakeFact> }>()
+
+  async function readLedgers(
+    tx: Transaction<ReadModels>,
+    householdId: HouseholdId,
+  ): Promise<ReadonlyMap<HoldingId, HoldingLedger>> {
+    const versions = await ledgerVersionsOf(tx, householdId)
+    const known = versions.map(({ holding_id, position }) => kept.find(householdId, holding_id, BigInt(position)))
+    const changed = versions.filter((_, i) => known[i] === undefined).map(({ holding_id }) => holding_id)
+    const fresh = new Map<string, HoldingLedger>()
+    for (const row of changed.length > 0 ? await ledgersOf(tx, householdId, changed) : []) {
+      fresh.set(row.holding_id, row.ledger)
+      kept.keep(householdId, row.holding_id, { position: BigInt(row.position), ledger: row.ledger })
+    }
+    kept.tidy(householdId, new Set(versions.map(({ holding_id }) => holding_id)))
+    return new Map(
+      versions.flatMap(({ holding_id }, i) => {
+        const ledger = known[i] ?? fresh.get(holding_id)
+        return ledger ? [[ledger.holdingId, ledger] as const] : []
+      }),
+    )
+  }
+
+  /** The same array for the same stakes: what was reckoned from them is kept beside it. */
+  function sameStakes(householdId: HouseholdId, facts: ReadonlyArray<StakeFact>): ReadonlyArray<StakeFact> {
+    const text = facts.map(({ stakeId }) => stakeId).join() // terms of a stake never change
+    const before = stakesKept.get(householdId)
+    stakesKept.delete(householdId)
+    const same = before?.text === text ? before : { text, facts }
+    stakesKept.set(householdId, same)
+    for (const longestUnused of stakesKept.keys()) {
+      if (stakesKept.size <= stakesKeptMax) break
+      stakesKept.delete(longestUnused)
+    }
+    return same.facts
+  }
+
+  return {
+    valuations: newValuationCache(),
+    async read(householdId, also) {
+      const reflects = reflected()
+      const [portfolios, stakes, ledgers, more] = await snapshot(
+        db,
+        async (tx) =>
+          [
+            await portfoliosOf(tx, householdId),
+            await stakesOf(tx, householdId),
+            await readLedgers(tx, householdId),
+            await also(tx),
+          ] as const,
+      )
+      const all = [...ledgers.values()]
+      const symbols = all.flatMap(({ priceSymbol }) => priceSymbol ?? [])
+      const facts = stakes.filter(({ status }) => status === "counts").map(stakeFact)
+      const wealth: HouseholdWealth = {
+        reflects,
+        portfolios,
+        portfolioIds: portfolios.map(({ portfolio_id }) => portfolio_id as PortfolioId),
+        stakes: sameStakes(householdId, facts),
+        ledgers,
+        // The rate of every currency: which ones are needed depends on what the prices are quoted in.
+        market: await market.read(symbols, currencies),
+        since: earliest(all.map(({ openedOn }) => openedOn)),
+      }
+      return [wealth, more]
+    },
+  }
+}
+
+const stakesKeptMax = 1_000
+
+const stakeFact = (row: Awaited<ReturnType<typeof stakesOf>>[number]): StakeFact => ({
+  stakeId: row.stake_id as StakeId,
+  ownerId: row.owner_id as PortfolioId,
+  childId: row.child_id as PortfolioId,
+  effectiveOn: row.effective_on as CalendarDate,
+  percent: decimal(row.percent) as Percent,
+})
+
+function earliest(days: ReadonlyArray<CalendarDate>): CalendarDate | undefined {
+  let first: CalendarDate | undefined
+  for (const day of days) if (first === undefined || day < first) first = day
+  return first
+}

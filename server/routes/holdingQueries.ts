@@ -1,0 +1,64 @@
+import { Result } from "effect"
+import type { HoldingId } from "../../domain/shared/ids.ts"
+import { entriesOf, holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
+import { listHoldings, readHolding, readHoldingHistory } from "../contract/holdings.ts"
+import { holdingHistoryView } from "../figures/histories.ts"
+import { entryView, holdingView, lotsOf } from "../figures/holdingViews.ts"
+import { refused, type Rejection } from "../http/problems.ts"
+import { queryRoute, type Route } from "../http/route.ts"
+import { dayIn } from "./days.ts"
+import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+
+export const holdingQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(listHoldings, figuresRead, async ({ person, query }) => {
+    const [facts, rows] = await wealth.read(person.householdId, (tx) => holdingsOf(tx, person.householdId))
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
+    const on = query.on ?? dayIn("UTC", now())
+    const currency = query.currency ?? person.preferences.baseCurrency
+    const holdings = rows
+      .filter(({ status }) => status === "active" || query.include === "removed")
+      .filter((row) => query.assetClass === undefined || row.asset_class === query.assetClass)
+      .filter((row) => query.portfolioId === undefined || row.portfolio_id === query.portfolioId)
+      .map((row) => holdingView(row, facts, { on, currency }, wealth.valuations))
+    return Result.succeed({ body: { on, currency, holdings }, reflects: facts.reflects })
+  }),
+
+  queryRoute(readHolding, figuresRead, async ({ person, params: { holdingId }, query }) => {
+    const { householdId } = person
+    const [facts, [row, entryRows]] = await wealth.read(
+      householdId,
+      async (tx) => [await holdingOf(tx, householdId, holdingId), await entriesOf(tx, householdId, holdingId)] as const,
+    )
+    if (!row) return Result.fail(noSuchHolding)
+    const on = query.on ?? dayIn("UTC", now())
+    const currency = query.currency ?? person.preferences.baseCurrency
+    const entries = entryRows.map(entryView)
+    const ledger = facts.ledgers.get(holdingId)
+    return Result.succeed({
+      body: {
+        on,
+        currency,
+        holding: holdingView(row, facts, { on, currency }, wealth.valuations),
+        entries,
+        lots: ledger ? lotsOf(ledger, entries, on) : [],
+      },
+      reflects: facts.reflects,
+    })
+  }),
+
+  queryRoute(readHoldingHistory, figuresRead, async ({ person, params: { holdingId }, query }) => {
+    const [facts, row] = await wealth.read(person.householdId, (tx) => holdingOf(tx, person.householdId, holdingId))
+    if (!row) return Result.fail(noSuchHolding)
+    const ledger = facts.ledgers.get(row.holding_id as HoldingId)
+    const period = periodOf(query, { since: ledger?.openedOn, today: dayIn("UTC", now()) })
+    if (Result.isFailure(period)) return Result.fail(period.failure)
+    const currency = query.currency ?? person.preferences.baseCurrency
+    return Result.succeed({
+      body: holdingHistoryView(ledger, facts, { ...period.success, currency }, wealth.valuations),
+      reflects: facts.reflects,
+    })
+  }),
+]
+
+const noSuchHolding: Rejection = refused({ _tag: "HoldingNotFound" })

@@ -1,0 +1,39 @@
+import { Result } from "effect"
+import { readNetWorth, readNetWorthHistory } from "../contract/figures.ts"
+import { netWorthHistoryView } from "../figures/histories.ts"
+import { netWorthView } from "../figures/netWorth.ts"
+import { malformed } from "../http/problems.ts"
+import { queryRoute, type Route } from "../http/route.ts"
+import { dayIn } from "./days.ts"
+import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+
+const nothingElse = () => Promise.resolve()
+
+export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(readNetWorth, figuresRead, async ({ person, query }) => {
+    const on = query.on ?? dayIn("UTC", now())
+    if (query.from !== undefined && query.from > on) {
+      return Result.fail(malformed([{ field: "query.from", reason: "period.reversed" }]))
+    }
+    const [facts] = await wealth.read(person.householdId, nothingElse)
+    const currency = query.currency ?? person.preferences.baseCurrency
+    return Result.succeed({
+      body: netWorthView(facts, { on, from: query.from, currency }, wealth.valuations),
+      reflects: facts.reflects,
+    })
+  }),
+
+  queryRoute(readNetWorthHistory, figuresRead, async ({ person, query }) => {
+    const [facts] = await wealth.read(person.householdId, nothingElse)
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
+    const period = periodOf(query, { since: facts.since, today: dayIn("UTC", now()) })
+    if (Result.isFailure(period)) return Result.fail(period.failure)
+    const currency = query.currency ?? person.preferences.baseCurrency
+    const scope = query.portfolioId ?? "household"
+    return Result.succeed({
+      body: netWorthHistoryView(facts, { ...period.success, currency, scope }, wealth.valuations),
+      reflects: facts.reflects,
+    })
+  }),
+]

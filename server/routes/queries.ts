@@ -1,0 +1,49 @@
+import { Result } from "effect"
+import type { Kysely } from "kysely"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { dayNumber } from "../../domain/shared/calendarDate.ts"
+import type { PortfolioId } from "../../domain/shared/ids.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import type { Position } from "../eventlog/eventLog.ts"
+import type { HouseholdWealth, WealthReader } from "../figures/wealth.ts"
+import { malformed, refused, type Rejection } from "../http/problems.ts"
+import type { ReadModelName } from "../http/route.ts"
+
+/** What answering a query leans on. */
+export interface QueryDependencies {
+  readonly db: Kysely<ReadModels>
+  readonly wealth: WealthReader
+  /** What read models show together; whatever is read after asking shows no less. */
+  readonly reflected: (readModels: ReadonlyArray<ReadModelName>) => Position
+  readonly now: () => Date
+}
+
+/** What figures are reckoned from. */
+export const figuresRead: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "holdings"]
+
+/** The days of a series, from the first day on which anything is known until today unless somebody says otherwise. */
+export function periodOf(
+  asked: { readonly from?: CalendarDate; readonly to?: CalendarDate },
+  usual: { readonly since: CalendarDate | undefined; readonly today: CalendarDate },
+): Result.Result<{ readonly from: CalendarDate; readonly to: CalendarDate }, Rejection> {
+  const to = asked.to ?? (asked.from !== undefined && asked.from > usual.today ? asked.from : usual.today)
+  const from = asked.from ?? (usual.since !== undefined && usual.since < to ? usual.since : to)
+  if (from > to) return Result.fail(malformed([{ field: "query.from", reason: "period.reversed" }]))
+  if (dayNumber(to) - dayNumber(from) >= seriesDaysMax) {
+    return Result.fail(malformed([{ field: "query.from", reason: "period.tooLong" }]))
+  }
+  return Result.succeed({ from, to })
+}
+
+/** A hundred years. */
+const seriesDaysMax = 36_525
+
+/** Refuses a portfolio that is not the household's. */
+export function portfolioKnown(
+  { portfolioIds }: HouseholdWealth,
+  portfolioId: PortfolioId | undefined,
+): Result.Result<void, Rejection> {
+  return portfolioId === undefined || portfolioIds.includes(portfolioId)
+    ? Result.void
+    : Result.fail(refused({ _tag: "PortfolioNotFound", portfolioId }))
+}
