@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test"
+import { installedChromium } from "./scripts/setup/chromium.ts"
+
+const chromium = await installedChromium()
+
+/** The product in a real browser, one test after the other: each has a server and a database of its own. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  globalSetup: "./tests/support/globalSetup.ts",
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  forbidOnly: true,
+  reporter: "list",
+  outputDir: "test-results",
+  use: {
+    browserName: "chromium",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(chromium !== undefined && { executablePath: chromium }),
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), // Chromium refuses its sandbox to root
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+})

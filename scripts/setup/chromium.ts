@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs"
+import { chromium } from "@playwright/test"
+import { nodeArguments, type Ran, runPatiently, runQuietly } from "./running.ts"
+
+/**
+ * The Chromium that the tests drive: the one that CHROMIUM_PATH names, the system's, or Playwright's own. Where there
+ * is none it is installed, the way the machine allows. Throws with one line that says what to do.
+ */
+export async function findChromium(told: (line: string) => void): Promise<string> {
+  const installed = await installedChromium()
+  if (installed !== undefined) return installed
+  const way = wayToInstall()
+  told(`Installing Chromium (${way.name}); this takes a minute or two …`)
+  const { ok, output } = await way.install()
+  const path = await installedChromium()
+  if (path !== undefined) return path
+  if (output) console.log(output.slice(-2_000))
+  throw new Error(
+    `${way.name} ${ok ? "brought no Chromium that runs" : "failed"}: ` +
+      "install Chromium or Google Chrome by hand, or name one in CHROMIUM_PATH.",
+  )
+}
+
+/** What is there already. A CHROMIUM_PATH that leads nowhere is an error: somebody wanted that one. */
+export async function installedChromium(): Promise<string | undefined> {
+  const chosen = process.env["CHROMIUM_PATH"]
+  if (chosen) {
+    if (await runs(chosen)) return chosen
+    throw new Error(`CHROMIUM_PATH is "${chosen}", which does not run: name a Chromium or leave it out.`)
+  }
+  for (const path of [...usualPlaces, chromium.executablePath()]) {
+    if (existsSync(path) && (await runs(path))) return path
+  }
+  return undefined
+}
+
+/** What stands there may be a note that asks for another package, as on Ubuntu. Windows shows no version: it counts. */
+const runs = async (path: string): Promise<boolean> =>
+  process.platform === "win32" ? existsSync(path) : (await runQuietly(path, ["--version"])).ok
+
+const usualPlaces: ReadonlyArray<string> =
+  {
+    linux: [
+      "/usr/bin/chromium",
+      "/usr/bin/chromium-browser",
+      "/usr/bin/google-chrome-stable",
+      "/usr/bin/google-chrome",
+      "/snap/bin/chromium",
+    ],
+    darwin: [
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+      "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ],
+    win32: [
+      "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+      "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+    ],
+  }[process.platform as string] ?? []
+
+interface WayToInstall {
+  readonly name: string
+  install(): Promise<Ran>
+}
+
+function wayToInstall(): WayToInstall {
+  if (isDebian() && process.getuid?.() === 0) return { name: "apt-get install chromium", install: installPackage }
+  return { name: "playwright install chromium", install: () => runPatiently(...playwright("install", "chromium")) }
+}
+
+/** Ubuntu's package is a pointer to a snap; where that cannot run, Playwright's own is taken with what it needs. */
+async function installPackage(): Promise<Ran> {
+  const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }
+  const updated = await runPatiently("apt-get", ["update"], environment)
+  const packages = ["chromium", "fonts-liberation"]
+  const installed = await runPatiently(
+    "apt-get",
+    ["install", "-y", "--no-install-recommends", ...packages],
+    environment,
+  )
+  if (installed.ok && (await installedChromium()) !== undefined) return installed
+  const own = await runPatiently(...playwright("install", "--with-deps", "chromium"), environment)
+  return { ok: own.ok, output: [updated, installed, own].map(({ output }) => output).join("\n") }
+}
+
+const playwright = (...args: ReadonlyArray<string>) => nodeArguments("@playwright/test/cli.js", ...args)
+
+function isDebian(): boolean {
+  try {
+    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync("/etc/os-release", "utf8"))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs"
+
+/** What came of a stage of `npm test`. */
+export interface Tally {
+  readonly passed: number
+  /** Names, or a sentence where no test could be named. */
+  readonly failed: ReadonlyArray<string>
+  /** Names of those that were left out for a reason that is allowed. */
+  readonly skipped: ReadonlyArray<string>
+}
+
+/**
+ * Why a test may be left out, as its name says it. Any other skip counts as a failure: a test that does not run proves
+ * nothing, and nobody would notice.
+ */
+export const allowedReasons = ["[needs ../shared]", "[needs an EventStoreDB server]", "[needs the network]"] as const
+
+export const tallyOf = (ok: boolean, name: string): Tally =>
+  ok ? { passed: 1, failed: [], skipped: [] } : { passed: 0, failed: [name], skipped: [] }
+
+export function sum(tallies: ReadonlyArray<Tally>): Tally {
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failed: tallies.flatMap(({ failed }) => failed),
+    skipped: tallies.flatMap(({ skipped }) => skipped),
+  }
+}
+
+/** `1 passed, 0 failed, 0 skipped`: the last line of `npm test`. */
+export const closingLine = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`
+
+/** Of the JSON report of vitest. `ok`: how the run itself ended, which may fail without a test that does. */
+export function vitestTally(report: string, ok: boolean): Tally {
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as VitestReport
+  const outcomes = testResults.flatMap(({ name, status, message, assertionResults }) =>
+    status === "failed" && !assertionResults.some((test) => test.status === "failed")
+      ? [{ name: `${name}: ${message.split("\n", 1)[0] ?? ""}`, outcome: "failed" }]
+      : assertionResults.map((test) => ({ name: test.fullName, outcome: test.status })),
+  )
+  return tallyOutcomes("vitest", outcomes, ok)
+}
+
+interface VitestReport {
+  readonly testResults: ReadonlyArray<{
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: ReadonlyArray<{ readonly fullName: string; readonly status: string }>
+  }>
+}
+
+/** Of the JSON report of Playwright. */
+export function playwrightTally(report: string, ok: boolean): Tally {
+  const { suites } = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport
+  const outcomes = suites.flatMap((suite) => specsOf(suite, ""))
+  return tallyOutcomes("playwright", outcomes, ok)
+}
+
+interface PlaywrightReport {
+  readonly suites: ReadonlyArray<PlaywrightSuite>
+}
+
+interface PlaywrightSuite {
+  readonly title: string
+  readonly specs: ReadonlyArray<{ readonly title: string; readonly tests: ReadonlyArray<{ readonly status: string }> }>
+  readonly suites?: ReadonlyArray<PlaywrightSuite>
+}
+
+function specsOf({ title, specs, suites = [] }: PlaywrightSuite, above: string): ReadonlyArray<Outcome> {
+  const path = `${above}${title} › `
+  return [
+    ...specs.flatMap((spec) => spec.tests.map(({ status }) => ({ name: path + spec.title, outcome: status }))),
+    ...suites.flatMap((suite) => specsOf(suite, path)),
+  ]
+}
+
+interface Outcome {
+  readonly name: string
+  readonly outcome: string
+}
+
+/** vitest says passed, failed, skipped, pending or todo; Playwright expected, unexpected, flaky or skipped. */
+function tallyOutcomes(runner: string, outcomes: ReadonlyArray<Outcome>, ok: boolean): Tally {
+  const passed = outcomes.filter(({ outcome }) => outcome === "passed" || outcome === "expected")
+  const leftOut = outcomes.filter(({ outcome }) => ["skipped", "pending", "todo", "disabled"].includes(outcome))
+  const skipped = leftOut.filter(({ name }) => allowedReasons.some((reason) => name.includes(reason)))
+  const failed = [
+    ...outcomes.filter((one) => !passed.includes(one) && !leftOut.includes(one)).map(({ name }) => name),
+    ...leftOut.filter((one) => !skipped.includes(one)).map(({ name }) => `${name}: left out without an allowed reason`),
+  ]
+  if (outcomes.length === 0) failed.push(`${runner} found no test`)
+  if (!ok && failed.length === 0) failed.push(`${runner} failed outside the tests; what it says stands above`)
+  return { passed: passed.length, failed, skipped: skipped.map(({ name }) => name) }
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { projectFolder } from "../server/settings.ts"
+import { findChromium } from "./setup/chromium.ts"
+import { buildClient } from "./setup/client.ts"
+import { askedToEnd } from "./setup/ending.ts"
+import { endWhatRuns, nodeArguments, runShown } from "./setup/running.ts"
+import {
+  allowedReasons,
+  closingLine,
+  playwrightTally,
+  sum,
+  type Tally,
+  tallyOf,
+  vitestTally,
+} from "./setup/testReports.ts"
+
+/**
+ * `npm test`: every suite there is, one stage after the other, whatever comes of those before. Ends with one line,
+ * `N passed, N failed, N skipped`, and with failure when anything failed. Types, lint, format, messages and the build of
+ * the client count as one test each.
+ *
+ * `npm test -- unit lint` runs those stages alone; what is not the name of a stage says which test files are meant:
+ * `npm test -- integration migrate`.
+ */
+async function test(given: ReadonlyArray<string>): Promise<number> {
+  const names = stages.map(({ name }) => name)
+  const chosen = given.filter((argument) => names.includes(argument))
+  const filters = given.filter((argument) => !names.includes(argument))
+  const reports = mkdtempSync(join(tmpdir(), "wealth-test-reports-"))
+  const tallies: Array<Tally> = []
+  const ending = askedToEnd(() => process.exit(130))
+  ending.addEventListener("abort", endWhatRuns)
+  for (const stage of stages) {
+    if (ending.aborted) return 130
+    if (chosen.length > 0 && !chosen.includes(stage.name)) continue
+    console.log(`\n━━ ${stage.name}: ${stage.what} ━━`)
+    tallies.push(
+      await stage.run({ filters, report: join(reports, `${stage.name}.json`) }).catch(failedStage(stage.name)),
+    )
+  }
+  rmSync(reports, { recursive: true, force: true })
+  return conclude(sum(tallies))
+}
+
+interface Stage {
+  readonly name: string
+  readonly what: string
+  run(request: { readonly filters: ReadonlyArray<string>; readonly report: string }): Promise<Tally>
+}
+
+const stages: ReadonlyArray<Stage> = [
+  { name: "types", what: "the compiler", run: () => check("types", "typescript/bin/tsc", "-p", ".") },
+  {
+    name: "lint",
+    what: "oxlint, with types",
+    run: () => check("lint", "oxlint/bin/oxlint", "--type-aware", "--quiet"),
+  },
+  { name: "format", what: "oxfmt", run: () => check("format", "oxfmt/bin/oxfmt", "--check", ".") },
+  { name: "messages", what: "every text in every language", run: checkMessages },
+  { name: "client", what: "the build of the web client", run: () => buildClient(console.log).then(() => passed) },
+  { name: "unit", what: "what needs nothing but Node", run: vitest("unit") },
+  { name: "integration", what: "over a real Postgres", run: vitest("integration") },
+  { name: "browser", what: "the product in a real Chromium", run: playwright },
+]
+
+const passed = tallyOf(true, "")
+
+async function check(name: string, program: string, ...args: ReadonlyArray<string>): Promise<Tally> {
+  const { ok } = await runShown(...nodeArguments(program, ...args))
+  return tallyOf(ok, name)
+}
+
+async function checkMessages(): Promise<Tally> {
+  const { ok } = await runShown(process.execPath, [join(projectFolder, "scripts/checkMessages.ts")])
+  return tallyOf(ok, "messages")
+}
+
+function vitest(project: string): Stage["run"] {
+  return async ({ filters, report }) => {
+    const options = ["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+    const { ok } = await runShown(...nodeArguments("vitest/vitest.mjs", "run", ...options, ...filters))
+    return vitestTally(report, ok)
+  }
+}
+
+async function playwright({ filters, report }: Parameters<Stage["run"]>[0]): Promise<Tally> {
+  const chromium = await findChromium(console.log)
+  const { ok } = await runShown(
+    ...nodeArguments("@playwright/test/cli.js", "test", "--reporter=list,json", ...filters),
+    {
+      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  )
+  return playwrightTally(report, ok)
+}
+
+/** A stage that could not be carried out at all. */
+const failedStage =
+  (name: string) =>
+  (error: unknown): Tally => {
+    console.error(error instanceof Error ? error.message : error)
+    return tallyOf(false, name)
+  }
+
+function conclude(total: Tally): number {
+  if (total.failed.length > 0) console.log(`\nFailed:\n${list(total.failed)}`)
+  if (total.skipped.length > 0) {
+    console.log(`\nSkipped, each for one of ${allowedReasons.join(", ")}:\n${list(total.skipped)}`)
+  }
+  console.log(`\n${closingLine(total)}`)
+  return total.failed.length === 0 ? 0 : 1
+}
+
+const list = (names: ReadonlyArray<string>): string => names.map((name) => `  ${name}`).join("\n")
+
+process.exit(await test(process.argv.slice(2)))

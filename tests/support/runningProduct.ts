@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { projectFolder } from "../../server/settings.ts"
+import { testDatabase } from "./database.ts"
+
+/** The product as people start it, at a port of its own, over a database of its own. */
+export interface RunningProduct {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly address: string
+  readonly databaseUrl: string
+  /** What it has written so far. */
+  output(): string
+  close(): Promise<void>
+}
+
+export async function runningProduct(settings: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  const database = await testDatabase()
+  const environment = {
+    ...process.env,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: "",
+    PUBLIC_URL: "",
+    MARKET_DATA_SCHEDULE: "off",
+    ...settings,
+  }
+  const launcher = join(projectFolder, "scripts/launch.mjs")
+  const child = spawn(process.execPath, [launcher, "start"], { env: environment, stdio: ["ignore", "pipe", "pipe"] })
+  let written = ""
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        written += String(chunk)
+        const [, ready] = /Ready:\s+(\S+)/.exec(written) ?? []
+        if (ready) resolve(ready)
+      })
+    }
+    child.on("exit", (code) => reject(new Error(`the product ended with ${code} before it was ready:\n${written}`)))
+  })
+  return {
+    address,
+    databaseUrl: database.url,
+    output: () => written,
+    close: async () => {
+      await end(child)
+      await database.drop()
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, "exit")
+  child.kill("SIGTERM")
+  const forced = setTimeout(() => child.kill("SIGKILL"), 20_000)
+  await ended
+  clearTimeout(forced)
+}
