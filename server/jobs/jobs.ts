@@ -36,7 +36,7 @@ export function startJobs(options: JobsOptions): Jobs {
   const running = start(options, log, stopping.signal)
   running.catch(() => {}) // whoever waits for `ready` hears of it
   return {
-    ready: running.then(() => {}),
+    ready: running.then(() => undefined),
     async stop() {
       stopping.abort()
       const boss = await running.catch(() => undefined)

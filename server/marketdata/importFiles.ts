@@ -14,6 +14,8 @@ export interface ImportOptions {
   readonly say: (line: string) => void
   /** How far the work is; replaced by what comes next. */
   readonly progress: (line: string) => void
+  /** Once aborted, what is being written is finished, and no further file is begun. */
+  readonly signal?: AbortSignal
 }
 
 /** Whether everything in the files could be taken. */
@@ -30,10 +32,15 @@ export async function importFiles(
 ): Promise<Imported> {
   let imported: Imported = "complete"
   for (const file of files) {
+    if (options.signal?.aborted) {
+      options.say(`${file}: not begun`)
+      imported = "partly"
+      continue
+    }
     options.progress(`${file}: reading`)
     const content = await contentOf(file)
     if (Result.isFailure(content)) {
-      options.say(`${file}: nothing taken. ${content.failure}`)
+      options.say(`${file}: nothing taken: ${content.failure}`)
       imported = "partly"
       continue
     }
@@ -54,10 +61,10 @@ export async function importFiles(
 async function contentOf(file: string): Promise<Result.Result<Buffer, string>> {
   try {
     const { size } = await stat(file)
-    if (size > fileBytesMax) return Result.fail(`It is larger than ${fileBytesMax} bytes.`)
+    if (size > fileBytesMax) return Result.fail(`larger than ${fileBytesMax} bytes`)
     return Result.succeed(await readFile(file))
   } catch (cause) {
-    return Result.fail(`It cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
+    return Result.fail(`not readable: ${cause instanceof Error ? cause.message : String(cause)}`)
   }
 }
 
@@ -70,7 +77,7 @@ async function take(
 ): Promise<boolean> {
   if (Result.isFailure(content)) {
     const { line, reason } = content.failure
-    say(`${name}: nothing taken. ${line === undefined ? "" : `line ${line}: `}${reason}`)
+    say(`${name}: nothing taken: ${line === undefined ? "" : `line ${line}: `}${reason}`)
     return false
   }
   const document = content.success
@@ -81,7 +88,7 @@ async function take(
   })
   if (Result.isFailure(recorded)) {
     const { symbol, currency, given } = recorded.failure
-    say(`${name}: nothing taken. The prices of ${symbol} are kept in ${currency}, and these are in ${given}.`)
+    say(`${name}: nothing taken: the prices of ${symbol} are kept in ${currency}, and these are in ${given}`)
     return false
   }
   say(`${name}: ${document.title}${spanOf(document)}`)

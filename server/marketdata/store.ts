@@ -41,6 +41,7 @@ export async function recordPoints(
   for (const series of wanted) refuseRepeatedDays(series)
 
   const client = await pool.connect()
+  let broken = false
   try {
     await client.query("begin")
     // Writers are few and short, so they take turns: no deadlocks, and positions in a series come in order of commit.
@@ -65,10 +66,10 @@ export async function recordPoints(
     await client.query("commit")
     return Result.succeed(total)
   } catch (cause) {
-    await client.query("rollback").catch(() => {}) // the connection may be what failed
+    broken = true // perhaps the connection itself: closing it rolls back in any case
     throw cause
   } finally {
-    client.release()
+    client.release(broken)
   }
 }
 
@@ -116,7 +117,8 @@ async function writeChanges(
        select distinct on (day) day, value from market.points where series_id = $1 order by day desc, seq desc
      ), changed as (
        select given.day, given.value, known.day is not null as corrects
-       from unnest($2::date[], $3::numeric[]) as given (day, value) left join known using (day)
+       from unnest(string_to_array($2, ',')::date[], string_to_array($3, ',')::numeric[]) as given (day, value)
+         left join known using (day)
        where known.value is distinct from given.value
      ), moved as (
        update market.series set
@@ -131,7 +133,8 @@ async function writeChanges(
      )
      select count(*) filter (where not corrects)::integer as added, count(*) filter (where corrects)::integer as corrected
      from changed`,
-    [seriesId, points.map(({ day }) => day), points.map(({ value }) => value), source, now],
+    // As two texts: arrays would be put together element by element, at several times the memory.
+    [seriesId, points.map(({ day }) => day).join(), points.map(({ value }) => value).join(), source, now],
   )
   const [written] = rows
   if (!written) throw new Error("a count came back without a row")

@@ -236,7 +236,7 @@ describe("when Postgres", () => {
     line.goAway()
     await pause(300)
     await never.stop()
-    await expect(never.ready).rejects.toThrow()
+    await expect(never.ready).rejects.toMatchObject({ name: "AbortError" })
 
     line.comeBack()
     const jobs = start({ databaseUrl: line.url })

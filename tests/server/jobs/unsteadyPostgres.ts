@@ -16,7 +16,10 @@ export async function unsteadyPostgres(databaseUrl: string): Promise<UnsteadyPos
   const sockets = new Set<Socket>()
   let away = false
   const server = createServer((client) => {
-    if (away) return void client.destroy()
+    if (away) {
+      client.destroy()
+      return
+    }
     const database = connect(Number(target.port), target.hostname)
     for (const [socket, other] of [
       [client, database],

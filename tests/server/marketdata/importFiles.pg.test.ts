@@ -105,10 +105,30 @@ describe("importing files", () => {
     ]
     const { imported, said } = await run(files, { currency: "CHF" })
     expect(imported).toBe("partly")
-    expect(said[0]).toMatch(/absent.csv: nothing taken. It cannot be read: ENOENT/)
-    expect(said[1]).toMatch(/nothing taken. It cannot be read: EISDIR/)
-    expect(said[2]).toBe("page.html: nothing taken. line 1: a document type declaration is not taken")
+    expect(said[0]).toMatch(/absent.csv: nothing taken: not readable: ENOENT/)
+    expect(said[1]).toMatch(/nothing taken: not readable: EISDIR/)
+    expect(said[2]).toBe("page.html: nothing taken: line 1: a document type declaration is not taken")
     expect(said[3]).toBe("GOOD.csv: prices of GOOD in CHF, 2020-01-02 to 2020-01-02")
+  })
+
+  test("begins no further file once it is asked to end, and finishes the one it is at", async () => {
+    const files = [
+      await file("ONE.csv", "date,close\n2020-01-02,1\n"),
+      await file("TWO.csv", "date,close\n2020-01-02,2\n"),
+    ]
+    const ending = new AbortController()
+    const said: Array<string> = []
+    const imported = await importFiles(pool, files, {
+      currency: "USD",
+      clock: () => new Date("2026-04-14T09:00:00Z"),
+      say: (line) => said.push(line),
+      progress: () => ending.abort(),
+      signal: ending.signal,
+    })
+    expect(imported).toBe("partly")
+    expect(said.at(-1)).toBe(`${files[1]}: not begun`)
+    expect(await valueOn("price", "ONE", "2020-01-02")).toBe("1")
+    expect(await valueOn("price", "TWO", "2020-01-02")).toBeUndefined()
   })
 
   test("does not mix currencies under one symbol", async () => {
@@ -116,7 +136,7 @@ describe("importing files", () => {
     await run([path], { currency: "CHF" })
     expect(await run([path], { currency: "USD" })).toMatchObject({
       imported: "partly",
-      said: ["NESN.csv: nothing taken. The prices of NESN are kept in CHF, and these are in USD."],
+      said: ["NESN.csv: nothing taken: the prices of NESN are kept in CHF, and these are in USD"],
     })
   })
 

@@ -5,6 +5,7 @@ import { readCsv } from "../../../../server/marketdata/files/csv.ts"
 const now = new Date("2026-04-14T09:00:00Z")
 const aapl = () => Result.succeed({ symbol: "AAPL", currency: "USD" })
 const read = (text: string) => Result.getOrThrow(readCsv(text, now, aapl))
+const readAt = (time: string, text: string) => Result.getOrThrow(readCsv(text, new Date(time), aapl))
 const refusalOf = (text: string) => Result.getOrThrow(Result.flip(readCsv(text, now, aapl)))
 
 describe("a table of reference rates", () => {
@@ -132,8 +133,6 @@ describe("a table of closing prices", () => {
     expect(series[0]?.points.map(({ day }) => day)).toEqual(["2026-04-14"])
     expect(refused.map(({ line }) => line)).toEqual([3])
   })
-
-  const readAt = (time: string, text: string) => Result.getOrThrow(readCsv(text, new Date(time), aapl))
 })
 
 describe("a table of another kind", () => {

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openPool } from "../../../server/database.ts"
+import { listSeries } from "../../../server/marketdata/catalogue.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { zipArchive } from "./zipArchive.ts"
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), "market-"))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const script = fileURLToPath(new URL("../../../scripts/marketData.ts", import.meta.url))
+
+/** `npm run market-data -- …`, called in the folder of the files. */
+function command(...given: ReadonlyArray<string>): Promise<{ status: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [script, ...given], {
+    env: { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder },
+  })
+  let out = ""
+  let err = ""
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()))
+  return new Promise((resolve) => child.on("close", (status) => resolve({ status, out, err })))
+}
+
+describe("npm run market-data", () => {
+  test("takes files named from where it is called, and ends with 0", async () => {
+    await writeFile(join(folder, "hist.zip"), zipArchive({ "hist.csv": "Date,USD,\n2014-06-06,1.3642,\n" }))
+    await writeFile(join(folder, "nesn.csv"), "date,close\n2014-06-06,69.45\n")
+    expect(await command("import", "hist.zip", "nesn.csv", "--currency", "chf")).toEqual({
+      status: 0,
+      out:
+        "hist.zip: hist.csv: rates of 1 currency for 1 EUR, 2014-06-06 to 2014-06-06\n" +
+        "  1 new, 0 corrected, 0 as they were, 0 refused\n" +
+        "nesn.csv: prices of NESN in CHF, 2014-06-06 to 2014-06-06\n" +
+        "  1 new, 0 corrected, 0 as they were, 0 refused\n",
+      err: "",
+    })
+    const pool = openPool(database.url)
+    expect(await listSeries(pool)).toMatchObject([
+      { kind: "price", symbol: "NESN", currency: "CHF", source: "file:nesn.csv" },
+      { kind: "rate", symbol: "USD", currency: "USD", source: "file:hist.zip: hist.csv" },
+    ])
+    await pool.end()
+  })
+
+  test("ends with 1 when something was refused", async () => {
+    await writeFile(join(folder, "half.csv"), "date,close\n2014-06-06,69.45\n2014-06-07,1e999\n")
+    const { status, out } = await command("import", "half.csv", "--symbol", "HALF", "--currency", "USD")
+    expect(status).toBe(1)
+    expect(out).toContain("1 new, 0 corrected, 0 as they were, 1 refused")
+    expect(out).toContain("line 3: ")
+  })
+
+  test.each([
+    [[]],
+    [["import"]],
+    [["export", "a.csv"]],
+    [["import", "a.csv", "--bogus"]],
+    [["import", "a.csv", "b.csv", "--symbol", "A"]],
+  ])("ends with 2 and says how it is meant when it is called as %j", async (given) => {
+    const { status, out, err } = await command(...given)
+    expect(status).toBe(2)
+    expect(out).toBe("")
+    expect(err).toMatch(/--symbol/)
+  })
+
+  test("ends with 0 and the same text for somebody who asks for it", async () => {
+    const { status, out } = await command("--help")
+    expect(status).toBe(0)
+    expect(out).toMatch(/^npm run market-data -- import FILE/)
+  })
+})
