@@ -28,7 +28,7 @@ export function commitNotices(config: ClientConfig): CommitNotices {
 
   async function listenUntilClosed(): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; failures += 1) {
-      const client = new Client({ ...config, keepAlive: true, statement_timeout: 0 })
+      const client = new Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
       const lost = new Promise<void>((resolve) => {
         client.on("end", resolve)
         client.on("error", () => resolve())

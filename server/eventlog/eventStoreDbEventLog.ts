@@ -185,7 +185,7 @@ async function* subscription(
   // Everything up to here will have been delivered when the server says that it has caught up.
   const head = await headOf(client)
   let position = after
-  let wake = (): void => {}
+  let wake: (() => void) | undefined
   const end: { reached: boolean; broken?: unknown } = { reached: false }
   let taken = 0
   // Said by the server between two events, of which the first may still wait here to be taken.
@@ -197,20 +197,20 @@ async function* subscription(
   })
   const remark = (remark: Position | "caughtUp"): void => {
     remarks.push({ afterTaken: taken + feed.readableLength, remark })
-    wake()
+    wake?.()
   }
   feed.on("caughtUp", () => remark("caughtUp"))
-  feed.on("readable", () => wake())
+  feed.on("readable", () => wake?.())
   feed.on("end", () => {
     end.reached = true
-    wake()
+    wake?.()
   })
   feed.on("error", (broken) => {
     end.reached = true
     end.broken = broken
-    wake()
+    wake?.()
   })
-  const stopped = (): void => wake()
+  const stopped = (): void => wake?.()
   stop.addEventListener("abort", stopped)
 
   try {
@@ -230,6 +230,7 @@ async function* subscription(
         taken += 1
         if (!resolved.event || comparePositions(resolved.event.position, position) <= 0) continue
         position = resolved.event.position
+        if (!isWanted(resolved.event, filter)) continue
         yield { kind: "event", event: eventOf(resolved.event), more: feed.readableLength > 0 }
         continue
       }
