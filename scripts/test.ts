@@ -55,7 +55,7 @@ const stages: ReadonlyArray<Stage> = [
   {
     name: "lint",
     what: "oxlint, with types",
-    run: () => check("lint", "oxlint/bin/oxlint", "--type-aware", "--quiet"),
+    run: () => check("lint", "oxlint/bin/oxlint", "--type-aware"),
   },
   { name: "format", what: "oxfmt", run: () => check("format", "oxfmt/bin/oxfmt", "--check", ".") },
   { name: "messages", what: "every text in every language", run: checkMessages },
