@@ -1,4 +1,4 @@
-import type { HoldingEvent } from "../../domain/holding/events.ts"
+import { HoldingEvent } from "../../domain/holding/events.ts"
 import type { Projection, Recorded } from "../projection.ts"
 import { describeHoldings } from "./describing.ts"
 import { keepEntries } from "./entries.ts"
@@ -18,4 +18,5 @@ export const holdings: Projection = {
   },
 }
 
-const isOfHolding = (recorded: Recorded): recorded is Recorded<HoldingEvent> => "holdingId" in recorded.event
+const isOfHolding = (recorded: Recorded): recorded is Recorded<HoldingEvent> =>
+  recorded.event._tag in HoldingEvent.cases

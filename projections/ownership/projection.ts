@@ -1,5 +1,6 @@
+import { OwnershipEvent } from "../../domain/ownership/events.ts"
 import { toPlainString } from "../../domain/shared/decimal.ts"
-import type { Projection } from "../projection.ts"
+import type { Projection, Recorded } from "../projection.ts"
 
 /** Who in the household holds how much of which portfolio, from which day. */
 export const ownership: Projection = {
@@ -8,7 +9,7 @@ export const ownership: Projection = {
   tables: ["stakes"],
 
   async apply(events, db) {
-    for (const { event, householdId } of events) {
+    for (const { event, householdId } of events.filter(isOfOwnership)) {
       switch (event._tag) {
         case "StakeRecorded":
           await db
@@ -37,3 +38,6 @@ export const ownership: Projection = {
     }
   },
 }
+
+const isOfOwnership = (recorded: Recorded): recorded is Recorded<OwnershipEvent> =>
+  recorded.event._tag in OwnershipEvent.cases

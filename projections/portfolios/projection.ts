@@ -1,4 +1,5 @@
-import type { Projection } from "../projection.ts"
+import { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import type { Projection, Recorded } from "../projection.ts"
 
 /** The household's portfolios by name. */
 export const portfolios: Projection = {
@@ -7,7 +8,7 @@ export const portfolios: Projection = {
   tables: ["portfolios"],
 
   async apply(events, db) {
-    for (const { event, householdId, recordedAt } of events) {
+    for (const { event, householdId, recordedAt } of events.filter(isOfPortfolio)) {
       switch (event._tag) {
         case "PortfolioCreated":
           await db
@@ -43,3 +44,6 @@ export const portfolios: Projection = {
     }
   },
 }
+
+const isOfPortfolio = (recorded: Recorded): recorded is Recorded<PortfolioEvent> =>
+  recorded.event._tag in PortfolioEvent.cases

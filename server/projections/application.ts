@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely"
-import pg from "pg"
+import { DatabaseError } from "pg"
 import type { DomainEvent, Projection, Recorded } from "../../projections/projection.ts"
 import type { RecordedEvent } from "../eventlog/eventLog.ts"
 import type { Halt, ProjectionTables } from "./checkpoints.ts"
@@ -46,7 +46,7 @@ const recordedOf = (stored: RecordedEvent, decode: Decode): Recorded => ({
 })
 
 async function isPassing(error: unknown, tx: Transaction<ProjectionTables>): Promise<boolean> {
-  if (error instanceof pg.DatabaseError) return isPassingState(error.code)
+  if (error instanceof DatabaseError) return isPassingState(error.code)
   // Neither the driver's errors nor the code's bear a mark; but a connection that still answers was not lost.
   return !(await answers(tx))
 }
@@ -60,7 +60,7 @@ async function answers(tx: Transaction<ProjectionTables>): Promise<boolean> {
     await sql`select`.execute(tx)
     return true
   } catch (error) {
-    return error instanceof pg.DatabaseError && error.code === failedTransaction
+    return error instanceof DatabaseError && error.code === failedTransaction
   }
 }
 
@@ -70,11 +70,11 @@ const failedTransaction = "25P02"
 /** What is kept, and shown, of an event that cannot be applied. */
 export function haltOf({ position, id, type }: RecordedEvent, { cause }: NotApplicable): Halt {
   const error = cause instanceof Error ? cause : new Error(String(cause))
-  const refused = cause instanceof pg.DatabaseError ? [cause.code, cause.table, cause.column, cause.constraint] : []
+  const refusal = cause instanceof DatabaseError ? ["DatabaseError", cause.code, cause.constraint ?? cause.column] : []
   return {
     position,
     eventId: id,
-    error: [error.name, ...refused].filter(Boolean).join(" "),
+    error: refusal.length > 0 ? refusal.filter(Boolean).join(" ") : error.name,
     // Postgres takes no NUL in a text.
     detail: `${type}: ${error.stack ?? error.message}`.replaceAll("\0", "\u2400").slice(0, 10_000),
   }

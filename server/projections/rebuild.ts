@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Kysely, sql } from "kysely"
-import pg from "pg"
+import { DatabaseError } from "pg"
 import type { Projection } from "../../projections/projection.ts"
 import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
 import { applyEvents, type Decode, haltOf, NotApplicable } from "./application.ts"
@@ -143,7 +143,7 @@ const attempts = 60
 class Busy extends Error {}
 
 function busyIfLocked(error: unknown): never {
-  throw error instanceof pg.DatabaseError && error.code === lockNotAvailable ? new Busy() : error
+  throw error instanceof DatabaseError && error.code === lockNotAvailable ? new Busy() : error
 }
 const lockNotAvailable = "55P03"
 

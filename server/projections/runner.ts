@@ -2,9 +2,10 @@ import type pg from "pg"
 import type { Projection } from "../../projections/projection.ts"
 import { readSchema } from "../../projections/readModels.ts"
 import { openDatabase } from "../database.ts"
+import { backOff } from "../eventlog/backoff.ts"
 import { comparePositions, type EventLog, type Position } from "../eventlog/eventLog.ts"
 import type { Decode } from "./application.ts"
-import { openCheckpoint, type ProjectionTables, releaseCheckpoint } from "./checkpoints.ts"
+import { type ProjectionTables, releaseCheckpoint } from "./checkpoints.ts"
 import { decodeEvent } from "./decoding.ts"
 import { beginning, type ProjectionNotice, startProjector } from "./projector.ts"
 import { dropAbandonedRebuild, rebuild, type Rebuilt } from "./rebuild.ts"
@@ -63,8 +64,21 @@ export function startProjections({
   const rebuilds = new Map<string, Promise<Rebuilt>>()
   const context = { log, db, schema: readSchema, decode, signal: stopping.signal, tell }
   const projectors = projections.map((projection) =>
-    startProjector({ ...context, projection, changed: waiting.changed }),
+    startProjector({ ...context, projection, changed: () => waiting.changed() }),
   )
+
+  const clearing = clearAbandoned()
+
+  async function clearAbandoned(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      try {
+        for (const { name } of projections) await dropAbandonedRebuild(db, name)
+        return
+      } catch {
+        await backOff(failures, stopping.signal)
+      }
+    }
+  }
 
   const named = (names?: ReadonlyArray<string>) =>
     names ? projectors.filter(({ projection }) => names.includes(projection.name)) : projectors
@@ -120,7 +134,7 @@ export function startProjections({
     async stop() {
       stopping.abort()
       waiting.close()
-      await Promise.allSettled([...projectors.map(({ stopped }) => stopped), ...rebuilds.values()])
+      await Promise.allSettled([clearing, ...projectors.map(({ stopped }) => stopped), ...rebuilds.values()])
     },
   }
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { activityOf } from "../../projections/activity/query.ts"
+import { buy, holdingId, opened, recorded } from "../domain/holding/examples.ts"
+import { anna, company, recorded as stakeRecorded, stake, stakeId } from "../domain/ownership/examples.ts"
+import { actorId, newHousehold } from "./journal.ts"
+import { openShowing, type Showing } from "./showing.ts"
+
+let showing: Showing
+beforeAll(async () => void (showing = await openShowing()))
+afterAll(() => showing.close())
+
+it("shows every event of the household, the newest first, with what it is about and who did it", async () => {
+  const householdId = newHousehold()
+  await showing.afterIn(
+    householdId,
+    { _tag: "HouseholdFounded", householdId, founderId: actorId, role: "owner" },
+    { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" },
+    stakeRecorded(1, stake(anna, "50", company)),
+    opened(),
+  )
+  const rows = await activityOf(showing.db, householdId, { limit: 10 })
+  expect(rows.map(({ event_type, subject_id }) => [event_type, subject_id])).toEqual([
+    ["HoldingOpened", holdingId],
+    ["StakeRecorded", stakeId(1)],
+    ["PortfolioCreated", anna],
+    ["HouseholdFounded", householdId],
+  ])
+  expect(new Set(rows.map(({ actor_id }) => actor_id))).toEqual(new Set([actorId]))
+  expect(rows.every(({ recorded_at }) => recorded_at instanceof Date)).toBe(true)
+})
+
+it("keeps the event's data as they were recorded, decimals as text", async () => {
+  const household = await showing.after(opened(), recorded(1, buy("0.100000000000000001", "2024-02-01")))
+  const [newest] = await activityOf(showing.db, household, { limit: 1 })
+  expect(newest).toMatchObject({
+    event_type: "TradeRecorded",
+    revision: "1",
+    stream: `holding-${household}.${holdingId}`,
+  })
+  const { _tag, ...data } = recorded(1, buy("0.100000000000000001", "2024-02-01"))
+  expect(JSON.parse(newest?.event ?? "")).toEqual(data)
+})
+
+it("shows page after page without a gap or a double", async () => {
+  const trades = Array.from({ length: 7 }, (_, n) => recorded(n, buy("1", "2024-02-01")))
+  const household = await showing.after(opened(), ...trades)
+  const pages = []
+  let before: string | undefined
+  do {
+    const page = await activityOf(showing.db, household, { limit: 3, before })
+    pages.push(page.map(({ revision }) => Number(revision)))
+    before = page.at(-1)?.position
+  } while (before)
+  expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1, 0], []])
+})
+
+it("shows nothing of another household", async () => {
+  await showing.after(opened())
+  expect(await activityOf(showing.db, newHousehold(), { limit: 10 })).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { stakesOf } from "../../projections/ownership/query.ts"
+import { anna, beat, company, recorded, stake, stakeId } from "../domain/ownership/examples.ts"
+import { newHousehold } from "./journal.ts"
+import { openShowing, type Showing } from "./showing.ts"
+
+let showing: Showing
+beforeAll(async () => void (showing = await openShowing()))
+afterAll(() => showing.close())
+
+it("shows who holds how much of what from which day, exactly as recorded, the earliest day first", async () => {
+  const household = await showing.after(
+    recorded(1, stake(anna, "33.333333333333333333", company, "2024-02-01")),
+    recorded(2, stake(beat, "25", company, "2023-12-31")),
+  )
+  expect(await stakesOf(showing.db, household)).toEqual([
+    {
+      household_id: household,
+      stake_id: stakeId(2),
+      owner_id: beat,
+      child_id: company,
+      effective_on: "2023-12-31",
+      percent: "25",
+      status: "counts",
+      removal_reason: null,
+    },
+    {
+      household_id: household,
+      stake_id: stakeId(1),
+      owner_id: anna,
+      child_id: company,
+      effective_on: "2024-02-01",
+      percent: "33.333333333333333333",
+      status: "counts",
+      removal_reason: null,
+    },
+  ])
+  expect(await stakesOf(showing.db, newHousehold())).toEqual([])
+})
+
+it("keeps a stake that was removed, with the reason", async () => {
+  const household = await showing.after(recorded(1, stake(anna, "50", company)), {
+    _tag: "StakeRemoved",
+    stakeId: stakeId(1),
+    reason: "misread the register",
+  })
+  expect(await stakesOf(showing.db, household)).toMatchObject([
+    { stake_id: stakeId(1), status: "removed", removal_reason: "misread the register" },
+  ])
+})

@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely"
+import { projections } from "../../projections/all.ts"
+import { type ReadModels, readSchema } from "../../projections/readModels.ts"
+import { openDatabase } from "../../server/database.ts"
+import { startProjections } from "../../server/projections/runner.ts"
+import type { Json } from "../domain/given.ts"
+import { newHousehold, openJournal } from "./journal.ts"
+
+/** Read models that are kept up to date with a journal. */
+export interface Showing {
+  readonly db: Kysely<ReadModels>
+  /** Lets events happen in a household, a new one when none is named, and answers it when they are shown. */
+  readonly after: (...events: ReadonlyArray<Json>) => Promise<string>
+  readonly afterIn: (householdId: string, ...events: ReadonlyArray<Json>) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+export async function openShowing(): Promise<Showing> {
+  const journal = await openJournal()
+  const running = startProjections({ log: journal.log, pool: journal.pool, projections })
+
+  async function afterIn(householdId: string, ...events: ReadonlyArray<Json>): Promise<string> {
+    const position = await journal.record(householdId, ...events)
+    const outcome = await running.waitFor(position, { timeoutMs: 20_000 })
+    if (outcome !== "reached") throw new Error(JSON.stringify(running.status(), (_, value: unknown) => String(value)))
+    return householdId
+  }
+
+  return {
+    db: openDatabase<ReadModels>(journal.pool).withSchema(readSchema),
+    after: (...events) => afterIn(newHousehold(), ...events),
+    afterIn,
+    async close() {
+      await running.stop()
+      await journal.close()
+    },
+  }
+}
