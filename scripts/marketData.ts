@@ -2,13 +2,16 @@ import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { openPool } from "../server/database.ts"
 import { importFiles } from "../server/marketdata/importFiles.ts"
+import { type MarketDataStatus, marketDataStatus } from "../server/marketdata/status.ts"
 import { readSettings } from "../server/settings.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
 
 const usage = `npm run market-data -- import FILE… [--currency USD] [--symbol AAPL]
+npm run market-data -- status
 
-Takes prices and exchange rates out of files, beside a running product or without one:
+status lists every series with the days it covers, and how the last attempt to fetch rates went. import takes prices and
+exchange rates out of files. Both work beside a running product or without one. What can be imported:
 
   eurofxref-hist.zip and the other files of the European Central Bank's reference rates, as zip, CSV or XML
   date,USD,CHF,…   a table of rates: units of each currency for 1 EUR
@@ -20,11 +23,13 @@ is known is kept beside it as its correction. Imported again, a file changes not
 
 Ends with 0 when everything was taken, 1 when something was refused, 2 when it was called wrongly.`
 
-interface Request {
+interface ImportRequest {
   readonly files: ReadonlyArray<string>
   readonly symbol?: string
   readonly currency?: string
 }
+
+type Request = ImportRequest | "status"
 
 /** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
@@ -36,6 +41,7 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
     })
     const [command, ...files] = positionals
     if (values.help) return { help: usage }
+    if (command === "status" && files.length === 0) return "status"
     if (command !== "import" || files.length === 0) return { mistake: usage }
     if (values.symbol !== undefined && files.length > 1) {
       return { mistake: "--symbol names the prices of one file, and there are several. Import them one by one." }
@@ -54,13 +60,18 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
 /** npm runs its scripts in the folder of the project, wherever it was called. */
 const fromWhereItWasCalled = (file: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), file)
 
-async function run({ files, ...how }: Request): Promise<number> {
+async function run(request: Request): Promise<number> {
   const screen = screenOf(process.stderr)
   const ending = askedToEnd(() => process.exit(130))
   const installation = await openInstallation(readSettings(), { beside: true, told: screen.say })
   // Years of rates in one statement may take a slow disk longer than the product lets a question wait.
   const pool = openPool(installation.settings.databaseUrl, { max: 1, statementTimeoutMs: 0 })
   try {
+    if (request === "status") {
+      for (const line of statusLines(await marketDataStatus(pool))) screen.say(line)
+      return 0
+    }
+    const { files, ...how } = request
     const imported = await importFiles(pool, files, { ...how, ...screen, clock: () => new Date(), signal: ending })
     return imported === "complete" ? 0 : 1
   } finally {
@@ -68,6 +79,20 @@ async function run({ files, ...how }: Request): Promise<number> {
     await pool.end()
     await installation.close()
   }
+}
+
+function statusLines({ series, fetches }: MarketDataStatus): ReadonlyArray<string> {
+  const attempts = fetches.map(({ provider, attemptedAt, outcome, error, succeededAt, failuresInARow }) =>
+    outcome === "failed"
+      ? `${provider}: failed at ${attemptedAt.toISOString()}, ${failuresInARow} in a row: ${error}. ` +
+        `The last that went well: ${succeededAt?.toISOString() ?? "none"}.`
+      : `${provider}: asked at ${attemptedAt.toISOString()}, ${outcome === "taken" ? "new values" : "nothing new"}`,
+  )
+  const covered = series.map(
+    ({ kind, symbol, currency, firstOn, lastOn, source }) =>
+      `${kind === "rate" ? `1 EUR in ${symbol}` : `${symbol} in ${currency}`}: ${firstOn} to ${lastOn}, last from ${source}`,
+  )
+  return series.length + fetches.length === 0 ? ["There are no prices and no rates yet."] : [...covered, ...attempts]
 }
 
 /** Lines that stay go to the standard output. On a terminal the progress is one line below them that changes. */
@@ -92,18 +117,16 @@ function screenOf(terminal: typeof process.stderr) {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const request = requestOf(process.argv.slice(2))
-if ("help" in request) {
-  console.log(request.help)
-  process.exit(0)
+async function command(): Promise<number> {
+  const asked = requestOf(process.argv.slice(2))
+  if (asked === "status" || "files" in asked) return run(asked)
+  if ("help" in asked) console.log(asked.help)
+  else console.error(asked.mistake)
+  return "help" in asked ? 0 : 2
 }
-if ("mistake" in request) {
-  console.error(request.mistake)
-  process.exit(2)
-}
-try {
-  process.exit(await run(request))
-} catch (error) {
+
+const status = await command().catch((error: unknown) => {
   console.error(messageOf(error))
-  process.exit(1)
-}
+  return 1
+})
+process.exit(status)

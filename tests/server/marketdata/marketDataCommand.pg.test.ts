@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openPool } from "../../../server/database.ts"
 import { listSeries } from "../../../server/marketdata/catalogue.ts"
+import { claimFetch, settleFetch } from "../../../server/marketdata/fetches.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { zipArchive } from "./zipArchive.ts"
 
@@ -55,6 +56,21 @@ describe("npm run market-data", () => {
     await pool.end()
   })
 
+  test("lists what there is and how the last attempt to fetch went", async () => {
+    const pool = openPool(database.url)
+    await claimFetch(pool, "ecb")
+    await settleFetch(pool, "ecb", new Date("2026-04-14T16:00:00Z"), { outcome: "failed", error: "the bank is closed" })
+    await pool.end()
+    expect(await command("status")).toEqual({
+      status: 0,
+      out:
+        "NESN in CHF: 2014-06-06 to 2014-06-06, last from file:nesn.csv\n" +
+        "1 EUR in USD: 2014-06-06 to 2014-06-06, last from file:hist.zip: hist.csv\n" +
+        "ecb: failed at 2026-04-14T16:00:00.000Z, 1 in a row: the bank is closed. The last that went well: none.\n",
+      err: "",
+    })
+  })
+
   test("ends with 1 when something was refused", async () => {
     await writeFile(join(folder, "half.csv"), "date,close\n2014-06-06,69.45\n2014-06-07,1e999\n")
     const { status, out } = await command("import", "half.csv", "--symbol", "HALF", "--currency", "USD")
@@ -67,6 +83,7 @@ describe("npm run market-data", () => {
     [[]],
     [["import"]],
     [["export", "a.csv"]],
+    [["status", "a.csv"]],
     [["import", "a.csv", "--bogus"]],
     [["import", "a.csv", "b.csv", "--symbol", "A"]],
   ])("ends with 2 and says how it is meant when it is called as %j", async (given) => {

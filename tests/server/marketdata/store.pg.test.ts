@@ -150,13 +150,13 @@ test("a Postgres that ends the connection in the middle fails that import alone,
   await busy.query("lock table market.series")
   const importing = recorded(pool, [prices("CUT", "USD", { "2020-01-02": "1" })], { source: "a" }).catch(String)
   const { rows } = await vi.waitFor(async () => {
-    const waiting = await busy.query<{ pid: number }>(
+    const waiting = await pool.query<{ pid: number }>(
       "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
     expect(waiting.rows).toHaveLength(1)
     return waiting
   })
-  await busy.query("select pg_terminate_backend($1)", [rows[0]?.pid])
+  await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid])
   expect(await importing).toMatch(/terminat/)
   await busy.query("rollback")
   busy.release()
