@@ -13,7 +13,7 @@ export function portIsFree({ host, port }: Pick<Settings, "host" | "port">): Pro
 }
 
 function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  switch (code) {
+  switch (code ?? "") {
     case "EADDRINUSE":
       return `Port ${port} is in use by another program. Choose another with PORT, for instance: PORT=${port + 1} npm start`
     case "EACCES":

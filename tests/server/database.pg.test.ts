@@ -1,0 +1,68 @@
+import type pg from "pg"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { openDatabase, openPool } from "../../server/database.ts"
+import { emptyDatabase, type TestDatabase } from "../support/database.ts"
+
+let database: TestDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => {
+  pool = openPool(database.url, { max: 2 })
+})
+afterEach(() => pool.end())
+
+describe("a column", () => {
+  it.each([
+    ["numeric", "123456789012345678.123456789012345678::numeric", "123456789012345678.123456789012345678"],
+    ["date", "'2024-02-29'::date", "2024-02-29"],
+    ["int8", "9007199254740993::int8", 9007199254740993n],
+    ["timestamptz", "'2024-02-29 12:00:00+01'::timestamptz", new Date("2024-02-29T11:00:00Z")],
+    ["int4", "7::int4", 7],
+    ["numeric[]", "array[0.10, null]::numeric[]", ["0.10", null]],
+    ["date[]", "array['2024-02-29', null]::date[]", ["2024-02-29", null]],
+    ["int8[]", "array[9007199254740993, null]::int8[]", [9007199254740993n, null]],
+    ["jsonb", `'{"amount": "0.10"}'::jsonb`, { amount: "0.10" }],
+  ])("of type %s comes as exact as it is kept", async (_, sql, value) => {
+    const { rows } = await pool.query<{ value: unknown }>(`select ${sql} as value`)
+    expect(rows).toEqual([{ value }])
+  })
+})
+
+describe("a Postgres that drops its connections", () => {
+  it("fails the question that was under way, and answers the next", async () => {
+    const client = await pool.connect()
+    const asked = client.query("select pg_terminate_backend(pg_backend_pid())")
+    await expect(asked).rejects.toThrow()
+    client.release(true)
+    expect((await pool.query<{ one: number }>("select 1 as one")).rows).toEqual([{ one: 1 }])
+  })
+
+  it("does no harm while a connection is held or idle", async () => {
+    const held = await pool.connect()
+    const { rows } = await held.query<{ pid: number }>("select pg_backend_pid() as pid")
+    await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid])
+    await expect(held.query("select 1")).rejects.toThrow()
+    held.release(true)
+    expect((await pool.query<{ one: number }>("select 1 as one")).rows).toEqual([{ one: 1 }])
+  })
+})
+
+it("ends a statement that takes too long", async () => {
+  const hasty = openPool(database.url, { statementTimeoutMs: 100 })
+  await expect(hasty.query("select pg_sleep(60)")).rejects.toThrow("statement timeout")
+  await hasty.end()
+})
+
+it("is asked through kysely by the types of the tables", async () => {
+  interface Tables {
+    readonly prices: { readonly day: string; readonly close: string }
+  }
+  await pool.query("create table prices (day date, close numeric)")
+  const tables = openDatabase<Tables>(pool)
+  await tables.insertInto("prices").values({ day: "2024-02-29", close: "1.10" }).execute()
+  expect(await tables.selectFrom("prices").selectAll().execute()).toEqual([{ day: "2024-02-29", close: "1.10" }])
+})
