@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
-import { describeEventLog, type LogServer } from "./contract.ts"
+import { describeEventLog } from "./contract.ts"
+import type { Connected } from "./contract/connected.ts"
 import { cuttableLine } from "./cuttableLine.ts"
 import { startEventStoreDouble } from "./eventStoreDouble.ts"
 import { collect, newEvents, newStream } from "./samples.ts"
@@ -8,7 +9,7 @@ import { collect, newEvents, newStream } from "./samples.ts"
 const urlOf = ({ host, port }: { readonly host: string; readonly port: number }): string =>
   `esdb://${host}:${port}?tls=false`
 
-async function startDouble(): Promise<LogServer> {
+async function startDouble(): Promise<Connected> {
   const double = await startEventStoreDouble()
   const line = await cuttableLine(double)
   const [log, other] = [eventStoreDbEventLog(urlOf(line)), eventStoreDbEventLog(urlOf(double))]
@@ -27,7 +28,7 @@ const realServer = process.env["EVENTSTORE_URL"]
 describe.skipIf(!realServer)(
   `with a real EventStoreDB: ${realServer ? "yes" : "no, EVENTSTORE_URL is not set"}`,
   () => {
-    const connect = async (): Promise<LogServer> => {
+    const connect = async (): Promise<Connected> => {
       const [log, other] = [eventStoreDbEventLog(realServer ?? ""), eventStoreDbEventLog(realServer ?? "")]
       return { log, other, stop: async () => void (await Promise.all([log.close(), other.close()])) }
     }

@@ -1,0 +1,155 @@
+import { Result } from "effect"
+import { type CustomTypesConfig, DatabaseError, type Pool, type QueryResultRow } from "pg"
+import {
+  type Appended,
+  type EventMetadata,
+  type ExpectedRevision,
+  type Filter,
+  type Json,
+  LogUnavailable,
+  type Position,
+  type RecordedEvent,
+  type RevisionConflict,
+} from "./eventLog.ts"
+import type { ProposedEvent } from "./proposedEvents.ts"
+
+export interface Append {
+  readonly stream: string
+  readonly expected: ExpectedRevision
+  readonly events: ReadonlyArray<ProposedEvent>
+}
+
+interface AppendRow {
+  readonly outcome: "appended" | "known" | "conflict"
+  readonly revision: string | null
+  readonly position: string | null
+}
+
+/** One transaction for all of them, each answered for itself. */
+export async function writeAppends(
+  pool: Pool,
+  appends: ReadonlyArray<Append>,
+): Promise<ReadonlyArray<Result.Result<Appended, RevisionConflict>>> {
+  const asked = appends.map(({ stream, expected, events }) => ({ stream, expected: String(expected), events }))
+  const rows = await query<AppendRow>(pool, "select outcome, revision, position from log.append($1)", [
+    JSON.stringify(asked),
+  ])
+  return appends.map(({ stream, expected }, index) => {
+    const row = rows[index]
+    if (!row) throw new Error("log.append answered fewer appends than it was given")
+    const revision = row.revision === null ? undefined : BigInt(row.revision)
+    if (row.outcome === "conflict" || revision === undefined || row.position === null) {
+      return Result.fail({ _tag: "RevisionConflict", stream, expected, actual: revision ?? "no_stream" })
+    }
+    return Result.succeed({
+      nextExpectedRevision: revision,
+      position: at(BigInt(row.position)),
+      idempotent: row.outcome === "known",
+    })
+  })
+}
+
+interface EventRow {
+  readonly position: string
+  readonly stream: string
+  readonly revision: string
+  readonly event_id: string
+  readonly type: string
+  readonly data: string
+  readonly metadata: string
+  readonly recorded_ms: string
+}
+
+const eventColumns = `e.position, e.stream, e.revision, e.event_id, e.type, e.data, e.metadata,
+  (extract(epoch from e.recorded_at) * 1000)::bigint as recorded_ms`
+
+/** The next events of a stream: fewer than the limit only when there are no more. */
+export async function readStreamPage(
+  pool: Pool,
+  stream: string,
+  direction: "forwards" | "backwards",
+  from: bigint | undefined,
+  limit: number,
+): Promise<ReadonlyArray<RecordedEvent>> {
+  const [reaches, order] = direction === "forwards" ? [">=", "asc"] : ["<=", "desc"]
+  const start = clamped(from ?? (direction === "forwards" ? 0n : positionMax))
+  const rows = await query<EventRow>(
+    pool,
+    `select ${eventColumns} from log.events e
+     where e.stream = $1 and e.revision ${reaches} $2 order by e.revision ${order} limit $3`,
+    [stream, start, limit],
+  )
+  return rows.map(eventOf)
+}
+
+export interface Page {
+  readonly events: ReadonlyArray<RecordedEvent>
+  /** Last position of the log as it was when the page was read: unless the page is full, nothing up to here is left. */
+  readonly head: bigint
+}
+
+/** The next events of the log: fewer than the limit only when there are no more. */
+export async function readPageAfter(
+  pool: Pool,
+  position: bigint,
+  filter: Filter | undefined,
+  limit: number,
+): Promise<Page> {
+  const categories = filter?.categories ?? []
+  const ofCategories = categories.length === 0 ? "" : "and category = any ($3)"
+  // One statement, so that events and head are of one moment.
+  const rows = await query<{ readonly head: string } & (EventRow | { readonly position: null })>(
+    pool,
+    `select head.position as head, ${eventColumns}
+     from (select coalesce(max(position), 0) as position from log.events) head
+     left join lateral (
+       select * from log.events where position > $1 ${ofCategories} order by position limit $2
+     ) e on true
+     order by e.position`,
+    [clamped(position), limit, ...(categories.length === 0 ? [] : [categories])],
+  )
+  const head = BigInt(rows[0]?.head ?? 0)
+  return { head, events: rows.flatMap((row) => (row.position === null ? [] : [eventOf(row)])) }
+}
+
+const eventOf = (row: EventRow): RecordedEvent => ({
+  id: row.event_id,
+  type: row.type,
+  // What was written here was checked to be of these types when it was appended.
+  data: JSON.parse(row.data) as Json,
+  metadata: JSON.parse(row.metadata) as EventMetadata,
+  stream: row.stream,
+  revision: BigInt(row.revision),
+  position: at(BigInt(row.position)),
+  recordedAt: new Date(Number(row.recorded_ms)),
+})
+
+export const at = (position: bigint): Position => ({ commit: position, prepare: position })
+
+/** Postgres would call a number beyond its `bigint` an error; nothing stands there. */
+const positionMax = 2n ** 63n - 1n
+const clamped = (position: bigint): bigint => (position > positionMax ? positionMax : position)
+
+const asText = { getTypeParser: () => String } as unknown as CustomTypesConfig
+
+/** Every column arrives as text, whatever the pool makes of its types. A connection that hangs is given up. */
+async function query<Row extends QueryResultRow>(
+  pool: Pool,
+  text: string,
+  values: ReadonlyArray<unknown>,
+): Promise<ReadonlyArray<Row>> {
+  const config = { text, values: [...values], types: asText, query_timeout: 20_000 }
+  try {
+    const { rows } = await pool.query<Row>(config)
+    return rows
+  } catch (error) {
+    throw isOfServer(error) ? error : new LogUnavailable(error)
+  }
+}
+
+/** A refusal by a server that is there and willing: a mistake of ours, that asking again would only repeat. */
+const isOfServer = (error: unknown): boolean =>
+  error instanceof DatabaseError && !passing.some((state) => error.code?.startsWith(state))
+
+/** SQLSTATEs of a server that goes, comes, is full, or cannot get at the lock; whole classes are given by two digits. */
+const passing = ["08", "53", "57", "58", "25006", "55P03", "40"]

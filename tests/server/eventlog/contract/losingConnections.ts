@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest"
+import { LogUnavailable } from "../../../../server/eventlog/eventLog.ts"
+import type { CuttableLine } from "../cuttableLine.ts"
+import { collect, newEvents, newStream, subscriber } from "../samples.ts"
+import { type Connected, shorthand } from "./connected.ts"
+
+/** What becomes of appends and subscriptions when the line to the server breaks. */
+export function describeLosingConnections(connected: () => Connected, lines: "can be cut" | "cannot be cut"): void {
+  const { append, revisions } = shorthand(connected)
+
+  describe.skipIf(lines === "cannot be cut")(`losing the connection, where lines ${lines}`, () => {
+    const lineInUse = (): CuttableLine => {
+      const { line } = connected()
+      if (!line) throw new Error("a line that can be cut was announced")
+      return line
+    }
+
+    it("a subscription goes on where it was, and misses nothing", async () => {
+      const line = lineInUse()
+      const { position: after } = await append(newStream(), "no_stream", newEvents(1))
+      const one = subscriber(connected().log, { after })
+      const stream = newStream()
+      await connected().other.append(stream, "no_stream", newEvents(5))
+      await one.until(({ events }) => events.length === 5)
+      line.cut()
+      await connected().other.append(stream, 4n, newEvents(5))
+      await one.until(({ events }) => events.length === 10)
+      line.down()
+      await connected().other.append(stream, 9n, newEvents(5))
+      line.up()
+      await connected().other.append(stream, 14n, newEvents(5))
+      await one.until(({ events }) => events.length === 20)
+      expect(one.events.map(({ revision }) => revision)).toEqual(Array.from({ length: 20 }, (_, n) => BigInt(n)))
+      await one.stop()
+    })
+
+    it("says that it cannot be reached, and works when it can be again", async () => {
+      const line = lineInUse()
+      const stream = newStream()
+      line.down()
+      await expect(connected().log.append(stream, "no_stream", newEvents(1))).rejects.toThrow(LogUnavailable)
+      await expect(collect(connected().log.readStream(stream))).rejects.toThrow(LogUnavailable)
+      await expect(collect(connected().log.readAll({ limit: 1 }))).rejects.toThrow(LogUnavailable)
+      line.up()
+      await eventually(() => append(stream, "any", newEvents(1)))
+      expect(await revisions(stream)).toEqual([0n])
+    })
+
+    it("an answer lost between writing and reply, asked for again, is one append", async () => {
+      const line = lineInUse()
+      const stream = newStream()
+      const events = newEvents(3)
+      // Connected already, so that it is the answer that gets lost.
+      await collect(connected().log.readStream(stream))
+      line.swallowAnswers()
+      const lost = connected()
+        .log.append(stream, "no_stream", events)
+        .catch((error: unknown) => error)
+      await eventually(async () => expect(await collect(connected().other.readStream(stream))).toHaveLength(3))
+      line.cut()
+      expect(await lost).toBeInstanceOf(LogUnavailable)
+
+      const again = await eventually(() => append(stream, "no_stream", events))
+      const recorded = await collect(connected().log.readStream(stream))
+      expect(again.position).toEqual(recorded.at(-1)?.position)
+      expect(recorded.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
+    })
+  })
+}
+
+/** Tries again until it succeeds: for what becomes so by itself. The test's own time limit ends it. */
+async function eventually<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}
