@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { projections } from "../projections/all.ts"
 import { openPool } from "../server/database.ts"
@@ -12,6 +9,7 @@ import { type Findings, inspectLog, readModelDigests } from "./crash/inspection.
 import { buy, type Buyer, type Purchase, purchases, signUpBuyer } from "./crash/load.ts"
 import { type Product, productIn } from "./crash/product.ts"
 import { openInstallation } from "./setup/installation.ts"
+import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /**
  * `npm run drill:crash`: kills the product again and again while people record purchases, and proves that nothing
@@ -62,7 +60,8 @@ interface Outcome {
 }
 
 async function underFire({ commands, kills, acknowledges }: Attempt): Promise<Outcome> {
-  const dataDir = mkdtempSync(join(tmpdir(), "crash-drill-"))
+  const folder = throwAwayFolder("crash-drill")
+  const dataDir = folder.path
   const product = await productIn(dataDir)
   try {
     await product.start()
@@ -80,7 +79,7 @@ async function underFire({ commands, kills, acknowledges }: Attempt): Promise<Ou
     }
   } finally {
     await product.end()
-    rmSync(dataDir, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

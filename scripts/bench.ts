@@ -1,0 +1,23 @@
+import { printedReport, type Report } from "../bench/report.ts"
+
+/** `npm run bench [-- NAME…]`: measures one thing after the other, so that none disturbs the next. */
+const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Report) => Promise<void> }>>> = {
+  appends: () => import("../bench/appends.ts"),
+  replay: () => import("../bench/replay.ts"),
+  dashboard: () => import("../bench/dashboard.ts"),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}.`)
+  process.exit(2)
+}
+
+const report = printedReport()
+for (const [name, load] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const { run } = await load()
+  await run(report)
+}
+process.exit(0)
