@@ -5,8 +5,9 @@
 // (`market-data` and `drill:crash` are marketData.ts and drillCrash.ts).
 
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, readFileSync } from "node:fs"
-import { basename, join } from "node:path"
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import module from "node:module"
+import { basename, dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 
 const project = fileURLToPath(new URL("..", import.meta.url))
@@ -24,6 +25,7 @@ if (!isInstalled()) await install()
 endWithNpm()
 if (isRecent(process.versions.node)) {
   process.argv.splice(1, 2, entry)
+  module.enableCompileCache(join(modules, ".cache/node")) // a warm start compiles nothing anew
   await import(pathToFileURL(entry).href)
 } else {
   runWithNewerNode()
@@ -48,9 +50,23 @@ function packagesIn(lockFile) {
 }
 
 async function install() {
+  await inTurn(async () => {
+    if (!isInstalled()) await installNow()
+  })
+}
+
+async function installNow() {
   console.log("Installing what the project needs (npm ci); the first time this takes a minute or two …")
   // The machine's Node may be older than what the packages ask for: they run under the Node that is installed with them.
-  const options = ["--ignore-scripts", "--include=dev", "--include=optional", "--no-engine-strict", "--loglevel=error"]
+  const options = [
+    "--ignore-scripts",
+    "--include=dev",
+    "--include=optional",
+    "--no-engine-strict",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ]
   const npm = process.env.npm_execpath ?? ""
   const run = { cwd: project, stdio: "inherit" }
   const begun = performance.now()
@@ -70,6 +86,39 @@ async function install() {
       `npm could not install the packages (${problem}); what it says stands above. It has to reach its registry\n` +
         "(npm ping tells whether it does). Once they are installed the project works without the network.",
     )
+  }
+}
+
+/** Two that install at once would destroy each other's work: the second waits. A lock of the dead does not count. */
+async function inTurn(work) {
+  const lock = join(project, ".tmp", "installing")
+  const mine = `${lock}.${process.pid}`
+  mkdirSync(dirname(lock), { recursive: true })
+  writeFileSync(mine, String(process.pid))
+  process.on("exit", () => rmSync(mine, { force: true }))
+  for (let waited = 0; ; waited++) {
+    try {
+      linkSync(mine, lock) // a lock is there whole or not at all
+      break
+    } catch (error) {
+      if (error.code !== "EEXIST") fail(`${lock} cannot be made: ${error.message}`)
+      const holder = readHolder(lock)
+      if (holder === undefined || !isAlive(holder)) rmSync(lock, { force: true })
+      else if (waited % 100 === 0)
+        console.log(`Process ${holder} is installing what the project needs; waiting for it …`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  process.on("exit", () => rmSync(lock, { force: true }))
+  await work()
+  for (const file of [lock, mine]) rmSync(file, { force: true })
+}
+
+function readHolder(lock) {
+  try {
+    return Number(readFileSync(lock, "utf8")) || undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { isAlive } from "../../server/postgres/processes.ts"
 import { clientFolder, projectFolder } from "../../server/settings.ts"
 
 /** What the client is made of. */
@@ -12,18 +13,31 @@ export async function buildClient(told: (line: string) => void, ending?: AbortSi
   const digest = digestOf(sources)
   if (readStamp() === digest) return
   told("Building the web client …")
-  rmSync(stamp, { force: true })
+  removeBegun()
+  // Beside its place and moved there whole: a build that is killed leaves the client as it was.
+  const begun = `${clientFolder}.${process.pid}`
   const vite = join(projectFolder, "node_modules/vite/bin/vite.js")
-  const { code, output } = await run([vite, "build", "--logLevel", "warn"], ending)
+  const { code, output } = await run([vite, "build", "--logLevel", "warn", "--outDir", begun], ending)
   if (code !== 0) throw new Error(`The web client could not be built:\n${output.trim()}`)
+  rmSync(stamp, { force: true })
+  rmSync(clientFolder, { recursive: true, force: true })
+  renameSync(begun, clientFolder)
   writeFileSync(stamp, digest)
 }
 
-/** Beside the client and not in it, since the build empties that folder. Written when the build is complete. */
+/** What the client was made of. Beside it, since everything in it is served. */
 const stamp = `${clientFolder}.sha256`
 
 const readStamp = (): string | undefined =>
-  existsSync(stamp) && existsSync(clientFolder) ? readFileSync(stamp, "utf8") : undefined
+  existsSync(clientFolder) && existsSync(stamp) ? readFileSync(stamp, "utf8") : undefined
+
+function removeBegun(): void {
+  if (!existsSync(dirname(clientFolder))) return
+  for (const name of readdirSync(dirname(clientFolder))) {
+    const [, maker] = /^client\.(\d+)$/.exec(name) ?? []
+    if (maker && !isAlive(Number(maker))) rmSync(join(dirname(clientFolder), name), { recursive: true, force: true })
+  }
+}
 
 function digestOf(paths: ReadonlyArray<string>): string {
   const hash = createHash("sha256")
