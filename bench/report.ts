@@ -1,28 +1,31 @@
 import { availableParallelism, cpus } from "node:os"
 
-/** What one benchmark found: figures as text, ratios among them, so that it can be read on any machine. */
-export interface Table {
-  readonly title: string
-  readonly columns: ReadonlyArray<string>
-  readonly rows: ReadonlyArray<ReadonlyArray<string>>
-  readonly notes?: ReadonlyArray<string>
+/** Where a benchmark writes what it found. Figures of one table come from one run, so that their ratios hold anywhere. */
+export interface Report {
+  /** Texts: the first column stands left, figures stand right. */
+  readonly table: (title: string, columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>) => void
+  /** A line under the last table. */
+  readonly note: (text: string) => void
 }
 
-/** On what it was measured. */
-export const machine = (): string =>
-  `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.versions.node}`
-
-/** A table for the terminal: the first column left, figures right. */
-export function printed({ title, columns, rows, notes = [] }: Table): string {
-  const widths = columns.map((column, place) =>
-    Math.max(column.length, ...rows.map((row) => (row[place] ?? "").length)),
-  )
-  const line = (cells: ReadonlyArray<string>) =>
-    cells
-      .map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)))
-      .join("  ")
-  const rule = widths.map((width) => "─".repeat(width)).join("──")
-  return ["", title, rule, line(columns), rule, ...rows.map(line), rule, ...notes, ""].join("\n")
+/** Prints tables as they come, under a line that says on what they were measured. */
+export function printedReport(print: (text: string) => void = console.log): Report {
+  const processor = cpus()[0]?.model.trim() ?? "unknown processor"
+  print(`${availableParallelism()} cores (${processor}), Node ${process.versions.node}`)
+  return {
+    table(title, columns, rows) {
+      const widths = columns.map((column, place) =>
+        Math.max(column.length, ...rows.map((row) => (row[place] ?? "").length)),
+      )
+      const line = (cells: ReadonlyArray<string>) =>
+        cells
+          .map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)))
+          .join("  ")
+      const rule = widths.map((width) => "─".repeat(width)).join("──")
+      print(["", title, rule, line(columns), rule, ...rows.map(line), rule].join("\n"))
+    },
+    note: (text) => print(text),
+  }
 }
 
 /** The value below which the given part of the samples lies. */
@@ -31,4 +34,5 @@ export function percentile(samples: ReadonlyArray<number>, part: number): number
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
+/** The middle one, which a busy machine disturbs least. */
 export const median = (samples: ReadonlyArray<number>): number => percentile(samples, 0.5)
