@@ -1,24 +1,28 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import type { Appraisal, Steps, StoredEntry } from "./facts.ts"
 import { mantissaOf, plainText } from "./plainDecimal.ts"
-import { bookDecimals, type BookStep, splitBookUnits } from "./unitBook.ts"
+import { mantissaAt, stepOn } from "./steps.ts"
+import type { UnitBook } from "./unitBook.ts"
+import { splitBookUnits } from "./unitBookInBigInts.ts"
+import { bookDecimals } from "./unitJournal.ts"
 
 /**
  * What the holding was said to be worth, beside the units it then had. A split leaves the worth as it is and counts the
  * units anew, so it adds a step: later units are compared with those, and a split alone never changes a value.
  */
-export function appraisalsOf(entries: ReadonlyArray<StoredEntry>, book: ReadonlyArray<BookStep>): Steps<Appraisal> {
+export function appraisalsOf(entries: ReadonlyArray<StoredEntry>, { units }: UnitBook): Steps<Appraisal> {
   const steps: Array<[CalendarDate, Appraisal]> = []
   let current: Appraisal | undefined
-  let units = 0n
-  let step = 0
   for (const [day, { split, value }] of statementsByDay(entries)) {
-    for (; step < book.length && (book[step] as BookStep).day <= day; step++) units = (book[step] as BookStep).units
     const on = dayOfNumber(day)
-    if (value !== undefined) current = { value, units: plainText(units, bookDecimals), valuedOn: on }
-    else if (split && current) {
-      const anew = splitBookUnits(mantissaOf(current.units, bookDecimals), split)
-      current = { ...current, units: plainText(anew, bookDecimals) }
+    if (value !== undefined) {
+      const step = stepOn(units.days, day)
+      const held = step < 0 ? "0" : plainText(mantissaAt(units, step), units.decimals)
+      current = { value, units: held, valuedOn: on }
+    } else if (split && current) {
+      const before = mantissaOf(current.units, bookDecimals)
+      const after = splitBookUnits(before, BigInt(split.from), BigInt(split.to))
+      current = { ...current, units: plainText(after, bookDecimals) }
     } else continue
     steps.push([on, current])
   }

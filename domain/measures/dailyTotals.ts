@@ -1,7 +1,7 @@
 import { type Decimal, toPlainString } from "../shared/decimal.ts"
 import type { HoldingId } from "../shared/ids.ts"
 import { addTo, conversionOn } from "./conversion.ts"
-import { type DailyCentsDraft, writeCents } from "./dailyCents.ts"
+import { type DailyCentsDraft, noCents, writeCents } from "./dailyCents.ts"
 import type { DailyRates } from "./dailyRates.ts"
 import { estimateError, type WorthStretch } from "./dailyWorth.ts"
 import { centsOf, type Fraction, fraction, fractionOf, minus, negative, nothing, plus, times } from "./fraction.ts"
@@ -54,6 +54,17 @@ export interface DailyTotals {
   /** How many figures had to be reckoned in fractions. */
   reckonedInFractions: number
 }
+
+export const noTotals = (from: number, count: number): DailyTotals => ({
+  from,
+  count,
+  assets: noCents(count),
+  debts: noCents(count),
+  net: noCents(count),
+  incomplete: new Uint8Array(count),
+  missing: new Map(),
+  reckonedInFractions: 0,
+})
 
 /** Reckons the totals of the days from `from` to before `end`, which lie in the range of `totals`, and writes them there. */
 export function reckonDays(

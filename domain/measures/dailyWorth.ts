@@ -47,9 +47,9 @@ export function dailyWorth(
     const { value } = worthOn(position, price, day)
     return part === "whole" ? value : times(value, shareOn(position, day))
   }
-  const { units, balances, ledger } = position
+  const { assetClass, currency, units, balances } = position
   const shares = part === "owned" ? position.shares : undefined
-  const tried: ValuationBasis | undefined = behaviourOf[ledger.assetClass].valuedBy[0]
+  const tried: ValuationBasis | undefined = behaviourOf[assetClass].valuedBy[0]
   switch (tried) {
     case "quoted": {
       if (!price) return worthByRuns(position, price, first, last, exactOn)
@@ -60,7 +60,7 @@ export function dailyWorth(
     }
     case "balance": {
       const statedFrom = Math.max(first, balances.days[0] ?? last)
-      const read = { basis: tried, currency: ledger.currency, exactOn }
+      const read = { basis: tried, currency, exactOn }
       return productWorth(undefined, shares, balances, read, statedFrom, last)
     }
     case "appraised":

@@ -1,9 +1,9 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import { one } from "../shared/decimal.ts"
 import type { Currency } from "../shared/money.ts"
-import { type DailyCents, noCents } from "./dailyCents.ts"
+import type { DailyCents } from "./dailyCents.ts"
 import { dailyRates } from "./dailyRates.ts"
-import { type DailyTotals, reckonDays, type WeightedHoldings } from "./dailyTotals.ts"
+import { type DailyTotals, noTotals, reckonDays, type WeightedHoldings } from "./dailyTotals.ts"
 import type { Part, WorthStretch } from "./dailyWorth.ts"
 import type { HoldingLedger, Market, Steps } from "./facts.ts"
 import type { Scope } from "./lookThrough.ts"
@@ -95,17 +95,7 @@ function emptyTotals(market: Market, currency: Currency, from: CalendarDate, to:
   const first = dayNumber(from)
   const end = Math.max(first, dayNumber(to) + 1)
   const count = end - first
-  const totals: DailyTotals = {
-    from: first,
-    count,
-    assets: noCents(count),
-    debts: noCents(count),
-    net: noCents(count),
-    incomplete: new Uint8Array(count),
-    missing: new Map(),
-    reckonedInFractions: 0,
-  }
-  return { totals, rates: dailyRates(market, currency, first, count), first, end }
+  return { totals: noTotals(first, count), rates: dailyRates(market, currency, first, count), first, end }
 }
 
 const outcome = ({ assets, debts, net, incomplete, missing }: DailyTotals) => ({

@@ -7,7 +7,7 @@ import type { CostMethod, HoldingLedger, Market, Series, Steps } from "./facts.t
 import { amountOf, type Fraction, fraction, minus, nothing, times } from "./fraction.ts"
 import { mantissaOf } from "./plainDecimal.ts"
 import { publishedOn } from "./series.ts"
-import { bookDecimals } from "./unitBook.ts"
+import { bookDecimals } from "./unitJournal.ts"
 import { newValuationCache, positionIn, type ValuationCache } from "./valuationCache.ts"
 import { shareOn, type Worth, type WorthBasis, worthOn } from "./valuation.ts"
 

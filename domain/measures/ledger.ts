@@ -12,8 +12,9 @@ import type {
   StoredHoldingFacts,
 } from "./facts.ts"
 import { mantissaOf, plainText } from "./plainDecimal.ts"
-import { bookDecimals, bookOf, type BookStep } from "./unitBook.ts"
-import { unitDaysOf } from "./unitDays.ts"
+import { mantissaAt } from "./steps.ts"
+import { bookOf, type UnitBook } from "./unitBook.ts"
+import { bookDecimals, UnitJournal } from "./unitJournal.ts"
 
 export type { StoredEntry, StoredHoldingFacts } from "./facts.ts"
 
@@ -29,7 +30,7 @@ export const ledgerOf = (facts: HoldingFacts): HoldingLedger => ledgerOfStored(s
 export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
   const { holdingId, portfolioId, assetClass, currency, openedOn, closedOn, priceSymbol } = facts
   const entries = facts.entries.map(({ entry }) => entry)
-  const { steps } = bookOf(unitDaysOf(entries))
+  const book = bookOf(unitJournalOf(entries))
   return {
     holdingId,
     portfolioId,
@@ -38,16 +39,16 @@ export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
     openedOn,
     closedOn,
     priceSymbol,
-    units: withoutRepeats(steps.map(({ day, units }) => [dayOfNumber(day), plainText(units, bookDecimals)])),
-    cost: { average: costSteps(steps, "average"), fifo: costSteps(steps, "fifo") },
+    units: unitSteps(book),
+    cost: { average: costSteps(book, "average"), fifo: costSteps(book, "fifo") },
     balances: balanceSteps(entries),
-    appraisals: appraisalsOf(entries, steps),
+    appraisals: appraisalsOf(entries, book),
     shares: shareSteps(entries),
     income: incomeSteps(entries),
   }
 }
 
-/** A purchase, or what a sale has left of it. */
+/** A purchase, or what sales have left of it. */
 export interface OpenLot {
   readonly day: CalendarDate
   readonly units: string
@@ -57,13 +58,17 @@ export interface OpenLot {
 
 /** The lots still held at the end of a day when the oldest units are taken to leave first. Oldest first. */
 export const openLots = (facts: HoldingFacts, on: CalendarDate): ReadonlyArray<OpenLot> =>
-  bookOf(
-    unitDaysOf(storedFacts(facts).entries.map(({ entry }) => entry)).filter(({ day }) => day <= dayNumber(on)),
-  ).lots.map(({ day, units, cost }) => ({
+  openLotsOfStored(storedFacts(facts), on)
+
+/** {@link openLots} from the stored form. */
+export const openLotsOfStored = (facts: StoredHoldingFacts, on: CalendarDate): ReadonlyArray<OpenLot> => {
+  const book = bookOf(unitJournalOf(facts.entries.map(({ entry }) => entry)), dayNumber(on))
+  return book.lots.map(({ day, units, cost }) => ({
     day: dayOfNumber(day),
     units: plainText(units, bookDecimals),
     cost: plainText(cost, bookDecimals),
   }))
+}
 
 const encode = Schema.encodeSync(Entry)
 
@@ -72,14 +77,40 @@ const storedFacts = (facts: HoldingFacts): StoredHoldingFacts => ({
   entries: facts.entries.map(({ entryId, entry }) => ({ entryId, entry: encode(entry) })),
 })
 
-const costSteps = (steps: ReadonlyArray<BookStep>, method: CostMethod): Steps<CostStep> =>
+function unitJournalOf(entries: ReadonlyArray<StoredEntry>): UnitJournal {
+  const journal = new UnitJournal()
+  for (const entry of entries) {
+    switch (entry._tag) {
+      case "Trade":
+        journal.trade(entry)
+        break
+      case "Delivery":
+        journal.delivery(entry)
+        break
+      case "Split":
+        journal.split(entry)
+        break
+      case "Valuation":
+      case "Balance":
+      case "CashFlow":
+      case "OwnershipShare":
+      case "Note":
+    }
+  }
+  return journal
+}
+
+const unitSteps = ({ units }: UnitBook): Steps<string> =>
   withoutRepeats(
-    steps.map((step) => {
-      const { cost, realised } = step[method]
-      return [
-        dayOfNumber(step.day),
-        { cost: plainText(cost, bookDecimals), realised: plainText(realised, bookDecimals) },
-      ]
+    Array.from(units.days, (day, i) => [dayOfNumber(day), plainText(mantissaAt(units, i), units.decimals)] as const),
+  )
+
+const costSteps = ({ units, costAt }: UnitBook, method: CostMethod): Steps<CostStep> =>
+  withoutRepeats(
+    Array.from(units.days, (day, i) => {
+      const { cost, realised } = costAt(method, i)
+      const texts = { cost: plainText(cost, bookDecimals), realised: plainText(realised, bookDecimals) }
+      return [dayOfNumber(day), texts] as const
     }),
     (a, b) => a.cost === b.cost && a.realised === b.realised,
   )

@@ -1,10 +1,15 @@
+import type { AssetClass } from "../holding/assetClass.ts"
 import { dayNumber } from "../shared/calendarDate.ts"
+import type { Currency } from "../shared/money.ts"
 import type { HoldingLedger, Steps } from "./facts.ts"
 import { type ExactSteps, exactSteps } from "./steps.ts"
+import type { UnitBook } from "./unitBook.ts"
+import { bookDecimals } from "./unitJournal.ts"
 
 /** A holding's ledger, read into numbers: what its worth is reckoned from on any day. */
 export interface Position {
-  readonly ledger: HoldingLedger
+  readonly assetClass: AssetClass
+  readonly currency: Currency
   /** The days on which it counts: from `firstDay` on, and before `endDay`. */
   readonly firstDay: number
   readonly endDay: number
@@ -22,7 +27,8 @@ export interface Position {
 export function positionOf(ledger: HoldingLedger): Position {
   const { appraisals } = ledger
   return {
-    ledger,
+    assetClass: ledger.assetClass,
+    currency: ledger.currency,
     firstDay: dayNumber(ledger.openedOn),
     endDay: ledger.closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(ledger.closedOn),
     units: read(ledger.units, (units) => units),
@@ -33,6 +39,32 @@ export function positionOf(ledger: HoldingLedger): Position {
     shares: read(ledger.shares, hundredthOf),
   }
 }
+
+/** The position of a holding of which nothing is known but the book of its units: neither appraised nor shared. */
+export function positionOfBook(
+  holding: Pick<HoldingLedger, "assetClass" | "currency" | "openedOn" | "closedOn">,
+  { units, costAt }: UnitBook,
+): Position {
+  const averageCost = (): ExactSteps => ({
+    days: units.days,
+    mantissas: Array.from(units.days, (_, i) => costAt("average", i).cost),
+    decimals: bookDecimals,
+  })
+  return {
+    assetClass: holding.assetClass,
+    currency: holding.currency,
+    firstDay: dayNumber(holding.openedOn),
+    endDay: holding.closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(holding.closedOn),
+    units,
+    averageCost: once(averageCost),
+    balances: noSteps,
+    appraisedValues: noSteps,
+    appraisedUnits: noSteps,
+    shares: noSteps,
+  }
+}
+
+const noSteps: ExactSteps = { days: new Int32Array(0), mantissas: new Float64Array(0), decimals: 0 }
 
 function once<Value>(reckon: () => Value): () => Value {
   let known: Value | undefined

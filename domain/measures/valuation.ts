@@ -31,10 +31,9 @@ export interface Worth {
  * - Balance: what the last statement said. Before the first one, nothing.
  */
 export function worthOn(position: Position, price: Series | undefined, day: number): Worth {
-  const { ledger } = position
-  const currency: string = ledger.currency
+  const { assetClass, currency } = position
   if (day < position.firstDay || day >= position.endDay) return { ...nil, currency }
-  for (const basis of behaviourOf[ledger.assetClass].valuedBy) {
+  for (const basis of behaviourOf[assetClass].valuedBy) {
     const worth = worthBy(basis, position, price, day)
     if (worth) return worth
   }
@@ -69,7 +68,7 @@ function quotedOn(position: Position, price: Series | undefined, day: number): W
 }
 
 function appraisedOn(position: Position, day: number): Worth | undefined {
-  const { appraisedValues, appraisedUnits, ledger } = position
+  const { appraisedValues, appraisedUnits, currency } = position
   const step = stepOn(appraisedValues.days, day)
   if (step < 0) return undefined
   const unitsThen = valueAt(appraisedUnits, step)
@@ -79,15 +78,15 @@ function appraisedOn(position: Position, day: number): Worth | undefined {
   return {
     basis: "appraised",
     value: isSame(unitsNow, unitsThen) ? value : times(value, dividedBy(unitsNow, unitsThen)),
-    currency: ledger.currency,
+    currency,
     on: appraisedValues.days[step],
   }
 }
 
-function balanceOn({ balances, ledger }: Position, day: number): Worth | undefined {
+function balanceOn({ balances, currency }: Position, day: number): Worth | undefined {
   const step = stepOn(balances.days, day)
   if (step < 0) return undefined
-  return { basis: "balance", value: valueAt(balances, step), currency: ledger.currency, on: balances.days[step] }
+  return { basis: "balance", value: valueAt(balances, step), currency, on: balances.days[step] }
 }
 
 /** The part of a holding that belongs to its portfolio on a day: all of it unless stated otherwise. */
