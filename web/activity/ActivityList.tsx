@@ -1,0 +1,38 @@
+import { useIntl } from "react-intl"
+import { type ActivityView } from "../../server/contract/figures.ts"
+import { AppLink } from "../app/AppLink.tsx"
+import { pageOfHolding } from "../app/navigation.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { activitySentence, dayOfActivity } from "./activitySentence.ts"
+import "./ActivityList.css"
+
+interface Props {
+  readonly activity: ReadonlyArray<ActivityView>
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What happened, newest first, in words: what, on which day it holds, and when it was recorded. */
+export function ActivityList({ activity, titles }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (
+    <ol className="activity">
+      {activity.map((one) => {
+        const day = dayOfActivity(one)
+        return (
+          <li key={one.position} className="activity-item">
+            <span className="activity-words">
+              {one.assetClass && one.subjectName && (
+                <AppLink to={pageOfHolding({ holdingId: one.subjectId, assetClass: one.assetClass })}>
+                  {one.subjectName}
+                </AppLink>
+              )}
+              <span>{activitySentence(one, { intl, figures, titles })}</span>
+            </span>
+            <span className="activity-day">{day ? figures.day(day, "medium") : figures.moment(one.recordedAt)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from "react"
+import { useIdentity } from "./session.tsx"
+
+const subscribe = (listener: () => void) => {
+  addEventListener("online", listener)
+  addEventListener("offline", listener)
+  return () => {
+    removeEventListener("online", listener)
+    removeEventListener("offline", listener)
+  }
+}
+
+/** Whether the machine has a network. Asks again for what failed as soon as it is back. */
+export function useIsOnline(): boolean {
+  const { cache } = useIdentity()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  useEffect(() => {
+    if (isOnline) cache.retryFailed()
+  }, [isOnline, cache])
+  return isOnline
+}

@@ -1,0 +1,117 @@
+import { Component, lazy, type ReactNode, Suspense, use, useLayoutEffect } from "react"
+import { I18nProvider } from "react-aria-components"
+import { IntlProvider } from "react-intl"
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
+import type { Language } from "../../server/contract/identity.ts"
+import { SessionProvider, useIdentity } from "../api/session.tsx"
+import { catalogueOf } from "../messages/catalogues.ts"
+import { Toasts } from "../ui/Toasts.tsx"
+import { resolve } from "./address.ts"
+import { AppArea } from "./AppArea.tsx"
+import { useInterfaceState } from "./interfaceState.ts"
+import { PublicShell } from "./PublicShell.tsx"
+import { BrokenPage, BareSpinner } from "./BarePages.tsx"
+import { useTheme } from "./theme.ts"
+
+const LandingPage = lazy(() => import("../pages/landing/LandingPage.tsx"))
+const AuthPage = lazy(() => import("../pages/auth/AuthPage.tsx"))
+const NotFoundPage = lazy(() => import("../pages/NotFoundPage.tsx"))
+
+export function App() {
+  return (
+    <BrokenPageBoundary>
+      <SessionProvider>
+        <InLanguageOfAddress>
+          <Suspense fallback={<BareSpinner />}>
+            <Pages />
+          </Suspense>
+          <Toasts />
+        </InLanguageOfAddress>
+      </SessionProvider>
+    </BrokenPageBoundary>
+  )
+}
+
+function Pages() {
+  return (
+    <Switch>
+      <Route path="/app">
+        <AppArea />
+      </Route>
+      <Route path="/app/*">
+        <AppArea />
+      </Route>
+      <Route path="/">
+        <PublicShell>
+          <LandingPage />
+        </PublicShell>
+      </Route>
+      <Route path="/auth">
+        <PublicShell>
+          <AuthPage />
+        </PublicShell>
+      </Route>
+      <Route>
+        <PublicShell>
+          <NotFoundPage />
+        </PublicShell>
+      </Route>
+    </Switch>
+  )
+}
+
+/** Finds the language of the address, or the address of the language, and loads its texts. */
+function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
+  const [pathname] = useLocation()
+  const search = useSearch()
+  const { state } = useIdentity()
+  const { language: stored, speak } = useInterfaceState()
+  useTheme(state)
+  const resolved = resolve(
+    { pathname, search: search && `?${search}`, hash: location.hash },
+    {
+      profile: state.status === "loading" ? "unknown" : "session" in state ? state.session.preferences.language : null,
+      stored,
+      browser: navigator.languages,
+      page: document.documentElement.lang,
+    },
+  )
+  const language = resolved.kind === "show" ? resolved.language : undefined
+  useLayoutEffect(() => {
+    if (!language) return
+    document.documentElement.lang = language
+    speak(language)
+  }, [language, speak])
+
+  if (resolved.kind === "redirect") return <Redirect to={resolved.to} replace />
+  if (resolved.kind === "wait") return <BareSpinner />
+  return (
+    <Suspense fallback={<BareSpinner />}>
+      <InLanguage language={resolved.language}>
+        <Router base={resolved.base}>{children}</Router>
+      </InLanguage>
+    </Suspense>
+  )
+}
+
+function InLanguage({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
+  const messages = use(catalogueOf(language))
+  return (
+    <IntlProvider locale={language} messages={messages}>
+      <I18nProvider locale={language === "en" ? "en-GB" : language}>{children}</I18nProvider>
+    </IntlProvider>
+  )
+}
+
+/** When the client itself breaks, or a part of it cannot be fetched any more because a newer version is out. */
+class BrokenPageBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? <BrokenPage /> : this.props.children
+  }
+}

@@ -1,0 +1,208 @@
+import { type ReactNode, useState } from "react"
+import { Dialog, Modal, ModalOverlay } from "react-aria-components"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { useIsOnline } from "../api/connection.ts"
+import { useIdentity, useSession } from "../api/session.tsx"
+import { useFigures } from "../format/useFigures.ts"
+import { commonWords } from "../messages/words.ts"
+import { failureMessage } from "../problems/failureMessage.ts"
+import { Button, IconButton } from "../ui/Button.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { AppLink } from "./AppLink.tsx"
+import { productName } from "./brand.ts"
+import { useInterfaceState } from "./interfaceState.ts"
+import { type Destination, destinations } from "./navigation.ts"
+import "./AppShell.css"
+
+const messages = {
+  skip: defineMessage({
+    id: "shell.skip",
+    defaultMessage: "Skip to the content",
+    description: "First link of the page, for the keyboard",
+  }),
+  navigation: defineMessage({ id: "shell.navigation", defaultMessage: "Main", description: "Name of the navigation" }),
+  menu: defineMessage({ id: "shell.menu", defaultMessage: "Menu", description: "Button that opens the navigation on a phone" }),
+  hide: defineMessage({ id: "shell.hideAmounts", defaultMessage: "Hide amounts", description: "Button: no amount is shown any more" }),
+  show: defineMessage({ id: "shell.showAmounts", defaultMessage: "Show amounts", description: "Button" }),
+  signOut: defineMessage({ id: "shell.signOut", defaultMessage: "Sign Out", description: "Button" }),
+  offline: defineMessage({
+    id: "shell.offline",
+    defaultMessage: "You are offline. You see what was last loaded; what you type is kept until the connection is back.",
+    description: "Banner while there is no network",
+  }),
+}
+
+/** The frame of the app area: navigation at the left, or below and in a sheet on a phone. */
+export function AppShell({ children }: { readonly children: ReactNode }) {
+  const isOnline = useIsOnline()
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        <FormattedMessage {...messages.skip} />
+      </a>
+      <Sidebar />
+      <PhoneHead />
+      <main id="content" className="shell-main" tabIndex={-1}>
+        {!isOnline && (
+          <div className="note shell-offline" role="status">
+            <Icon name="caution" />
+            <p>
+              <FormattedMessage {...messages.offline} />
+            </p>
+          </div>
+        )}
+        {children}
+      </main>
+      <PhoneBar />
+    </div>
+  )
+}
+
+function Sidebar() {
+  const { email } = useSession()
+  return (
+    <div className="sidebar">
+      <AppLink to="/app" className="wordmark">
+        {productName}
+      </AppLink>
+      <Navigation />
+      <div className="sidebar-foot">
+        <AmountsSwitch />
+        <SignOutButton />
+        <p className="sidebar-email" title={email}>
+          {email}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Navigation({ onGo }: { readonly onGo?: () => void }) {
+  const intl = useIntl()
+  const isCurrent = useIsCurrent()
+  return (
+    <nav aria-label={intl.formatMessage(messages.navigation)} className="nav">
+      <ul>
+        {destinations.map((destination) => (
+          <li key={destination.to}>
+            <AppLink
+              to={destination.to}
+              className={`nav-link ${destination.isNested ? "nav-nested" : ""}`}
+              isCurrent={isCurrent(destination)}
+              {...(onGo ? { onClick: onGo } : {})}
+            >
+              <Icon name={destination.icon} />
+              <FormattedMessage {...destination.name} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useIsCurrent(): (destination: Destination) => boolean {
+  const [pathname] = useLocation()
+  // The longest address that the current one lies under: a page of a security belongs to the securities.
+  const under = destinations.filter(({ to }) => pathname === to || (to !== "/app" && pathname.startsWith(`${to}/`)))
+  const current = under.sort((a, b) => b.to.length - a.to.length)[0]
+  return (destination) => destination === current
+}
+
+function AmountsSwitch() {
+  const { amountsHidden, toggleAmounts } = useInterfaceState()
+  return (
+    <Button look="quiet" icon={amountsHidden ? "eyeClosed" : "eye"} onPress={toggleAmounts}>
+      <FormattedMessage {...(amountsHidden ? messages.show : messages.hide)} />
+    </Button>
+  )
+}
+
+function SignOutButton() {
+  const { signOut } = useIdentity()
+  const intl = useIntl()
+  const figures = useFigures()
+  const say = useInterfaceState((state) => state.say)
+  const [, navigate] = useLocation()
+  const leave = async () => {
+    const failure = await signOut()
+    if (failure) say({ text: failureMessage(failure, intl, figures) })
+    else navigate("/")
+  }
+  return (
+    <Button look="quiet" icon="signOut" onPress={() => void leave()}>
+      <FormattedMessage {...messages.signOut} />
+    </Button>
+  )
+}
+
+function PhoneHead() {
+  const intl = useIntl()
+  const { amountsHidden, toggleAmounts } = useInterfaceState()
+  return (
+    <header className="phone-head">
+      <AppLink to="/app" className="wordmark">
+        {productName}
+      </AppLink>
+      <IconButton
+        icon={amountsHidden ? "eyeClosed" : "eye"}
+        label={intl.formatMessage(amountsHidden ? messages.show : messages.hide)}
+        onPress={toggleAmounts}
+      />
+    </header>
+  )
+}
+
+function PhoneBar() {
+  const intl = useIntl()
+  const isCurrent = useIsCurrent()
+  const [isOpen, setOpen] = useState(false)
+  const { email } = useSession()
+  return (
+    <div className="phone-bar">
+      <nav aria-label={intl.formatMessage(messages.navigation)}>
+        <ul>
+          {destinations
+            .filter(({ isInBar }) => isInBar)
+            .map((destination) => (
+              <li key={destination.to}>
+                <AppLink to={destination.to} className="phone-bar-item" isCurrent={isCurrent(destination)}>
+                  <Icon name={destination.icon} />
+                  <FormattedMessage {...destination.name} />
+                </AppLink>
+              </li>
+            ))}
+          <li>
+            <button
+              type="button"
+              className="phone-bar-item"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
+            >
+              <Icon name="menu" />
+              <FormattedMessage {...messages.menu} />
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="drawer-veil">
+        <Modal className="drawer">
+          <Dialog aria-label={intl.formatMessage(messages.menu)} className="drawer-content">
+            <div className="drawer-head">
+              <span className="wordmark">{productName}</span>
+              <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={() => setOpen(false)} />
+            </div>
+            <Navigation onGo={() => setOpen(false)} />
+            <div className="sidebar-foot">
+              <AmountsSwitch />
+              <SignOutButton />
+              <p className="sidebar-email">{email}</p>
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Language, languages } from "../../server/contract/identity.ts"
+
+export interface Place {
+  readonly pathname: string
+  /** With its `?`, or empty. */
+  readonly search: string
+  readonly hash: string
+}
+
+/** What is known about the language of the person who came to an address. */
+export interface LanguageSigns {
+  /** From the profile; `unknown` while the session is still being asked for. */
+  readonly profile: Language | null | "unknown"
+  /** What this browser was last used in. */
+  readonly stored: string | null
+  readonly browser: ReadonlyArray<string>
+  /** The `lang` attribute of the page. */
+  readonly page: string | null
+}
+
+/** In which language an address is to be shown, or to which other address it leads first. */
+export type Resolved =
+  | { readonly kind: "show"; readonly language: Language; readonly base: string }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "wait" }
+
+const isLanguage = (text: string | null | undefined): text is Language => (languages as ReadonlyArray<unknown>).includes(text)
+
+const languageOfTag = (tag: string | null): Language | undefined => {
+  const language = tag?.toLowerCase().split("-")[0]
+  return isLanguage(language) ? language : undefined
+}
+
+/** The address of a page in a language: English bears no prefix. */
+export const baseOf = (language: Language): string => (language === "en" ? "" : `/${language}`)
+
+const isAppPath = (pathname: string): boolean => /^\/app(\/|$)/.test(pathname)
+
+/**
+ * Languages are told by the first part of the path. An English prefix, and one that nobody speaks here, are taken off.
+ * The app area is shown under the prefix of its person's language; the public pages without a prefix as the browser
+ * would have them.
+ */
+export function resolve(place: Place, signs: LanguageSigns): Resolved {
+  const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(place.pathname) ?? []
+  const tail = place.search + place.hash
+  if (isLanguage(first) && first !== "en") return { kind: "show", language: first, base: baseOf(first) }
+  if (/^[a-z]{2}(-[a-z]{2})?$/i.test(first)) return { kind: "redirect", to: (rest || "/") + tail }
+
+  const spoken = signs.browser.map(languageOfTag).find((language) => language !== undefined)
+  const stored = languageOfTag(signs.stored)
+  if (!isAppPath(place.pathname)) {
+    return { kind: "show", language: stored ?? spoken ?? languageOfTag(signs.page) ?? "en", base: "" }
+  }
+  if (signs.profile === "unknown") return { kind: "wait" }
+  const language = signs.profile ?? stored ?? spoken ?? "en"
+  return language === "en"
+    ? { kind: "show", language, base: "" }
+    : { kind: "redirect", to: baseOf(language) + place.pathname + tail }
+}
+
+/** The same page in another language. */
+export function inLanguage(language: Language, place: Place): string {
+  const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(place.pathname) ?? []
+  const pathname = isLanguage(first) ? rest || "/" : place.pathname
+  return baseOf(language) + (pathname === "/" && language !== "en" ? "" : pathname) + place.search + place.hash || "/"
+}

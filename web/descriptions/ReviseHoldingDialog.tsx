@@ -1,0 +1,51 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import { type HoldingView, reviseHolding } from "../../server/contract/holdings.ts"
+import { useSession } from "../api/session.tsx"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { useSubmission } from "../forms/useSubmission.ts"
+import { commonWords } from "../messages/words.ts"
+import { FormDialog } from "../ui/Dialog.tsx"
+import { DescriptionFields } from "./DescriptionFields.tsx"
+import { descriptionOfDraft, draftOfDescription } from "./descriptionForms.ts"
+import { descriptionMessages as messages, updatedNotices } from "./messages.ts"
+
+/** Puts name, opening day, price symbol and details right. Class and currency stay. */
+export function ReviseHoldingDialog({ holding, onClose }: { readonly holding: HoldingView; readonly onClose: () => void }) {
+  const intl = useIntl()
+  const { today } = useSession()
+  const say = useInterfaceState((state) => state.say)
+  const [draft, setDraft] = useState(() => draftOfDescription(holding))
+  const form = useSubmission(
+    reviseHolding,
+    () =>
+      Result.map(descriptionOfDraft(holding.assetClass, draft), (body) => ({
+        params: { holdingId: holding.holdingId },
+        body,
+      })),
+    () => {
+      say({ text: intl.formatMessage(updatedNotices[holding.assetClass]) })
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.reviseTitle)}
+      submitLabel={intl.formatMessage(commonWords.save)}
+      size="wide"
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <DescriptionFields
+        assetClass={holding.assetClass}
+        draft={draft}
+        onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
+        today={today}
+      />
+    </FormDialog>
+  )
+}

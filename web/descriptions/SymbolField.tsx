@@ -1,0 +1,89 @@
+import { use, useState } from "react"
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
+import { FormattedMessage, useIntl } from "react-intl"
+import { searchSymbols } from "../../server/contract/market.ts"
+import { currencies, type Currency } from "../../server/contract/vocabulary.ts"
+import { useQuery } from "../api/useQuery.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { FieldErrorsContext, FieldLabel, FieldNotes } from "../ui/Field.tsx"
+import { descriptionMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly value: string
+  readonly onChange: (symbol: string) => void
+  readonly onCurrency?: (currency: Currency) => void
+}
+
+/** From so many characters on the price series are searched. */
+const searchFrom = 3
+
+/** The symbol under which prices come. A symbol that nobody knows yet may be entered too. */
+export function SymbolField({ value, onChange, onCurrency }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const error = use(FieldErrorsContext)["priceSymbol"]
+  const [isTouched, setTouched] = useState(false)
+  const search = value.trim()
+  const mayAsk = search.length >= searchFrom
+  const { answer, isCurrent } = useQuery(searchSymbols, mayAsk ? { query: { search } } : null)
+  const found = mayAsk && answer ? answer.symbols : []
+  const exact = found.find(({ symbol }) => symbol === search.toUpperCase())
+
+  const choose = (symbol: string) => {
+    onChange(symbol)
+    const currency = found.find((series) => series.symbol === symbol)?.currency
+    const known = currencies.find((one) => one === currency)
+    if (known) onCurrency?.(known)
+  }
+  const hint = exact
+    ? intl.formatMessage(messages.symbolKnown, {
+        currency: exact.currency,
+        first: figures.day(exact.firstOn, "medium"),
+        last: figures.day(exact.lastOn, "medium"),
+      })
+    : mayAsk && isCurrent && isTouched
+      ? intl.formatMessage(messages.symbolUnknown, { symbol: search.toUpperCase() })
+      : intl.formatMessage(messages.symbolHint)
+
+  return (
+    <ComboBox
+      className="field"
+      name="priceSymbol"
+      inputValue={value}
+      onInputChange={onChange}
+      items={found.map(({ symbol, currency, firstOn, lastOn }) => ({ id: symbol, currency, firstOn, lastOn }))}
+      defaultFilter={() => true}
+      onChange={(key) => key !== null && choose(String(key))}
+      onBlur={() => setTouched(true)}
+      allowsCustomValue
+      allowsEmptyCollection={mayAsk}
+      isRequired
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      menuTrigger="input"
+    >
+      <FieldLabel isRequired>{intl.formatMessage(messages.symbol)}</FieldLabel>
+      <Input className="field-input" autoComplete="off" />
+      <FieldNotes description={hint} {...(error === undefined ? {} : { error })} />
+      <Popover className="popover list-popover" offset={4}>
+        <ListBox<{ id: string; currency: string; firstOn: string; lastOn: string }>
+          className="listbox"
+          renderEmptyState={() => (
+            <p className="listbox-empty">
+              <FormattedMessage {...(isCurrent ? messages.noSymbol : messages.searching)} />
+            </p>
+          )}
+        >
+          {({ id, currency, firstOn, lastOn }) => (
+            <ListBoxItem id={id} textValue={id} className="listbox-item">
+              <span>{id}</span>
+              <span className="soft fine">
+                {currency} · {figures.day(firstOn, "month")} – {figures.day(lastOn, "month")}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,51 @@
+import { addDays, type CalendarDate, dayNumber } from "../../server/contract/vocabulary.ts"
+import type { Language } from "../../server/contract/identity.ts"
+
+/** Days of a family in Europe are written day first, in English too. */
+const localeOf: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr", it: "it", es: "es" }
+
+export type DayStyle = "long" | "medium" | "dayOfMonth" | "month" | "year"
+
+const options: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  long: { day: "numeric", month: "long", year: "numeric" },
+  medium: { day: "numeric", month: "short", year: "numeric" },
+  dayOfMonth: { day: "numeric", month: "short" },
+  month: { month: "short", year: "numeric" },
+  year: { year: "numeric" },
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A calendar day in the words of the language. It has no zone, so it is the same day everywhere. */
+export function formatDay(day: string, language: Language, style: DayStyle = "long"): string {
+  const key = `${language} ${style}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { ...options[style], timeZone: "UTC" })
+  formatters.set(key, formatter)
+  return formatter.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A moment in the reader's own zone. */
+export const formatMoment = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant))
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0")
+
+/** The same day so many months before, or the last one of that month where it is shorter. */
+export function monthsBefore(day: string, months: number): CalendarDate {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number)
+  const count = year * 12 + (month - 1) - months
+  const then = { year: Math.floor(count / 12), month: (count % 12) + 1 }
+  return `${then.year}-${twoDigits(then.month)}-${twoDigits(Math.min(date, daysIn(then)))}` as CalendarDate
+}
+
+const daysIn = ({ year, month }: { readonly year: number; readonly month: number }): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** The last day of the month, quarter or year that ended before this day. */
+export function endBefore(day: string, span: "month" | "quarter" | "year"): CalendarDate {
+  const [year = 0, month = 1] = day.split("-").map(Number)
+  const first = span === "year" ? 1 : span === "month" ? month : month - ((month - 1) % 3)
+  return addDays(`${year}-${twoDigits(first)}-01`, -1)
+}
+
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)

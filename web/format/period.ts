@@ -1,0 +1,35 @@
+import { type CalendarDate, earliestDay } from "../../server/contract/vocabulary.ts"
+import { endBefore, monthsBefore } from "./days.ts"
+
+export const periods = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "Max"] as const
+export type Period = (typeof periods)[number]
+
+export const isPeriod = (text: string | null): text is Period => (periods as ReadonlyArray<string | null>).includes(text)
+
+/**
+ * The day at whose end a period begins: what changed since then is the change of the period. The year to date begins
+ * with the end of the year before. `Max` has no such day: it reaches back to the first fact.
+ */
+export function startOfPeriod(period: Period, on: string): CalendarDate | null {
+  const start = startByCalendar(period, on)
+  return start !== null && start < earliestDay ? null : start
+}
+
+function startByCalendar(period: Period, on: string): CalendarDate | null {
+  switch (period) {
+    case "1M":
+      return monthsBefore(on, 1)
+    case "3M":
+      return monthsBefore(on, 3)
+    case "YTD":
+      return endBefore(on, "year")
+    case "1Y":
+      return monthsBefore(on, 12)
+    case "3Y":
+      return monthsBefore(on, 36)
+    case "5Y":
+      return monthsBefore(on, 60)
+    case "Max":
+      return null
+  }
+}

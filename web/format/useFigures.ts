@@ -1,0 +1,62 @@
+import { useMemo } from "react"
+import { useIntl } from "react-intl"
+import type { Language, NumberFormat } from "../../server/contract/identity.ts"
+import { useIdentity } from "../api/session.tsx"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { type DayStyle, formatDay, formatMoment } from "./days.ts"
+import { cents, formatDecimal, formatPercent, formatTick, type Places, pricePlaces, unitPlaces } from "./numberFormat.ts"
+
+export type Sign = "negative" | "signed"
+
+/** Every way in which a figure or a day is written for the person who looks, hidden amounts included. */
+export interface Figures {
+  readonly language: Language
+  readonly numberFormat: NumberFormat
+  readonly amountsHidden: boolean
+  /** `CHF 1'234.50` */
+  readonly money: (amount: string, currency: string, sign?: Sign) => string
+  /** The same without the currency, which must then stand beside it. */
+  readonly amount: (amount: string, sign?: Sign, places?: Places) => string
+  /** The price of one unit. Known to everybody, so it is never hidden. */
+  readonly price: (amount: string, currency: string) => string
+  readonly units: (units: string) => string
+  readonly percent: (percent: string, sign?: Sign) => string
+  readonly day: (day: string, style?: DayStyle) => string
+  readonly moment: (instant: string) => string
+  readonly tick: (value: number) => string
+}
+
+export const hiddenAmount = "\u2022\u2022\u2022\u2022\u2022\u2022"
+const space = "\u00a0"
+
+export function figuresOf(language: Language, numberFormat: NumberFormat, amountsHidden: boolean): Figures {
+  const amount: Figures["amount"] = (plain, sign, places = cents) =>
+    amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, places, sign)
+  return {
+    language,
+    numberFormat,
+    amountsHidden,
+    amount,
+    money: (plain, currency, sign) => `${currency}${space}${amount(plain, sign)}`,
+    price: (plain, currency) => `${currency}${space}${formatDecimal(plain, numberFormat, pricePlaces)}`,
+    units: (plain) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces)),
+    percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 1, max: 2 }, sign),
+    day: (day, style) => formatDay(day, language, style),
+    moment: (instant) => formatMoment(instant, language),
+    tick: (value) => (amountsHidden ? "" : formatTick(value, language, numberFormat)),
+  }
+}
+
+export function useFigures(): Figures {
+  const { state } = useIdentity()
+  const language = useIntl().locale as Language
+  const amountsHidden = useInterfaceState((state) => state.amountsHidden)
+  const numberFormat = "session" in state ? state.session.preferences.numberFormat : usualFormat(language)
+  return useMemo(() => figuresOf(language, numberFormat, amountsHidden), [language, numberFormat, amountsHidden])
+}
+
+/** How numbers are usually written by people who set their browser so; offered until they choose. */
+export function usualFormat(language: Language, locales: ReadonlyArray<string> = navigator.languages): NumberFormat {
+  if (locales.some((locale) => /-(CH|LI)$/i.test(locale))) return "swiss"
+  return language === "en" ? "angloAmerican" : "continental"
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import { Form } from "react-aria-components"
+import { Button } from "../ui/Button.tsx"
+import { FieldErrorsContext } from "../ui/Field.tsx"
+import type { Submission } from "./useSubmission.ts"
+
+interface Props {
+  readonly submission: Submission
+  readonly submitLabel: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** A form that stands in the page itself. */
+export function PageForm({ submission, submitLabel, className, children }: Props) {
+  const { errors, problem, isRunning, submit } = submission
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid='true']")
+    if (Object.keys(errors).length > 0 && wrong) wrong.focus()
+    else if (problem) alert.current?.focus()
+  }, [errors, problem])
+  return (
+    <FieldErrorsContext value={errors}>
+      <Form
+        ref={form}
+        className={className}
+        validationBehavior="aria"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isRunning) submit()
+        }}
+      >
+        {children}
+        <div role="alert" ref={alert} tabIndex={-1} className="dialog-problem">
+          {problem}
+        </div>
+        <Button type="submit" look="primary" isPending={isRunning}>
+          {submitLabel}
+        </Button>
+      </Form>
+    </FieldErrorsContext>
+  )
+}

@@ -1,0 +1,95 @@
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { type Language, languages, type NumberFormat, type Preferences } from "../../server/contract/identity.ts"
+import { currencies, type Currency } from "../../server/contract/vocabulary.ts"
+import { languageNames } from "../app/LanguageSwitch.tsx"
+import { figuresOf } from "../format/useFigures.ts"
+import { ChoiceField, SelectField } from "../ui/Field.tsx"
+import "./PreferenceFields.css"
+
+const messages = {
+  language: defineMessage({ id: "preferences.language", defaultMessage: "Language", description: "Field" }),
+  baseCurrency: defineMessage({ id: "preferences.baseCurrency", defaultMessage: "Base currency", description: "Field" }),
+  baseCurrencyHint: defineMessage({
+    id: "preferences.baseCurrencyHint",
+    defaultMessage: "All totals are converted to it, at the rate of the day.",
+    description: "Below the field base currency",
+  }),
+  numberFormat: defineMessage({ id: "preferences.numberFormat", defaultMessage: "Number format", description: "Field" }),
+  preview: defineMessage({ id: "preferences.preview", defaultMessage: "This is how it will look", description: "Above a sample amount and date" }),
+  angloAmerican: defineMessage({
+    id: "preferences.angloAmerican",
+    defaultMessage: "Anglo-American",
+    description: "Number format 1,234,567.89",
+  }),
+  continental: defineMessage({
+    id: "preferences.continental",
+    defaultMessage: "Continental European",
+    description: "Number format 1.234.567,89",
+  }),
+  swiss: defineMessage({ id: "preferences.swiss", defaultMessage: "Swiss", description: "Number format 1'234'567.89" }),
+}
+
+export type FigurePreferences = Pick<Preferences, "language" | "baseCurrency" | "numberFormat">
+
+interface Props {
+  readonly draft: FigurePreferences
+  readonly today: string
+  readonly onChange: (changed: Partial<FigurePreferences>) => void
+}
+
+const sample = "1234567.89"
+
+/** Language, base currency and number format, with an amount and a date as they would then be written. */
+export function PreferenceFields({ draft, today, onChange }: Props) {
+  const intl = useIntl()
+  const currencyNames = new Intl.DisplayNames(intl.locale, { type: "currency" })
+  const formatNames: Record<NumberFormat, string> = {
+    angloAmerican: intl.formatMessage(messages.angloAmerican),
+    continental: intl.formatMessage(messages.continental),
+    swiss: intl.formatMessage(messages.swiss),
+  }
+  const preview = figuresOf(draft.language, draft.numberFormat, false)
+  return (
+    <>
+      <div className="field-row">
+        <SelectField<Language>
+          name="language"
+          label={intl.formatMessage(messages.language)}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          value={draft.language}
+          onChange={(language) => onChange({ language })}
+          isRequired
+        />
+        <SelectField<Currency>
+          name="baseCurrency"
+          label={intl.formatMessage(messages.baseCurrency)}
+          description={intl.formatMessage(messages.baseCurrencyHint)}
+          options={currencies.map((value) => ({ value, label: value, note: currencyNames.of(value) ?? "" }))}
+          value={draft.baseCurrency}
+          onChange={(baseCurrency) => onChange({ baseCurrency })}
+          isRequired
+        />
+      </div>
+      <ChoiceField<NumberFormat>
+        name="numberFormat"
+        label={intl.formatMessage(messages.numberFormat)}
+        layout="column"
+        options={(Object.keys(formatNames) as NumberFormat[]).map((value) => ({
+          value,
+          label: formatNames[value],
+          note: figuresOf(draft.language, value, false).amount(sample),
+        }))}
+        value={draft.numberFormat}
+        onChange={(numberFormat) => onChange({ numberFormat })}
+        isRequired
+      />
+      <div className="preview" aria-live="polite">
+        <span className="fine soft">
+          <FormattedMessage {...messages.preview} />
+        </span>
+        <span className="preview-amount figure">{preview.money(sample, draft.baseCurrency)}</span>
+        <span>{preview.day(today)}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Result } from "effect"
+import { useCallback, useState } from "react"
+import { useIntl } from "react-intl"
+import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
+import type { Failure, RequestOf } from "../api/call.ts"
+import { useCommand } from "../api/useCommand.ts"
+import { exampleOf } from "../format/numberFormat.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { failureMessage } from "../problems/failureMessage.ts"
+import { reasonMessage } from "../problems/reasonMessage.ts"
+import type { FieldErrors } from "../ui/Field.tsx"
+
+/** What a form found wrong with its fields before it sent anything: stable reasons, by the fields' names. */
+export type FieldReasons = Readonly<Record<string, string>>
+
+export interface Submission {
+  readonly errors: FieldErrors
+  readonly problem: string | undefined
+  readonly isRunning: boolean
+  readonly submit: () => void
+}
+
+interface Options<Request, Answer> {
+  /** What is to be sent, or the fields that cannot be sent as they are. */
+  readonly request: () => Result.Result<Request, FieldReasons>
+  readonly send: (request: Request) => Promise<Result.Result<Answer, Failure>>
+  readonly onDone: (answer: Answer) => void
+  /** Names of fields that differ from the last part of the contract's path. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+const nothingWrong: FieldErrors = {}
+
+/** The sending of a form: what is wrong with which field, why it was refused, whether it is under way. */
+export function useSending<Request, Answer>({ request, send, onDone, fields = {} }: Options<Request, Answer>): Submission {
+  const intl = useIntl()
+  const figures = useFigures()
+  const [wrong, setWrong] = useState<{ readonly errors: FieldErrors; readonly problem: string | undefined }>({
+    errors: nothingWrong,
+    problem: undefined,
+  })
+  const [isRunning, setRunning] = useState(false)
+
+  const sentences = (reasons: FieldReasons): FieldErrors =>
+    Object.fromEntries(
+      Object.entries(reasons).map(([field, reason]) => [
+        field,
+        reasonMessage(reason, intl, exampleOf(figures.numberFormat)),
+      ]),
+    )
+
+  const submit = async () => {
+    const made = request()
+    if (Result.isFailure(made)) return setWrong({ errors: sentences(made.failure), problem: undefined })
+    setRunning(true)
+    const answer = await send(made.success)
+    setRunning(false)
+    if (Result.isSuccess(answer)) {
+      setWrong({ errors: nothingWrong, problem: undefined })
+      return onDone(answer.success)
+    }
+    setWrong({
+      errors: sentences(reasonsOf(answer.failure, fields)),
+      problem: failureMessage(answer.failure, intl, figures),
+    })
+  }
+  return { ...wrong, isRunning, submit: () => void submit() }
+}
+
+/** The same for one command of the contract. */
+export function useSubmission<E extends Endpoint>(
+  endpoint: E,
+  request: () => Result.Result<RequestOf<E>, FieldReasons>,
+  onDone: (answer: AnswerOf<E>) => void,
+  fields: Readonly<Record<string, string>> = {},
+): Submission {
+  const { run } = useCommand(endpoint)
+  return useSending({ request, send: run, onDone, fields })
+}
+
+/** The server names fields by their path, such as `body.entry.consideration.amount`; a form knows `consideration`. */
+function reasonsOf(failure: Failure, fields: Readonly<Record<string, string>>): FieldReasons {
+  if (failure.kind !== "problem") return {}
+  return Object.fromEntries(
+    (failure.problem.errors ?? []).map(({ field, reason }) => [fields[field] ?? fieldOf(field), reason]),
+  )
+}
+
+const wrappers = new Set(["body", "entry", "details", "preferences"])
+const fieldOf = (path: string): string => path.split(".").find((part) => !wrappers.has(part)) ?? path
+
+/** Fields that hold a text each, as typed. */
+export function useDraft<Draft extends object>(initial: () => Draft) {
+  const [draft, setDraft] = useState(initial)
+  const change = useCallback(
+    <Name extends keyof Draft>(name: Name) =>
+      (value: Draft[Name]) =>
+        setDraft((now) => ({ ...now, [name]: value })),
+    [],
+  )
+  return { draft, change, setDraft }
+}

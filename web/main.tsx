@@ -1,0 +1,15 @@
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import "@fontsource-variable/source-serif-4/opsz.css"
+import "@fontsource-variable/source-sans-3/wght.css"
+import "./ui/styles/tokens.css"
+import "./ui/styles/base.css"
+import { App } from "./app/App.tsx"
+
+const root = document.getElementById("root")
+if (!root) throw new Error("index.html has no root element")
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

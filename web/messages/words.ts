@@ -1,0 +1,178 @@
+import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { HoldingFigures } from "../../server/contract/holdings.ts"
+import type { AccountType, AssetClass, DeliveryReason, EntryOf, Instrument } from "../../server/contract/vocabulary.ts"
+import type { Period } from "../format/period.ts"
+
+type Words<Value extends string> = Readonly<Record<Value, TypedMessageDescriptor>>
+
+/*
+ * The words that stand for the values of the contract: one word for one thing, wherever it is said.
+ */
+
+export const assetClassNames: Words<AssetClass> = {
+  security: defineMessage({ id: "class.security", defaultMessage: "Securities", description: "Asset class" }),
+  account: defineMessage({ id: "class.account", defaultMessage: "Accounts", description: "Asset class" }),
+}
+
+export const accountTypeNames: Words<AccountType> = {
+  cash: defineMessage({ id: "accountType.cash", defaultMessage: "Cash", description: "Type of account" }),
+  checking: defineMessage({ id: "accountType.checking", defaultMessage: "Checking", description: "Type of account" }),
+  savings: defineMessage({ id: "accountType.savings", defaultMessage: "Savings", description: "Type of account" }),
+  time_deposit: defineMessage({
+    id: "accountType.timeDeposit",
+    defaultMessage: "Time deposit",
+    description: "Type of account",
+  }),
+  demand_deposit: defineMessage({
+    id: "accountType.demandDeposit",
+    defaultMessage: "Demand deposit",
+    description: "Type of account",
+  }),
+  loan: defineMessage({ id: "accountType.loan", defaultMessage: "Loan", description: "Type of account" }),
+}
+
+export const instrumentNames: Words<Instrument> = {
+  stock: defineMessage({ id: "instrument.stock", defaultMessage: "Stock", description: "Kind of security" }),
+  bond: defineMessage({ id: "instrument.bond", defaultMessage: "Bond", description: "Kind of security" }),
+  etf: defineMessage({ id: "instrument.etf", defaultMessage: "ETF", description: "Kind of security" }),
+  fund: defineMessage({ id: "instrument.fund", defaultMessage: "Fund", description: "Kind of security" }),
+  other: defineMessage({ id: "instrument.other", defaultMessage: "Other security", description: "Kind of security" }),
+}
+
+export const deliveryReasonNames: Words<DeliveryReason> = {
+  opening: defineMessage({
+    id: "delivery.opening",
+    defaultMessage: "Opening position",
+    description: "Why units came without money: they were there when recording began",
+  }),
+  gift: defineMessage({ id: "delivery.gift", defaultMessage: "Gift", description: "Why units came or went" }),
+  inheritance: defineMessage({
+    id: "delivery.inheritance",
+    defaultMessage: "Inheritance",
+    description: "Why units came or went",
+  }),
+  transfer: defineMessage({ id: "delivery.transfer", defaultMessage: "Transfer", description: "Why units came or went" }),
+  loss: defineMessage({ id: "delivery.loss", defaultMessage: "Loss", description: "Why units came or went" }),
+  other: defineMessage({ id: "delivery.other", defaultMessage: "Other reason", description: "Why units came or went" }),
+}
+
+export const sideNames: Words<EntryOf<"Trade">["side"]> = {
+  buy: defineMessage({ id: "trade.buy", defaultMessage: "Buy", description: "Kind of trade" }),
+  sell: defineMessage({ id: "trade.sell", defaultMessage: "Sell", description: "Kind of trade" }),
+}
+
+export const directionNames: Words<EntryOf<"Delivery">["direction"]> = {
+  in: defineMessage({ id: "delivery.in", defaultMessage: "In", description: "Units come in without money" }),
+  out: defineMessage({ id: "delivery.out", defaultMessage: "Out", description: "Units go out without money" }),
+}
+
+export const cashFlowNames: Words<EntryOf<"CashFlow">["kind"]> = {
+  dividend: defineMessage({ id: "cashFlow.dividend", defaultMessage: "Dividend", description: "Kind of income" }),
+  interest: defineMessage({ id: "cashFlow.interest", defaultMessage: "Interest", description: "Kind of income" }),
+}
+
+export const basisNames: Words<HoldingFigures["basis"]> = {
+  quoted: defineMessage({
+    id: "basis.quoted",
+    defaultMessage: "Quoted price",
+    description: "What the value of a holding was read from",
+  }),
+  appraised: defineMessage({
+    id: "basis.appraised",
+    defaultMessage: "Valuation",
+    description: "What the value of a holding was read from: somebody's opinion",
+  }),
+  balance: defineMessage({
+    id: "basis.balance",
+    defaultMessage: "Balance",
+    description: "What the value of a holding was read from: the statement",
+  }),
+  cost: defineMessage({
+    id: "basis.cost",
+    defaultMessage: "At cost",
+    description: "What the value of a holding was read from: no price is known, so what it had cost",
+  }),
+  none: defineMessage({
+    id: "basis.none",
+    defaultMessage: "Nothing known",
+    description: "What the value of a holding was read from: nothing is known on that day",
+  }),
+}
+
+export const costMethodNames: Words<"average" | "fifo"> = {
+  average: defineMessage({
+    id: "costMethod.average",
+    defaultMessage: "Moving average",
+    description: "How the cost of units sold is found",
+  }),
+  fifo: defineMessage({
+    id: "costMethod.fifo",
+    defaultMessage: "First in, first out",
+    description: "How the cost of units sold is found",
+  }),
+}
+
+export const periodNames: Words<Period> = {
+  "1M": defineMessage({ id: "period.1M", defaultMessage: "1M", description: "Button: one month, as short as can be" }),
+  "3M": defineMessage({ id: "period.3M", defaultMessage: "3M", description: "Button: three months" }),
+  YTD: defineMessage({ id: "period.YTD", defaultMessage: "YTD", description: "Button: year to date" }),
+  "1Y": defineMessage({ id: "period.1Y", defaultMessage: "1Y", description: "Button: one year" }),
+  "3Y": defineMessage({ id: "period.3Y", defaultMessage: "3Y", description: "Button: three years" }),
+  "5Y": defineMessage({ id: "period.5Y", defaultMessage: "5Y", description: "Button: five years" }),
+  Max: defineMessage({ id: "period.Max", defaultMessage: "Max", description: "Button: since the first fact" }),
+}
+
+/** The same in full, for the button's accessible name. */
+export const periodDescriptions: Words<Period> = {
+  "1M": defineMessage({ id: "period.1M.long", defaultMessage: "1 month", description: "Period" }),
+  "3M": defineMessage({ id: "period.3M.long", defaultMessage: "3 months", description: "Period" }),
+  YTD: defineMessage({ id: "period.YTD.long", defaultMessage: "Year to date", description: "Period" }),
+  "1Y": defineMessage({ id: "period.1Y.long", defaultMessage: "1 year", description: "Period" }),
+  "3Y": defineMessage({ id: "period.3Y.long", defaultMessage: "3 years", description: "Period" }),
+  "5Y": defineMessage({ id: "period.5Y.long", defaultMessage: "5 years", description: "Period" }),
+  Max: defineMessage({ id: "period.Max.long", defaultMessage: "Since the beginning", description: "Period" }),
+}
+
+/** Where a change is told: "over 1 year", "since the beginning". */
+export const periodPhrases: Words<Period> = {
+  "1M": defineMessage({ id: "period.1M.over", defaultMessage: "over 1 month", description: "Follows a change" }),
+  "3M": defineMessage({ id: "period.3M.over", defaultMessage: "over 3 months", description: "Follows a change" }),
+  YTD: defineMessage({ id: "period.YTD.over", defaultMessage: "since the turn of the year", description: "Follows a change" }),
+  "1Y": defineMessage({ id: "period.1Y.over", defaultMessage: "over 1 year", description: "Follows a change" }),
+  "3Y": defineMessage({ id: "period.3Y.over", defaultMessage: "over 3 years", description: "Follows a change" }),
+  "5Y": defineMessage({ id: "period.5Y.over", defaultMessage: "over 5 years", description: "Follows a change" }),
+  Max: defineMessage({ id: "period.Max.over", defaultMessage: "since the beginning", description: "Follows a change" }),
+}
+
+/** Words on buttons and labels that stand in many places. */
+export const commonWords = {
+  cancel: defineMessage({ id: "common.cancel", defaultMessage: "Cancel", description: "Button: closes a window, nothing is done" }),
+  close: defineMessage({ id: "common.close", defaultMessage: "Close", description: "Button: closes a window" }),
+  save: defineMessage({ id: "common.save", defaultMessage: "Save", description: "Button" }),
+  retry: defineMessage({ id: "common.retry", defaultMessage: "Retry", description: "Button: asks the server again" }),
+  undo: defineMessage({ id: "common.undo", defaultMessage: "Undo", description: "Button in a notice: takes back what was just done" }),
+  more: defineMessage({ id: "common.more", defaultMessage: "More actions", description: "Button that opens a menu" }),
+  loading: defineMessage({ id: "common.loading", defaultMessage: "Loading…", description: "Read aloud while figures are under way" }),
+  requiredNote: defineMessage({
+    id: "common.requiredNote",
+    defaultMessage: "Fields marked with * are required.",
+    description: "At the top of a form",
+  }),
+  optional: defineMessage({ id: "common.optional", defaultMessage: "Optional", description: "Hint below a field" }),
+  notAvailable: defineMessage({
+    id: "common.notAvailable",
+    defaultMessage: "not available",
+    description: "In place of a figure that cannot be stated",
+  }),
+  reason: defineMessage({ id: "common.reason", defaultMessage: "Reason", description: "Field: why something is taken back" }),
+  currency: defineMessage({ id: "common.currency", defaultMessage: "Currency", description: "Field or column" }),
+  portfolio: defineMessage({ id: "common.portfolio", defaultMessage: "Portfolio", description: "Field or column" }),
+  total: defineMessage({ id: "common.total", defaultMessage: "Total", description: "Last row of a table" }),
+  day: defineMessage({ id: "common.day", defaultMessage: "Day", description: "Field or column: a calendar day" }),
+  assets: defineMessage({ id: "common.assets", defaultMessage: "Assets", description: "Everything owned" }),
+  debts: defineMessage({ id: "common.debts", defaultMessage: "Debts", description: "Everything owed" }),
+  netWorth: defineMessage({ id: "common.netWorth", defaultMessage: "Net worth", description: "Assets less debts" }),
+  value: defineMessage({ id: "common.value", defaultMessage: "Value", description: "What a holding is worth" }),
+  name: defineMessage({ id: "common.name", defaultMessage: "Name", description: "Field or column" }),
+  units: defineMessage({ id: "common.units", defaultMessage: "Units", description: "Number of shares held" }),
+}

@@ -1,0 +1,122 @@
+import { defineMessage } from "react-intl"
+
+export const holdingMessages = {
+  valueOn: defineMessage<{ readonly day: string }>({
+    id: "holding.valueOn",
+    defaultMessage: "Value on {day}",
+    description: "Above the large figure of a holding",
+  }),
+  ownedValue: defineMessage<{ readonly percent: string }>({
+    id: "holding.ownedValue",
+    defaultMessage: "Of this, {percent} belong to the portfolio",
+    description: "Below the large figure when the holding is shared with outsiders; followed by the amount",
+  }),
+  inBase: defineMessage({ id: "holding.inBase", defaultMessage: "In the base currency", description: "Name of a figure" }),
+  noRate: defineMessage({ id: "holding.noRate", defaultMessage: "no exchange rate known", description: "In place of an amount" }),
+  units: defineMessage({ id: "holding.units", defaultMessage: "Units", description: "Name of a figure" }),
+  price: defineMessage({ id: "holding.price", defaultMessage: "Price of a unit", description: "Name of a figure" }),
+  priceFrom: defineMessage<{ readonly day: string; readonly source: string }>({
+    id: "holding.priceFrom",
+    defaultMessage: "{day}, {source}",
+    description: "Below a price: its day and where it comes from",
+  }),
+  priceOn: defineMessage<{ readonly day: string; readonly days: number }>({
+    id: "holding.priceAge",
+    defaultMessage: "{days, plural, =0 {of the day} one {# day old} other {# days old}}, {day}",
+    description: "Below a price: its age and day",
+  }),
+  basis: defineMessage({ id: "holding.valuedBy", defaultMessage: "Valued by", description: "Name of a figure: what the value was read from" }),
+  statedOn: defineMessage<{ readonly day: string; readonly days: number }>({
+    id: "holding.statedOn",
+    defaultMessage: "{days, plural, =0 {of the day} one {# day old} other {# days old}}, {day}",
+    description: "Below what a value was read from: age and day of the statement or valuation",
+  }),
+  share: defineMessage({ id: "holding.share", defaultMessage: "Share of the portfolio", description: "Name of a figure" }),
+  income: defineMessage({ id: "holding.income", defaultMessage: "Income so far, gross", description: "Name of a figure" }),
+  incomeTax: defineMessage<{ readonly amount: string }>({
+    id: "holding.incomeTax",
+    defaultMessage: "{amount} tax withheld",
+    description: "Below the figure income",
+  }),
+  gains: defineMessage({ id: "holding.gains", defaultMessage: "Cost and gain", description: "Heading" }),
+  gainsNote: defineMessage({
+    id: "holding.gainsNote",
+    defaultMessage:
+      "By both methods of finding the cost of what was sold. Fees are in the cost of a purchase and off the proceeds of a sale; income stands beside the gain.",
+    description: "Below the heading cost and gain",
+  }),
+  method: defineMessage({ id: "holding.method", defaultMessage: "Method", description: "Column" }),
+  cost: defineMessage({ id: "holding.cost", defaultMessage: "Cost of what is held", description: "Column" }),
+  unrealised: defineMessage({ id: "holding.unrealised", defaultMessage: "Unrealised gain", description: "Column" }),
+  realised: defineMessage({ id: "holding.realised", defaultMessage: "Realised gain", description: "Column" }),
+  preferred: defineMessage({ id: "holding.preferred", defaultMessage: "your choice", description: "Tag beside the cost method chosen in the settings" }),
+  lots: defineMessage({ id: "holding.lots", defaultMessage: "Open lots", description: "Heading: purchases not yet sold, first in first out" }),
+  acquiredOn: defineMessage({ id: "holding.acquiredOn", defaultMessage: "Acquired", description: "Column" }),
+  history: defineMessage({ id: "holding.history", defaultMessage: "Value history", description: "Name of the chart" }),
+  tabs: defineMessage({ id: "holding.tabs", defaultMessage: "About this holding", description: "Name of the list of tabs" }),
+  overview: defineMessage({ id: "holding.tab.overview", defaultMessage: "Overview", description: "Tab" }),
+  trades: defineMessage({ id: "holding.tab.trades", defaultMessage: "Trades", description: "Tab: entries of a security" }),
+  balances: defineMessage({ id: "holding.tab.balances", defaultMessage: "Balance updates", description: "Tab: entries of an account" }),
+  notes: defineMessage({ id: "holding.tab.notes", defaultMessage: "Notes", description: "Tab" }),
+  all: defineMessage({ id: "holding.tab.history", defaultMessage: "History", description: "Tab: everything that was recorded, void or not" }),
+  noEntries: defineMessage({ id: "holding.noEntries", defaultMessage: "Nothing recorded yet", description: "Title of an empty list" }),
+  noTradesText: defineMessage({
+    id: "holding.noTradesText",
+    defaultMessage:
+      "Trades, dividends and splits will stand here. Begin with a trade, or with an opening position if you do not know them all.",
+    description: "Empty list of entries",
+  }),
+  noBalancesText: defineMessage({
+    id: "holding.noBalancesText",
+    defaultMessage: "Balances from your statements will stand here, as many or as few as you like.",
+    description: "Empty list of entries",
+  }),
+  noNotesText: defineMessage({
+    id: "holding.noNotesText",
+    defaultMessage: "What you want to remember about this holding.",
+    description: "Empty list of notes",
+  }),
+  entry: defineMessage({ id: "holding.entry", defaultMessage: "Entry", description: "Column" }),
+  kind: defineMessage({ id: "holding.kind", defaultMessage: "Kind", description: "Column" }),
+  recordedAt: defineMessage({ id: "holding.recordedAt", defaultMessage: "Recorded", description: "Column: when the product learned of it" }),
+  fees: defineMessage<{ readonly amount: string }>({
+    id: "holding.fees",
+    defaultMessage: "{amount} fees",
+    description: "Below a trade",
+  }),
+  historyNote: defineMessage({
+    id: "holding.historyNote",
+    defaultMessage: "Everything ever recorded here, newest first. What was taken back is struck through and counts no more.",
+    description: "Below the tab history",
+  }),
+  voidedBecause: defineMessage<{ readonly reason: string }>({
+    id: "holding.voidedBecause",
+    defaultMessage: "Void: {reason}",
+    description: "Below an entry that was taken back",
+  }),
+  replacedBy: defineMessage({ id: "holding.replacedBy", defaultMessage: "See the correction", description: "Link to the entry that stands in the place of a wrong one" }),
+  replaces: defineMessage({ id: "holding.replaces", defaultMessage: "Corrects an earlier entry", description: "Link to the wrong entry" }),
+  removedNote: defineMessage({
+    id: "holding.removedNote",
+    defaultMessage: "This holding was deleted and counts on no day.",
+    description: "At the top of the page",
+  }),
+  closedNote: defineMessage<{ readonly day: string }>({
+    id: "holding.closedNote",
+    defaultMessage: "This holding was closed on {day}.",
+    description: "At the top of the page",
+  }),
+  notYetOpen: defineMessage<{ readonly day: string }>({
+    id: "holding.notYetOpen",
+    defaultMessage: "Held only since {day}: on the chosen day it did not exist yet.",
+    description: "At the top of the page",
+  }),
+  back: defineMessage({ id: "holding.back", defaultMessage: "Back to the list", description: "Link, when a holding does not exist" }),
+  title: defineMessage({ id: "holding.title", defaultMessage: "Holding", description: "Title while the name is not known" }),
+  noHistory: defineMessage({
+    id: "holding.noHistory",
+    defaultMessage: "No historical price data available",
+    description: "In place of the chart",
+  }),
+  details: defineMessage({ id: "holding.details", defaultMessage: "Details", description: "Heading" }),
+}

@@ -1,0 +1,26 @@
+import type { HoldingView } from "../../../server/contract/holdings.ts"
+
+/** Which holdings are looked at. Lives in the address, so that figures elsewhere lead to what they are made of. */
+export interface Filters {
+  readonly portfolioId: string | null
+  readonly currency: string | null
+  readonly basis: string | null
+  readonly withClosed: boolean
+  readonly withRemoved: boolean
+}
+
+export const filtersOf = (params: URLSearchParams): Filters => ({
+  portfolioId: params.get("portfolio"),
+  currency: params.get("currency"),
+  basis: params.get("basis"),
+  withClosed: params.get("closed") === "shown",
+  withRemoved: params.get("removed") === "shown",
+})
+
+/** From the day of its closing on a holding counts no more. */
+export const isClosed = ({ closedOn }: HoldingView, on: string): boolean => closedOn !== null && closedOn <= on
+
+export const isShown = (holding: HoldingView, filters: Filters, on: string): boolean =>
+  (filters.currency === null || holding.currency === filters.currency) &&
+  (filters.basis === null || holding.figures.basis === filters.basis) &&
+  (filters.withClosed || !isClosed(holding, on))

@@ -1,0 +1,55 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { removeStake, type StakeView } from "../../../server/contract/portfolios.ts"
+import { useInterfaceState } from "../../app/interfaceState.ts"
+import { descriptionMessages } from "../../descriptions/messages.ts"
+import { useSubmission } from "../../forms/useSubmission.ts"
+import { commonWords } from "../../messages/words.ts"
+import { FormDialog } from "../../ui/Dialog.tsx"
+import { TextField } from "../../ui/Field.tsx"
+import { portfolioMessages as messages } from "./messages.ts"
+
+/** Takes back a stake that was recorded by mistake. */
+export function RemoveStakeDialog({ stake, onClose }: { readonly stake: StakeView; readonly onClose: () => void }) {
+  const intl = useIntl()
+  const say = useInterfaceState((state) => state.say)
+  const [reason, setReason] = useState("")
+  const form = useSubmission(
+    removeStake,
+    () =>
+      Result.succeed({
+        params: { stakeId: stake.stakeId },
+        body: { reason: reason.trim() === "" ? null : reason.trim() },
+      }),
+    () => {
+      say({ text: intl.formatMessage(messages.stakeRemoved) })
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.removeStakeTitle)}
+      submitLabel={intl.formatMessage(messages.removeStake)}
+      look="danger"
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <p className="soft">
+        <FormattedMessage {...messages.removeStakeText} />
+      </p>
+      <TextField
+        name="reason"
+        label={intl.formatMessage(commonWords.reason)}
+        description={intl.formatMessage(descriptionMessages.reasonOptional)}
+        value={reason}
+        onChange={setReason}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

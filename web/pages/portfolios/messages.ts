@@ -1,0 +1,102 @@
+import { defineMessage } from "react-intl"
+
+export const portfolioMessages = {
+  title: defineMessage({ id: "portfolios.title", defaultMessage: "Portfolios", description: "Title" }),
+  create: defineMessage({ id: "portfolios.create", defaultMessage: "Create portfolio", description: "Button and title" }),
+  name: defineMessage({ id: "portfolios.name", defaultMessage: "Title", description: "Field: name of the portfolio" }),
+  nameHint: defineMessage({
+    id: "portfolios.nameHint",
+    defaultMessage: "A person, a company, a foundation: in whose name things are held.",
+    description: "Below the field title",
+  }),
+  created: defineMessage({ id: "portfolios.created", defaultMessage: "Portfolio created successfully", description: "Notice" }),
+  updated: defineMessage({ id: "portfolios.updated", defaultMessage: "Portfolio updated successfully", description: "Notice" }),
+  deleted: defineMessage({ id: "portfolios.deleted", defaultMessage: "Portfolio deleted successfully", description: "Notice" }),
+  rename: defineMessage({ id: "portfolios.rename", defaultMessage: "Rename", description: "Menu and title" }),
+  remove: defineMessage({ id: "portfolios.remove", defaultMessage: "Delete", description: "Menu and button" }),
+  removeTitle: defineMessage<{ readonly title: string }>({
+    id: "portfolios.removeTitle",
+    defaultMessage: "Delete {title}?",
+    description: "Title",
+  }),
+  removeText: defineMessage({
+    id: "portfolios.removeText",
+    defaultMessage: "Only an empty portfolio can be deleted. Its history stays and it can be restored.",
+    description: "In the window that deletes a portfolio",
+  }),
+  typeName: defineMessage<{ readonly title: string }>({
+    id: "portfolios.typeName",
+    defaultMessage: "Type {title} to confirm",
+    description: "Field: the name has to be typed before the portfolio is deleted",
+  }),
+  nameMismatch: defineMessage({
+    id: "portfolios.nameMismatch",
+    defaultMessage: "Portfolio name doesn't match",
+    description: "Field error",
+  }),
+  restore: defineMessage({ id: "portfolios.restore", defaultMessage: "Restore", description: "Button" }),
+  removedOnes: defineMessage({ id: "portfolios.removedOnes", defaultMessage: "Deleted portfolios", description: "Heading" }),
+  structure: defineMessage({ id: "portfolios.structure", defaultMessage: "Who holds what", description: "Heading of the tree" }),
+  structureNote: defineMessage<{ readonly day: string }>({
+    id: "portfolios.structureNote",
+    defaultMessage: "On {day}. A portfolio that several others hold stands below each of them; its net worth is its own, in full.",
+    description: "Below the heading of the tree",
+  }),
+  holds: defineMessage<{ readonly percent: string }>({
+    id: "portfolios.holds",
+    defaultMessage: "{percent} held",
+    description: "Beside a portfolio in the tree: how much of it the one above holds",
+  }),
+  holdings: defineMessage<{ readonly count: number }>({
+    id: "portfolios.holdings",
+    defaultMessage: "{count, plural, =0 {no holdings} one {# holding} other {# holdings}}",
+    description: "Beside a portfolio in the tree",
+  }),
+  stakes: defineMessage({ id: "portfolios.stakes", defaultMessage: "Stakes", description: "Heading: who holds how much of what, by date" }),
+  stakesNote: defineMessage({
+    id: "portfolios.stakesNote",
+    defaultMessage: "Each holds from its day until the next of the same two portfolios. A stake of 0 % ends it.",
+    description: "Below the heading stakes",
+  }),
+  noStakes: defineMessage({
+    id: "portfolios.noStakes",
+    defaultMessage: "No portfolio holds a part of another yet.",
+    description: "In place of the list of stakes",
+  }),
+  needTwo: defineMessage({
+    id: "portfolios.needTwo",
+    defaultMessage: "Relationships need at least 2 portfolios.",
+    description: "In place of the list of stakes",
+  }),
+  recordStake: defineMessage({ id: "portfolios.recordStake", defaultMessage: "Record stake", description: "Button and title" }),
+  stakeRecorded: defineMessage({ id: "portfolios.stakeRecorded", defaultMessage: "The stake is recorded.", description: "Notice" }),
+  owner: defineMessage({ id: "portfolios.owner", defaultMessage: "Owner", description: "Field and column: the portfolio that holds" }),
+  child: defineMessage({ id: "portfolios.child", defaultMessage: "Holds a part of", description: "Field and column: the portfolio that is held" }),
+  percent: defineMessage({ id: "portfolios.percent", defaultMessage: "Stake", description: "Field and column: a percentage" }),
+  from: defineMessage({ id: "portfolios.from", defaultMessage: "From", description: "Field and column: the first day" }),
+  removeStake: defineMessage({ id: "portfolios.removeStake", defaultMessage: "Take back", description: "Menu and button: a stake recorded by mistake" }),
+  removeStakeTitle: defineMessage({ id: "portfolios.removeStakeTitle", defaultMessage: "Take this stake back?", description: "Title" }),
+  removeStakeText: defineMessage({
+    id: "portfolios.removeStakeText",
+    defaultMessage:
+      "For a stake that was recorded by mistake: it holds on no day any more. A stake that ended is recorded as 0 % from the day it ended.",
+    description: "In the window that takes a stake back",
+  }),
+  stakeRemoved: defineMessage({ id: "portfolios.stakeRemoved", defaultMessage: "The stake is taken back.", description: "Notice" }),
+  takenBack: defineMessage({ id: "portfolios.takenBack", defaultMessage: "taken back", description: "Tag of a stake" }),
+  emptyTitle: defineMessage({ id: "portfolios.emptyTitle", defaultMessage: "No portfolio yet", description: "Title of an empty list" }),
+  emptyText: defineMessage({
+    id: "portfolios.emptyText",
+    defaultMessage: "Everything you record is held in the name of a portfolio: a person, a company, a pot of money.",
+    description: "Empty list",
+  }),
+  history: defineMessage({ id: "portfolio.history", defaultMessage: "Net worth history", description: "Name of the chart" }),
+  heading: defineMessage<{ readonly day: string }>({
+    id: "portfolio.heading",
+    defaultMessage: "Net worth on {day}, with what it holds of others",
+    description: "Above the large figure",
+  }),
+  ownHoldings: defineMessage({ id: "portfolio.ownHoldings", defaultMessage: "Held directly", description: "Heading" }),
+  noHoldings: defineMessage({ id: "portfolio.noHoldings", defaultMessage: "Nothing is held directly in this portfolio.", description: "In place of the list" }),
+  unknown: defineMessage({ id: "portfolio.unknown", defaultMessage: "This portfolio does not exist.", description: "In place of the page" }),
+}

@@ -1,0 +1,154 @@
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { readMarketStatus } from "../../../server/contract/market.ts"
+import { useSession } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { daysBetween } from "../../format/days.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { FigureTable } from "../../ui/FigureTable.tsx"
+import { Section } from "../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+
+const messages = {
+  series: defineMessage({ id: "market.series", defaultMessage: "What your figures use", description: "Heading" }),
+  seriesNote: defineMessage({
+    id: "market.seriesNote",
+    defaultMessage:
+      "A day without a price or rate takes the last one before it. An older one is not wrong, but it is old: import newer files, or wait for the next update.",
+    description: "Below the heading",
+  }),
+  symbol: defineMessage({ id: "market.symbol", defaultMessage: "Series", description: "Column" }),
+  kind: defineMessage({ id: "market.kind", defaultMessage: "Kind", description: "Column" }),
+  price: defineMessage({ id: "market.price", defaultMessage: "Price", description: "Kind of series" }),
+  rate: defineMessage({ id: "market.rate", defaultMessage: "Exchange rate for 1 EUR", description: "Kind of series" }),
+  from: defineMessage({ id: "market.from", defaultMessage: "From", description: "Column: first day" }),
+  to: defineMessage({ id: "market.to", defaultMessage: "To", description: "Column: last day" }),
+  age: defineMessage({ id: "market.age", defaultMessage: "Age", description: "Column" }),
+  days: defineMessage<{ readonly days: number }>({
+    id: "market.days",
+    defaultMessage: "{days, plural, =0 {today} one {# day} other {# days}}",
+    description: "Age of a price or rate",
+  }),
+  source: defineMessage({ id: "market.source", defaultMessage: "Source", description: "Column" }),
+  emptyTitle: defineMessage({ id: "market.emptyTitle", defaultMessage: "No series in use", description: "Title" }),
+  emptyText: defineMessage({
+    id: "market.emptyText",
+    defaultMessage: "As soon as a holding is quoted, or kept in another currency than yours, its prices and rates stand here.",
+    description: "Empty list",
+  }),
+  fetches: defineMessage({ id: "market.fetches", defaultMessage: "Last updates", description: "Heading" }),
+  provider: defineMessage({ id: "market.provider", defaultMessage: "Provider", description: "Column" }),
+  attempted: defineMessage({ id: "market.attempted", defaultMessage: "Tried", description: "Column: when" }),
+  outcome: defineMessage({ id: "market.outcome", defaultMessage: "Outcome", description: "Column" }),
+  taken: defineMessage({ id: "market.taken", defaultMessage: "New figures taken", description: "Outcome of an update" }),
+  unchanged: defineMessage({ id: "market.unchanged", defaultMessage: "Nothing new", description: "Outcome of an update" }),
+  failed: defineMessage({ id: "market.failed", defaultMessage: "Failed", description: "Outcome of an update" }),
+  noFetches: defineMessage({ id: "market.noFetches", defaultMessage: "No update has run yet.", description: "In place of the list" }),
+}
+
+/** How old the prices and rates are that the figures use, and how the last updates went. */
+export function MarketStatus() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { today } = useSession()
+  const status = useQuery(readMarketStatus, {})
+  return (
+    <Answered query={status} skeleton={<Skeleton lines={6} />}>
+      {({ series, fetches }) => (
+        <div className="market">
+          {series.length === 0 ? (
+            <EmptyState title={intl.formatMessage(messages.emptyTitle)} text={intl.formatMessage(messages.emptyText)} />
+          ) : (
+            <Section title={intl.formatMessage(messages.series)} note={intl.formatMessage(messages.seriesNote)}>
+              <FigureTable
+                label={intl.formatMessage(messages.series)}
+                rows={series}
+                keyOf={({ kind, symbol, currency }) => `${kind} ${symbol} ${currency}`}
+                columns={[
+                  {
+                    id: "symbol",
+                    header: intl.formatMessage(messages.symbol),
+                    isRowHeader: true,
+                    sortBy: ({ symbol }) => symbol,
+                    cell: ({ symbol }) => symbol,
+                  },
+                  {
+                    id: "kind",
+                    header: intl.formatMessage(messages.kind),
+                    sortBy: ({ kind }) => kind,
+                    cell: ({ kind, currency }) => (
+                      <>
+                        <FormattedMessage {...messages[kind]} />
+                        {kind === "price" && `, ${currency}`}
+                      </>
+                    ),
+                  },
+                  {
+                    id: "from",
+                    header: intl.formatMessage(messages.from),
+                    cell: ({ firstOn }) => figures.day(firstOn, "medium"),
+                  },
+                  {
+                    id: "to",
+                    header: intl.formatMessage(messages.to),
+                    sortBy: ({ lastOn }) => lastOn,
+                    cell: ({ lastOn }) => figures.day(lastOn, "medium"),
+                  },
+                  {
+                    id: "age",
+                    header: intl.formatMessage(messages.age),
+                    kind: "figure",
+                    sortBy: ({ lastOn }) => String(Math.max(0, daysBetween(lastOn, today))),
+                    cell: ({ lastOn }) => (
+                      <FormattedMessage {...messages.days} values={{ days: Math.max(0, daysBetween(lastOn, today)) }} />
+                    ),
+                  },
+                  {
+                    id: "source",
+                    header: intl.formatMessage(messages.source),
+                    cell: ({ source }) => source,
+                  },
+                ]}
+              />
+            </Section>
+          )}
+          <Section title={intl.formatMessage(messages.fetches)}>
+            {fetches.length === 0 ? (
+              <p className="soft">
+                <FormattedMessage {...messages.noFetches} />
+              </p>
+            ) : (
+              <FigureTable
+                label={intl.formatMessage(messages.fetches)}
+                rows={fetches}
+                keyOf={({ provider, attemptedAt }) => `${provider} ${attemptedAt}`}
+                columns={[
+                  {
+                    id: "provider",
+                    header: intl.formatMessage(messages.provider),
+                    isRowHeader: true,
+                    cell: ({ provider }) => provider,
+                  },
+                  {
+                    id: "attempted",
+                    header: intl.formatMessage(messages.attempted),
+                    cell: ({ attemptedAt }) => figures.moment(attemptedAt),
+                  },
+                  {
+                    id: "outcome",
+                    header: intl.formatMessage(messages.outcome),
+                    cell: ({ outcome, error }) => (
+                      <>
+                        <FormattedMessage {...messages[outcome]} />
+                        {error && <span className="table-sub">{error}</span>}
+                      </>
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </Section>
+        </div>
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,90 @@
+import { defineMessage, type IntlShape } from "react-intl"
+import type { ProblemCode } from "../../server/contract/problem.ts"
+import type { Failure } from "../api/call.ts"
+import type { Figures } from "../format/useFigures.ts"
+import { refusalMessage } from "./refusalMessage.ts"
+
+const messages = {
+  unreachable: defineMessage({
+    id: "failure.unreachable",
+    defaultMessage: "The server does not answer. Check your connection and try again: nothing you typed is lost.",
+    description: "No answer came from the server",
+  }),
+  behind: defineMessage({
+    id: "failure.behind",
+    defaultMessage: "What was last recorded is still being worked out. Try again in a moment.",
+    description: "The server's figures have not caught up yet",
+  }),
+  unreadable: defineMessage({
+    id: "failure.unreadable",
+    defaultMessage: "The server speaks another version of this product. Reload the page.",
+    description: "The answer could not be understood",
+  }),
+  malformed: defineMessage({
+    id: "failure.malformed",
+    defaultMessage: "Something here cannot be accepted as it is. Please check the marked fields.",
+    description: "The server found fields malformed; each is explained beside it",
+  }),
+  notSignedIn: defineMessage({
+    id: "failure.notSignedIn",
+    defaultMessage: "Your session has ended. Sign in again; nothing you typed is lost.",
+    description: "The session expired",
+  }),
+  forbidden: defineMessage({
+    id: "failure.forbidden",
+    defaultMessage: "You may not do this.",
+    description: "The server forbids it",
+  }),
+  notFound: defineMessage({
+    id: "failure.notFound",
+    defaultMessage: "This does not exist, or it is not yours to see.",
+    description: "The server does not know it",
+  }),
+  tooLarge: defineMessage({
+    id: "failure.tooLarge",
+    defaultMessage: "This is too long. Shorten the text and try again.",
+    description: "The request was too large",
+  }),
+  tooManyRequests: defineMessage({
+    id: "failure.tooManyRequests",
+    defaultMessage: "Too many requests at once. Wait a moment and try again.",
+    description: "Rate limit",
+  }),
+  internal: defineMessage({
+    id: "failure.internal",
+    defaultMessage: "Something broke on the server. Nothing was recorded. Try again, and tell us if it stays.",
+    description: "Error 500",
+  }),
+  unavailable: defineMessage({
+    id: "failure.unavailable",
+    defaultMessage: "The product cannot be reached just now. Try again in a moment: nothing is recorded twice.",
+    description: "Error 503",
+  }),
+}
+
+/** Says in a sentence or two why there is no answer, and what helps. */
+export function failureMessage(failure: Failure, intl: IntlShape, figures: Figures): string {
+  if (failure.kind !== "problem") return intl.formatMessage(messages[failure.kind])
+  const { code, refusal, names } = failure.problem
+  if (refusal) return refusalMessage(refusal, { intl, figures, names: names ?? {} })
+  return intl.formatMessage(messageOf(code))
+}
+
+function messageOf(code: ProblemCode) {
+  switch (code) {
+    case "malformed":
+    case "refused":
+    case "conflict":
+      return messages.malformed
+    case "unsupportedMediaType":
+    case "internal":
+      return messages.internal
+    case "notSignedIn":
+    case "forbidden":
+    case "notFound":
+    case "tooLarge":
+    case "tooManyRequests":
+    case "unavailable":
+      return messages[code]
+  }
+}

@@ -1,0 +1,110 @@
+import { defineMessage, type IntlShape } from "react-intl"
+
+const messages = {
+  missing: defineMessage({
+    id: "reason.missing",
+    defaultMessage: "This is required.",
+    description: "Field error: nothing was entered",
+  }),
+  decimal: defineMessage<{ readonly example: string }>({
+    id: "reason.decimal",
+    defaultMessage: "Enter a number, for example {example}.",
+    description: "Field error: not a number in the person's number format",
+  }),
+  count: defineMessage({
+    id: "reason.count",
+    defaultMessage: "Enter a whole number from 1 to 1000000.",
+    description: "Field error: one side of a split",
+  }),
+  date: defineMessage({
+    id: "reason.date",
+    defaultMessage: "Enter a day.",
+    description: "Field error: not a day of the calendar",
+  }),
+  dateRange: defineMessage({
+    id: "reason.dateRange",
+    defaultMessage: "Choose a day after 1900.",
+    description: "Field error: the day lies too far back or ahead",
+  }),
+  negative: defineMessage({
+    id: "reason.negative",
+    defaultMessage: "Enter 0 or more.",
+    description: "Field error: an amount that cannot be negative",
+  }),
+  percent: defineMessage({
+    id: "reason.percent",
+    defaultMessage: "Enter a percentage from 0 to 100.",
+    description: "Field error: percentage out of range",
+  }),
+  notPositive: defineMessage({
+    id: "reason.notPositive",
+    defaultMessage: "Enter a quantity above 0.",
+    description: "Field error: quantity is zero or negative",
+  }),
+  text: defineMessage({
+    id: "reason.text",
+    defaultMessage: "This text contains characters that cannot be kept. Please type it again.",
+    description: "Field error: control characters in a text",
+  }),
+  tooLong: defineMessage({
+    id: "reason.tooLong",
+    defaultMessage: "This text is too long.",
+    description: "Field error: text too long",
+  }),
+  symbol: defineMessage({
+    id: "reason.symbol",
+    defaultMessage: "Use capital letters, digits and the signs . : = ^ _ - only.",
+    description: "Field error: price symbol",
+  }),
+  isin: defineMessage({
+    id: "reason.isin",
+    defaultMessage: "This is not a valid ISIN: two letters, nine letters or digits, and a check digit that fits.",
+    description: "Field error: ISIN",
+  }),
+  email: defineMessage({
+    id: "reason.email",
+    defaultMessage: "Please enter a valid email address",
+    description: "Field error: e-mail address",
+  }),
+  passwordShort: defineMessage({
+    id: "reason.passwordShort",
+    defaultMessage: "Choose a password of at least 12 characters.",
+    description: "Field error: password too short",
+  }),
+  passwordLong: defineMessage({
+    id: "reason.passwordLong",
+    defaultMessage: "Choose a password of at most 256 characters.",
+    description: "Field error: password too long",
+  }),
+  malformed: defineMessage({
+    id: "reason.malformed",
+    defaultMessage: "This cannot be accepted as it is. Please check it.",
+    description: "Field error of any other kind",
+  }),
+}
+
+const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof typeof messages, "decimal">]>> = {
+  missing: messages.missing,
+  "count.malformed": messages.count,
+  notInteger: messages.count,
+  "date.malformed": messages.date,
+  "date.outOfRange": messages.dateRange,
+  "money.negative": messages.negative,
+  "percent.outOfRange": messages.percent,
+  "quantity.notPositive": messages.notPositive,
+  "text.malformed": messages.text,
+  "text.notTrimmed": messages.text,
+  "text.tooLong": messages.tooLong,
+  tooLong: messages.tooLong,
+  "symbol.malformed": messages.symbol,
+  "isin.malformed": messages.isin,
+  "email.malformed": messages.email,
+  "password.tooShort": messages.passwordShort,
+  "password.tooLong": messages.passwordLong,
+}
+
+/** What a field's reason means to the person who filled it in. `example` shows a number in their format. */
+export function reasonMessage(reason: string, intl: IntlShape, example: string): string {
+  if (reason === "decimal.malformed") return intl.formatMessage(messages.decimal, { example })
+  return intl.formatMessage(messageOfReason[reason] ?? messages.malformed)
+}

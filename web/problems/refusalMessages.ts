@@ -1,0 +1,201 @@
+import { defineMessage } from "react-intl"
+
+type Day = { readonly day: string }
+
+/** Why something was refused and what to do next, one sentence or two for every refusal there is. */
+export const refusalMessages = {
+  commandIdReused: defineMessage({
+    id: "refusal.commandIdReused",
+    defaultMessage: "This was already sent with other contents. Close this window and look at what is recorded.",
+    description: "Refusal: the same request id was used for something else",
+  }),
+  dayInFuture: defineMessage<Day>({
+    id: "refusal.dayInFuture",
+    defaultMessage: "A fact cannot be dated later than today. Choose {day} or an earlier day.",
+    description: "Refusal: the date lies in the future; day is the latest one allowed",
+  }),
+  emailAlreadyUsed: defineMessage({
+    id: "refusal.emailAlreadyUsed",
+    defaultMessage: "There is already an account with this e-mail address. Sign in instead, or use another address.",
+    description: "Refusal at sign-up",
+  }),
+  signInRefused: defineMessage({
+    id: "refusal.signInRefused",
+    defaultMessage: "The e-mail address or the password is wrong. Please check both.",
+    description: "Refusal at sign-in; which of the two is wrong is not said",
+  }),
+  tooManyAttempts: defineMessage<{ readonly seconds: number }>({
+    id: "refusal.tooManyAttempts",
+    defaultMessage:
+      "Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.",
+    description: "Refusal: too many sign-in attempts",
+  }),
+  idAlreadyUsed: defineMessage({
+    id: "refusal.idAlreadyUsed",
+    defaultMessage:
+      "This is already recorded, with other contents. Close this window, look at what is recorded, and correct it there.",
+    description: "Refusal: the id stands for something recorded before, probably an earlier attempt of the same form",
+  }),
+  portfolioNotFound: defineMessage({
+    id: "refusal.portfolioNotFound",
+    defaultMessage: "This portfolio does not exist. Reload the page and choose another.",
+    description: "Refusal: unknown portfolio",
+  }),
+  portfolioIsRemoved: defineMessage<{ readonly title: string }>({
+    id: "refusal.portfolioIsRemoved",
+    defaultMessage: "The portfolio {title} is removed. Restore it first, or choose another.",
+    description: "Refusal: the portfolio was removed",
+  }),
+  portfolioNotEmpty: defineMessage<{
+    readonly title: string
+    readonly holdings: number
+    readonly stakes: number
+  }>({
+    id: "refusal.portfolioNotEmpty",
+    defaultMessage:
+      "The portfolio {title} still has {holdings, plural, =0 {no holdings} one {# holding} other {# holdings}} and {stakes, plural, =0 {no stakes} one {# stake} other {# stakes}}. Remove these first.",
+    description: "Refusal: only an empty portfolio can be removed",
+  }),
+  stakeNotFound: defineMessage({
+    id: "refusal.stakeNotFound",
+    defaultMessage: "This stake does not exist. Reload the page to see the stakes as they are now.",
+    description: "Refusal: unknown stake",
+  }),
+  stakeAlreadyStated: defineMessage<Day>({
+    id: "refusal.stakeAlreadyStated",
+    defaultMessage: "There is already a stake of these two portfolios from {day}. Remove it first, or choose another day.",
+    description: "Refusal: two stakes of the same owner and child on one day",
+  }),
+  stakeInItself: defineMessage({
+    id: "refusal.stakeInItself",
+    defaultMessage: "A portfolio cannot hold a stake in itself. Choose another owner or another portfolio.",
+    description: "Refusal: owner and child are the same",
+  }),
+  stakesFormCycle: defineMessage<Day & { readonly path: string }>({
+    id: "refusal.stakesFormCycle",
+    defaultMessage:
+      "On {day} the stakes would form a circle: {path}. Choose another owner, or take one of these stakes back first.",
+    description: "Refusal: path lists the titles of the portfolios in the circle, joined by arrows",
+  }),
+  stakesExceedWhole: defineMessage<
+    Day & { readonly child: string; readonly total: string; readonly stakes: string }
+  >({
+    id: "refusal.stakesExceedWhole",
+    defaultMessage:
+      "On {day} the owners would together hold {total} of {child}: {stakes}. Enter a smaller share, or reduce another stake first.",
+    description: "Refusal: more than 100 % handed out; stakes lists each owner with its percentage",
+  }),
+  holdingNotFound: defineMessage({
+    id: "refusal.holdingNotFound",
+    defaultMessage: "This holding does not exist. Reload the page to see the holdings as they are now.",
+    description: "Refusal: unknown holding",
+  }),
+  holdingIsRemoved: defineMessage({
+    id: "refusal.holdingIsRemoved",
+    defaultMessage: "This holding is removed. Restore it first.",
+    description: "Refusal: nothing can be recorded on a removed holding",
+  }),
+  holdingIsClosed: defineMessage<Day>({
+    id: "refusal.holdingIsClosed",
+    defaultMessage: "This holding was closed on {day}. Reopen it first.",
+    description: "Refusal: the holding is closed",
+  }),
+  classIsFixed: defineMessage<{ readonly assetClass: string }>({
+    id: "refusal.classIsFixed",
+    defaultMessage: "This holding belongs to the class {assetClass}, which cannot be changed. Open a new holding instead.",
+    description: "Refusal: the asset class of a holding stays",
+  }),
+  entryNotForClass: defineMessage<{ readonly assetClass: string }>({
+    id: "refusal.entryNotForClass",
+    defaultMessage: "This cannot be recorded on a holding of the class {assetClass}. Choose another kind of entry.",
+    description: "Refusal: for example a trade on an account",
+  }),
+  priceSymbolNotForClass: defineMessage<{ readonly assetClass: string }>({
+    id: "refusal.priceSymbolNotForClass",
+    defaultMessage: "A holding of the class {assetClass} is not valued by a quoted price. Leave the price symbol empty.",
+    description: "Refusal: an account has no price",
+  }),
+  entryBeforeOpening: defineMessage<Day>({
+    id: "refusal.entryBeforeOpening",
+    defaultMessage:
+      "This holding was opened on {day}. Choose that day or a later one, or put the opening day right first.",
+    description: "Refusal: the entry is dated before the holding was opened",
+  }),
+  entryAfterClosing: defineMessage<Day>({
+    id: "refusal.entryAfterClosing",
+    defaultMessage: "This holding was closed on {day}. Choose an earlier day, or reopen the holding first.",
+    description: "Refusal: the entry is dated after the closing",
+  }),
+  openingAfterEntry: defineMessage<Day>({
+    id: "refusal.openingAfterEntry",
+    defaultMessage: "There is an entry on {day} already. Choose that day or an earlier one for the opening.",
+    description: "Refusal: the opening day was moved behind the first entry",
+  }),
+  openingAfterClosing: defineMessage<Day>({
+    id: "refusal.openingAfterClosing",
+    defaultMessage: "This holding was closed on {day}. Choose an earlier opening day.",
+    description: "Refusal: opened after it was closed",
+  }),
+  closingBeforeEntry: defineMessage<Day>({
+    id: "refusal.closingBeforeEntry",
+    defaultMessage: "The last entry is dated {day}. Choose a later day for the closing, or void that entry first.",
+    description: "Refusal: closed before the last entry",
+  }),
+  closingBeforeOpening: defineMessage<Day>({
+    id: "refusal.closingBeforeOpening",
+    defaultMessage: "This holding was opened on {day}. Choose a later day for the closing.",
+    description: "Refusal: closed before it was opened",
+  }),
+  currencyMismatch: defineMessage<{ readonly currency: string }>({
+    id: "refusal.currencyMismatch",
+    defaultMessage: "This holding is kept in {currency}. Enter the amounts in {currency}.",
+    description: "Refusal: amount in another currency than the holding's",
+  }),
+  saleExceedsHolding: defineMessage<Day & { readonly held: string }>({
+    id: "refusal.saleExceedsHolding",
+    defaultMessage:
+      "Sell quantity exceeds holdings: {held} units were held on {day}. Enter that many or fewer, or record the missing purchase first.",
+    description: "Refusal: more units would leave than were held that day, which may be later than the entry itself",
+  }),
+  tooManyUnits: defineMessage<Day>({
+    id: "refusal.tooManyUnits",
+    defaultMessage: "From {day} on more units would be held than can be counted. Check the quantity.",
+    description: "Refusal: a number of units beyond 18 digits",
+  }),
+  alreadyStated: defineMessage<Day>({
+    id: "refusal.alreadyStated",
+    defaultMessage: "There is already one for {day}. Correct that one, or choose another day.",
+    description: "Refusal: one balance, valuation or ownership share a day",
+  }),
+  valuedByQuote: defineMessage<{ readonly symbol: string }>({
+    id: "refusal.valuedByQuote",
+    defaultMessage:
+      "This holding is valued by the quoted price of {symbol}. To value it yourself, take the price symbol off first.",
+    description: "Refusal: a valuation was entered for a quoted security",
+  }),
+  splitChangesNothing: defineMessage({
+    id: "refusal.splitChangesNothing",
+    defaultMessage: "This split leaves the number of units as it is. Enter two different numbers.",
+    description: "Refusal: a split of, say, 1 for 1",
+  }),
+  costOfUnitsOut: defineMessage({
+    id: "refusal.costOfUnitsOut",
+    defaultMessage: "What outgoing units had cost follows from how they came in. Leave their cost at 0.",
+    description: "Refusal: a cost was stated for units delivered out",
+  }),
+  entryNotFound: defineMessage({
+    id: "refusal.entryNotFound",
+    defaultMessage: "This entry does not exist. Reload the page to see the entries as they are now.",
+    description: "Refusal: unknown entry",
+  }),
+  entryIsVoided: defineMessage({
+    id: "refusal.entryIsVoided",
+    defaultMessage: "This entry is already void. Reload the page to see the entries as they are now.",
+    description: "Refusal: the entry was voided before",
+  }),
+  correctionOfAnotherKind: defineMessage({
+    id: "refusal.correctionOfAnotherKind",
+    defaultMessage: "A correction keeps the kind of the entry. Void this one and record the other instead.",
+    description: "Refusal: for example a trade replaced by a dividend",
+  }),
+}

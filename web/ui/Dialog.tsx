@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import { Dialog as AriaDialog, Form, Heading, Modal, ModalOverlay } from "react-aria-components"
+import { FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "../messages/words.ts"
+import { Button, IconButton } from "./Button.tsx"
+import { type FieldErrors, FieldErrorsContext } from "./Field.tsx"
+import "./Dialog.css"
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly size?: "narrow" | "wide"
+}
+
+/** A window over the page. On the phone it comes up from below. Closes by its button or Escape; focus goes back. */
+export function Dialog({ title, onClose, children, size = "narrow" }: DialogProps) {
+  const intl = useIntl()
+  return (
+    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className="dialog-veil">
+      <Modal className={`dialog-modal dialog-${size}`}>
+        <AriaDialog className="dialog">
+          <header className="dialog-head">
+            <Heading slot="title" level={2} className="dialog-title">
+              {title}
+            </Heading>
+            <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={onClose} />
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+interface FormDialogProps extends DialogProps {
+  readonly onSubmit: () => void
+  readonly submitLabel: string
+  readonly look?: "primary" | "danger"
+  readonly errors: FieldErrors
+  /** Why it was not done, and what helps. Announced as soon as it is there. */
+  readonly problem: string | undefined
+  readonly isRunning: boolean
+  readonly hasRequiredFields?: boolean
+}
+
+/** A dialog that owns one command. It stays open, with everything typed, until the command is done or given up. */
+export function FormDialog(props: FormDialogProps) {
+  const { onSubmit, submitLabel, look = "primary", errors, problem, isRunning, hasRequiredFields, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid='true'], [data-invalid] button, [data-invalid] input")
+    if (Object.keys(errors).length > 0 && wrong) wrong.focus()
+    else if (problem) alert.current?.focus()
+  }, [errors, problem])
+
+  return (
+    <Dialog title={props.title} onClose={props.onClose} {...(props.size ? { size: props.size } : {})}>
+      <FieldErrorsContext value={errors}>
+        <Form
+          ref={form}
+          className="dialog-form"
+          validationBehavior="aria"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isRunning) onSubmit()
+          }}
+        >
+          <div className="dialog-fields">
+            {hasRequiredFields !== false && (
+              <p className="fine soft">
+                <FormattedMessage {...commonWords.requiredNote} />
+              </p>
+            )}
+            {children}
+          </div>
+          <div className="dialog-foot">
+            <div role="alert" ref={alert} tabIndex={-1} className="dialog-problem">
+              {problem}
+            </div>
+            <div className="dialog-buttons">
+              <Button onPress={props.onClose}>
+                <FormattedMessage {...commonWords.cancel} />
+              </Button>
+              <Button type="submit" look={look} isPending={isRunning}>
+                {submitLabel}
+              </Button>
+            </div>
+          </div>
+        </Form>
+      </FieldErrorsContext>
+    </Dialog>
+  )
+}
+
+/** Fields that belong beside each other where there is room. */
+export function FieldRow({ children }: { readonly children: ReactNode }) {
+  return <div className="field-row">{children}</div>
+}

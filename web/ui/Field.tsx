@@ -1,0 +1,229 @@
+import { createContext, type ReactNode, use } from "react"
+import {
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Radio,
+  RadioGroup,
+  Select,
+  SelectValue,
+  Text,
+  TextArea as AriaTextArea,
+  TextField as AriaTextField,
+  Button as AriaButton,
+} from "react-aria-components"
+import { Icon } from "./Icon.tsx"
+import "./Field.css"
+
+/** What is wrong with which field, in the words of the person who fills it in. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** A form tells its fields here what was found wrong with them. */
+export const FieldErrorsContext = createContext<FieldErrors>({})
+
+interface FieldProps<Value> {
+  /** The last part of the contract's path, so that a problem finds its field. */
+  readonly name: string
+  readonly label: string
+  readonly description?: ReactNode
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  readonly autoFocus?: boolean
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+interface LabelProps {
+  readonly children: string
+  readonly isRequired?: boolean
+  /** What stands in the field behind the text, for those who cannot see it there. */
+  readonly suffix?: string | undefined
+}
+
+export function FieldLabel({ children, isRequired, suffix }: LabelProps) {
+  return (
+    <Label className="field-label">
+      {children}
+      {suffix && <span className="visually-hidden">, {suffix}</span>}
+      {isRequired && (
+        <span className="field-asterisk" aria-hidden="true">
+          {" *"}
+        </span>
+      )}
+    </Label>
+  )
+}
+
+export function FieldNotes({ description, error }: { readonly description?: ReactNode; readonly error?: string }) {
+  return (
+    <>
+      {description && (
+        <Text slot="description" className="field-description">
+          {description}
+        </Text>
+      )}
+      <FieldError className="field-error">{error}</FieldError>
+    </>
+  )
+}
+
+interface TextFieldProps extends FieldProps<string> {
+  readonly type?: "text" | "email" | "password" | "date" | "search"
+  readonly inputMode?: "decimal" | "numeric" | "text"
+  readonly autoComplete?: string
+  readonly placeholder?: string
+  /** What stands behind the text and belongs to it, such as a currency. */
+  readonly suffix?: string
+  readonly min?: string
+  readonly max?: string
+  readonly maxLength?: number
+  readonly align?: "start" | "end"
+}
+
+export function TextField(props: TextFieldProps) {
+  const { name, label, description, isRequired, suffix, placeholder, min, max, align = "start", ...rest } = props
+  const error = use(FieldErrorsContext)[name]
+  return (
+    <AriaTextField
+      {...withoutUndefined(rest)}
+      name={name}
+      isRequired={isRequired === true}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className="field"
+    >
+      <FieldLabel isRequired={isRequired === true} suffix={suffix}>
+        {label}
+      </FieldLabel>
+      <span className="field-box" data-align={align}>
+        <Input {...withoutUndefined({ placeholder, min, max })} className="field-input" />
+        {suffix && (
+          <span className="field-suffix" aria-hidden="true">
+            {suffix}
+          </span>
+        )}
+      </span>
+      <FieldNotes description={description} {...(error === undefined ? {} : { error })} />
+    </AriaTextField>
+  )
+}
+
+/** A number as the person types it. It stays text until `parseDecimal` has read it: never a JavaScript number. */
+export function DecimalField(props: Omit<TextFieldProps, "type" | "inputMode" | "align">) {
+  return <TextField {...props} inputMode="decimal" autoComplete="off" align="end" />
+}
+
+/** A calendar day. The browser's own field: typed with digits, picked on a phone. */
+export function DayField(props: Omit<TextFieldProps, "type">) {
+  return <TextField min="1900-01-01" {...props} type="date" />
+}
+
+export function TextArea(props: FieldProps<string> & { readonly rows?: number }) {
+  const { name, label, description, isRequired, rows = 3, ...rest } = props
+  const error = use(FieldErrorsContext)[name]
+  return (
+    <AriaTextField
+      {...withoutUndefined(rest)}
+      name={name}
+      isRequired={isRequired === true}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className="field"
+    >
+      <FieldLabel isRequired={isRequired === true}>{label}</FieldLabel>
+      <AriaTextArea className="field-input field-area" rows={rows} />
+      <FieldNotes description={description} {...(error === undefined ? {} : { error })} />
+    </AriaTextField>
+  )
+}
+
+export interface Option<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  readonly note?: string
+}
+
+interface ChoiceProps<Value extends string> extends FieldProps<Value> {
+  readonly options: ReadonlyArray<Option<Value>>
+}
+
+/** One of many. */
+export function SelectField<Value extends string>(props: ChoiceProps<Value> & { readonly placeholder?: string }) {
+  const { name, label, description, isRequired, options, value, onChange, placeholder, ...rest } = props
+  const error = use(FieldErrorsContext)[name]
+  return (
+    <Select
+      {...withoutUndefined({ ...rest, placeholder })}
+      name={name}
+      value={value === "" ? null : value}
+      onChange={(key) => onChange((key ?? "") as Value)}
+      isRequired={isRequired === true}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className="field"
+    >
+      <FieldLabel isRequired={isRequired === true}>{label}</FieldLabel>
+      <AriaButton className="field-input field-select">
+        <SelectValue className="field-select-value">{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
+        <Icon name="chevronDown" size={16} />
+      </AriaButton>
+      <FieldNotes description={description} {...(error === undefined ? {} : { error })} />
+      <Popover className="popover list-popover" offset={4}>
+        <ListBox className="listbox" items={options}>
+          {(option) => (
+            <ListBoxItem id={option.value} textValue={option.label} className="listbox-item">
+              <span>{option.label}</span>
+              {option.note && <span className="soft fine">{option.note}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField<Value extends string>(props: ChoiceProps<Value> & { readonly layout?: "row" | "column" }) {
+  const { name, label, description, isRequired, options, value, onChange, layout = "row", autoFocus, ...rest } = props
+  const error = use(FieldErrorsContext)[name]
+  return (
+    <RadioGroup
+      {...withoutUndefined(rest)}
+      name={name}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+      isRequired={isRequired === true}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      orientation={layout === "row" ? "horizontal" : "vertical"}
+      className="field"
+    >
+      <FieldLabel isRequired={isRequired === true}>{label}</FieldLabel>
+      <div className={`choice choice-${layout}`}>
+        {options.map((option, index) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            className="choice-option"
+            autoFocus={autoFocus === true && (value === option.value || (value === ("" as Value) && index === 0))}
+          >
+            <span className="choice-mark" aria-hidden="true" />
+            <span>
+              {option.label}
+              {option.note && <span className="choice-note">{option.note}</span>}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      <FieldNotes description={description} {...(error === undefined ? {} : { error })} />
+    </RadioGroup>
+  )
+}
+
+/** Optional props of react-aria may be absent but not undefined. */
+export function withoutUndefined<T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,44 @@
+/** Drawn on a grid of 20, with the stroke of the text around them. Decoration: the words beside them say the meaning. */
+const paths = {
+  overview: "M3 16.5h14M3.5 12.5l4-4.5 3.5 3 5-6.5",
+  shares: "M4 16.5v-5M8 16.5V7M12 16.5v-7M16 16.5v-13",
+  accounts: "M3 8.2 10 4l7 4.2M4 8.5h12M5.5 9v6M10 9v6M14.5 9v6M3.5 16.5h13",
+  assets: "M10 3 3 6.5 10 10l7-3.5zM3 10l7 3.5L17 10M3 13.5 10 17l7-3.5",
+  portfolios: "M10 3v4M5 13V10h10v3M10 7v3M3 13h4v4H3zM13 13h4v4h-4zM8 3h4v4H8z",
+  settings: "M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4",
+  menu: "M3 6h14M3 10h14M3 14h14",
+  close: "M5 5l10 10M15 5 5 15",
+  eye: "M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10ZM10 12.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8Z",
+  eyeClosed: "M2.5 8.5S5 12.5 10 12.5s7.5-4 7.5-4M4.6 11.3 3.2 13.6M15.4 11.3l1.4 2.3M8.2 12.6l-.5 2.7M11.8 12.6l.5 2.7",
+  calendar: "M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5",
+  chevronDown: "M5 8l5 5 5-5",
+  chevronRight: "M8 5l5 5-5 5",
+  chart: "M3 16.5h14M3.5 12.5l4-4.5 3.5 3 5-6.5",
+  table: "M3 4.5h14v11H3zM3 8.2h14M3 11.8h14M8.5 4.5v11",
+  plus: "M10 4v12M4 10h12",
+  more: "M4.5 10h.01M10 10h.01M15.5 10h.01",
+  ascending: "M10 15V5M6 9l4-4 4 4",
+  descending: "M10 5v10M6 11l4 4 4-4",
+  note: "M4 3.5h12v9l-4 4H4zM12 16.5v-4h4",
+  caution: "M10 3.2 18 16.5H2zM10 8v4M10 14.2h.01",
+  signOut: "M8 3.5H4v13h4M8.5 10H17M14 7l3 3-3 3",
+  check: "M4 10.5l4 4 8-9",
+  theme: "M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14",
+} as const
+
+export type IconName = keyof typeof paths
+
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" focusable="false">
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={name === "more" ? 2.6 : 1.4}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

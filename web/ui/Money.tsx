@@ -1,0 +1,73 @@
+import { FormattedMessage } from "react-intl"
+import { type Sign, useFigures } from "../format/useFigures.ts"
+import { commonWords } from "../messages/words.ts"
+import "./Money.css"
+
+interface Props {
+  /** Absent where it cannot be stated: then that is said, never a zero. */
+  readonly amount: string | null
+  readonly currency: string
+  readonly sign?: Sign
+}
+
+/** An amount with its currency: the digits line up under one another, and the currency is never left out. */
+export function Money({ amount, currency, sign = "negative" }: Props) {
+  const figures = useFigures()
+  if (amount === null) return <NotAvailable />
+  return (
+    <span className="money figure">
+      <span className="money-currency">{currency}</span>
+      {"\u00a0"}
+      <span>{figures.amount(amount, sign)}</span>
+    </span>
+  )
+}
+
+function NotAvailable() {
+  return (
+    <span className="soft">
+      <FormattedMessage {...commonWords.notAvailable} />
+    </span>
+  )
+}
+
+interface ChangeProps {
+  readonly amount: string | null
+  readonly currency: string
+  /** Absent where there is no whole to compare with. */
+  readonly percent?: string | null
+}
+
+/** A gain or loss: its sign and a triangle say which, colour only adds to them. */
+export function Change({ amount, currency, percent }: ChangeProps) {
+  const figures = useFigures()
+  if (amount === null) return <NotAvailable />
+  const direction = directionOf(amount)
+  return (
+    <span className={`change change-${direction} figure`}>
+      <Triangle direction={direction} />
+      <Money amount={amount} currency={currency} sign="signed" />
+      {percent != null && <span className="change-percent">{figures.percent(percent, "signed")}</span>}
+    </span>
+  )
+}
+
+/** A percentage that rose or fell. */
+export function PercentChange({ percent }: { readonly percent: string }) {
+  const figures = useFigures()
+  return <span className={`change change-${directionOf(percent)} figure`}>{figures.percent(percent, "signed")}</span>
+}
+
+type Direction = "gain" | "loss" | "none"
+
+export const directionOf = (amount: string): Direction =>
+  !/[1-9]/.test(amount) ? "none" : amount.startsWith("-") ? "loss" : "gain"
+
+function Triangle({ direction }: { readonly direction: Direction }) {
+  const points = { gain: "5,1.5 9.5,8.5 0.5,8.5", loss: "0.5,1.5 9.5,1.5 5,8.5", none: "0,4 10,4 10,6 0,6" }[direction]
+  return (
+    <svg className="change-triangle" viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" focusable="false">
+      <polygon points={points} fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import { useLocation } from "wouter"
+import { productName } from "../app/brand.ts"
+import "./Page.css"
+
+interface Props {
+  /** Of the window and, unless `heading` says otherwise, of the page. */
+  readonly title: string
+  readonly heading?: ReactNode
+  /** Above the title: where the page belongs. */
+  readonly above?: ReactNode
+  /** Beside the title: what can be chosen or done here. */
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+let lastShown: string | undefined
+
+/** A page: its title in the window, and the focus on its heading when one comes to it from another page. */
+export function Page({ title, heading, above, tools, children }: Props) {
+  const [pathname] = useLocation()
+  const headline = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = title === productName ? title : `${title} · ${productName}`
+  }, [title])
+  useEffect(() => {
+    if (lastShown !== undefined && lastShown !== pathname) {
+      scrollTo(0, 0)
+      headline.current?.focus({ preventScroll: true })
+    }
+    lastShown = pathname
+  }, [pathname])
+
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div className="page-title">
+          {above}
+          <h1 ref={headline} tabIndex={-1}>
+            {heading ?? title}
+          </h1>
+        </div>
+        {tools && <div className="page-tools">{tools}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly tools?: ReactNode
+  readonly note?: ReactNode
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, tools, note, id, children }: SectionProps) {
+  return (
+    <section className="section" {...(id ? { id } : {})}>
+      <header className="section-head">
+        <h2>{title}</h2>
+        {tools}
+      </header>
+      {note && <p className="section-note">{note}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Figures with their names, side by side. */
+export function Readings({ children }: { readonly children: ReactNode }) {
+  return <dl className="readings">{children}</dl>
+}
+
+export function Reading({ name, note, children }: { readonly name: ReactNode; readonly note?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="reading">
+      <dt>{name}</dt>
+      <dd>
+        <span className="reading-figure">{children}</span>
+        {note && <span className="reading-note">{note}</span>}
+      </dd>
+    </div>
+  )
+}
