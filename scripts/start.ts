@@ -71,7 +71,7 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal): Promise<void
 }
 
 function greet(address: string, { whereabouts }: Installation, { publicUrl, eventstoreUrl }: Settings): void {
-  const log = eventstoreUrl ? `, events in EventStoreDB at ${new URL(eventstoreUrl).host}` : ""
+  const log = eventstoreUrl ? `; events in the EventStoreDB that EVENTSTORE_URL names` : ""
   say(
     [
       "",

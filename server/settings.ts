@@ -149,7 +149,10 @@ const variables = {
   EVENTSTORE_URL: variable({
     meaning: "An EventStoreDB that keeps the event log instead of Postgres: esdb://host:2113?tls=false.",
     allowed: "an address that begins with esdb:// or esdb+discover://",
-    schema: Schema.UndefinedOr(address("esdb:", "esdb+discover:")),
+    // No URL: a cluster is named by several hosts, with commas between them.
+    schema: Schema.UndefinedOr(
+      Schema.String.check(Schema.isPattern(/^esdb(\+discover)?:\/\/[^\s/?#]+(\/?\?\S*)?\/?$/)),
+    ),
   }),
   LOG_LEVEL: variable({
     meaning: "How much the server writes about its work: fatal, error, warn, info, debug or silent.",

@@ -8,8 +8,12 @@ import { clientFolder, projectFolder } from "../../server/settings.ts"
 /** What the client is made of. */
 const sources = ["web", "server/contract", "domain", "vite.config.ts", "package-lock.json"]
 
-/** Builds the web client when something in it changed since it was built. */
+/**
+ * Builds the web client when something in it changed since it was built. Where there is nothing to build it from, as in
+ * the container's image, it came built.
+ */
 export async function buildClient(told: (line: string) => void, ending?: AbortSignal): Promise<void> {
+  if (!existsSync(join(projectFolder, "web"))) return
   const digest = digestOf(sources)
   if (readStamp() === digest) return
   told("Building the web client …")

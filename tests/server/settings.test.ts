@@ -55,6 +55,13 @@ it("takes what is set", () => {
   })
 })
 
+it.each(["esdb://es:2113?tls=false", "esdb://one:2113,two:2113,three:2113?tls=false", "esdb://admin:changeit@es:2113"])(
+  "takes %s as an EventStoreDB",
+  (eventstoreUrl) => {
+    expect(readSettings({ EVENTSTORE_URL: eventstoreUrl })).toMatchObject({ eventstoreUrl })
+  },
+)
+
 it("takes a variable that is set to nothing as not set", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "" })).toEqual(readSettings({}))
 })

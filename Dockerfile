@@ -1,0 +1,30 @@
+# The product without what builds and tests it. Its Postgres and, if wanted, its EventStoreDB are elsewhere:
+# DATABASE_URL has to be set (docker-compose.yml does).
+
+FROM node:24-bookworm-slim AS client
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --omit=dev --omit=optional --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY domain domain
+COPY projections projections
+COPY migrations migrations
+COPY server server
+COPY scripts scripts
+COPY --from=client /app/dist dist
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/healthy.mjs"]
+CMD ["node", "scripts/start.ts"]
