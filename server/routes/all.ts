@@ -14,7 +14,6 @@ import { holdingQueryRoutes } from "./holdingQueries.ts"
 import { holdingRoutes } from "./holdings.ts"
 import { identityRoutes } from "./identity.ts"
 import { marketRoutes } from "./market.ts"
-import { namesIn } from "./names.ts"
 import { netWorthRoutes } from "./netWorth.ts"
 import { operationsRoutes } from "./operations.ts"
 import { portfolioQueryRoutes } from "./portfolioQueries.ts"
@@ -41,7 +40,6 @@ export function allRoutes({ pool, log, projections, identity, now }: RouteSource
     now,
     caughtUp: () => caughtUp(log, projections),
     contentsOf: (householdId, portfolioId) => contentsOf(db, householdId, portfolioId),
-    namesIn: namesIn(db),
   }
   return [
     ...identityRoutes({ identity, now }),

@@ -9,6 +9,7 @@ import type { EventCodec } from "../eventlog/eventCodec.ts"
 import { type EventLog, positionText } from "../eventlog/eventLog.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import type { AskedByPerson, Outcome } from "../http/route.ts"
+import { namesIn } from "./names.ts"
 
 /** What carrying out a command leans on. */
 export interface CommandDependencies {
@@ -21,8 +22,6 @@ export interface CommandDependencies {
     householdId: HouseholdId,
     portfolioId: PortfolioId,
   ) => Promise<{ readonly holdings: number; readonly stakes: number }>
-  /** Titles and names of what a refusal names by id, as far as it is the household's. */
-  readonly namesIn: (householdId: HouseholdId, refusal: Refusal) => Promise<Readonly<Record<string, string>>>
 }
 
 /** An aggregate: its rules, how its events are kept, and under which name. */
@@ -38,7 +37,7 @@ export type Commanded = Pick<AskedByPerson<Endpoint>, "person" | "commandId" | "
 
 /** Carries out what somebody asks for, and answers where in the log it stands. */
 export async function carryOut<State, Command, Event, R extends Refusal>(
-  { log, namesIn }: Pick<CommandDependencies, "log" | "namesIn">,
+  { log }: Pick<CommandDependencies, "log">,
   endpoint: Endpoint,
   { person, commandId, sent }: Commanded,
   { decider, codec, stream, command }: Target<State, Command, Event, R>,
@@ -56,15 +55,16 @@ export async function carryOut<State, Command, Event, R extends Refusal>(
       correlationId: commandId,
     },
   })
-  if (Result.isFailure(handled)) return Result.fail(await refusedWithNames({ namesIn }, person, handled.failure))
+  if (Result.isFailure(handled)) return Result.fail(await refusedWithNames(log, person, handled.failure))
   const { position } = handled.success
   return Result.succeed({ body: { position: position ? positionText(position) : null } })
 }
 
+/** A refusal with the names of what it speaks of. */
 export async function refusedWithNames(
-  { namesIn }: Pick<CommandDependencies, "namesIn">,
+  log: EventLog,
   { householdId }: { readonly householdId: HouseholdId },
   refusal: Refusal,
 ): Promise<Rejection> {
-  return refused(refusal, await namesIn(householdId, refusal))
+  return refused(refusal, await namesIn(log, householdId, refusal))
 }

@@ -16,9 +16,10 @@ import {
 import { holdingCodec } from "../eventlog/eventCodec.ts"
 import { holdingStream } from "../eventlog/streams.ts"
 import { personalRoute, type Route } from "../http/route.ts"
+import { holdingNow } from "./aggregates.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { entryNotInFuture, notInFuture } from "./days.ts"
-import { inStructureTurn, portfolioInUse, portfolioOfHolding } from "./structure.ts"
+import { inStructureTurn, portfolioInUse } from "./structure.ts"
 
 export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, now } = dependencies
@@ -37,7 +38,7 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
       return inStructureTurn(log, person.householdId, async () => {
         const usable = await portfolioInUse(log, person.householdId, body.portfolioId)
-        if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(dependencies, person, usable.failure))
+        if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         return carry(openHolding, asked, { _tag: "OpenHolding", ...params, ...body })
       })
     }),
@@ -58,9 +59,12 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
     personalRoute(restoreHolding, (asked) => {
       const { person, params } = asked
       return inStructureTurn(log, person.householdId, async () => {
-        const portfolioId = await portfolioOfHolding(log, person.householdId, params.holdingId)
-        const usable = portfolioId ? await portfolioInUse(log, person.householdId, portfolioId) : Result.void
-        if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(dependencies, person, usable.failure))
+        const removed = await holdingNow(log, person.householdId, params.holdingId)
+        const usable =
+          removed._tag === "Opened"
+            ? await portfolioInUse(log, person.householdId, removed.opening.portfolioId)
+            : Result.void
+        if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         return carry(restoreHolding, asked, { _tag: "RestoreHolding", ...params })
       })
     }),

@@ -1,27 +1,27 @@
-import type { Kysely } from "kysely"
-import { holdingOf } from "../../projections/holdings/query.ts"
-import type { ReadModels } from "../../projections/readModels.ts"
-import { portfoliosOf } from "../../projections/portfolios/query.ts"
+import type { HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Refusal } from "../contract/problem.ts"
-import type { CommandDependencies } from "./carryOut.ts"
+import type { EventLog } from "../eventlog/eventLog.ts"
+import { holdingNow, portfolioNow } from "./aggregates.ts"
 
-/** Titles and names of what a refusal names by id: a person knows it by them alone. */
-export const namesIn =
-  (db: Kysely<ReadModels>): CommandDependencies["namesIn"] =>
-  async (householdId, refusal) => {
-    if (refusal._tag === "HoldingIdAlreadyUsed") {
-      const holding = await holdingOf(db, householdId, refusal.holdingId)
-      return holding ? { [holding.holding_id]: holding.name } : {}
-    }
-    const ids = new Set(portfoliosNamedIn(refusal))
-    if (ids.size === 0) return {}
-    const portfolios = await portfoliosOf(db, householdId)
-    return Object.fromEntries(
-      portfolios.filter(({ portfolio_id }) => ids.has(portfolio_id)).map((row) => [row.portfolio_id, row.title]),
-    )
+/** Titles and names of what a refusal names by id, as far as it is the household's: people know it by them alone. */
+export async function namesIn(
+  log: EventLog,
+  householdId: HouseholdId,
+  refusal: Refusal,
+): Promise<Readonly<Record<string, string>>> {
+  if (refusal._tag === "HoldingIdAlreadyUsed") {
+    const holding = await holdingNow(log, householdId, refusal.holdingId)
+    return holding._tag === "Opened" ? { [refusal.holdingId]: holding.description.name } : {}
   }
+  const names: Record<string, string> = {}
+  for (const portfolioId of new Set(portfoliosIn(refusal))) {
+    const portfolio = await portfolioNow(log, householdId, portfolioId)
+    if (portfolio._tag === "Created") names[portfolioId] = portfolio.title
+  }
+  return names
+}
 
-function portfoliosNamedIn(refusal: Refusal): ReadonlyArray<string> {
+function portfoliosIn(refusal: Refusal): ReadonlyArray<PortfolioId> {
   switch (refusal._tag) {
     case "PortfolioIdAlreadyUsed":
     case "PortfolioIsRemoved":

@@ -28,7 +28,7 @@ export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Ro
       return inStructureTurn(log, person.householdId, async () => {
         for (const portfolioId of [body.ownerId, body.childId]) {
           const usable = await portfolioInUse(log, person.householdId, portfolioId)
-          if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(dependencies, person, usable.failure))
+          if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         }
         return carry(recordStake, asked, { _tag: "RecordStake", ...params, ...body })
       })

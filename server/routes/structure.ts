@@ -1,20 +1,21 @@
 import { Result } from "effect"
-import { holding } from "../../domain/holding/holding.ts"
-import { portfolio } from "../../domain/portfolio/portfolio.ts"
 import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
-import type { Decider } from "../../domain/shared/decider.ts"
-import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
 import { inTurn } from "../commands/turns.ts"
-import { type EventCodec, holdingCodec, portfolioCodec } from "../eventlog/eventCodec.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
-import { holdingStream, householdStream, portfolioStream } from "../eventlog/streams.ts"
+import { householdStream } from "../eventlog/streams.ts"
+import { portfolioNow } from "./aggregates.ts"
 
 /*
  * What concerns several aggregates of a household at once: a holding is kept in a portfolio, a stake names two. Each
  * aggregate decides for itself alone, so what it cannot see is looked at here, before it decides.
  */
 
-/** One after another within a household, so that no portfolio is removed while something is being put into it. */
+/**
+ * One after another within a household, so that no portfolio is removed while something is being put into it. Holds
+ * among the requests of one process; what another process did in the same moment may slip through, and shows: nothing
+ * is lost, the portfolio can be restored.
+ */
 export const inStructureTurn = <Value>(
   log: EventLog,
   householdId: HouseholdId,
@@ -27,30 +28,11 @@ export async function portfolioInUse(
   householdId: HouseholdId,
   portfolioId: PortfolioId,
 ): Promise<Result.Result<void, PortfolioRefusal>> {
-  const state = await stateOf(log, portfolioStream(householdId, portfolioId), portfolio, portfolioCodec)
-  if (state._tag === "NotCreated") return Result.fail(PortfolioRefusal.cases.PortfolioNotFound.make({ portfolioId }))
-  return state.presence === "removed"
+  const portfolio = await portfolioNow(log, householdId, portfolioId)
+  if (portfolio._tag === "NotCreated") {
+    return Result.fail(PortfolioRefusal.cases.PortfolioNotFound.make({ portfolioId }))
+  }
+  return portfolio.presence === "removed"
     ? Result.fail(PortfolioRefusal.cases.PortfolioIsRemoved.make({ portfolioId }))
     : Result.void
-}
-
-/** Where a holding is kept; absent when there is no such holding. */
-export async function portfolioOfHolding(
-  log: EventLog,
-  householdId: HouseholdId,
-  holdingId: HoldingId,
-): Promise<PortfolioId | undefined> {
-  const state = await stateOf(log, holdingStream(householdId, holdingId), holding, holdingCodec)
-  return state._tag === "NotOpened" ? undefined : state.opening.portfolioId
-}
-
-async function stateOf<State, Event>(
-  log: EventLog,
-  stream: string,
-  { initialState, evolve }: Pick<Decider<State, never, Event, never>, "initialState" | "evolve">,
-  { decode }: EventCodec<Event>,
-): Promise<State> {
-  let state = initialState
-  for await (const recorded of log.readStream(stream)) state = evolve(state, decode(recorded))
-  return state
 }

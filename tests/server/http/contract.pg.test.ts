@@ -1,0 +1,134 @@
+import { Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { openApiPath } from "../../../server/http/methods.ts"
+import { type TestApi, testApi } from "./testApi.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+it("serves every endpoint of the contract, and nothing under /api that the contract does not name", () => {
+  const inContract = endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(inContract).size).toBe(inContract.length)
+  expect([...registeredRoutes(api.server.app.printRoutes({ commonPrefix: false }))].sort()).toEqual(
+    [...inContract, `GET ${openApiPath}`].sort(),
+  )
+})
+
+/** Out of the tree that the framework prints, one node a line, its depth in columns of four. */
+function* registeredRoutes(tree: string): Iterable<string> {
+  const open: Array<string> = []
+  for (const line of tree.split("\n")) {
+    const match = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/u.exec(line)
+    if (!match) continue
+    const [, indent = "", part = "", methods = ""] = match
+    open.length = indent.length / 4
+    open.push(part)
+    const path = open.join("")
+    if (!path.startsWith("/api")) continue
+    for (const method of methods.split(", ")) {
+      if (method !== "" && method !== "HEAD" && method !== "OPTIONS") yield `${method} ${path}`
+    }
+  }
+}
+
+describe("the description of the API", () => {
+  type Described = {
+    readonly openapi: string
+    readonly paths: Record<string, Record<string, Operation>>
+    readonly components: { readonly schemas: Record<string, object> }
+  }
+  interface Operation {
+    readonly operationId: string
+    readonly parameters: ReadonlyArray<{ readonly name: string; readonly in: string; readonly required: boolean }>
+    readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> }
+    readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: object }> }>
+  }
+  let document: Described
+  beforeAll(async () => {
+    document = (await api.anybody().get(openApiPath)).json
+  })
+
+  it("names every route with its parameters, body, answer and problems", () => {
+    expect(document.openapi).toBe("3.1.0")
+    for (const { name, method, path, params, query, body, answer, kind } of endpoints) {
+      const operation = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]
+      expect(operation?.operationId, path).toBe(name)
+      if (!operation) continue
+      const named = (place: string) => operation.parameters.filter((one) => one.in === place).map((one) => one.name)
+      expect(named("path"), name).toEqual(Array.from(path.matchAll(/:(\w+)/g), ([, parameter]) => parameter))
+      expect(named("query").length > 0, name).toBe(query !== undefined)
+      expect(operation.parameters.every((one) => one.in !== "path" || one.required)).toBe(true)
+      expect(operation.requestBody !== undefined, name).toBe(body !== undefined)
+      expect(operation.responses["200"]?.content !== undefined, name).toBe(answer !== undefined)
+      expect(operation.responses["204"] !== undefined, name).toBe(answer === undefined)
+      expect(operation.responses["401"] !== undefined, name).toBe(kind !== "open")
+      if (params) expect(Object.keys(operation.responses), name).toContain("404")
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        if (Number(status) >= 400) expect(content, name).toHaveProperty(["application/problem+json", "schema", "$ref"])
+      }
+    }
+  })
+
+  it("refers to nothing that is not there, and describes nothing that is not referred to", () => {
+    const text = JSON.stringify(document)
+    const referred = new Set(Array.from(text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g), ([, name]) => name))
+    expect([...referred].sort()).toEqual(Object.keys(document.components.schemas).sort())
+    expect(text).not.toContain("$defs")
+  })
+
+  it("states of a value what its schema does, in patterns that any reader of JSON Schema understands", () => {
+    const { schemas } = document.components
+    expect(schemas["Decimal"]).toMatchObject({ type: "string", pattern: String.raw`^-?\d{1,18}(\.\d{1,18})?$` })
+    expect(schemas["CalendarDate"]).toMatchObject({ type: "string", pattern: String.raw`^\d{4}-\d{2}-\d{2}$` })
+    expect(schemas["Uuid"]).toHaveProperty("pattern")
+    for (const pattern of patternsIn(document)) expect(() => new RegExp(pattern, "u")).not.toThrow()
+  })
+
+  it("allows in bodies and answers what the schemas allow, and no field more", () => {
+    for (const object of objectsIn(document)) {
+      if ("properties" in object) expect(object, JSON.stringify(object)).toHaveProperty("additionalProperties", false)
+    }
+  })
+})
+
+function* objectsIn(value: unknown): Iterable<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null) return
+  if (!Array.isArray(value) && (value as { type?: unknown }).type === "object") yield value as Record<string, unknown>
+  for (const part of Object.values(value)) yield* objectsIn(part)
+}
+
+function* patternsIn(value: unknown): Iterable<string> {
+  if (typeof value !== "object" || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    if (key === "pattern" && typeof part === "string") yield part
+    else yield* patternsIn(part)
+  }
+}
+
+it("answers as the contract says, field by field", async () => {
+  const anna = await api.person("anna")
+  for (const { name, method, path, params, answer, query } of endpoints) {
+    if (method !== "GET" || params || !answer) continue
+    const search = query && name === "searchSymbols" ? "?search=A" : ""
+    const { status, json } = await anna.get(path + search)
+    expect(status, name).toBe(200)
+    const decoded = Schema.decodeUnknownResult(answer, { onExcessProperty: "error", errors: "all" })(json)
+    expect(decoded._tag, `${name}: ${JSON.stringify(json)}`).toBe("Success")
+  }
+})
+
+it("tells an operator how the product fares, and nobody's figures", async () => {
+  const health = await api.anybody().get("/api/health")
+  expect(health.status).toBe(200)
+  expect(health.json).toMatchObject({ status: "ok", database: "up", log: "up" })
+  expect(health.json.projections.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
+    ["portfolios", "running"],
+    ["ownership", "running"],
+    ["holdings", "running"],
+    ["activity", "running"],
+  ])
+})

@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import type { Endpoint } from "../../../server/contract/endpoint.ts"
+import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { entries, founded, type Household, sampleBody } from "./samples.ts"
+
+/*
+ * Whatever is sent, the answer names what is wrong with it, is never that something broke, and nothing that was recorded
+ * before is lost.
+ */
+let api: TestApi
+let anna: Person
+let household: Household
+/** Of whom nothing is expected: what happens to be harmless among the strange is done to her. */
+let somebody: Person
+beforeAll(async () => {
+  api = await testApi()
+  ;[anna, somebody] = await Promise.all([api.person("anna"), api.person("somebody")])
+  household = await founded(anna)
+})
+afterAll(() => api.close())
+
+/** As they stand in JSON. */
+const strange = [
+  "1e999",
+  "-1e999",
+  "-0",
+  "1.5",
+  "9".repeat(40),
+  '"1e999"',
+  '"NaN"',
+  '"-Infinity"',
+  `"${"9".repeat(40)}"`,
+  `"0.${"9".repeat(40)}"`,
+  '"\\u0000"',
+  '"a\\u0007b"',
+  '"\\ud800"',
+  '"\\u202e"',
+  '""',
+  '" "',
+  '"2024-02-30"',
+  '"9999-12-31"',
+  '"0000-00-00"',
+  '"-000001-01-01"',
+  `"${"x".repeat(10_000)}"`,
+  "null",
+  "true",
+  "[]",
+  "{}",
+  '{"__proto__":{"a":1}}',
+  '["1"]',
+  '"toString"',
+  '"__proto__"',
+]
+
+const filledPath = ({ path }: Endpoint, of: Household): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => of[name as keyof Household])
+
+/** Every place in a body: its path, and a way to write the body as JSON with something else there. */
+function* places(body: unknown, path: ReadonlyArray<string> = []): Iterable<ReadonlyArray<string>> {
+  yield path
+  if (typeof body !== "object" || body === null) return
+  for (const [field, value] of Object.entries(body)) yield* places(value, [...path, field])
+}
+
+function jsonWith(body: unknown, path: ReadonlyArray<string>, json: string): string {
+  const [field, ...rest] = path
+  if (field === undefined) return json
+  const fields = Object.entries(body as object).map(([name, value]) =>
+    name === field
+      ? `${JSON.stringify(name)}:${jsonWith(value, rest, json)}`
+      : `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  )
+  return `{${fields.join(",")}}`
+}
+
+/** A problem of the client's, that says what it is about; or the sending was harmless. */
+function expectProblem(answer: Answer, sent: string): void {
+  const what = `${sent.slice(0, 300)} → ${answer.text.slice(0, 300)}`
+  expect(answer.status, what).toBeLessThan(500)
+  if (answer.status < 400) return
+  expect(answer.headers.get("content-type"), what).toBe("application/problem+json; charset=utf-8")
+  expect(answer.json.status, what).toBe(answer.status)
+  if (answer.status === 400) {
+    expect(answer.json.errors.length, what).toBeGreaterThan(0)
+    for (const { field, reason } of answer.json.errors) {
+      expect(field, what).toMatch(/^(body|params|query|headers)(\.|$)/)
+      expect(reason, what).toMatch(/^[\w.]+$/)
+    }
+  } else expect(answer.json.refusal, what).toHaveProperty("_tag")
+}
+
+describe("strange values", () => {
+  const withBody = endpoints.filter(({ body, kind }) => body && kind !== "open")
+  const bodies = withBody.flatMap((endpoint) =>
+    endpoint.name === "recordEntry"
+      ? Object.values(entries).map((entry) => ({ endpoint, name: `recordEntry of a ${entry._tag}`, body: () => entry }))
+      : [{ endpoint, name: endpoint.name, body: () => sampleBody(endpoint.name, household) as object }],
+  )
+
+  it.each(bodies)("anywhere in $name are refused by name", async ({ endpoint, body }) => {
+    const own = await founded(somebody)
+    const template = endpoint.name === "recordEntry" ? body() : sampleBody(endpoint.name, own)
+    for (const place of places(template)) {
+      for (const value of strange) {
+        const sent = jsonWith(template, place, value)
+        const path = filledPath(endpoint, { ...own, entryId: randomUUID() })
+        const answer = await somebody.send(endpoint.method, path, sent)
+        expectProblem(answer, `${endpoint.name} ${place.join(".")} ${sent}`)
+        if (place.length === 0) expect(answer.status, `${endpoint.name} ${value}`).toBe(400)
+      }
+    }
+    expect((await somebody.get("/api/net-worth")).status).toBe(200)
+    expect((await somebody.get("/api/activity")).status).toBe(200)
+  })
+
+  it.each(bodies)("beside what $name names are refused by name", async ({ endpoint, body }) => {
+    for (const place of places(body())) {
+      const at = valueAt(body(), place)
+      if (typeof at !== "object" || at === null) continue
+      const sent = jsonWith(body(), place, JSON.stringify({ ...(at as object), surprise: 1 }))
+      const answer = await anna.send(endpoint.method, filledPath(endpoint, household), sent)
+      expect(answer.status, sent).toBe(400)
+      expect(answer.json.errors).toContainEqual({
+        field: ["body", ...place, "surprise"].join("."),
+        reason: "unexpected",
+      })
+    }
+  })
+
+  it.each(endpoints.filter(({ query }) => query))("in the query of $name are refused by name", async (endpoint) => {
+    const path = filledPath(endpoint, household)
+    const names = ["on", "from", "to", "currency", "portfolioId", "assetClass", "include", "limit", "before", "search"]
+    for (const name of [...names, "surprise", "__proto__", "constructor"]) {
+      for (const value of strange) {
+        const text = value.startsWith('"') ? (JSON.parse(value) as string) : value
+        const sent = `${path}?${name}=${encodeURIComponent(text.toWellFormed()).slice(0, 5_000)}`
+        expectProblem(await anna.send(endpoint.method, sent), sent)
+      }
+    }
+    for (const query of ["on=2024-01-01&on=2024-01-02", "%00=1", "a[b]=1", "=", "&&", "%ff=%fe"]) {
+      expectProblem(await anna.send(endpoint.method, `${path}?${query}`), query)
+    }
+  })
+
+  it.each(endpoints.filter(({ params }) => params))("in the path of $name are refused by name", async (endpoint) => {
+    const ids = [
+      "0",
+      "%00",
+      "null",
+      "undefined",
+      "__proto__",
+      "..",
+      "%2e%2e",
+      "%2f",
+      "a".repeat(900),
+      household.holdingId.toUpperCase(),
+      `${household.holdingId}%0a`,
+      `{${household.holdingId}}`,
+      household.holdingId.replaceAll("-", ""),
+    ]
+    for (const id of ids) {
+      const path = endpoint.path.replaceAll(/:\w+/g, id)
+      const body = endpoint.body && sampleBody(endpoint.name, household)
+      const answer = await anna.send(endpoint.method, path, body)
+      expect([400, 404, 405], `${path} ${answer.text}`).toContain(answer.status)
+      expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8")
+    }
+  })
+})
+
+const valueAt = (body: unknown, path: ReadonlyArray<string>): unknown =>
+  path.reduce((value, field) => (value as Record<string, unknown>)[field], body)
+
+describe("what is sent beside it", () => {
+  it.each([
+    ["command-id", "1", "id.malformed"],
+    ["command-id", "A".repeat(36), "id.malformed"],
+    ["read-after", "5", "position.malformed"],
+    ["read-after", "C:-1/P:-1", "position.malformed"],
+    ["read-after", `C:${"9".repeat(40)}/P:1`, "position.malformed"],
+  ])("a %s of %s is refused by name", async (header, value, reason) => {
+    const answer = await anna.send("GET", "/api/net-worth", undefined, { [header]: value })
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors).toEqual([{ field: `headers.${header}`, reason }])
+  })
+
+  it("a body where none is taken is refused", async () => {
+    const answer = await anna.send("DELETE", `/api/holdings/${household.holdingId}/closing`, { reason: "why not" })
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors).toEqual([{ field: "body", reason: "unexpected" }])
+  })
+
+  it("a missing body is refused", async () => {
+    const answer = await anna.send("PUT", `/api/portfolios/${randomUUID()}`)
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors).toEqual([{ field: "body", reason: "missing" }])
+  })
+
+  it("a body that is too large is refused, and the connection goes on", async () => {
+    const answer = await anna.put(`/api/portfolios/${randomUUID()}`, { title: "x".repeat(300_000) })
+    expect(answer.status).toBe(413)
+    expect(answer.json.code).toBe("tooLarge")
+  })
+
+  it("a period that runs backwards, or for centuries, is refused", async () => {
+    for (const [query, reason] of [
+      ["from=2024-01-02&to=2024-01-01", "period.reversed"],
+      ["from=1900-01-01&to=2100-01-01", "period.tooLong"],
+    ]) {
+      for (const path of ["/api/net-worth/history", `/api/holdings/${household.holdingId}/history`]) {
+        const answer = await anna.get(`${path}?${query}`)
+        expect(answer.status).toBe(400)
+        expect(answer.json.errors).toEqual([{ field: "query.from", reason }])
+      }
+    }
+    expect((await anna.get("/api/net-worth?from=2024-01-02&on=2024-01-01")).status).toBe(400)
+    expect((await anna.get("/api/net-worth/history?from=1930-01-01&to=2029-12-31")).json.net).toHaveLength(36_525)
+  })
+})
+
+describe("days that have not come", () => {
+  const inDays = (days: number): string =>
+    new Date(Date.now() + 14 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+  it.each(Object.values(entries))(
+    "are refused for a $_tag, and where in the world it is latest they are not",
+    async (entry) => {
+      const field = Object.keys(entry).find((name) => name.endsWith("On")) ?? ""
+      const holdingId = entry._tag === "Balance" ? household.accountId : household.holdingId
+      const path = `/api/holdings/${holdingId}/entries/${randomUUID()}`
+      const refused = await anna.put(path, { ...entry, [field]: inDays(1) })
+      expect(refused.status).toBe(422)
+      expect(refused.json.refusal).toEqual({ _tag: "DayInFuture", field: `body.${field}`, latest: inDays(0) })
+      expect((await anna.put(path, { ...entry, [field]: inDays(0) })).json.refusal?._tag).not.toBe("DayInFuture")
+    },
+  )
+
+  it.each([
+    ["openHolding", "body.openedOn", { openedOn: inDays(1) }],
+    ["reviseHolding", "body.openedOn", { openedOn: inDays(1) }],
+    ["closeHolding", "body.closedOn", { closedOn: inDays(1) }],
+    ["recordStake", "body.effectiveOn", { effectiveOn: inDays(1) }],
+    ["correctEntry", "body.entry.tradedOn", { entry: { ...entries.Trade, tradedOn: inDays(1) } }],
+  ])("are refused by %s", async (name, field, change) => {
+    const endpoint = endpoints.find((one) => one.name === name) as Endpoint
+    const body = { ...(sampleBody(name, household) as object), ...change }
+    const refused = await anna.send(endpoint.method, filledPath(endpoint, household), body)
+    expect(refused.status).toBe(422)
+    expect(refused.json.refusal).toMatchObject({ _tag: "DayInFuture", field })
+  })
+})
+
+describe("ids used for something else", () => {
+  it("are answered with 409", async () => {
+    const conflicts: ReadonlyArray<readonly [string, unknown, string]> = [
+      [`/api/portfolios/${household.portfolioId}`, { title: "Another" }, "PortfolioIdAlreadyUsed"],
+      [
+        `/api/stakes/${household.stakeId}`,
+        { ...(sampleBody("recordStake", household) as object), percent: "26" },
+        "StakeIdAlreadyUsed",
+      ],
+      [
+        `/api/holdings/${household.holdingId}`,
+        { ...(sampleBody("openHolding", household) as object), name: "Another" },
+        "HoldingIdAlreadyUsed",
+      ],
+      [
+        `/api/holdings/${household.holdingId}/entries/${household.entryId}`,
+        { ...entries.Trade, quantity: "11" },
+        "EntryIdAlreadyUsed",
+      ],
+    ]
+    for (const [path, body, refusal] of conflicts) {
+      const answer = await anna.put(path, body)
+      expect(answer.status, path).toBe(409)
+      expect(answer.json).toMatchObject({ code: "conflict", refusal: { _tag: refusal } })
+    }
+  })
+})
+
+it("has lost nothing of what was recorded before", async () => {
+  const { holding, entries: recorded } = (await anna.get(`/api/holdings/${household.holdingId}?on=2024-01-02`)).json
+  expect(holding).toMatchObject({ name: "Acme Inc.", status: "active", figures: { units: "10", value: "1005.00" } })
+  expect(recorded).toContainEqual(expect.objectContaining({ entryId: household.entryId, status: "counts" }))
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Endpoint } from "../../../server/contract/endpoint.ts"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { founded, type Household, sampleBody } from "./samples.ts"
+
+/* What belongs to one household is, for another, not there: not even whether it exists can be told from an answer. */
+
+let api: TestApi
+let anna: Person
+let ben: Person
+let annas: Household
+let bens: Household
+beforeAll(async () => {
+  api = await testApi()
+  ;[anna, ben] = await Promise.all([api.person("anna"), api.person("ben")])
+  ;[annas, bens] = [await founded(anna), await founded(ben)]
+})
+afterAll(() => api.close())
+
+const absent = (): Household => ({
+  portfolioId: randomUUID(),
+  otherPortfolioId: randomUUID(),
+  stakeId: randomUUID(),
+  holdingId: randomUUID(),
+  accountId: randomUUID(),
+  entryId: randomUUID(),
+})
+
+const pathOf = ({ path }: Endpoint, ids: Household): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name as keyof Household])
+
+/** All of an answer that could tell one case from another, with the ids that were sent taken out. */
+function shown({ status, headers, text }: Answer, ids: Household): object {
+  const said = Object.values(ids).reduce((rest: string, id: string) => rest.replaceAll(id, "…"), text)
+  const sent = Object.fromEntries([...headers].filter(([name]) => name !== "date" && name !== "reflects-position"))
+  return { status, said, sent }
+}
+
+/** Under an id of its own making a household may create what it likes: another's of that id is another thing. */
+const creates = ["createPortfolio", "recordStake", "openHolding"]
+
+const byPath = endpoints.filter(({ params, name }) => params && !creates.includes(name))
+
+describe("an id of another household in the path", () => {
+  it.each(byPath)("is answered by $name as one of nothing", async (endpoint) => {
+    const ask = async (ids: Household): Promise<object> =>
+      shown(await ben.send(endpoint.method, pathOf(endpoint, ids), sampleBodyOf(endpoint)), ids)
+    const ofAnna = await ask(annas)
+    expect(ofAnna).toMatchObject({ status: 404 })
+    expect(ofAnna).toEqual(await ask(absent()))
+  })
+
+  it.each(byPath.filter(({ path }) => path.includes(":entryId")))(
+    "is answered by $name as one of nothing, where only the entry is another's",
+    async (endpoint) => {
+      if (endpoint.name === "recordEntry") return // records an entry of its own
+      const ask = async (ids: Household): Promise<object> =>
+        shown(await ben.send(endpoint.method, pathOf(endpoint, ids), sampleBodyOf(endpoint)), ids)
+      const ofAnna = await ask({ ...bens, entryId: annas.entryId })
+      expect(ofAnna).toMatchObject({ status: 404 })
+      expect(ofAnna).toEqual(await ask({ ...bens, entryId: randomUUID() }))
+    },
+  )
+})
+
+const sampleBodyOf = ({ name, body }: Endpoint): unknown => (body ? sampleBody(name, bens) : undefined)
+
+describe("an id of another household in a body or a query", () => {
+  const opening = () => sampleBody("openHolding", bens) as object
+  const stake = () => sampleBody("recordStake", bens) as object
+  const cases: ReadonlyArray<readonly [string, (of: Household) => Promise<Answer>]> = [
+    [
+      "the portfolio of a new holding",
+      (of) => ben.put(`/api/holdings/${randomUUID()}`, { ...opening(), portfolioId: of.portfolioId }),
+    ],
+    ["the owner of a stake", (of) => ben.put(`/api/stakes/${randomUUID()}`, { ...stake(), ownerId: of.portfolioId })],
+    ["the owned of a stake", (of) => ben.put(`/api/stakes/${randomUUID()}`, { ...stake(), childId: of.portfolioId })],
+    ["the portfolio of a history", (of) => ben.get(`/api/net-worth/history?portfolioId=${of.portfolioId}`)],
+    ["the portfolio of a list", (of) => ben.get(`/api/holdings?portfolioId=${of.portfolioId}`)],
+  ]
+  it.each(cases)("is answered as one of nothing, as %s", async (_, ask) => {
+    const nothing = absent()
+    const ofAnna = shown(await ask(annas), annas)
+    expect(ofAnna).toMatchObject({ status: 404 })
+    expect(ofAnna).toEqual(shown(await ask(nothing), nothing))
+  })
+})
+
+it("creates things of its own under ids that another household uses, and touches nothing of the other's", async () => {
+  const before = await everythingOf(anna, annas)
+  await ben.did("PUT", `/api/portfolios/${annas.portfolioId}`, { title: "Ben's" })
+  await ben.did("PUT", `/api/holdings/${annas.holdingId}`, {
+    ...(sampleBody("openHolding", bens) as object),
+    name: "Ben's",
+  })
+  await ben.did("PUT", `/api/holdings/${annas.holdingId}/entries/${annas.entryId}`, {
+    ...(sampleBody("recordEntry", bens) as object),
+    quantity: "77",
+  })
+  const path = `/api/holdings/${annas.holdingId}`
+  expect((await ben.get(path)).json.holding).toMatchObject({ name: "Ben's", figures: { units: "77" } })
+  expect(await everythingOf(anna, annas)).toEqual(before)
+})
+
+it("shows nobody anything of another household anywhere", async () => {
+  const secret = `secret-${randomUUID()}`
+  await anna.did("PUT", `/api/portfolios/${annas.portfolioId}/title`, { title: secret })
+  for (const { method, path, params } of endpoints) {
+    if (method !== "GET" || params) continue
+    expect((await ben.get(path)).text, path).not.toContain(secret)
+  }
+})
+
+const everythingOf = async (person: Person, { holdingId }: Household): Promise<ReadonlyArray<string>> => {
+  const paths = ["/api/portfolios", "/api/holdings", `/api/holdings/${holdingId}`, "/api/net-worth", "/api/activity"]
+  return Promise.all(paths.map(async (path) => (await person.get(path)).text))
+}
+
+describe("somebody who is not signed in", () => {
+  it.each(endpoints.filter(({ kind }) => kind !== "open"))("learns nothing from $name", async (endpoint) => {
+    const body = endpoint.method === "GET" ? undefined : { any: "thing" }
+    const { status, json } = await api.anybody().send(endpoint.method, pathOf(endpoint, annas), body)
+    expect(status).toBe(401)
+    expect(json).toEqual({
+      type: "urn:wealth-tracker:problem:notSignedIn",
+      title: "Nobody is signed in",
+      status: 401,
+      code: "notSignedIn",
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { openPool } from "../../../server/database.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { founded, type Household, purchase, sampleBody } from "./samples.ts"
+
+/* An answer can get lost on its way. What was asked for is then sent again, and happens once. */
+
+let api: TestApi
+let anna: Person
+let household: Household
+beforeAll(async () => {
+  api = await testApi()
+  anna = await api.person("anna")
+  household = await founded(anna)
+})
+afterAll(() => api.close())
+
+async function eventsInLog(): Promise<number> {
+  const pool = openPool(api.databaseUrl)
+  const { rows } = await pool.query<{ count: bigint }>("select count(*) from log.events")
+  await pool.end()
+  return Number(rows[0]?.count)
+}
+
+it.each([
+  ["a purchase", () => [`/api/holdings/${household.holdingId}/entries/${randomUUID()}`, purchase] as const],
+  ["a portfolio", () => [`/api/portfolios/${randomUUID()}`, { title: "Again" }] as const],
+  ["a holding", () => [`/api/holdings/${randomUUID()}`, sampleBody("openHolding", household)] as const],
+  [
+    "a correction",
+    () =>
+      [
+        `/api/holdings/${household.holdingId}/entries/${household.entryId}/correction`,
+        { replacementId: randomUUID(), entry: { ...purchase, quantity: "12" }, reason: "as the note says" },
+      ] as const,
+  ],
+])("records %s once and answers as before, when it is sent again under the id of its command", async (_, what) => {
+  const [path, body] = what()
+  const commandId = randomUUID()
+  const send = () => anna.send("PUT", path, body, { "command-id": commandId })
+  const first = await send()
+  expect(first.status).toBe(200)
+  const events = await eventsInLog()
+  const again = await Promise.all([send(), send(), send()])
+  for (const { status, text } of again) expect({ status, text }).toEqual({ status: 200, text: first.text })
+  expect(await eventsInLog()).toBe(events)
+})
+
+it("records once what is sent again without an id, and answers where it stands", async () => {
+  const path = `/api/holdings/${household.holdingId}/entries/${randomUUID()}`
+  const [first, second] = await Promise.all([anna.put(path, purchase), anna.put(path, purchase)])
+  expect([first.status, second.status]).toEqual([200, 200])
+  const { entries } = (await anna.get(`/api/holdings/${household.holdingId}`)).json
+  expect(entries.filter(({ entryId }: { entryId: string }) => path.endsWith(entryId))).toHaveLength(1)
+})
+
+it("refuses another command under the id of one that was carried out", async () => {
+  const path = `/api/holdings/${household.holdingId}/entries`
+  const header = { "command-id": randomUUID() }
+  expect((await anna.send("PUT", `${path}/${randomUUID()}`, purchase, header)).status).toBe(200)
+  const other = await anna.send("PUT", `${path}/${randomUUID()}`, purchase, header)
+  expect(other.status).toBe(409)
+  expect(other.json).toMatchObject({ code: "conflict", refusal: { _tag: "CommandIdReused" } })
+})
+
+it("answers each of many commands at once for one holding, and keeps every one of them", async () => {
+  const holdingId = randomUUID()
+  await anna.did("PUT", `/api/holdings/${holdingId}`, sampleBody("openHolding", household))
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => anna.put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, purchase)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200))
+  expect((await anna.get(`/api/holdings/${holdingId}`)).json.holding.figures.units).toBe("250")
+})
+
+it("shows what a command did to whoever asks with its position, and says up to where it shows", async () => {
+  for (let trade = 1; trade <= 20; trade++) {
+    const answer = await anna.put(`/api/holdings/${household.holdingId}/entries/${randomUUID()}`, {
+      ...purchase,
+      tradedOn: "2024-05-05",
+    })
+    const shown = await anna.send("GET", "/api/activity?limit=1", undefined, { "read-after": answer.json.position })
+    expect(shown.status).toBe(200)
+    const commit = (position: string | null) => BigInt(/^C:(\d+)\//.exec(position ?? "")?.[1] ?? 0)
+    expect(commit(shown.headers.get("reflects-position")) >= commit(answer.json.position)).toBe(true)
+    expect(BigInt(shown.json.activity[0].position)).toBe(commit(answer.json.position))
+  }
+})
+
+it("says that it does not show a position yet, and up to where it does", async () => {
+  const answer = await anna.send("GET", "/api/net-worth", undefined, { "read-after": "C:9999999/P:9999999" })
+  expect(answer.status).toBe(202)
+  expect(answer.json.position).toBe(answer.headers.get("reflects-position"))
+})
