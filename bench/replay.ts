@@ -6,6 +6,8 @@
  * JavaScript numbers where it can and rounded quotients where it must. Both find units, costs and gains by both methods, and
  * the net worth of each day; the product's are exact, which is checked against a reckoning in `bigint`.
  */
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { centsAt } from "../domain/measures/dailyCents.ts"
 import { dailyRates } from "../domain/measures/dailyRates.ts"
 import { type DailyTotals, noTotals, reckonDays } from "../domain/measures/dailyTotals.ts"
@@ -57,9 +59,12 @@ export async function run(report: Report): Promise<void> {
   let looped: Looped | undefined
   const replaying = () => product.push(timed(() => (replayed = replay(past))))
   const looping = () => bare.push(timed(() => (looped = loop(past))))
-  // They take turns in being first, because what one leaves to the garbage collector may be collected in the time of the other.
   for (let round = 0; round < rounds; round++) {
-    for (const measure of round % 2 === 0 ? [looping, replaying] : [replaying, looping]) measure()
+    for (const measure of round % 2 === 0 ? [looping, replaying] : [replaying, looping]) {
+      // Each starts from a clean heap, or it would pay for what the other has left behind.
+      collectGarbage()
+      measure()
+    }
   }
   if (!replayed || !looped) throw new Error("nothing was measured")
   const findings = compare(past, replayed, looped)
@@ -77,6 +82,9 @@ export async function run(report: Report): Promise<void> {
 }
 
 const milliseconds = (time: number): string => `${time.toFixed(0)} ms`
+
+setFlagsFromString("--expose-gc")
+const collectGarbage = runInNewContext("gc") as () => void
 
 function timed(work: () => unknown): number {
   const start = performance.now()
