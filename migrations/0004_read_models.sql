@@ -64,7 +64,8 @@ create table read.holding_ledgers (
   household_id uuid not null,
   holding_id uuid not null,
   position numeric(20, 0) not null,
-  ledger text not null,
+  -- Written anew with every entry of the holding, and long where there are thousands: packing it would take longer.
+  ledger text storage external not null,
   primary key (household_id, holding_id)
 );
 

@@ -53,7 +53,7 @@ export interface Projector {
 }
 
 /** How many events are applied in one transaction, at most. A holding's ledger is drawn up once in each. */
-export const eventsPerBatch = 2_000
+export const eventsPerBatch = 5_000
 /** How often a halted projection looks whether it was released by another process. */
 const haltedLookMs = 1_000
 /** A position reached without any event is written down this often: all that is lost with it is reading on from there. */

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { activity } from "../../../projections/activity/projection.ts"
+import { projections } from "../../../projections/all.ts"
+import { ownership } from "../../../projections/ownership/projection.ts"
+import { portfolios } from "../../../projections/portfolios/projection.ts"
+import type { Projection } from "../../../projections/projection.ts"
+import { comparePositions, type EventLog, type Position } from "../../../server/eventlog/eventLog.ts"
+import { startProjections } from "../../../server/projections/runner.ts"
+import { opened, portfolioId } from "../../domain/holding/examples.ts"
+import { anna } from "../../domain/ownership/examples.ts"
+import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+
+let journal: Journal
+beforeAll(async () => void (journal = await openJournal()))
+afterAll(() => journal.close())
+
+const start = (of: ReadonlyArray<Projection>, log: EventLog = journal.log) =>
+  startProjections({ log, pool: journal.pool, projections: of })
+const created = { _tag: "PortfolioCreated", portfolioId, title: "Anna" }
+const farAhead: Position = { commit: 1_000_000n, prepare: 1_000_000n }
+
+it("shows what was recorded to whoever waits for its position", async () => {
+  const running = start(projections)
+  const household = newHousehold()
+  const position = await journal.record(household, created, opened())
+  expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+
+  const rows = (await Promise.all(projections.map((each) => journal.dump(each)))).flat()
+  expect(rows.filter((row) => row.includes(household)).map((row) => row.split(" ")[0])).toEqual([
+    "portfolios",
+    "holdings",
+    "holding_ledgers",
+    "activity",
+    "activity",
+  ])
+  await running.stop()
+})
+
+it("says what it shows, and that nothing is left to do", async () => {
+  const running = start(projections)
+  const position = await journal.record(newHousehold(), created)
+  await running.waitFor(position, { timeoutMs: 20_000 })
+  expect(comparePositions(running.reflected(), position)).toBe(0)
+  expect(comparePositions(running.reflected(["portfolios"]), position)).toBe(0)
+  expect(running.status()).toEqual(
+    projections.map(({ name }) => ({ name, state: "running", position, haltedAt: null })),
+  )
+  await running.stop()
+})
+
+it("reaches a position at which something else happened", async () => {
+  const running = start([ownership])
+  const position = await journal.record(newHousehold(), created)
+  expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  await running.stop()
+})
+
+it("reaches it, too, when the log does not say how far it was read without a match", async () => {
+  const silent: EventLog = {
+    ...journal.log,
+    async *subscribeAll(options) {
+      for await (const message of journal.log.subscribeAll(options)) if (message.kind === "event") yield message
+    },
+  }
+  const running = start([ownership, activity], silent)
+  const position = await journal.record(newHousehold(), created)
+  expect(await running.waitFor(position, { projections: ["ownership"], timeoutMs: 20_000 })).toBe("reached")
+  expect(await running.waitFor(farAhead, { timeoutMs: 400 })).toBe("timedOut")
+  await running.stop()
+})
+
+it("gives up waiting for what is not in the log, and does not claim to show it", async () => {
+  const running = start(projections)
+  const position = await journal.record(newHousehold(), created)
+  await running.waitFor(position, { timeoutMs: 20_000 })
+  expect(await running.waitFor(farAhead, { timeoutMs: 400 })).toBe("timedOut")
+  expect(comparePositions(running.reflected(), position)).toBe(0)
+  await running.stop()
+})
+
+it("lets nobody wait for a runner that has stopped", async () => {
+  const running = start(projections)
+  const waiting = running.waitFor(farAhead, { timeoutMs: 60_000 })
+  await running.stop()
+  expect(await waiting).toBe("timedOut")
+})
+
+it("goes on where it left off", async () => {
+  const seen: Array<string> = []
+  const watched: Projection = {
+    ...portfolios,
+    name: "watched",
+    apply: async (events) => void seen.push(...events.map(({ eventId }) => eventId)),
+  }
+  const before = start([watched])
+  await before.waitFor(await journal.record(newHousehold(), created), { timeoutMs: 20_000 })
+  await before.stop()
+  const count = seen.length
+
+  const position = await journal.record(newHousehold(), created, {
+    _tag: "PortfolioRemoved",
+    portfolioId,
+    reason: null,
+  })
+  const after = start([watched])
+  expect(await after.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  await after.stop()
+  expect(seen).toHaveLength(count + 2)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+it("makes one transaction of what happened while nothing was projected", async () => {
+  const household = newHousehold()
+  const titles = Array.from({ length: 50 }, (_, n) => ({ _tag: "PortfolioRenamed", portfolioId: anna, title: `${n}` }))
+  const position = await journal.record(household, { ...created, portfolioId: anna }, ...titles)
+  const batches: Array<number> = []
+  const watched: Projection = {
+    ...portfolios,
+    name: "watched in batches",
+    apply: async (events) => void batches.push(events.filter(({ householdId }) => householdId === household).length),
+  }
+  const running = start([watched])
+  expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  await running.stop()
+  expect(batches).toEqual([51])
+})
