@@ -57,7 +57,7 @@ interface Opened {
 
 async function bringUp(opened: Array<Opened>, ending: AbortSignal): Promise<void> {
   const settings = readSettings()
-  const installation = await openInstallation(settings, { beside: false, told: say })
+  const installation = await openInstallation(settings, { beside: false, told: say, ending })
   opened.push(installation)
   ending.throwIfAborted()
   await portIsFree(settings)

@@ -20,6 +20,8 @@ export interface Installation {
 export interface InstallationOptions {
   /** Works beside a running product, with its Postgres; otherwise a running product is a reason to refuse. */
   readonly beside: boolean
+  /** Ends the wait for a database that does not answer. */
+  readonly ending?: AbortSignal
   readonly told: (line: string) => void
 }
 
@@ -47,11 +49,11 @@ async function embedded(settings: Settings, { beside, told }: InstallationOption
   }
 }
 
-async function externalPostgres(settings: Settings, { told }: InstallationOptions): Promise<Installation> {
+async function externalPostgres(settings: Settings, { told, ending }: InstallationOptions): Promise<Installation> {
   const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
   const databaseUrl = settings.databaseUrl ?? ""
   const { host, pathname } = new URL(databaseUrl)
-  await untilItAnswers(databaseUrl, () => told(`Waiting for Postgres at ${host} (DATABASE_URL) …`))
+  await untilItAnswers(databaseUrl, () => told(`Waiting for Postgres at ${host} (DATABASE_URL) …`), ending)
   return {
     settings: { ...settings, dataDir, databaseUrl },
     whereabouts: `the Postgres at ${host}, database ${pathname.slice(1)}`,
@@ -61,9 +63,10 @@ async function externalPostgres(settings: Settings, { told }: InstallationOption
 }
 
 /** Containers that start together come up in any order: half a minute of patience with what cannot be reached yet. */
-async function untilItAnswers(url: string, waiting: () => void): Promise<void> {
+async function untilItAnswers(url: string, waiting: () => void, ending?: AbortSignal): Promise<void> {
   const until = performance.now() + 30_000
   for (let attempt = 0; ; attempt++) {
+    ending?.throwIfAborted()
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     client.on("error", () => {})
     try {
