@@ -66,9 +66,11 @@ describe("the description of the API", () => {
       expect(operation.responses["200"]?.content !== undefined, name).toBe(answer !== undefined)
       expect(operation.responses["204"] !== undefined, name).toBe(answer === undefined)
       expect(operation.responses["401"] !== undefined, name).toBe(kind !== "open")
-      if (params) expect(Object.keys(operation.responses), name).toContain("404")
-      for (const [status, { content }] of Object.entries(operation.responses)) {
-        if (Number(status) >= 400) expect(content, name).toHaveProperty(["application/problem+json", "schema", "$ref"])
+      expect(params === undefined || "404" in operation.responses, name).toBe(true)
+      const problems = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
+      expect(problems.length, name).toBeGreaterThan(0)
+      for (const [, { content }] of problems) {
+        expect(content, name).toHaveProperty(["application/problem+json", "schema", "$ref"])
       }
     }
   })
@@ -89,9 +91,9 @@ describe("the description of the API", () => {
   })
 
   it("allows in bodies and answers what the schemas allow, and no field more", () => {
-    for (const object of objectsIn(document)) {
-      if ("properties" in object) expect(object, JSON.stringify(object)).toHaveProperty("additionalProperties", false)
-    }
+    const structs = [...objectsIn(document)].filter((object) => "properties" in object)
+    expect(structs.length).toBeGreaterThan(50)
+    expect(structs.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([])
   })
 })
 

@@ -81,17 +81,13 @@ beforeAll(async () => {
     priceSymbol: "ACME",
     details: security,
   })
-  const entries: ReadonlyArray<readonly [string, string, object]> = [
-    [account, randomUUID(), { _tag: "Balance", balance: eur("500"), statedOn: "2024-01-05" }],
-    [account, randomUUID(), { _tag: "Balance", balance: eur("-20.00"), statedOn: "2024-02-10" }],
-    // Late and out of order, as people remember.
-    [shares, sale, trade("sell", "0.000000000000000001", "440", "2", "2024-01-10")],
-  ]
-  for (const [holding, entry, body] of entries.slice(0, 2)) {
-    await clara.did("PUT", `/api/holdings/${holding}/entries/${entry}`, body)
+  for (const [amount, statedOn] of [
+    ["500", "2024-01-05"],
+    ["-20.00", "2024-02-10"],
+  ] as const) {
+    const balance = { _tag: "Balance", balance: eur(amount), statedOn }
+    await clara.did("PUT", `/api/holdings/${account}/entries/${randomUUID()}`, balance)
   }
-  const uncovered = await clara.put(`/api/holdings/${shares}/entries/${sale}`, entries[2]?.[2])
-  expect(uncovered.json.refusal).toMatchObject({ _tag: "SaleExceedsHolding", shortOn: "2024-01-10" })
   await clara.did("PUT", `/api/holdings/${shares}/entries/${purchase}`, trade("buy", "10", "1000", "5", "2024-01-02"))
   await clara.did("PUT", `/api/holdings/${shares}/entries/${sale}`, trade("sell", "4", "440", "2", "2024-01-10"))
   await clara.did("PUT", `/api/holdings/${shares}/entries/${dividend}`, {
@@ -280,6 +276,17 @@ describe("what was recorded wrongly", () => {
       trade("sell", "4", "440", "2", "2024-01-10"),
     )
     expect((await clara.get("/api/net-worth?on=2024-02-10")).json.household.assets).toBe("288.00")
+  })
+
+  it("is not taken where nothing was held to be sold", async () => {
+    const uncovered = trade("sell", "0.000000000000000001", "440", "2", "2024-01-01")
+    const refused = await clara.put(`/api/holdings/${shares}/entries/${randomUUID()}`, uncovered)
+    expect(refused.json.refusal).toEqual({ _tag: "EntryBeforeOpening", openedOn: "2024-01-02" })
+    const more = await clara.put(
+      `/api/holdings/${shares}/entries/${randomUUID()}`,
+      trade("sell", "6.000000000000000001", "700", "2", "2024-02-05"),
+    )
+    expect(more.json.refusal).toEqual({ _tag: "SaleExceedsHolding", held: "6", shortOn: "2024-02-05" })
   })
 
   it("cannot be taken back where what was recorded later stands on it", async () => {
