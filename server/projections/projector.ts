@@ -41,8 +41,8 @@ export interface Projector {
   readonly halted: () => Halt | undefined
   /** Everything there was when last looked has been applied. */
   readonly caughtUp: () => boolean
-  /** Looks again whether it is still halted. */
-  readonly wake: () => void
+  /** To be called when its checkpoint was released: goes on at once, if it was halted. */
+  readonly goOn: () => void
   /**
    * Reads whether anything of the projection's categories stands between `reached` and a position that is known to be
    * in the log; if not, that is reached too. A log may take its time to say so of its own accord.
@@ -97,15 +97,22 @@ export function startProjector(context: Projecting): Projector {
   }
 
   function adopt(checkpoint: Checkpoint): void {
-    if (halted && !checkpoint.halted) tell({ kind: "resumed", projection: projection.name })
-    if (!halted && checkpoint.halted) {
-      tell({ kind: "halted", projection: projection.name, halt: checkpoint.halted })
-    }
-    halted = checkpoint.halted
+    setHalted(checkpoint.halted)
     const setBack = isAfter(written ?? beginning, checkpoint.position ?? beginning)
     written = checkpoint.position
     if (setBack || isAfter(written ?? beginning, reached)) reached = written ?? beginning
     changed()
+  }
+
+  function setHalted(now: Halt | undefined): void {
+    if (halted && !now) tell({ kind: "resumed", projection: projection.name })
+    if (!halted && now) tell({ kind: "halted", projection: projection.name, halt: now })
+    halted = now
+  }
+
+  function goOn(): void {
+    setHalted(undefined)
+    wake.abort()
   }
 
   async function pauseUntilWoken(): Promise<void> {
@@ -122,12 +129,12 @@ export function startProjector(context: Projecting): Projector {
         batch.push(message.event)
         if (message.more && batch.length < eventsPerBatch) continue
       }
+      caughtUp ||= message.kind === "event" ? !message.more : message.kind === "caughtUp"
       if (batch.length > 0) {
         if (!(await advance(batch))) return
         batch = []
       }
       if (message.kind !== "event" && !(await pass(message.position))) return
-      if (message.kind === "caughtUp") caughtUp = true
       progressed()
       if (interrupted) tell({ kind: "goesOn", projection: projection.name })
       interrupted = false
@@ -224,7 +231,7 @@ export function startProjector(context: Projecting): Projector {
     reached: () => reached,
     halted: () => halted,
     caughtUp: () => caughtUp,
-    wake: () => wake.abort(),
+    goOn,
     look,
     stopped: run(),
   }

@@ -60,6 +60,7 @@ export async function rebuild(context: Rebuilding): Promise<Rebuilt> {
 
 /** Clears away what a rebuild left that was killed; not what belongs to one that is going on. */
 export async function dropAbandonedRebuild(db: Kysely<ProjectionTables>, name: string): Promise<void> {
+  if ((await sideSchemas(db, name)).length === 0) return
   await whileClaimed(db, name, (claim) => dropSideTables(claim, name)).catch((error: unknown) => {
     if (!(error instanceof RebuildFailed)) throw error
   })
@@ -183,7 +184,13 @@ const claimSpace = 1_873_401_552
 const sidePrefix = (name: string): string => `rebuild_${name}_`
 
 async function dropSideTables(claim: Kysely<ProjectionTables>, name: string): Promise<void> {
+  for (const schema of await sideSchemas(claim, name)) {
+    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(claim)
+  }
+}
+
+async function sideSchemas(db: Kysely<ProjectionTables>, name: string): Promise<ReadonlyArray<string>> {
   const { rows } = await sql<{ schema: string }>`
-    select nspname as schema from pg_namespace where starts_with(nspname, ${sidePrefix(name)})`.execute(claim)
-  for (const { schema } of rows) await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(claim)
+    select nspname as schema from pg_namespace where starts_with(nspname, ${sidePrefix(name)})`.execute(db)
+  return rows.map(({ schema }) => schema)
 }

@@ -5,7 +5,7 @@ import { openDatabase } from "../database.ts"
 import { backOff } from "../eventlog/backoff.ts"
 import { comparePositions, type EventLog, type Position } from "../eventlog/eventLog.ts"
 import type { Decode } from "./application.ts"
-import { type ProjectionTables, releaseCheckpoint } from "./checkpoints.ts"
+import { type Halt, type ProjectionTables, releaseCheckpoint } from "./checkpoints.ts"
 import { decodeEvent } from "./decoding.ts"
 import { beginning, type ProjectionNotice, startProjector } from "./projector.ts"
 import { dropAbandonedRebuild, rebuild, type Rebuilt } from "./rebuild.ts"
@@ -109,25 +109,26 @@ export function startProjections({
               ? "running"
               : "catchingUp",
         position: reached(),
-        haltedAt: halted() ?? null,
+        haltedAt: publicly(halted()),
       })),
 
     async rebuild(name, progress) {
-      const { projection, wake } = one(name)
+      const { projection, goOn } = one(name)
       const work = rebuild({ ...context, projection, ...(progress && { progress }) })
       rebuilds.set(name, work)
       try {
-        return await work
+        const rebuilt = await work
+        goOn()
+        return rebuilt
       } finally {
         rebuilds.delete(name)
-        wake()
       }
     },
 
     async resume(name) {
-      const { wake } = one(name)
+      const { goOn } = one(name)
       const wasHalted = await releaseCheckpoint(db, name)
-      wake()
+      goOn()
       return wasHalted
     },
 
@@ -138,6 +139,10 @@ export function startProjections({
     },
   }
 }
+
+/** Leaves out the detail, which may quote the event. */
+const publicly = (halt: Halt | undefined): ProjectionStatus["haltedAt"] =>
+  halt ? { position: halt.position, eventId: halt.eventId, error: halt.error } : null
 
 const earlier = (a: Position, b: Position): Position => (comparePositions(a, b) <= 0 ? a : b)
 const later = (a: Position, b: Position): Position => (comparePositions(a, b) >= 0 ? a : b)

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { projections } from "../../../projections/all.ts"
+import { activity } from "../../../projections/activity/projection.ts"
+import { ownership } from "../../../projections/ownership/projection.ts"
+import { portfolios } from "../../../projections/portfolios/projection.ts"
+import type { Projection } from "../../../projections/projection.ts"
+import type { ProjectionNotice } from "../../../server/projections/projector.ts"
+import { type Projections, startProjections } from "../../../server/projections/runner.ts"
+import { anna, beat } from "../../domain/ownership/examples.ts"
+import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+
+let journal: Journal
+let running: Array<Projections>
+let notices: Array<ProjectionNotice>
+beforeEach(async () => {
+  journal = await openJournal()
+  running = []
+  notices = []
+})
+afterEach(async () => {
+  await Promise.all(running.map(({ stop }) => stop()))
+  await journal.close()
+})
+
+function start(of: ReadonlyArray<Projection>): Projections {
+  const started = startProjections({
+    log: journal.log,
+    pool: journal.pool,
+    projections: of,
+    tell: (notice) => notices.push(notice),
+  })
+  running.push(started)
+  return started
+}
+
+const created = (title: string, portfolioId = anna) => ({ _tag: "PortfolioCreated", portfolioId, title })
+const renamed = (title: string) => ({ _tag: "PortfolioRenamed", portfolioId: anna, title })
+
+/** Portfolios, by a program that cannot take the word. */
+const allergic: Projection = {
+  ...portfolios,
+  async apply(events, db) {
+    const bad = events.find(({ event }) => "title" in event && event.title === "Poison")
+    if (bad) throw new RangeError(`cannot take ${JSON.stringify(bad.event)}`)
+    await portfolios.apply(events, db)
+  },
+}
+
+const titles = async () => {
+  const { rows } = await journal.pool.query<{ title: string }>("select title from read.portfolios order by created_at")
+  return rows.map(({ title }) => title)
+}
+
+describe("an event that cannot be applied", () => {
+  it("stops its projection right there, and no other", async () => {
+    const household = newHousehold()
+    const before = await journal.record(household, created("Anna"), renamed("Anna Keller"))
+    const poison = await journal.record(household, renamed("Poison"))
+    const after = await journal.record(household, renamed("Anna K."), created("Beat", beat))
+    const { waitFor, status } = start([allergic, ownership, activity])
+
+    expect(await waitFor(after, { projections: ["ownership", "activity"], timeoutMs: 20_000 })).toBe("reached")
+    expect(await waitFor(after, { projections: ["portfolios"], timeoutMs: 20_000 })).toBe("timedOut")
+    expect(await titles()).toEqual(["Anna Keller"])
+    const { rows } = await journal.pool.query<{ event_id: string }>(
+      "select event_id from read.activity where position = $1",
+      [poison.commit.toString()],
+    )
+    expect(status()).toEqual([
+      {
+        name: "portfolios",
+        state: "halted",
+        position: before,
+        haltedAt: { position: poison, eventId: rows[0]?.event_id, error: "RangeError" },
+      },
+      { name: "ownership", state: "running", position: after, haltedAt: null },
+      { name: "activity", state: "running", position: after, haltedAt: null },
+    ])
+  })
+
+  it("is found though it came alone, while all was well", async () => {
+    const household = newHousehold()
+    const { waitFor, status } = start([allergic])
+    const before = await journal.record(household, created("Anna"))
+    expect(await waitFor(before, { timeoutMs: 20_000 })).toBe("reached")
+    const poison = await journal.record(household, renamed("Poison"))
+    expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
+    expect(status()).toMatchObject([{ state: "halted", position: before, haltedAt: { position: poison } }])
+  })
+
+  it("may be one that no program wrote", async () => {
+    const household = newHousehold()
+    const before = await journal.record(household, created("Anna"))
+    const poison = await journal.record(household, { _tag: "PortfolioRenamed", portfolioId: anna, title: 5 })
+    const after = await journal.record(household, renamed("Anna Keller"))
+    const { waitFor, status } = start([portfolios, ownership])
+    expect(await waitFor(after, { timeoutMs: 20_000 })).toBe("timedOut")
+    expect(status()).toMatchObject([
+      { state: "halted", position: before, haltedAt: { position: poison, error: "UnreadableEvent" } },
+      { state: "running", position: after },
+    ])
+  })
+
+  it("may be one that the database refuses", async () => {
+    const household = newHousehold()
+    const before = await journal.record(household, created("Anna"))
+    const poison = await journal.record(household, created("Anna again"))
+    const { waitFor, status } = start([portfolios, activity])
+    expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
+    expect(status()).toMatchObject([
+      {
+        state: "halted",
+        position: before,
+        haltedAt: { position: poison, error: "DatabaseError 23505 portfolios_pkey" },
+      },
+      { state: "running", position: poison },
+    ])
+    expect(await titles()).toEqual(["Anna"])
+  })
+
+  it("is told once, with all there is to know, to the operator; what everybody may see quotes nothing of it", async () => {
+    const poison = await journal.record(newHousehold(), created("Poison"))
+    const { waitFor, status } = start([allergic])
+    await waitFor(poison, { timeoutMs: 20_000 })
+    expect(notices).toMatchObject([{ kind: "halted", projection: "portfolios", halt: { position: poison } }])
+    const { rows } = await journal.pool.query<{ error_detail: string }>(
+      "select error_detail from projection.checkpoints where state = 'halted'",
+    )
+    expect(rows[0]?.error_detail).toMatch(/^PortfolioCreated: RangeError: cannot take .*"title":"Poison"/)
+    expect(JSON.stringify(status()[0]?.haltedAt?.error)).not.toContain("Poison")
+  })
+
+  it("keeps its projection halted over a restart", async () => {
+    const poison = await journal.record(newHousehold(), created("Poison"))
+    const first = start([allergic])
+    await first.waitFor(poison, { timeoutMs: 20_000 })
+    await first.stop()
+    const applied: Array<unknown> = []
+    const second = start([{ ...portfolios, apply: async (events) => void applied.push(events) }])
+    expect(await second.waitFor(poison, { timeoutMs: 2_000 })).toBe("timedOut")
+    expect(second.status()).toMatchObject([{ state: "halted", haltedAt: { position: poison } }])
+    expect(applied).toEqual([])
+  })
+})
+
+describe("a halted projection that is resumed", () => {
+  it("goes on with the event at which it stopped, once the program was put right", async () => {
+    const household = newHousehold()
+    const poison = await journal.record(household, created("Anna"), renamed("Poison"))
+    const faulty = start([allergic])
+    await faulty.waitFor(poison, { timeoutMs: 20_000 })
+    await faulty.stop()
+
+    const mended = start([portfolios])
+    expect(await mended.resume("portfolios")).toBe(true)
+    const after = await journal.record(household, created("Beat", beat))
+    expect(await mended.waitFor(after, { timeoutMs: 20_000 })).toBe("reached")
+    expect(await titles()).toEqual(["Poison", "Beat"])
+    expect(mended.status()).toMatchObject([{ state: "running", haltedAt: null }])
+    expect(await mended.resume("portfolios")).toBe(false)
+  })
+
+  it("goes on as well in a server that did not resume it", async () => {
+    const poison = await journal.record(newHousehold(), created("Poison"))
+    const faulty = start([allergic])
+    await faulty.waitFor(poison, { timeoutMs: 20_000 })
+    await faulty.stop()
+
+    const server = start([portfolios])
+    expect(await server.waitFor(poison, { timeoutMs: 500 })).toBe("timedOut")
+    const command = start([])
+    await expect(command.resume("portfolios")).rejects.toThrow("there is no projection portfolios")
+    await journal.pool.query(
+      `update projection.checkpoints set state = 'running', halted_commit_position = null,
+        halted_prepare_position = null, halted_event_id = null, error = null, error_detail = null`,
+    )
+    await expect.poll(() => server.status()[0]?.state, { timeout: 20_000 }).toBe("running")
+    expect(await titles()).toEqual(["Poison"])
+  })
+
+  it("halts again where nothing was put right", async () => {
+    const before = await journal.record(newHousehold(), created("Anna"))
+    const poison = await journal.record(newHousehold(), created("Poison"))
+    const { waitFor, resume, status } = start([allergic])
+    await waitFor(poison, { timeoutMs: 20_000 })
+    expect(await resume("portfolios")).toBe(true)
+    await expect
+      .poll(() => notices.map(({ kind }) => kind), { timeout: 20_000 })
+      .toEqual(["halted", "resumed", "halted"])
+    expect(status()).toMatchObject([{ state: "halted", position: before }])
+    expect(await titles()).toEqual(["Anna"])
+  })
+})
+
+it("halts in every server that projects beside it", async () => {
+  const servers = [start([allergic, ownership]), start([allergic, ownership])]
+  const poison = await journal.record(newHousehold(), created("Poison"))
+  for (const { waitFor, status } of servers) {
+    expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
+    await expect.poll(() => status()[0]?.state, { timeout: 20_000 }).toBe("halted")
+    expect(await waitFor(poison, { projections: ["ownership"], timeoutMs: 20_000 })).toBe("reached")
+  }
+})
+
+it("is not for a projection of the product that has nothing to complain of", async () => {
+  const { waitFor, status } = start(projections)
+  const position = await journal.record(newHousehold(), created("Poison"))
+  expect(await waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  expect(status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
+})

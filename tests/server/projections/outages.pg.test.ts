@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type pg from "pg"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { projections } from "../../../projections/all.ts"
+import { openPool } from "../../../server/database.ts"
+import type { ProjectionNotice } from "../../../server/projections/projector.ts"
+import { type Projections, startProjections } from "../../../server/projections/runner.ts"
+import { anna } from "../../domain/ownership/examples.ts"
+import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { type CuttableLine, cuttableLine } from "../eventlog/cuttableLine.ts"
+import { counted, createTally, tally } from "./tally.ts"
+
+let journal: Journal
+let line: CuttableLine
+let pool: pg.Pool
+let running: Projections
+let notices: Array<ProjectionNotice>
+
+beforeEach(async () => {
+  journal = await openJournal()
+  await createTally(journal.pool)
+  const url = new URL(journal.url)
+  line = await cuttableLine({ host: url.hostname, port: Number(url.port) })
+  url.port = String(line.port)
+  pool = openPool(url.href)
+  notices = []
+})
+afterEach(async () => {
+  await running.stop()
+  await pool.end()
+  await line.close()
+  await journal.close()
+})
+
+const start = (): Projections =>
+  startProjections({
+    log: journal.log,
+    pool,
+    projections: [tally, ...projections],
+    tell: (notice) => notices.push(notice),
+  })
+const record = () => journal.record(newHousehold(), { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
+const expectAllRunning = () =>
+  expect(running.status().map(({ state, haltedAt }) => [state, haltedAt])).toEqual(
+    [tally, ...projections].map(() => ["running", null]),
+  )
+
+describe("a database that cannot be reached", () => {
+  it("halts nothing: once it is back, everything recorded meanwhile is shown", async () => {
+    running = start()
+    expect(await running.waitFor(await record(), { timeoutMs: 20_000 })).toBe("reached")
+    line.down()
+    for (let n = 0; n < 20; n++) await record()
+    const position = await record()
+    expect(await running.waitFor(position, { timeoutMs: 200 })).toBe("timedOut")
+    line.up()
+    expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+    expect(await counted(journal.pool)).toBe(22n)
+    await expect.poll(() => running.status().every(({ state }) => state === "running")).toBe(true)
+    expectAllRunning()
+    const told = notices.filter(({ projection }) => projection === "tally").map(({ kind }) => kind)
+    expect(told).toEqual(["interrupted", "goesOn"])
+  })
+
+  it("may be away when the server starts", async () => {
+    const position = await record()
+    line.down()
+    running = start()
+    await sleep(100)
+    expect(await running.waitFor(position, { timeoutMs: 100 })).toBe("timedOut")
+    line.up()
+    expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+    expect(await counted(journal.pool)).toBe(1n)
+  })
+
+  it("may lose connection after connection, in whatever they were about", async () => {
+    running = start()
+    const recording = (async () => {
+      let position
+      for (let n = 0; n < 150; n++) position = await record()
+      return position
+    })()
+    let cuts = 0
+    const cutting = (async () => {
+      for (; cuts < 15; cuts++) {
+        await sleep(30)
+        line.cut()
+      }
+    })()
+    await cutting
+    const position = await recording
+    expect(position && (await running.waitFor(position, { timeoutMs: 20_000 }))).toBe("reached")
+    expect(await counted(journal.pool)).toBe(150n)
+    expect(running.status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
+  })
+
+  it("may end every connection itself, as a restart does", async () => {
+    running = start()
+    for (let round = 0; round < 5; round++) {
+      for (let n = 0; n < 5; n++) await record()
+      await journal.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`,
+      )
+      const position = await recordWhenPossible()
+      expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+    }
+    expect(await counted(journal.pool)).toBe(30n)
+    expect(running.status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
+  })
+})
+
+async function recordWhenPossible() {
+  for (;;) {
+    try {
+      return await record()
+    } catch {
+      await sleep(20)
+    }
+  }
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { activity } from "../../../projections/activity/projection.ts"
+import { projections } from "../../../projections/all.ts"
+import { holdings } from "../../../projections/holdings/projection.ts"
+import { portfolios } from "../../../projections/portfolios/projection.ts"
+import type { Projection } from "../../../projections/projection.ts"
+import { openPool } from "../../../server/database.ts"
+import type { Position } from "../../../server/eventlog/eventLog.ts"
+import { RebuildFailed } from "../../../server/projections/rebuild.ts"
+import { type Projections, startProjections } from "../../../server/projections/runner.ts"
+import { buy, opened, recorded } from "../../domain/holding/examples.ts"
+import { anna } from "../../domain/ownership/examples.ts"
+import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+
+let journal: Journal
+let running: Array<Projections>
+beforeEach(async () => {
+  journal = await openJournal()
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map(({ stop }) => stop()))
+  await journal.close()
+})
+
+function start(of: ReadonlyArray<Projection> = projections, pool = journal.pool): Projections {
+  const started = startProjections({ log: journal.log, pool, projections: of })
+  running.push(started)
+  return started
+}
+
+const created = { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" }
+const renamed = (title: string) => ({ _tag: "PortfolioRenamed", portfolioId: anna, title })
+const bought = (n: number) => ({ ...recorded(n, buy("10", "2024-02-01")), entryId: randomUUID() })
+
+async function shown({ waitFor }: Projections, position: Position): Promise<void> {
+  expect(await waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+}
+
+const sideSchemas = async () => {
+  const { rows } = await journal.pool.query("select nspname from pg_namespace where nspname like 'rebuild%'")
+  return rows
+}
+
+describe("a rebuild", () => {
+  it("leaves the same rows, byte for byte", async () => {
+    const server = start()
+    const household = newHousehold()
+    const position = await journal.record(household, created, opened(), bought(1), bought(2), renamed("Anna Keller"))
+    await shown(server, position)
+    for (const projection of projections) {
+      const before = await journal.dump(projection)
+      const { events, position: at } = await server.rebuild(projection.name)
+      expect(await journal.dump(projection)).toEqual(before)
+      expect(events).toBe({ portfolios: 2, ownership: 0, holdings: 3, activity: 5 }[projection.name])
+      expect(at?.commit).toBeGreaterThanOrEqual(projection.name === "ownership" ? 0n : 2n)
+    }
+    const next = await journal.record(household, renamed("Anna K."))
+    await shown(server, next)
+    expect(await journal.dump(portfolios)).toHaveLength(1)
+    expect(await sideSchemas()).toEqual([])
+  })
+
+  it("puts right what had gone wrong in the tables", async () => {
+    const server = start()
+    await shown(server, await journal.record(newHousehold(), created))
+    await shown(server, await journal.record(newHousehold(), created))
+    const right = await journal.dump(portfolios)
+    await journal.pool.query("update read.portfolios set title = 'Nobody'")
+    await journal.pool.query("delete from read.portfolios where ctid = (select ctid from read.portfolios limit 1)")
+    await server.rebuild("portfolios")
+    expect(await journal.dump(portfolios)).toEqual(right)
+  })
+
+  it("disturbs neither writers nor readers, who never see less than before", async () => {
+    const server = start()
+    const household = newHousehold()
+    await shown(server, await journal.record(household, opened(), bought(0)))
+    let isOver = false
+    const errors: Array<unknown> = []
+
+    const writing = (async () => {
+      let last: Position | undefined
+      for (let n = 0; !isOver; n++) last = await journal.record(household, bought(n))
+      return last
+    })()
+    /** Every other reader looks twice in a transaction that sees the database as it was at its first look. */
+    const reading = [1, 2, 3, 4].map(async (reader) => {
+      let [most, looks] = [0n, 0]
+      for (; !isOver; looks++) {
+        const client = await journal.pool.connect()
+        try {
+          await client.query(reader % 2 === 0 ? "begin isolation level repeatable read" : "begin")
+          await client.query("select 1")
+          await sleep(reader)
+          const { rows } = await client.query<{ entries: bigint; ledgers: bigint }>(
+            `select count(*) as entries, (select count(*) from read.holding_ledgers) as ledgers
+             from read.holding_entries where household_id = $1`,
+            [household],
+          )
+          const { entries = 0n, ledgers = 0n } = rows[0] ?? {}
+          if (entries < most || ledgers !== 1n) throw new Error(`saw ${entries} after ${most}, ${ledgers} ledgers`)
+          most = entries
+          await client.query("commit")
+        } catch (error) {
+          errors.push(error)
+        }
+        client.release()
+      }
+      return looks
+    })
+    const rebuilt = []
+    for (let round = 0; round < 5; round++) rebuilt.push(await server.rebuild("holdings"))
+    isOver = true
+    const last = await writing
+    const looks = await Promise.all(reading)
+
+    expect(errors).toEqual([])
+    expect(Math.min(...looks)).toBeGreaterThan(0)
+    expect(rebuilt).toHaveLength(5)
+    if (last) await shown(server, last)
+    const after = await journal.dump(holdings)
+    expect(after).toHaveLength(rebuilt.length > 0 ? Number((await countEntries()) + 2n) : 0)
+    await server.rebuild("holdings")
+    expect(await journal.dump(holdings)).toEqual(after)
+  })
+
+  it("waits for a reader who keeps the table, and holds up no other", async () => {
+    const server = start()
+    await shown(server, await journal.record(newHousehold(), created))
+    const keeper = await journal.pool.connect()
+    await keeper.query("begin")
+    await keeper.query("select * from read.portfolios")
+    const rebuilding = server.rebuild("portfolios")
+    const until = Date.now() + 1_500
+    let looks = 0
+    for (; Date.now() < until; looks++) await journal.pool.query("select * from read.portfolios")
+    expect(looks).toBeGreaterThan(2)
+    expect(server.status()[0]).toMatchObject({ name: "portfolios", state: "rebuilding" })
+    await keeper.query("commit")
+    keeper.release()
+    expect(await rebuilding).toMatchObject({ events: 1 })
+  })
+
+  it("keeps columns, keys, indexes, storage, grants and the policies of row-level security", async () => {
+    await journal.pool.query(`
+      grant select on read.portfolios to public;
+      grant select, insert on read.portfolios to pg_monitor with grant option;
+      create index on read.portfolios (title) where status = 'active';
+      alter table read.portfolios enable row level security;
+      create policy "of one's household" on read.portfolios for select to public
+        using (household_id = nullif(current_setting('app.household', true), '')::uuid);
+      create policy keepers on read.portfolios as restrictive for update to pg_monitor, pg_read_all_data
+        using (status = 'active') with check (title <> '');
+      create policy everything on read.portfolios using (true) with check (true)`)
+    const before = await catalogOf("portfolios")
+    const server = start()
+    await shown(server, await journal.record(newHousehold(), created))
+    await server.rebuild("portfolios")
+    expect(await catalogOf("portfolios")).toEqual(before)
+    await server.rebuild("portfolios")
+    expect(await catalogOf("portfolios")).toEqual(before)
+
+    const ledgers = await catalogOf("holding_ledgers")
+    await server.rebuild("holdings")
+    expect(await catalogOf("holding_ledgers")).toEqual(ledgers)
+  })
+
+  it("sets a halted projection going again, with all that it had missed", async () => {
+    const household = newHousehold()
+    const poison = await journal.record(household, created, renamed("Poison"))
+    const faulty = start([{ ...portfolios, apply: () => Promise.reject(new RangeError("cannot")) }])
+    expect(await faulty.waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
+    await faulty.stop()
+
+    const mended = start([portfolios])
+    const last = await journal.record(household, renamed("Anna"))
+    await mended.rebuild("portfolios")
+    await shown(mended, last)
+    await expect.poll(() => mended.status(), { timeout: 20_000 }).toMatchObject([{ state: "running", haltedAt: null }])
+    expect((await journal.dump(portfolios)).join()).toContain("Anna")
+  })
+})
+
+describe("a rebuild that comes to nothing", () => {
+  it("names the event that cannot be applied, and leaves the tables as they were, in use", async () => {
+    const household = newHousehold()
+    const first = start([portfolios])
+    await shown(first, await journal.record(household, created, renamed("Poison"), renamed("Anna K.")))
+    await first.stop()
+    const before = await journal.dump(portfolios)
+    const allergic: Projection = {
+      ...portfolios,
+      async apply(events, db) {
+        if (events.some(({ event }) => "title" in event && event.title === "Poison")) throw new RangeError("cannot")
+        await portfolios.apply(events, db)
+      },
+    }
+    const server = start([allergic])
+    const { rows } = await journal.pool.query<{ event_id: string }>(
+      "select event_id from log.events where data::text like '%Poison%'",
+    )
+    const failure = await server.rebuild("portfolios").catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RebuildFailed)
+    expect(failure).toMatchObject({
+      message: `event ${rows[0]?.event_id} cannot be applied: RangeError`,
+      halt: { eventId: rows[0]?.event_id },
+    })
+    expect(await journal.dump(portfolios)).toEqual(before)
+    expect(await sideSchemas()).toEqual([])
+    await shown(server, await journal.record(household, renamed("Anna")))
+    expect((await journal.dump(portfolios)).join()).toContain("Anna")
+  })
+
+  it("because its connections died leaves the tables as they were; the next one succeeds and clears up", async () => {
+    const household = newHousehold()
+    const live = start([portfolios])
+    await shown(live, await journal.record(household, created, renamed("Anna Keller")))
+    const before = await journal.dump(portfolios)
+
+    const pool = openPool(journal.url, { applicationName: "dying" })
+    let kills = 0
+    const dying: Projection = {
+      ...portfolios,
+      async apply(events, db) {
+        await portfolios.apply(events, db)
+        kills += 1
+        await journal.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dying'",
+        )
+      },
+    }
+    const server = start([dying], pool)
+    await expect(server.rebuild("portfolios")).rejects.toThrow()
+    expect(kills).toBe(1)
+    expect(await journal.dump(portfolios)).toEqual(before)
+    expect(await sideSchemas()).toHaveLength(1)
+    await server.stop()
+    await pool.end()
+
+    await shown(live, await journal.record(household, renamed("Anna K.")))
+    expect(await live.rebuild("portfolios")).toMatchObject({ events: 3 })
+    expect(await sideSchemas()).toEqual([])
+    expect((await journal.dump(portfolios)).join()).toContain("Anna K.")
+  })
+
+  it("in a server that was killed is cleared up by the next start, which leaves alone one that goes on", async () => {
+    await journal.pool.query("create schema rebuild_portfolios_0a1b2c3d")
+    start([portfolios, activity])
+    await expect.poll(sideSchemas, { timeout: 20_000 }).toEqual([])
+  })
+
+  it("since another is going on does not touch that one", async () => {
+    const server = start([portfolios])
+    await shown(server, await journal.record(newHousehold(), created))
+    const outcomes = await Promise.allSettled([server.rebuild("portfolios"), server.rebuild("portfolios")])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { message: "portfolios is being rebuilt already" },
+    })
+    expect(await journal.dump(portfolios)).toHaveLength(1)
+  })
+
+  it("because the server is stopped ends promptly", async () => {
+    const server = start([portfolios])
+    await shown(server, await journal.record(newHousehold(), created))
+    const keeper = await journal.pool.connect()
+    await keeper.query("begin")
+    await keeper.query("select * from read.portfolios")
+    const rebuilding = server.rebuild("portfolios").catch((error: unknown) => error)
+    await sleep(100)
+    await server.stop()
+    expect(await rebuilding).toBeInstanceOf(Error)
+    await keeper.query("rollback")
+    keeper.release()
+    expect(await journal.dump(portfolios)).toHaveLength(1)
+    expect(await sideSchemas()).toEqual([])
+  })
+})
+
+async function countEntries(): Promise<bigint> {
+  const { rows } = await journal.pool.query<{ count: bigint }>(
+    "select count(*) from log.events where type = 'TradeRecorded'",
+  )
+  return rows[0]?.count ?? 0n
+}
+
+/** All that Postgres keeps of a table besides its rows, by name. */
+async function catalogOf(table: string): Promise<unknown> {
+  const { rows } = await journal.pool.query(
+    `select
+       (select jsonb_agg(jsonb_build_array(attname, format_type(atttypid, atttypmod), attnotnull, attstorage, attacl)
+          order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
+       (select jsonb_agg(jsonb_build_array(conname, pg_get_constraintdef(oid)) order by conname)
+          from pg_constraint where conrelid = c.oid) as constraints,
+       (select jsonb_agg(pg_get_indexdef(indexrelid) order by pg_get_indexdef(indexrelid))
+          from pg_index where indrelid = c.oid) as indexes,
+       (select jsonb_agg(a::text order by a::text) from aclexplode(coalesce(relacl, acldefault('r', relowner))) a) as grants,
+       relowner::regrole::text as owner, relrowsecurity, relforcerowsecurity,
+       (select jsonb_agg(to_jsonb(p) order by policyname) from pg_policies p
+          where schemaname = 'read' and tablename = relname) as policies
+     from pg_class c where oid = ('read.' || $1)::regclass`,
+    [table],
+  )
+  return rows[0]
+}
