@@ -1,0 +1,82 @@
+import type pg from "pg"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { openPool } from "../../../server/database.ts"
+import { type Attempts, attempts, type Subject } from "../../../server/identity/attempts.ts"
+import { testDatabase, type TestDatabase } from "../../support/database.ts"
+
+let database: TestDatabase
+let pool: pg.Pool
+let counted: Attempts
+beforeAll(async () => {
+  database = await testDatabase()
+  pool = openPool(database.url)
+  counted = attempts(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+let people = 0
+const somebody = (): Subject => ({ kind: "account", email: `somebody.${people++}@example.org` })
+const start = Date.parse("2026-01-01T12:00:00Z")
+const after = (seconds: number): Date => new Date(start + seconds * 1_000)
+
+it("leaves five failures free, then makes whoever tries wait twice as long each time, up to a quarter of an hour", async () => {
+  const account = somebody()
+  for (let failure = 1; failure <= 5; failure++) expect(await counted.begin(account, after(0))).toBeUndefined()
+  const waits: Array<number> = []
+  let at = 0
+  for (let failure = 6; failure <= 18; failure++) {
+    const wait = (await counted.begin(account, after(at))) ?? 0
+    waits.push(wait)
+    expect(await counted.begin(account, after(at + wait - 0.001))).toBe(1)
+    at += wait
+    expect(await counted.begin(account, after(at))).toBeUndefined()
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+})
+
+it("forgets failures after a success, and after a quarter of an hour of quiet", async () => {
+  for (const forget of [
+    async (account: Subject) => {
+      await counted.succeeded(account, after(0))
+      return after(0)
+    },
+    async () => after(1 + 15 * 60 + 1),
+  ]) {
+    const account = somebody()
+    for (let failure = 1; failure <= 5; failure++) await counted.begin(account, after(0))
+    expect(await counted.begin(account, after(0.5))).toBe(1)
+    const later = await forget(account)
+    for (let failure = 1; failure <= 5; failure++) expect(await counted.begin(account, later)).toBeUndefined()
+    expect(await counted.begin(account, later)).toBe(1)
+  }
+})
+
+it("counts attempts that are made at once, each for itself", async () => {
+  const account = somebody()
+  const begun = await Promise.all(Array.from({ length: 50 }, () => counted.begin(account, after(0))))
+  expect(begun.filter((wait) => wait === undefined)).toHaveLength(5)
+})
+
+it("lets one address fail twenty times a minute, and a success not count", async () => {
+  const address: Subject = { kind: "address", address: "203.0.113.9" }
+  for (let attempt = 1; attempt <= 40; attempt++) {
+    expect(await counted.begin(address, after(1))).toBeUndefined()
+    await counted.succeeded(address, after(1))
+  }
+  for (let attempt = 1; attempt <= 20; attempt++) expect(await counted.begin(address, after(10))).toBeUndefined()
+  expect(await counted.begin(address, after(31))).toBe(30)
+  expect(await counted.begin({ kind: "address", address: "203.0.113.10" }, after(31))).toBeUndefined()
+  expect(await counted.begin(address, after(61))).toBeUndefined()
+})
+
+it("keeps neither addresses nor what was typed as one, and nothing for longer than a day", async () => {
+  const account: Subject = { kind: "account", email: "hunter2-typed-in-the-wrong-field" }
+  await counted.begin(account, after(0))
+  const { rows } = await pool.query<{ row: string }>("select a::text as row from identity.attempts a")
+  expect(rows.map(({ row }) => row).join("\n")).not.toContain("hunter2")
+  await counted.succeeded(somebody(), after(86_401 + 20_000))
+  expect((await pool.query("select from identity.attempts")).rowCount).toBe(0)
+})
