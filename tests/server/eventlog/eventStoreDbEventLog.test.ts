@@ -25,16 +25,13 @@ describeEventLog("EventStoreDB, a double of its protocol", startDouble, { bulk: 
 
 const realServer = process.env["EVENTSTORE_URL"]
 
-describe.skipIf(!realServer)(
-  `with a real EventStoreDB: ${realServer ? "yes" : "no, EVENTSTORE_URL is not set"}`,
-  () => {
-    const connect = async (): Promise<Connected> => {
-      const [log, other] = [eventStoreDbEventLog(realServer ?? ""), eventStoreDbEventLog(realServer ?? "")]
-      return { log, other, stop: async () => void (await Promise.all([log.close(), other.close()])) }
-    }
-    describeEventLog("EventStoreDB", connect, { bulk: 100_000, lines: "cannot be cut" })
-  },
-)
+describe.skipIf(!realServer)("named by EVENTSTORE_URL [needs an EventStoreDB server]", () => {
+  const connect = async (): Promise<Connected> => {
+    const [log, other] = [eventStoreDbEventLog(realServer ?? ""), eventStoreDbEventLog(realServer ?? "")]
+    return { log, other, stop: async () => void (await Promise.all([log.close(), other.close()])) }
+  }
+  describeEventLog("EventStoreDB", connect, { bulk: 100_000, lines: "cannot be cut" })
+})
 
 describe("the client of EventStoreDB", () => {
   it("sends every append as a call of its own", async () => {
