@@ -1,0 +1,112 @@
+import type { AssetClass } from "../../../domain/holding/assetClass.ts"
+import type { HoldingLedger, Market, Series, StakeFact, StoredEntry } from "../../../domain/measures/facts.ts"
+import { ledgerOfStored } from "../../../domain/measures/ledger.ts"
+import { seriesOf } from "../../../domain/measures/series.ts"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { type Decimal, decimal, toFixedString } from "../../../domain/shared/decimal.ts"
+import type { HoldingId, PortfolioId, StakeId } from "../../../domain/shared/ids.ts"
+import type { Currency } from "../../../domain/shared/money.ts"
+import type { Percent } from "../../../domain/shared/percent.ts"
+
+/* Days, ids and percentages are written as people write them; the tests vouch for them. */
+
+export const day = (text: string): CalendarDate => text as CalendarDate
+export const portfolio = (name: string): PortfolioId => name as PortfolioId
+
+/** Entries in the currency of their holding, which no figure reads from them. */
+const money = (amount: string) => ({ amount, currency: "USD" }) as const
+
+export const buy = (on: string, quantity: string, consideration: string, fees = "0"): StoredEntry => ({
+  ...{ _tag: "Trade", side: "buy", quantity, tradedOn: on },
+  ...{ consideration: money(consideration), fees: money(fees) },
+})
+
+export const sell = (on: string, quantity: string, consideration: string, fees = "0"): StoredEntry => ({
+  ...{ _tag: "Trade", side: "sell", quantity, tradedOn: on },
+  ...{ consideration: money(consideration), fees: money(fees) },
+})
+
+export const deliveredIn = (on: string, quantity: string, cost: string): StoredEntry => ({
+  ...{ _tag: "Delivery", direction: "in", quantity, cost: money(cost), reason: "opening", deliveredOn: on },
+})
+
+export const deliveredOut = (on: string, quantity: string): StoredEntry => ({
+  ...{ _tag: "Delivery", direction: "out", quantity, cost: money("0"), reason: "gift", deliveredOn: on },
+})
+
+export const split = (on: string, from: number, to: number): StoredEntry => ({
+  ...{ _tag: "Split", from, to, effectiveOn: on },
+})
+
+export const valued = (on: string, value: string): StoredEntry => ({
+  ...{ _tag: "Valuation", value: money(value), comment: null, valuedOn: on },
+})
+
+export const balance = (on: string, amount: string): StoredEntry => ({
+  ...{ _tag: "Balance", balance: money(amount), statedOn: on },
+})
+
+export const dividend = (on: string, gross: string, taxWithheld: string): StoredEntry => ({
+  ...{ _tag: "CashFlow", kind: "dividend", amount: money(gross), taxWithheld: money(taxWithheld), paidOn: on },
+})
+
+export const share = (on: string, percent: string): StoredEntry => ({
+  ...{ _tag: "OwnershipShare", percent, effectiveOn: on },
+})
+
+export interface HoldingExample {
+  readonly id?: string
+  readonly in?: string
+  readonly assetClass?: AssetClass
+  readonly currency?: Currency
+  readonly openedOn?: string
+  readonly closedOn?: string
+  readonly symbol?: string
+}
+
+export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<StoredEntry>) => ({
+  holdingId: (example.id ?? "holding") as HoldingId,
+  portfolioId: portfolio(example.in ?? "Anna"),
+  assetClass: example.assetClass ?? "security",
+  currency: example.currency ?? "USD",
+  openedOn: day(example.openedOn ?? "2000-01-01"),
+  closedOn: example.closedOn === undefined ? null : day(example.closedOn),
+  priceSymbol: example.symbol ?? null,
+  entries: entries.map((entry, n) => ({ entryId: String(n), entry })),
+})
+
+export const security = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): HoldingLedger =>
+  ledgerOfStored(storedHolding(example, entries))
+
+export const account = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): HoldingLedger =>
+  ledgerOfStored(storedHolding({ ...example, assetClass: "account" }, entries))
+
+export const stake = (owner: string, child: string, on: string, percent: string): StakeFact => ({
+  stakeId: `${owner} ${child} ${on}` as StakeId,
+  ownerId: portfolio(owner),
+  childId: portfolio(child),
+  effectiveOn: day(on),
+  percent: decimal(percent) as Percent,
+})
+
+export type Rows = ReadonlyArray<readonly [day: string, value: string]>
+
+export interface MarketExample {
+  /** By symbol. */
+  readonly prices?: Readonly<Record<string, { readonly currency: string; readonly rows: Rows }>>
+  /** Units for 1 EUR. */
+  readonly rates?: Readonly<Partial<Record<Currency, Rows>>>
+}
+
+export function marketOf({ prices = {}, rates = {} }: MarketExample): Market {
+  const priceSeries = new Map<string, Series>(
+    Object.entries(prices).map(([symbol, { currency, rows }]) => [symbol, seriesOf(currency, rows)]),
+  )
+  const rateSeries = new Map<string, Series>(
+    Object.entries(rates).map(([currency, rows]) => [currency, seriesOf(currency, rows)]),
+  )
+  return { price: (symbol) => priceSeries.get(symbol), rate: (currency) => rateSeries.get(currency) }
+}
+
+/** An amount as it is printed: `"12.50"`. */
+export const printed = (amount: Decimal | null): string | null => amount && toFixedString(amount, 2)
