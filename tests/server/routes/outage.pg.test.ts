@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { type Answer, type Person, password, type TestApi, testApi } from "../http/testApi.ts"
+import { unsteadyPostgres, type UnsteadyPostgres } from "../jobs/unsteadyPostgres.ts"
+import { founded, type Household, purchase } from "./samples.ts"
+
+/* Postgres goes away and comes back: the product says so, recovers by itself, and keeps what it acknowledged. */
+
+let database: TestDatabase
+let postgres: UnsteadyPostgres
+let api: TestApi
+let anna: Person
+let household: Household
+const reported: Array<string> = []
+beforeAll(async () => {
+  database = await testDatabase()
+  postgres = await unsteadyPostgres(database.url)
+  const journal = { info: () => {}, warn: (line: string) => void reported.push(line) }
+  api = await testApi({ databaseUrl: postgres.url, ports: { journal } })
+  anna = await api.person("anna")
+  household = await founded(anna)
+})
+afterAll(async () => {
+  postgres.comeBack()
+  await api.close()
+  await postgres.close()
+  await database.drop()
+})
+
+const isBack = () => vi.waitUntil(async () => (await anna.get("/api/net-worth")).status === 200, { timeout: 30_000 })
+
+const buy = (entryId: string): Promise<Answer> =>
+  anna.put(`/api/holdings/${household.holdingId}/entries/${entryId}`, purchase)
+
+function expectUnavailable({ status, headers, json }: Answer): void {
+  expect({ status, code: json?.code }).toEqual({ status: 503, code: "unavailable" })
+  expect(headers.get("retry-after")).toBe("1")
+  expect(json).not.toHaveProperty("stack")
+}
+
+it("says that it cannot serve while Postgres is away, and serves again when it is back", async () => {
+  postgres.goAway()
+  const answers = [
+    await anna.get("/api/net-worth"),
+    await anna.get("/api/session"),
+    await anna.put(`/api/portfolios/${randomUUID()}`, { title: "New" }),
+    await api.anybody().send("POST", "/api/session", { email: anna.email, password }),
+  ]
+  for (const answer of answers) expectUnavailable(answer)
+  const health = await anna.get("/api/health")
+  expect(health.status).toBe(503)
+  expect(health.json).toMatchObject({ status: "unavailable", database: "down", log: "down" })
+
+  postgres.comeBack()
+  await isBack()
+  expect((await buy(randomUUID())).status).toBe(200)
+  await vi.waitUntil(async () => (await anna.get("/api/health")).json.status === "ok", { timeout: 30_000 })
+  expect(reported.join("\n")).toContain("unavailable")
+})
+
+it("keeps every purchase that it acknowledged, and records each of the others once when they are sent again", async () => {
+  const wanted: Array<string> = []
+  const acknowledged = new Set<string>()
+  const answered = new Set<number>()
+  let isCutting = true
+  const writers = Array.from({ length: 4 }, async () => {
+    while (isCutting) {
+      const entryId = randomUUID()
+      wanted.push(entryId)
+      const { status } = await buy(entryId)
+      answered.add(status)
+      if (status === 200) acknowledged.add(entryId)
+      else await pause(20)
+    }
+  })
+  for (let cut = 1; cut <= 3; cut++) {
+    await pause(80)
+    postgres.goAway()
+    await pause(120)
+    postgres.comeBack()
+  }
+  isCutting = false
+  await Promise.all(writers)
+  expect([...answered].sort()).toEqual([200, 503])
+
+  await isBack()
+  const recorded = async (): Promise<ReadonlyArray<string>> =>
+    (await anna.get(`/api/holdings/${household.holdingId}`)).json.entries.map(
+      ({ entryId }: { entryId: string }) => entryId,
+    )
+  expect(await recorded()).toEqual(expect.arrayContaining([...acknowledged]))
+
+  for (const entryId of wanted) expect((await buy(entryId)).status).toBe(200)
+  const ofWanted = (await recorded()).filter((entryId) => wanted.includes(entryId))
+  expect(ofWanted.toSorted()).toEqual(wanted.toSorted())
+})
+
+it("goes on when Postgres ends every connection but takes new ones", async () => {
+  for (let time = 1; time <= 3; time++) {
+    postgres.goAway()
+    postgres.comeBack()
+    await isBack()
+    const entryId = randomUUID()
+    await vi.waitUntil(async () => (await buy(entryId)).status === 200, { timeout: 30_000 })
+    const { entries } = (await anna.get(`/api/holdings/${household.holdingId}`)).json
+    expect(entries[0]).toMatchObject({ entryId, status: "counts" })
+  }
+})
