@@ -1,0 +1,223 @@
+import AxeBuilder from "@axe-core/playwright"
+import { expect, test } from "@playwright/test"
+import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type Person, person, textOf } from "./person.ts"
+
+/*
+ * A family without quoted prices or foreign currencies, so that every figure here can be reckoned by hand:
+ *
+ *   Anna holds 60 % of the company from 1 January 2020, and 45 % from 1 January 2022.
+ *   The company has EUR 10'000 in the bank: 6'000 of it are Anna's, then 4'500.
+ *   Anna bought 100 units for 5'000 and 10 of fees: cost 5'010. They were valued at 6'000 on 30 June 2021.
+ *   She sold 40 the day after for 2'600 less 10: cost of those 2'004, gain 586. The 60 left are worth 3'600.
+ */
+test.describe.configure({ mode: "serial" })
+
+let product: RunningProduct
+let anna: Person
+
+test.beforeAll(async ({ browser }) => {
+  product = await runningProduct()
+  anna = person(await browser.newPage(), product.address)
+})
+test.afterAll(() => product.close())
+
+const email = "anna@example.org"
+const password = "a sentence is easier to remember"
+
+test("a newcomer signs up and is shown where to begin (24, 25, 71)", async () => {
+  await anna.go("/")
+  await expect(anna.page.getByRole("heading", { level: 1 })).toContainText("on any day")
+  await anna.signUp(email, password)
+  await expect(anna.page.getByText("Create your first portfolio").first()).toBeVisible()
+})
+
+test("portfolios and a stake say who owns what (9, 76, 77)", async () => {
+  await anna.createPortfolio("Anna")
+  await expect(anna.page.getByText("Relationships need at least 2 portfolios.")).toBeVisible()
+  await anna.createPortfolio("Company")
+  await anna.recordStake("Anna", "Company", "2020-01-01", "60")
+  await anna.recordStake("Anna", "Company", "2022-01-01", "45")
+})
+
+test("a stake that would make a circle is refused with the names, and nothing typed is lost", async () => {
+  await anna.page.getByRole("button", { name: "Record stake" }).first().click()
+  await anna.choose("Owner", "Company")
+  await anna.choose("Holds a part of", "Anna")
+  await anna.typeInto("From", "2021-05-01")
+  await anna.typeInto("Stake", "10")
+  await anna.dialog.getByRole("button", { name: "Record stake" }).click()
+  const refusal = anna.dialog.getByRole("alert")
+  await expect(refusal).toContainText("Company")
+  await expect(refusal).toContainText("Anna")
+  await expect(anna.dialog.getByLabel("Stake")).toHaveValue("10")
+  await anna.page.keyboard.press("Escape")
+  await expect(anna.dialog).toBeHidden()
+})
+
+test("an account takes balances in any order, one a day (80, 116, 119)", async () => {
+  await anna.addAccount({ portfolio: "Company", name: "Company account", currency: "EUR", since: "2020-01-01" })
+  await anna.recordBalance("2020-01-01", "10,000.00")
+  await anna.record("Record balance")
+  await anna.typeInto("Statement date", "2020-01-01")
+  await anna.typeInto("Balance", "9")
+  await anna.dialog.getByRole("button", { name: "Record balance" }).click()
+  await expect(anna.dialog.getByRole("alert")).not.toBeEmpty()
+  await anna.page.keyboard.press("Escape")
+})
+
+test("a security that nobody quotes is worth what it cost, then what it is valued at (121, 145)", async () => {
+  await anna.addSecurity({ portfolio: "Anna", name: "Sister Ltd.", currency: "EUR", since: "2020-03-02" })
+  await anna.recordTrade({ side: "Buy", on: "2020-03-02", units: "100", consideration: "5,000", fees: "10" })
+  await expect(anna.page.getByText("5,010.00").first()).toBeVisible()
+  await anna.record("Record valuation")
+  await anna.typeInto("Valuation date", "2021-06-30")
+  await anna.typeInto("Value of the whole holding", "6000")
+  await anna.confirm("Record valuation")
+  await anna.recordTrade({ side: "Sell", on: "2021-07-01", units: "40", consideration: "2600", fees: "10" })
+  for (const figure of ["3,600.00", "3,006.00", "586.00", "594.00"]) {
+    await expect(anna.page.getByText(figure).first(), figure).toBeVisible()
+  }
+})
+
+test("more than is held cannot be sold: the message says how many there are (173, 208)", async () => {
+  await anna.record("Record trade")
+  await anna.dialog.getByRole("radio", { name: "Sell" }).check({ force: true })
+  await anna.typeInto("Trade date", "2021-08-02")
+  await anna.typeInto("Quantity", "61")
+  await anna.typeInto("Consideration", "4000")
+  await anna.dialog.getByRole("button", { name: "Record trade" }).click()
+  await expect(anna.dialog.getByRole("alert")).toContainText("60")
+  await expect(anna.dialog.getByLabel("Quantity")).toHaveValue("61")
+  await anna.typeInto("Quantity", "sixty")
+  await anna.dialog.getByRole("button", { name: "Record trade" }).click()
+  await expect(anna.dialog.getByLabel("Quantity")).toHaveAttribute("aria-invalid", "true")
+  await anna.page.keyboard.press("Escape")
+})
+
+const heroOn = async (day: string): Promise<string> => {
+  await anna.go(`/app?on=${day}&period=Max`)
+  const hero = anna.page.locator(".hero-figure")
+  await expect(hero).toBeVisible()
+  return textOf(hero)
+}
+
+test("the dashboard shows what belongs to the family on each day, and the link shows the same (10, 64)", async () => {
+  expect(await heroOn("2020-01-01")).toBe("EUR 6,000.00")
+  expect(await heroOn("2020-03-02")).toBe("EUR 11,010.00")
+  expect(await heroOn("2021-06-30")).toBe("EUR 12,000.00")
+  expect(await heroOn("2021-12-31")).toBe("EUR 9,600.00")
+  expect(await heroOn("2022-01-01")).toBe("EUR 8,100.00")
+})
+
+test("the chart has the same figures as its table (68)", async () => {
+  await anna.go("/app?on=2022-01-01&period=Max")
+  await anna.page.getByRole("button", { name: "Table" }).click()
+  const table = anna.page.getByRole("table").first()
+  await expect(table).toContainText("8,100.00")
+})
+
+test("a wrong trade is corrected with a reason; both stay in the history", async () => {
+  await anna.go("/app/assets/shares?on=2022-01-01")
+  await anna.page.getByRole("link", { name: "Sister Ltd." }).click()
+  await anna.page.getByRole("tab", { name: "Trades" }).click()
+  const sale = anna.page.getByRole("row").filter({ hasText: "Sold 40" })
+  await sale.getByRole("button", { name: "More actions" }).click()
+  await anna.page.getByRole("menuitem", { name: "Correct" }).click()
+  await expect(anna.dialog.getByLabel("Quantity")).toHaveValue("40")
+  await anna.typeInto("Quantity", "50")
+  await anna.typeInto("Reason", "The contract note says 50")
+  await anna.confirm("Correct")
+  await anna.page.getByRole("tab", { name: "History" }).click()
+  await expect(anna.page.getByText("The contract note says 50").first()).toBeVisible()
+  expect(await heroOn("2022-01-01")).toBe("EUR 7,500.00")
+})
+
+test("a voided entry can be taken back within the notice (216)", async () => {
+  await anna.go("/app/assets/shares?on=2022-01-01")
+  await anna.page.getByRole("link", { name: "Sister Ltd." }).click()
+  await anna.page.getByRole("tab", { name: "Trades" }).click()
+  const sale = anna.page.getByRole("row").filter({ hasText: "Sold 50" })
+  await sale.getByRole("button", { name: "More actions" }).click()
+  await anna.page.getByRole("menuitem", { name: "Void" }).click()
+  await anna.typeInto("Reason", "Only to try")
+  await anna.confirm("Void")
+  await anna.page.getByRole("button", { name: "Undo" }).click()
+  await expect(anna.page.getByText("Recorded again.")).toBeVisible()
+  expect(await heroOn("2022-01-01")).toBe("EUR 7,500.00")
+})
+
+test("pages have no accessibility faults, light and dark", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await anna.page.emulateMedia({ colorScheme })
+    for (const path of [
+      "/app?on=2022-01-01",
+      "/app/assets/shares",
+      "/app/assets/accounts",
+      "/app/portfolios",
+      "/app/settings",
+    ]) {
+      await anna.go(path)
+      await expect(anna.page.getByRole("heading", { level: 1 })).toBeVisible()
+      await anna.page.waitForLoadState("networkidle")
+      const { violations } = await new AxeBuilder({ page: anna.page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+  }
+  await anna.page.emulateMedia({ colorScheme: "light" })
+})
+
+test("the product speaks the other languages, and writes figures as the person chose (22, 39, 74)", async () => {
+  const words = { de: "Nettovermögen", fr: "Patrimoine net", it: "Patrimonio netto", es: "Patrimonio neto" }
+  for (const [language, netWorth] of Object.entries(words)) {
+    await anna.go(`/${language}/app?on=2022-01-01`)
+    await expect(anna.page.getByRole("heading", { level: 1 })).toContainText(netWorth)
+    await expect(anna.page.locator("html")).toHaveAttribute("lang", language)
+    await expect(anna.page.locator(".hero-figure")).toContainText("7,500.00")
+  }
+  await anna.go("/en/app")
+  await expect(anna.page).toHaveURL(/\/app$/)
+  await anna.go("/app/settings")
+  await anna.page.getByRole("radio", { name: "Swiss" }).check({ force: true })
+  await anna.page.getByRole("button", { name: "Save" }).click()
+  await expect(anna.page.getByText("Your preferences are saved.")).toBeVisible()
+  await anna.go("/app?on=2022-01-01")
+  await expect(anna.page.locator(".hero-figure")).toContainText("7'500.00")
+})
+
+test("on the phone nothing is cut off, and everything is reached (93)", async () => {
+  await anna.page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ["/app?on=2022-01-01", "/app/assets/shares", "/app/portfolios", "/app/settings"]) {
+    await anna.go(path)
+    await expect(anna.page.getByRole("heading", { level: 1 })).toBeVisible()
+    const [scrolled, wide] = await anna.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(scrolled, path).toBe(wide)
+  }
+  await anna.page.setViewportSize({ width: 1280, height: 720 })
+})
+
+test("an unknown address says so (33)", async () => {
+  await anna.go("/nowhere")
+  await expect(anna.page.getByText("404")).toBeVisible()
+  await expect(anna.page.getByText("Oops! Page not found")).toBeVisible()
+  await anna.page.getByRole("link", { name: "Return to Home" }).click()
+  await expect(anna.page).toHaveURL(`${product.address}/`)
+})
+
+test("signing out ends the session and returns to home; the password is needed again (47, 92)", async () => {
+  await anna.go("/app")
+  await anna.page.getByRole("button", { name: "Sign Out" }).first().click()
+  await expect(anna.page).toHaveURL(`${product.address}/`)
+  await anna.go("/app")
+  await expect(anna.page).toHaveURL(/\/auth/)
+  await anna.page.getByLabel("E-mail").fill(email)
+  await anna.page.getByLabel("Password").fill("not the password at all")
+  await anna.page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await expect(anna.page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible()
+  await anna.page.getByLabel("Password").fill(password)
+  await anna.page.getByRole("button", { name: "Sign in", exact: true }).click()
+  await expect(anna.page.locator(".hero-figure")).toBeVisible()
+})

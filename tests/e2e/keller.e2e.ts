@@ -1,0 +1,143 @@
+import { execFile } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { expect, test } from "@playwright/test"
+import { projectFolder } from "../../server/settings.ts"
+import { runningProduct } from "../support/runningProduct.ts"
+import { person, textOf } from "./person.ts"
+
+const shared = join(projectFolder, "..", "shared")
+
+/** The journey as far as it consists of accounts and securities. */
+interface Journey {
+  readonly holdings: ReadonlyArray<{
+    readonly id: string
+    readonly currency: string
+    readonly openedOn: string
+    readonly entries: ReadonlyArray<Readonly<Record<string, string | number>>>
+  }>
+  readonly expected: {
+    readonly netWorth: ReadonlyArray<{ readonly on: string; readonly allocation: Readonly<Record<string, string>> }>
+  }
+}
+
+test("the Keller family's account and securities, entered by hand and through the API, show the right figures [needs ../shared]", async ({
+  page,
+}) => {
+  test.skip(!existsSync(shared), "../shared is absent")
+  test.setTimeout(240_000)
+  const { holdings, expected } = JSON.parse(
+    readFileSync(join(shared, "reference/journeys/keller.json"), "utf8"),
+  ) as Journey
+  const [apple, spy, checking] = ["aapl", "spy", "checking"].map((id) => {
+    const found = holdings.find((holding) => holding.id === id)
+    if (!found) throw new Error(`the journey has no ${id}`)
+    return found
+  }) as [Journey["holdings"][0], Journey["holdings"][0], Journey["holdings"][0]]
+
+  const product = await runningProduct()
+  try {
+    await importMarketData(product.databaseUrl)
+    const anna = person(page, product.address)
+    await anna.signUp("keller@example.org", "eight years of a family")
+    for (const title of ["Anna", "Ben", "Keller Holding"]) await anna.createPortfolio(title)
+    await anna.recordStake("Anna", "Keller Holding", "2010-01-04", "60")
+    await anna.recordStake("Ben", "Keller Holding", "2010-01-04", "30")
+    // Ben's first: together they never hold more than the whole, on no day.
+    await anna.recordStake("Anna", "Keller Holding", "2016-01-01", "45")
+    await anna.recordStake("Ben", "Keller Holding", "2016-01-01", "45")
+
+    // By hand: the account and the fund's shares.
+    await anna.addAccount({ portfolio: "Anna", name: "Checking", currency: "CHF", since: checking.openedOn })
+    for (const { on, amount } of checking.entries) await anna.recordBalance(String(on), String(amount))
+    await anna.addSecurity({
+      portfolio: "Anna",
+      name: "SPDR S&P 500",
+      currency: "USD",
+      since: spy.openedOn,
+      symbol: "SPY",
+    })
+    for (const { kind, on, units, consideration, fees } of spy.entries) {
+      await anna.recordTrade({
+        side: kind === "buy" ? "Buy" : "Sell",
+        on: String(on),
+        units: String(units),
+        consideration: String(consideration),
+        fees: String(fees),
+      })
+    }
+
+    // Through the API, in the same session: Apple, with its split.
+    const listed = await page.request.get(`${product.address}/api/portfolios`)
+    const { portfolios } = (await listed.json()) as {
+      portfolios: ReadonlyArray<{ portfolioId: string; title: string }>
+    }
+    const holdingId = randomUUID()
+    const put = async (path: string, data: object) => {
+      const answer = await page.request.put(`${product.address}${path}`, { data })
+      expect(answer.status(), await answer.text()).toBe(200)
+    }
+    await put(`/api/holdings/${holdingId}`, {
+      portfolioId: portfolios.find(({ title }) => title === "Keller Holding")?.portfolioId,
+      currency: "USD",
+      name: "Apple Inc.",
+      openedOn: apple.openedOn,
+      priceSymbol: "AAPL",
+      details: { _tag: "security", instrument: "stock", symbol: "AAPL", exchange: null, isin: "US0378331005" },
+    })
+    for (const { kind, on, units, consideration, fees, from, to } of apple.entries) {
+      await put(
+        `/api/holdings/${holdingId}/entries/${randomUUID()}`,
+        kind === "split"
+          ? { _tag: "Split", from, to, effectiveOn: on }
+          : {
+              _tag: "Trade",
+              side: kind,
+              quantity: units,
+              consideration: { amount: consideration, currency: "USD" },
+              fees: { amount: fees, currency: "USD" },
+              tradedOn: on,
+            },
+      )
+    }
+
+    for (const { on, allocation } of expected.netWorth) {
+      await anna.go(`/app?on=${on}&period=Max`)
+      for (const [assetClass, name] of [
+        ["account", "Accounts"],
+        ["security", "Securities"],
+      ] as const) {
+        const amount = allocation[assetClass]
+        if (amount === undefined) continue
+        const part = page
+          .locator(".allocation-row, li, tr")
+          .filter({ has: page.getByRole("link", { name, exact: true }) })
+          .first()
+        await expect(part, `${name} on ${on}`).toContainText(grouped(amount))
+      }
+      const total = (Number(allocation["account"] ?? 0) * 100 + Number(allocation["security"] ?? 0) * 100).toFixed(0)
+      const shown = (await textOf(page.locator(".hero-figure"))).replace(/[^0-9.]/g, "")
+      // Each of the parts was rounded by itself.
+      expect(Math.abs(Math.round(Number(shown) * 100) - Number(total)), `${shown} on ${on}`).toBeLessThanOrEqual(1)
+    }
+  } finally {
+    await product.close()
+  }
+})
+
+const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+(?=\.))/g, ",")
+
+async function importMarketData(databaseUrl: string): Promise<void> {
+  const run = (...given: ReadonlyArray<string>) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(projectFolder, "scripts/launch.mjs"), "market-data", "import", ...given],
+      {
+        env: { ...process.env, DATABASE_URL: databaseUrl },
+      },
+    )
+  await run(join(shared, "market/ecb-reference-rates.csv"))
+  await run("--currency", "USD", ...["AAPL", "SPY"].map((symbol) => join(shared, `market/prices/${symbol}.csv`)))
+}
