@@ -119,7 +119,7 @@ function AmountsSwitch() {
   )
 }
 
-function SignOutButton() {
+export function SignOutButton() {
   const { signOut } = useIdentity()
   const intl = useIntl()
   const figures = useFigures()

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { navigate } from "wouter/use-browser-location"
 import { changePreferences, type Preferences } from "../../../server/contract/identity.ts"
 import { useIdentity, useSession } from "../../api/session.tsx"
@@ -24,11 +24,6 @@ const messages = {
   light: defineMessage({ id: "settings.theme.light", defaultMessage: "Light", description: "Choice" }),
   dark: defineMessage({ id: "settings.theme.dark", defaultMessage: "Dark", description: "Choice" }),
   saved: defineMessage({ id: "settings.saved", defaultMessage: "Your preferences are saved.", description: "Notice" }),
-  account: defineMessage<{ readonly email: string }>({
-    id: "settings.account",
-    defaultMessage: "Signed in as {email}",
-    description: "At the top of the settings",
-  }),
 }
 
 /** Language, base currency, number format, cost method and theme of the signed-in person. */
@@ -52,9 +47,6 @@ export function PreferencesForm() {
   )
   return (
     <PageForm submission={submission} submitLabel={intl.formatMessage(commonWords.save)} className="settings-form">
-      <p className="soft">
-        <FormattedMessage {...messages.account} values={{ email: session.email }} />
-      </p>
       <PreferenceFields
         draft={draft}
         onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}

@@ -2,6 +2,7 @@ import { defineMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
 import { Page } from "../../ui/Page.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
+import { Account } from "./Account.tsx"
 import { MarketStatus } from "./MarketStatus.tsx"
 import { PreferencesForm } from "./PreferencesForm.tsx"
 
@@ -32,7 +33,16 @@ export default function SettingsPage() {
           )
         }
         tabs={[
-          { id: "preferences", label: intl.formatMessage(messages.preferences), content: <PreferencesForm /> },
+          {
+            id: "preferences",
+            label: intl.formatMessage(messages.preferences),
+            content: (
+              <div className="settings-parts">
+                <PreferencesForm />
+                <Account />
+              </div>
+            ),
+          },
           { id: "market", label: intl.formatMessage(messages.market), content: <MarketStatus /> },
         ]}
       />
