@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely"
+import type { Transaction } from "kysely"
 import { DatabaseError } from "pg"
 import type { DomainEvent, Projection, Recorded } from "../../projections/projection.ts"
 import type { RecordedEvent } from "../eventlog/eventLog.ts"
@@ -14,7 +14,9 @@ export class NotApplicable extends Error {
 
 /**
  * Applies events to a projection's tables in the given schema. Throws {@link NotApplicable} when they cannot be
- * applied, and anything else when the database could not be reached, so that it can be tried again.
+ * applied, and anything else when it can be tried again. When the connection is lost, the driver's error looks like any
+ * other and is taken for the former here; but then the transaction cannot be rolled back either, and the failure of
+ * that is what comes out of it.
  */
 export async function applyEvents(
   stored: ReadonlyArray<RecordedEvent>,
@@ -30,7 +32,7 @@ export async function applyEvents(
     const events = stored.map((event) => recordedOf(event, decode))
     await projection.apply(events, tx.withSchema(schema))
   } catch (cause) {
-    throw (await isPassing(cause, tx)) ? cause : new NotApplicable("events cannot be applied", { cause })
+    throw isPassing(cause) ? cause : new NotApplicable("events cannot be applied", { cause })
   }
 }
 
@@ -45,27 +47,11 @@ const recordedOf = (stored: RecordedEvent, decode: Decode): Recorded => ({
   recordedAt: stored.recordedAt,
 })
 
-async function isPassing(error: unknown, tx: Transaction<ProjectionTables>): Promise<boolean> {
-  if (error instanceof DatabaseError) return isPassingState(error.code)
-  // Neither the driver's errors nor the code's bear a mark; but a connection that still answers was not lost.
-  return !(await answers(tx))
-}
+const isPassing = (error: unknown): boolean =>
+  error instanceof DatabaseError && passing.some((state) => error.code?.startsWith(state))
 
 /** SQLSTATEs of a server that goes, comes, is full or busy; whole classes are given by two digits. */
 const passing = ["08", "53", "57", "58", "40", "25006", "25P03", "25P04", "55P03"]
-const isPassingState = (code: string | undefined): boolean => passing.some((state) => code?.startsWith(state))
-
-async function answers(tx: Transaction<ProjectionTables>): Promise<boolean> {
-  try {
-    await sql`select`.execute(tx)
-    return true
-  } catch (error) {
-    return error instanceof DatabaseError && error.code === failedTransaction
-  }
-}
-
-/** A statement of the transaction was refused before; but here is a server that says so. */
-const failedTransaction = "25P02"
 
 /** What is kept, and shown, of an event that cannot be applied. */
 export function haltOf({ position, id, type }: RecordedEvent, { cause }: NotApplicable): Halt {

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { type Kysely, sql } from "kysely"
 import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { projections } from "../../../projections/all.ts"
+import type { Projection } from "../../../projections/projection.ts"
+import type { ReadModels } from "../../../projections/readModels.ts"
 import { openPool } from "../../../server/database.ts"
 import type { ProjectionNotice } from "../../../server/projections/projector.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
@@ -32,13 +35,8 @@ afterEach(async () => {
   await journal.close()
 })
 
-const start = (): Projections =>
-  startProjections({
-    log: journal.log,
-    pool,
-    projections: [tally, ...projections],
-    tell: (notice) => notices.push(notice),
-  })
+const start = (of: ReadonlyArray<Projection> = [tally, ...projections]): Projections =>
+  startProjections({ log: journal.log, pool, projections: of, tell: (notice) => notices.push(notice) })
 const record = () => journal.record(newHousehold(), { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
 const expectAllRunning = () =>
   expect(running.status().map(({ state, haltedAt }) => [state, haltedAt])).toEqual(
@@ -107,6 +105,40 @@ describe("a database that cannot be reached", () => {
     }
     expect(await counted(journal.pool)).toBe(30n)
     expect(running.status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
+  })
+})
+
+describe("a connection that is lost while an event is applied, to a database that is there", () => {
+  const lose = {
+    "ended by the server": async () => {
+      await journal.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and state = 'idle in transaction'`,
+      )
+    },
+    "cut on the way": async () => line.cut(),
+    "given up by the server for being slow": async (db: Kysely<ReadModels>) => {
+      await sql`set local statement_timeout = 1`.execute(db)
+      await sql`select pg_sleep(1)`.execute(db)
+    },
+  }
+  it.for(Object.entries(lose))("is not held against the event: %s", async ([, loseConnection]) => {
+    let losses = 0
+    const unlucky: Projection = {
+      ...tally,
+      async apply(events, db) {
+        if (losses < 3) {
+          losses += 1
+          await loseConnection(db)
+        }
+        await tally.apply(events, db)
+      },
+    }
+    running = start([unlucky])
+    expect(await running.waitFor(await record(), { timeoutMs: 20_000 })).toBe("reached")
+    expect(losses).toBe(3)
+    expect(await counted(journal.pool)).toBe(1n)
+    expect(notices.map(({ kind }) => kind)).not.toContain("halted")
   })
 })
 
