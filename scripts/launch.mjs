@@ -7,7 +7,7 @@
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import module from "node:module"
-import { basename, dirname, join } from "node:path"
+import { basename, delimiter, dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 
 const project = fileURLToPath(new URL("..", import.meta.url))
@@ -127,20 +127,23 @@ function isRecent(version) {
   return major > nodeNeeded[0] || (major === nodeNeeded[0] && minor >= nodeNeeded[1])
 }
 
-/** npm brought a Node for this system as a package, unless there is none or optional packages were left out. */
+/**
+ * npm brought a Node for this system as a package, unless there is none or optional packages were left out. Called in
+ * its package, since not every npm links it into node_modules/.bin.
+ */
 function runWithNewerNode() {
-  const node = join(modules, ".bin", process.platform === "win32" ? "node.cmd" : "node")
-  const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8", shell: process.platform === "win32" })
+  const windows = process.platform === "win32"
+  const folder = join(modules, `node-${windows ? "win" : process.platform}-${process.arch}`, "bin")
+  const node = join(folder, windows ? "node.exe" : "node")
+  const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" })
   if (!isRecent((stdout ?? "").trim().replace(/^v/, ""))) {
     fail(
       `Node ${process.versions.node} runs this, and ${nodeNeeded.join(".")} is needed; npm has none for this system. ` +
         "Install Node 24 from https://nodejs.org.",
     )
   }
-  const child = spawn(node, [fileURLToPath(import.meta.url), command, ...commandArguments], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  })
+  process.env.PATH = [folder, process.env.PATH].join(delimiter)
+  const child = spawn(node, [fileURLToPath(import.meta.url), command, ...commandArguments], { stdio: "inherit" })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
   child.on("error", (error) => fail(`${node} does not start: ${error.message}`))
   child.on("exit", (code, signal) => {
