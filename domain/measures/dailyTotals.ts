@@ -21,8 +21,9 @@ import { centsOf, type Fraction, fraction, fractionOf, minus, negative, nothing,
  *
  *     sum of the group's worths × factor of the group × rate of its currency
  *
- * - The worths of a group are integers of one unit, and so is their sum while it stays below 2 ** 53: exact. Where it does
- *   not, and in groups of estimated worths, `estimateError` u for the worths and u for each addition.
+ * - The worths of a group are integers of one unit, and so is their sum while it stays below 2 ** 53: exact. No addend is
+ *   below zero, so that none of them, and no sum on the way, can have been larger. Where the sum is larger, and in groups
+ *   of estimated worths: `estimateError` u for the worths and u for each addition.
  * - The factor holds the weight, the unit and the cents, and is read from one decimal text: u.
  * - The rate is a quotient of two integers, each perhaps rounded: 3 u. The two products: 2 u.
  * - The sum over the groups: u for each.
@@ -225,7 +226,7 @@ function exactTotal(groups: ReadonlyArray<Group>, side: Side, rates: DailyRates,
     const worth = group.sums[side]?.[i] ?? 0
     if (worth === 0) continue
     const sum =
-      group.precision === "exact" && worth < integersEnd
+      group.precision === "integer" && worth < integersEnd
         ? fraction(BigInt(worth), group.decimals)
         : exactSum(group.members, side, days.from + i)
     addTo(amounts, group.currency, times(sum, fractionOf(group.weight)))

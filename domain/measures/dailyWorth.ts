@@ -3,21 +3,21 @@ import type { Series } from "./facts.ts"
 import { decimalsOfFraction, type Fraction, times } from "./fraction.ts"
 import { powerOfTen } from "./plainDecimal.ts"
 import type { Position } from "./position.ts"
-import { type ExactSteps, isSafe, numbers, stepOn } from "./steps.ts"
+import { type ExactSteps, numbers, stepOn } from "./steps.ts"
 import { shareOn, type WorthBasis, worthOn } from "./valuation.ts"
 
 /**
  * The worth of a holding on each day of a stretch over which it is read in one way.
  *
- * Where every worth of the stretch is an integer below 2 ** 53 in units of 10 ** -decimals, `values` are these integers:
- * they are exact, and so are their sums up to 2 ** 53. Otherwise they are estimates in whole units of the currency, each
- * within {@link estimateError} of the true worth, and `exactOn` answers that.
+ * Where every worth can be written with a number of decimals, `values` are integers that count units of 10 ** -decimals:
+ * below 2 ** 53 they are exact and so are their sums, and from there on they are near. Otherwise they are estimates in
+ * whole units of the currency. What is not exact is within {@link estimateError} of the true worth, which `exactOn` answers.
  */
 export interface WorthStretch {
   readonly firstDay: number
   readonly values: Float64Array
   readonly decimals: number
-  readonly precision: "exact" | "estimated"
+  readonly precision: "integer" | "estimated"
   readonly currency: string
   /** Names what the values count. Stretches of one unit can be added as they stand. */
   readonly unit: string
@@ -87,11 +87,10 @@ function productWorth(
   const held = units ? stepsFrom(units, firstDay, 0) : constant(1)
   const part = shares ? stepsFrom(shares, firstDay, Number(powerOfTen(shares.decimals))) : constant(1)
   let priceStep = stepOn(price.days, firstDay)
-  let [smallest, largest] = [0, 0]
+  let sign: WorthStretch["sign"] = "positive"
   for (let day = firstDay; day < endDay;) {
     const value = held.value * part.value * (prices[priceStep] as number)
-    if (value > largest) largest = value
-    else if (value < smallest) smallest = value
+    if (value < 0) sign = "mixed"
     const priceUntil = price.days[priceStep + 1] ?? endDay
     const until = Math.min(priceUntil, held.until, part.until, endDay)
     for (; day < until; day++) values[day - firstDay] = value
@@ -100,12 +99,7 @@ function productWorth(
     if (day === part.until) advance(part)
   }
   const decimals = (units?.decimals ?? 0) + (shares?.decimals ?? 0) + price.decimals
-  const stretch = { ...read, firstDay, values, sign: smallest < 0 ? "mixed" : "positive" } as const
-  // A product below 2 ** 53 has been rounded nowhere on the way.
-  if (Math.max(largest, -smallest) < 2 ** 53) return [{ ...stretch, ...exactUnit(read.currency, decimals) }]
-  const unit = Number(`1e-${decimals}`)
-  for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) * unit
-  return [{ ...stretch, ...estimatedUnit(read.currency) }]
+  return [{ ...read, firstDay, values, sign, ...integerUnit(read.currency, decimals) }]
 }
 
 /** A step function on its way through the days: the value that it has, and the day on which it will have another. */
@@ -137,8 +131,8 @@ const constant = (value: number): Walk => ({
   until: Number.POSITIVE_INFINITY,
 })
 
-const exactUnit = (currency: string, decimals: number) =>
-  ({ decimals, precision: "exact", unit: `${currency} with ${decimals} decimals` }) as const
+const integerUnit = (currency: string, decimals: number) =>
+  ({ decimals, precision: "integer", unit: `${currency} with ${decimals} decimals` }) as const
 
 const estimatedUnit = (currency: string) =>
   ({ decimals: 0, precision: "estimated", unit: `${currency} estimated` }) as const
@@ -189,14 +183,14 @@ function stretchOf(stretch: ReadonlyArray<Run>, exactOn: WorthStretch["exactOn"]
     firstDay: first.from,
     values,
     currency: first.currency,
-    ...(decimals === undefined ? estimatedUnit(first.currency) : exactUnit(first.currency, decimals)),
+    ...(decimals === undefined ? estimatedUnit(first.currency) : integerUnit(first.currency, decimals)),
     basis: first.basis,
     sign: stretch.some(({ value }) => value.numerator < 0n) ? "mixed" : "positive",
     exactOn,
   }
 }
 
-/** With how many decimals all of them are integers below 2 ** 53. Nothing where there is no such number. */
+/** With how many decimals each of them can be written. Nothing where one of them does not end. */
 function commonDecimals(values: ReadonlyArray<Fraction>): number | undefined {
   let decimals = 0
   for (const value of values) {
@@ -204,9 +198,7 @@ function commonDecimals(values: ReadonlyArray<Fraction>): number | undefined {
     if (needed === undefined) return undefined
     decimals = Math.max(decimals, needed)
   }
-  const fits = ({ numerator, denominator }: Fraction): boolean =>
-    isSafe((numerator * powerOfTen(decimals)) / denominator)
-  return values.every(fits) ? decimals : undefined
+  return decimals
 }
 
 /** The stretches between two days over which none of the step functions changes. */

@@ -17,41 +17,73 @@ export const portfolio = (name: string): PortfolioId => name as PortfolioId
 const money = (amount: string) => ({ amount, currency: "USD" }) as const
 
 export const buy = (on: string, quantity: string, consideration: string, fees = "0"): StoredEntry => ({
-  ...{ _tag: "Trade", side: "buy", quantity, tradedOn: on },
-  ...{ consideration: money(consideration), fees: money(fees) },
+  _tag: "Trade",
+  side: "buy",
+  quantity,
+  tradedOn: on,
+  consideration: money(consideration),
+  fees: money(fees),
 })
 
 export const sell = (on: string, quantity: string, consideration: string, fees = "0"): StoredEntry => ({
-  ...{ _tag: "Trade", side: "sell", quantity, tradedOn: on },
-  ...{ consideration: money(consideration), fees: money(fees) },
+  _tag: "Trade",
+  side: "sell",
+  quantity,
+  tradedOn: on,
+  consideration: money(consideration),
+  fees: money(fees),
 })
 
 export const deliveredIn = (on: string, quantity: string, cost: string): StoredEntry => ({
-  ...{ _tag: "Delivery", direction: "in", quantity, cost: money(cost), reason: "opening", deliveredOn: on },
+  _tag: "Delivery",
+  direction: "in",
+  quantity,
+  cost: money(cost),
+  reason: "opening",
+  deliveredOn: on,
 })
 
 export const deliveredOut = (on: string, quantity: string): StoredEntry => ({
-  ...{ _tag: "Delivery", direction: "out", quantity, cost: money("0"), reason: "gift", deliveredOn: on },
+  _tag: "Delivery",
+  direction: "out",
+  quantity,
+  cost: money("0"),
+  reason: "gift",
+  deliveredOn: on,
 })
 
 export const split = (on: string, from: number, to: number): StoredEntry => ({
-  ...{ _tag: "Split", from, to, effectiveOn: on },
+  _tag: "Split",
+  from,
+  to,
+  effectiveOn: on,
 })
 
 export const valued = (on: string, value: string): StoredEntry => ({
-  ...{ _tag: "Valuation", value: money(value), comment: null, valuedOn: on },
+  _tag: "Valuation",
+  value: money(value),
+  comment: null,
+  valuedOn: on,
 })
 
 export const balance = (on: string, amount: string): StoredEntry => ({
-  ...{ _tag: "Balance", balance: money(amount), statedOn: on },
+  _tag: "Balance",
+  balance: money(amount),
+  statedOn: on,
 })
 
 export const dividend = (on: string, gross: string, taxWithheld: string): StoredEntry => ({
-  ...{ _tag: "CashFlow", kind: "dividend", amount: money(gross), taxWithheld: money(taxWithheld), paidOn: on },
+  _tag: "CashFlow",
+  kind: "dividend",
+  amount: money(gross),
+  taxWithheld: money(taxWithheld),
+  paidOn: on,
 })
 
 export const share = (on: string, percent: string): StoredEntry => ({
-  ...{ _tag: "OwnershipShare", percent, effectiveOn: on },
+  _tag: "OwnershipShare",
+  percent,
+  effectiveOn: on,
 })
 
 export interface HoldingExample {

@@ -101,7 +101,8 @@ describe("the books of any holding", () => {
 
   it("are the same when a trade was made in two parts", () => {
     fc.assert(
-      fc.property(anyTrades, fc.nat(), (entries, n) => {
+      // A reverse split rounds the units of each lot, and two lots otherwise than one.
+      fc.property(anyUnitEntries(ordinary, { splits: "exact", deliveries: "in only" }), fc.nat(), (entries, n) => {
         const trade = entries[n % entries.length]
         fc.pre(trade?._tag === "Trade")
         const parts = entries.flatMap((entry) => (entry === trade && entry._tag === "Trade" ? inTwo(entry) : [entry]))
@@ -197,15 +198,16 @@ const incoming = (entry: StoredEntry): boolean =>
 
 type StoredTrade = Extract<StoredEntry, { readonly _tag: "Trade" }>
 
+/** In two halves, each of which bears half of the money: at 18 decimals both are exact. */
 function inTwo(trade: StoredTrade): ReadonlyArray<StoredEntry> {
-  const third = (text: string) => eighteen(text) / 3n
-  const part = (of: (text: string) => bigint): StoredEntry => ({
+  const half = (text: string): string => plainText(eighteen(text) / 2n, 18)
+  const part: StoredEntry = {
     ...trade,
-    quantity: plainText(of(trade.quantity), 18),
-    consideration: { ...trade.consideration, amount: plainText(of(trade.consideration.amount), 18) },
-    fees: { ...trade.fees, amount: plainText(of(trade.fees.amount), 18) },
-  })
-  return [part(third), part((text) => eighteen(text) - third(text))]
+    quantity: half(trade.quantity),
+    consideration: { ...trade.consideration, amount: half(trade.consideration.amount) },
+    fees: { ...trade.fees, amount: half(trade.fees.amount) },
+  }
+  return [part, part]
 }
 
 function withTenfoldAmounts(entry: StoredEntry): StoredEntry {
@@ -220,7 +222,7 @@ function withTenfoldAmounts(entry: StoredEntry): StoredEntry {
 
 function expectNear(a: bigint, b: bigint): void {
   const difference = a > b ? a - b : b - a
-  expect(difference).toBeLessThan(10_000n)
+  expect(difference).toBeLessThan(1000n)
 }
 
 function journalOf(entries: ReadonlyArray<StoredEntry>): UnitJournal {

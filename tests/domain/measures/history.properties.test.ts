@@ -1,0 +1,87 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { centsAt } from "../../../domain/measures/dailyCents.ts"
+import { history } from "../../../domain/measures/history.ts"
+import type { Scope } from "../../../domain/measures/lookThrough.ts"
+import { netWorthOn } from "../../../domain/measures/netWorth.ts"
+import { newValuationCache } from "../../../domain/measures/valuationCache.ts"
+import { addDays } from "../../../domain/shared/calendarDate.ts"
+import type { Currency } from "../../../domain/shared/money.ts"
+import { anyFamily, dayCount, firstDay, wealthOf } from "./anyFamily.ts"
+import { day, portfolio } from "./examples.ts"
+import { type Family, netWorth } from "./secondOpinion.ts"
+
+const scopes: ReadonlyArray<Scope> = ["household", portfolio("Anna"), portfolio("Holding"), portfolio("Fund")]
+const anyScope = fc.constantFrom(...scopes)
+const anyCurrency = fc.constantFrom<Currency>("EUR", "USD", "CHF")
+const days = Array.from({ length: dayCount }, (_, n) => addDays(firstDay, n))
+const range = { from: day(firstDay), to: addDays(firstDay, dayCount - 1) }
+
+describe("the net worth of any family", () => {
+  it("is on every day the exact figure, rounded once, by a second opinion", () => {
+    fc.assert(
+      fc.property(anyFamily, anyScope, anyCurrency, (family, scope, currency) => {
+        const { assets, debts, net } = history({ ...wealthOf(family), ...range, scope, currency })
+        days.forEach((on, i) => {
+          const found = { assets: centsAt(assets, i), debts: centsAt(debts, i), net: centsAt(net, i) }
+          expect({ on, ...found }).toEqual({ on, ...netWorth(family, scope, on, currency) })
+        })
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it("is the same asked for one day as in the history, and marked incomplete on the same days", () => {
+    fc.assert(
+      fc.property(anyFamily, anyScope, anyCurrency, fc.constantFrom(...days), (family, scope, currency, on) => {
+        const wealth = wealthOf(family)
+        const { assets, debts, net, incomplete } = history({ ...wealth, ...range, scope, currency })
+        const whole = netWorthOn({ ...wealth, day: on, currency })
+        const figure = scope === "household" ? whole.household : whole.portfolios.get(scope)
+        const i = days.indexOf(on)
+        expect(figure?.assets.value).toBe(centsAt(assets, i))
+        expect(figure?.debts.value).toBe(centsAt(debts, i))
+        expect(figure?.net.value).toBe(centsAt(net, i))
+        expect(figure?.missing.length === 0).toBe(incomplete[i] === 0)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it("is the same with a cache, over whatever part of the days", () => {
+    const anyPart = fc.tuple(fc.nat({ max: dayCount - 1 }), fc.nat({ max: dayCount - 1 })).map(([a, b]) => ({
+      from: addDays(firstDay, Math.min(a, b)),
+      to: addDays(firstDay, Math.max(a, b)),
+    }))
+    fc.assert(
+      fc.property(anyFamily, fc.array(fc.tuple(anyPart, anyScope), { minLength: 2, maxLength: 4 }), (family, asked) => {
+        const wealth = wealthOf(family)
+        const cache = newValuationCache()
+        for (const [part, scope] of asked) {
+          const question = { ...wealth, ...part, scope, currency: "EUR" as const }
+          expect(history(question, cache)).toEqual(history(question))
+        }
+      }),
+    )
+  })
+
+  it("adds up when a portfolio is cut in two", () => {
+    fc.assert(
+      fc.property(anyFamily, fc.constantFrom(...days), (family, on) => {
+        const holdings = family.holdings.map((holding, n) =>
+          holding.example.in === "Ben" && n % 2 === 0
+            ? { ...holding, example: { ...holding.example, in: "Bens other" } }
+            : holding,
+        )
+        const cut = { ...family, holdings, stakes: family.stakes.filter(({ owner }) => owner !== "Ben") }
+        const whole = { ...cut, holdings: family.holdings }
+        const figure = (of: Family, portfolios: ReadonlyArray<string>) =>
+          netWorthOn({ ...wealthOf({ ...of, portfolios }), day: on, currency: "EUR" }).household
+        const [a, b] = [figure(whole, family.portfolios), figure(cut, [...family.portfolios, "Bens other"])]
+        expect(b.net).toEqual(a.net)
+        expect(b.assets).toEqual(a.assets)
+        expect(b.debts).toEqual(a.debts)
+      }),
+    )
+  })
+})
