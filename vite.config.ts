@@ -1,15 +1,37 @@
 import formatjs from "@formatjs/unplugin/vite"
 import react from "@vitejs/plugin-react"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin } from "vite"
+import { messageFaults } from "./scripts/checkMessages.ts"
+
+/** A text that is missing in one of the languages must not reach a person: the build fails instead. */
+const completeMessages: Plugin = {
+  name: "complete-messages",
+  apply: "build",
+  async buildStart() {
+    const faults = await messageFaults()
+    if (faults.length > 0) this.error(`The texts of the client are not complete:\n${faults.join("\n")}`)
+  },
+}
 
 /** The client, built for the browser. `npm start` and `npm test` build it when something in it changed. */
 export default defineConfig({
   root: "web",
   plugins: [
-    react(),
+    completeMessages,
+    // The texts come from `web/messages/*.json`, English too, so that the code need not carry them a second time.
     // `flatten` would give plural messages other ids than the ones that were extracted for translation.
-    formatjs({ ast: true, flatten: false }),
+    formatjs({ removeDefaultMessage: true, flatten: false }),
+    react(),
   ],
-  build: { outDir: "../dist/client", emptyOutDir: true, target: "es2023" },
+  build: {
+    outDir: "../dist/client",
+    emptyOutDir: true,
+    // Every browser since spring 2024: they know `light-dark()`, which older targets would have rewritten.
+    target: ["chrome123", "edge123", "firefox121", "safari17.5"],
+    // The content security policy lets nothing in by data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": process.env["API_URL"] ?? "http://localhost:3000" } },
   clearScreen: false,
 })

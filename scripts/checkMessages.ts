@@ -10,7 +10,7 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
  * `en.json`; the others are translated by hand. `npm test` and the build of the client fail on what is found here.
  *
  *   node scripts/checkMessages.ts           says what is wrong
- *   node scripts/checkMessages.ts --write   writes en.json anew, with the keys of all catalogues in order
+ *   node scripts/checkMessages.ts --write   writes en.json anew before it looks
  */
 
 export type Catalogue = Readonly<Record<string, string>>
@@ -130,21 +130,11 @@ async function readCatalogue(language: string): Promise<Catalogue> {
 const cataloguesEqual = (a: Catalogue, b: Catalogue): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, text]) => b[id] === text)
 
-const writeCatalogue = (language: string, catalogue: Catalogue): Promise<void> =>
-  writeFile(join(messagesFolder, `${language}.json`), `${JSON.stringify(catalogue, null, 2)}\n`)
-
-async function writeAll(): Promise<void> {
-  const source = await extractedMessages()
-  await writeCatalogue("en", source)
-  for (const language of translated) {
-    const translation = await readCatalogue(language)
-    const inOrder = Object.keys(translation).sort((a, b) => (a < b ? -1 : 1))
-    await writeCatalogue(language, Object.fromEntries(inOrder.map((id) => [id, translation[id] ?? ""])))
-  }
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes("--write")) await writeAll()
+  if (process.argv.includes("--write")) {
+    const english = `${JSON.stringify(await extractedMessages(), null, 2)}\n`
+    await writeFile(join(messagesFolder, "en.json"), english)
+  }
   const faults = await messageFaults()
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1

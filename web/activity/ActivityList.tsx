@@ -11,7 +11,7 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What happened, newest first, in words: what, on which day it holds, and when it was recorded. */
+/** What happened, newest first, in words: the day on which it holds, what, and when it was recorded. */
 export function ActivityList({ activity, titles }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -27,9 +27,14 @@ export function ActivityList({ activity, titles }: Props) {
                   {one.subjectName}
                 </AppLink>
               )}
-              <span>{activitySentence(one, { intl, figures, titles })}</span>
+              <span>
+                {day && `${figures.day(day, "medium")} · `}
+                {activitySentence(one, { intl, figures, titles })}
+              </span>
             </span>
-            <span className="activity-day">{day ? figures.day(day, "medium") : figures.moment(one.recordedAt)}</span>
+            <time className="activity-recorded" dateTime={one.recordedAt}>
+              {figures.moment(one.recordedAt)}
+            </time>
           </li>
         )
       })}

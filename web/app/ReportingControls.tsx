@@ -58,7 +58,12 @@ export function AsOfControl() {
   return (
     <DialogTrigger>
       <Button icon="calendar">
-        <FormattedMessage {...messages.asOf} values={{ day: figures.day(on, "medium") }} />
+        <span className="as-of-words">
+          <FormattedMessage {...messages.asOf} values={{ day: figures.day(on, "medium") }} />
+        </span>
+        <span className="as-of-day-alone" aria-hidden="true">
+          {figures.day(on, "medium")}
+        </span>
       </Button>
       <Popover className="popover" placement="bottom end" offset={6}>
         <Dialog className="as-of">

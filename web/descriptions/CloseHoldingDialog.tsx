@@ -41,6 +41,7 @@ export function CloseHoldingDialog({ holding, on, onClose }: Props) {
   return (
     <FormDialog
       title={intl.formatMessage(messages.closeTitle)}
+      about={holding.name}
       submitLabel={intl.formatMessage(messages.closeTitle)}
       errors={form.errors}
       problem={form.problem}

@@ -32,6 +32,7 @@ export function ReviseHoldingDialog({ holding, onClose }: { readonly holding: Ho
   return (
     <FormDialog
       title={intl.formatMessage(messages.reviseTitle)}
+      about={holding.name}
       submitLabel={intl.formatMessage(commonWords.save)}
       size="wide"
       errors={form.errors}

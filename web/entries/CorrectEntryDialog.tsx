@@ -50,6 +50,7 @@ export function CorrectEntryDialog({ holding, entry: { entryId, entry }, onClose
   return (
     <FormDialog
       title={intl.formatMessage(entryMessages.correctTitle)}
+      about={holding.name}
       submitLabel={intl.formatMessage(entryMessages.correct)}
       errors={form.errors}
       problem={form.problem}

@@ -44,6 +44,7 @@ export function RecordEntryDialog({ holding, kind, on, onClose }: Props) {
   return (
     <FormDialog
       title={intl.formatMessage(recordTitles[kind])}
+      about={holding.name}
       submitLabel={intl.formatMessage(entryMessages.record)}
       errors={form.errors}
       problem={form.problem}
@@ -51,7 +52,6 @@ export function RecordEntryDialog({ holding, kind, on, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <p className="soft">{holding.name}</p>
       <EntryFields
         kind={kind}
         draft={draft}

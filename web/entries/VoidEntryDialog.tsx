@@ -58,6 +58,7 @@ export function VoidEntryDialog({ holding, entry: { entryId, entry }, onClose }:
   return (
     <FormDialog
       title={intl.formatMessage(entryMessages.voidTitle)}
+      about={holding.name}
       submitLabel={intl.formatMessage(entryMessages.void)}
       look="danger"
       errors={form.errors}

@@ -44,7 +44,7 @@ export const recordTitles: OfKind = {
     defaultMessage: "Record ownership share",
     description: "Button and title",
   }),
-  Note: defineMessage({ id: "entry.record.Note", defaultMessage: "Take a note", description: "Button and title" }),
+  Note: defineMessage({ id: "entry.record.Note", defaultMessage: "Add note", description: "Button and title" }),
 }
 
 /** In the menu, what each is for. */

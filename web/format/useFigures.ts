@@ -20,6 +20,8 @@ export interface Figures {
   /** The price of one unit. Known to everybody, so it is never hidden. */
   readonly price: (amount: string, currency: string) => string
   readonly units: (units: string) => string
+  /** A whole number of things or days. */
+  readonly count: (count: number) => string
   readonly percent: (percent: string, sign?: Sign) => string
   readonly day: (day: string, style?: DayStyle) => string
   readonly moment: (instant: string) => string
@@ -40,6 +42,7 @@ export function figuresOf(language: Language, numberFormat: NumberFormat, amount
     money: (plain, currency, sign) => `${currency}${space}${amount(plain, sign)}`,
     price: (plain, currency) => `${currency}${space}${formatDecimal(plain, numberFormat, pricePlaces)}`,
     units: (plain) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces)),
+    count: (count) => formatDecimal(String(count), numberFormat, unitPlaces),
     percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 1, max: 2 }, sign),
     day: (day, style) => formatDay(day, language, style),
     moment: (instant) => formatMoment(instant, language),

@@ -158,7 +158,6 @@ export const commonWords = {
     defaultMessage: "Fields marked with * are required.",
     description: "At the top of a form",
   }),
-  optional: defineMessage({ id: "common.optional", defaultMessage: "Optional", description: "Hint below a field" }),
   notAvailable: defineMessage({
     id: "common.notAvailable",
     defaultMessage: "not available",
@@ -173,6 +172,5 @@ export const commonWords = {
   debts: defineMessage({ id: "common.debts", defaultMessage: "Debts", description: "Everything owed" }),
   netWorth: defineMessage({ id: "common.netWorth", defaultMessage: "Net worth", description: "Assets less debts" }),
   value: defineMessage({ id: "common.value", defaultMessage: "Value", description: "What a holding is worth" }),
-  name: defineMessage({ id: "common.name", defaultMessage: "Name", description: "Field or column" }),
   units: defineMessage({ id: "common.units", defaultMessage: "Units", description: "Number of shares held" }),
 }

@@ -8,22 +8,27 @@ import "./Dialog.css"
 
 interface DialogProps {
   readonly title: string
+  /** What the dialog is about, below its title. */
+  readonly about?: string
   readonly onClose: () => void
   readonly children: ReactNode
   readonly size?: "narrow" | "wide"
 }
 
 /** A window over the page. On the phone it comes up from below. Closes by its button or Escape; focus goes back. */
-export function Dialog({ title, onClose, children, size = "narrow" }: DialogProps) {
+export function Dialog({ title, about, onClose, children, size = "narrow" }: DialogProps) {
   const intl = useIntl()
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className="dialog-veil">
       <Modal className={`dialog-modal dialog-${size}`}>
         <AriaDialog className="dialog">
           <header className="dialog-head">
-            <Heading slot="title" level={2} className="dialog-title">
-              {title}
-            </Heading>
+            <div>
+              <Heading slot="title" level={2} className="dialog-title">
+                {title}
+              </Heading>
+              {about && <p className="soft">{about}</p>}
+            </div>
             <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={onClose} />
           </header>
           {children}
@@ -56,7 +61,12 @@ export function FormDialog(props: FormDialogProps) {
   }, [errors, problem])
 
   return (
-    <Dialog title={props.title} onClose={props.onClose} {...(props.size ? { size: props.size } : {})}>
+    <Dialog
+      title={props.title}
+      onClose={props.onClose}
+      {...(props.about ? { about: props.about } : {})}
+      {...(props.size ? { size: props.size } : {})}
+    >
       <FieldErrorsContext value={errors}>
         <Form
           ref={form}

@@ -15,6 +15,8 @@ import {
   TextField as AriaTextField,
   Button as AriaButton,
 } from "react-aria-components"
+import { earliestDay } from "../../server/contract/vocabulary.ts"
+import { useFigures } from "../format/useFigures.ts"
 import { Icon } from "./Icon.tsx"
 import "./Field.css"
 
@@ -116,9 +118,29 @@ export function DecimalField(props: Omit<TextFieldProps, "type" | "inputMode" | 
   return <TextField {...props} inputMode="decimal" autoComplete="off" align="end" />
 }
 
-/** A calendar day. The browser's own field: typed with digits, picked on a phone. */
-export function DayField(props: Omit<TextFieldProps, "type">) {
-  return <TextField min="1900-01-01" {...props} type="date" />
+/**
+ * A calendar day. The browser's own field: typed with digits, picked on a phone. Browsers order day and month by their
+ * own language, not by the page's, so the day is written out below: the third of April is not taken for the fourth of
+ * March.
+ */
+export function DayField({ description, ...props }: Omit<TextFieldProps, "type">) {
+  const { day } = useFigures()
+  const inWords = /^\d{4}-\d{2}-\d{2}$/.test(props.value) && day(props.value)
+  return (
+    <TextField
+      min={earliestDay}
+      {...props}
+      type="date"
+      description={
+        inWords || description ? (
+          <>
+            {inWords && <span className="field-day">{inWords}</span>}
+            {description}
+          </>
+        ) : undefined
+      }
+    />
+  )
 }
 
 export function TextArea(props: FieldProps<string> & { readonly rows?: number }) {

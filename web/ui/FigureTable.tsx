@@ -8,8 +8,8 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the right, under one another. */
-  readonly kind?: "text" | "figure"
+  /** Figures stand at the right, under one another. An action is a menu of what can be done with the row. */
+  readonly kind?: "text" | "figure" | "action"
   /** By what a click on the header sorts: a text, or a plain decimal, which is compared as a number. */
   readonly sortBy?: (row: Row) => string | null
   /** Under the column, for example the total. */

@@ -15,7 +15,7 @@ export function Money({ amount, currency, sign = "negative" }: Props) {
   const figures = useFigures()
   if (amount === null) return <NotAvailable />
   return (
-    <span className="money figure">
+    <span className={`money figure ${directionOf(amount) === "none" ? "money-zero" : ""}`}>
       <span className="money-currency">{currency}</span>
       {"\u00a0"}
       <span>{figures.amount(amount, sign)}</span>

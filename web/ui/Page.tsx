@@ -9,6 +9,8 @@ interface Props {
   readonly heading?: ReactNode
   /** Above the title: where the page belongs. */
   readonly above?: ReactNode
+  /** Below the title: what it is. */
+  readonly below?: ReactNode
   /** Beside the title: what can be chosen or done here. */
   readonly tools?: ReactNode
   readonly children: ReactNode
@@ -17,7 +19,7 @@ interface Props {
 let lastShown: string | undefined
 
 /** A page: its title in the window, and the focus on its heading when one comes to it from another page. */
-export function Page({ title, heading, above, tools, children }: Props) {
+export function Page({ title, heading, above, below, tools, children }: Props) {
   const [pathname] = useLocation()
   const headline = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -39,6 +41,7 @@ export function Page({ title, heading, above, tools, children }: Props) {
           <h1 ref={headline} tabIndex={-1}>
             {heading ?? title}
           </h1>
+          {below && <p className="page-below">{below}</p>}
         </div>
         {tools && <div className="page-tools">{tools}</div>}
       </header>

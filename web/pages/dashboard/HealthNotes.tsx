@@ -15,7 +15,11 @@ export function HealthNotes({ netWorth }: { readonly netWorth: NetWorthView }) {
   const figures = useFigures()
   const { on, missingRates, atCost, oldestPriceOn, oldestRateOn } = netWorth
   const isOld = (day: string | null): day is string => day !== null && daysBetween(day, on) > usualAgeDays
-  const ageOf = (day: string) => ({ day: figures.day(day), days: daysBetween(day, on) })
+  const ageOf = (day: string) => ({
+    day: figures.day(day),
+    days: daysBetween(day, on),
+    age: figures.count(daysBetween(day, on)),
+  })
   const showSeries = (
     <AppLink to="/app/settings" more={{ section: "market" }}>
       <FormattedMessage {...messages.showSeries} />

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage } from "react-intl"
 import type { NetWorthView } from "../../../server/contract/figures.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
@@ -9,7 +9,6 @@ import { dashboardMessages as messages } from "./messages.ts"
 
 /** The one figure, how it changed over the period, and what it is the difference of. */
 export function Hero({ netWorth }: { readonly netWorth: NetWorthView }) {
-  const intl = useIntl()
   const figures = useFigures()
   const { period } = useReporting()
   const { household, change, currency } = netWorth
@@ -35,19 +34,15 @@ export function Hero({ netWorth }: { readonly netWorth: NetWorthView }) {
         </p>
       </div>
       <Readings>
-        <Reading
-          name={<FormattedMessage {...commonWords.assets} />}
-          note={intl.formatMessage(messages.assetsNote)}
-        >
+        <Reading name={<FormattedMessage {...commonWords.assets} />}>
           <Money amount={household.assets} currency={currency} />
         </Reading>
-        <Reading name={<FormattedMessage {...commonWords.debts} />} note={intl.formatMessage(messages.debtsNote)}>
+        <Reading name={<FormattedMessage {...commonWords.debts} />}>
           <Money amount={household.debts} currency={currency} />
         </Reading>
         {change && (
           <Reading
             name={<FormattedMessage {...messages.sinceDay} values={{ day: figures.day(change.from, "medium") }} />}
-            note={intl.formatMessage(messages.netNote)}
           >
             <Money amount={change.net} currency={currency} />
           </Reading>

@@ -17,9 +17,6 @@ export const dashboardMessages = {
     defaultMessage: "No earlier figure to compare with",
     description: "In place of the change over the period",
   }),
-  assetsNote: defineMessage({ id: "dashboard.assetsNote", defaultMessage: "Everything owned", description: "Below the figure assets" }),
-  debtsNote: defineMessage({ id: "dashboard.debtsNote", defaultMessage: "Everything owed", description: "Below the figure debts" }),
-  netNote: defineMessage({ id: "dashboard.netNote", defaultMessage: "Assets less debts", description: "Below the figure net worth" }),
   history: defineMessage({ id: "dashboard.history", defaultMessage: "Net worth history", description: "Name of the chart" }),
   incomplete: defineMessage<{ readonly day: string; readonly currencies: string }>({
     id: "dashboard.incomplete",
@@ -61,14 +58,14 @@ export const dashboardMessages = {
       "{count, plural, one {# holding has} other {# holdings have}} no known price and {count, plural, one {is} other {are}} valued at cost.",
     description: "Note on the state of the figures",
   }),
-  oldPrice: defineMessage<{ readonly day: string; readonly days: number }>({
+  oldPrice: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
     id: "dashboard.oldPrice",
-    defaultMessage: "The oldest price used is from {day}, {days, plural, one {# day} other {# days}} earlier.",
+    defaultMessage: "The oldest price used is from {day}, {days, plural, one {{age} day} other {{age} days}} earlier.",
     description: "Note on the state of the figures",
   }),
-  oldRate: defineMessage<{ readonly day: string; readonly days: number }>({
+  oldRate: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
     id: "dashboard.oldRate",
-    defaultMessage: "The oldest exchange rate used is from {day}, {days, plural, one {# day} other {# days}} earlier.",
+    defaultMessage: "The oldest exchange rate used is from {day}, {days, plural, one {{age} day} other {{age} days}} earlier.",
     description: "Note on the state of the figures",
   }),
   showHoldings: defineMessage({ id: "dashboard.showHoldings", defaultMessage: "Show the holdings", description: "Link" }),

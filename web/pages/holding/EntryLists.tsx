@@ -103,7 +103,7 @@ const actionsColumn = (
 ): Column<EntryView> => ({
   id: "actions",
   header: "",
-  kind: "figure",
+  kind: "action",
   cell: (entry) => (
     <ActionMenu
       label={intl.formatMessage(commonWords.more)}

@@ -20,7 +20,7 @@ import { entryMessages, recordNotes, recordTitles } from "../../entries/messages
 import { RecordEntryDialog } from "../../entries/RecordEntryDialog.tsx"
 import { VoidEntryDialog } from "../../entries/VoidEntryDialog.tsx"
 import { useFigures } from "../../format/useFigures.ts"
-import { commonWords } from "../../messages/words.ts"
+import { assetClassNames, commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
@@ -92,15 +92,18 @@ function KnownHolding({ answer, query }: { readonly answer: Answer; readonly que
       title={holding.name}
       above={
         <span className="page-above">
-          <AppLink to={listOfClass[holding.assetClass]}>{describe(holding, intl)}</AppLink>
+          <AppLink to={listOfClass[holding.assetClass]}>
+            <FormattedMessage {...assetClassNames[holding.assetClass]} />
+          </AppLink>
           {title && (
             <>
-              {" · "}
+              {" / "}
               <AppLink to={`/app/portfolios/${holding.portfolioId}`}>{title}</AppLink>
             </>
           )}
         </span>
       }
+      below={describe(holding, intl)}
       tools={
         <>
           <PeriodPicker />

@@ -102,6 +102,7 @@ function HoldingFiguresBlock({ answer: { holding, currency, on } }: { readonly a
                 {intl.formatMessage(messages.priceOn, {
                   day: words.day(figures.price.on, "medium"),
                   days: daysBetween(figures.price.on, on),
+                  age: words.count(daysBetween(figures.price.on, on)),
                 })}
                 {figures.price.source && ` · ${figures.price.source}`}
               </>
@@ -117,13 +118,14 @@ function HoldingFiguresBlock({ answer: { holding, currency, on } }: { readonly a
               intl.formatMessage(messages.statedOn, {
                 day: words.day(figures.statedOn, "medium"),
                 days: daysBetween(figures.statedOn, on),
+                age: words.count(daysBetween(figures.statedOn, on)),
               })
             }
           >
             <FormattedMessage {...basisNames[figures.basis]} />
           </Reading>
         )}
-        {figures.units !== null && (
+        {/[1-9]/.test(figures.income.gross) && (
           <Reading
             name={<FormattedMessage {...messages.income} />}
             note={
@@ -176,6 +178,11 @@ function ValueHistory({ answer: { holding }, entries }: HistoryProps) {
           currency={holding.currency}
           series={[{ id: "value", name: intl.formatMessage(commonWords.value), look: "main", values: value }]}
           marks={marks}
+          note={
+            holding.priceSymbol !== null &&
+            holding.figures.basis === "cost" &&
+            intl.formatMessage(messages.noHistory)
+          }
         />
       )}
     </Answered>

@@ -15,20 +15,15 @@ export const holdingMessages = {
   noRate: defineMessage({ id: "holding.noRate", defaultMessage: "no exchange rate known", description: "In place of an amount" }),
   units: defineMessage({ id: "holding.units", defaultMessage: "Units", description: "Name of a figure" }),
   price: defineMessage({ id: "holding.price", defaultMessage: "Price of a unit", description: "Name of a figure" }),
-  priceFrom: defineMessage<{ readonly day: string; readonly source: string }>({
-    id: "holding.priceFrom",
-    defaultMessage: "{day}, {source}",
-    description: "Below a price: its day and where it comes from",
-  }),
-  priceOn: defineMessage<{ readonly day: string; readonly days: number }>({
+  priceOn: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
     id: "holding.priceAge",
-    defaultMessage: "{days, plural, =0 {of the day} one {# day old} other {# days old}}, {day}",
+    defaultMessage: "{days, plural, =0 {of the day} one {{age} day old} other {{age} days old}}, {day}",
     description: "Below a price: its age and day",
   }),
   basis: defineMessage({ id: "holding.valuedBy", defaultMessage: "Valued by", description: "Name of a figure: what the value was read from" }),
-  statedOn: defineMessage<{ readonly day: string; readonly days: number }>({
+  statedOn: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
     id: "holding.statedOn",
-    defaultMessage: "{days, plural, =0 {of the day} one {# day old} other {# days old}}, {day}",
+    defaultMessage: "{days, plural, =0 {of the day} one {{age} day old} other {{age} days old}}, {day}",
     description: "Below what a value was read from: age and day of the statement or valuation",
   }),
   share: defineMessage({ id: "holding.share", defaultMessage: "Share of the portfolio", description: "Name of a figure" }),
@@ -116,7 +111,6 @@ export const holdingMessages = {
   noHistory: defineMessage({
     id: "holding.noHistory",
     defaultMessage: "No historical price data available",
-    description: "In place of the chart",
+    description: "Below the chart of a quoted security of which no price is known",
   }),
-  details: defineMessage({ id: "holding.details", defaultMessage: "Details", description: "Heading" }),
 }

@@ -33,6 +33,7 @@ export function RenamePortfolioDialog({ portfolio, onClose }: Props) {
   return (
     <FormDialog
       title={intl.formatMessage(messages.rename)}
+      about={portfolio.title}
       submitLabel={intl.formatMessage(commonWords.save)}
       errors={form.errors}
       problem={form.problem}

@@ -63,7 +63,7 @@ export function StakesTable({ portfolios, stakes, onOpen }: Props) {
         {
           id: "actions",
           header: "",
-          kind: "figure",
+          kind: "action",
           cell: (stake) =>
             stake.status === "removed" ? (
               <span className="tag">

@@ -90,7 +90,6 @@ export const portfolioMessages = {
     defaultMessage: "Everything you record is held in the name of a portfolio: a person, a company, a pot of money.",
     description: "Empty list",
   }),
-  history: defineMessage({ id: "portfolio.history", defaultMessage: "Net worth history", description: "Name of the chart" }),
   heading: defineMessage<{ readonly day: string }>({
     id: "portfolio.heading",
     defaultMessage: "Net worth on {day}, with what it holds of others",

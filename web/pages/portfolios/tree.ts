@@ -1,5 +1,5 @@
 import type { PortfolioView, StakeView } from "../../../server/contract/portfolios.ts"
-import { isZero } from "../../../server/contract/vocabulary.ts"
+import { stakesOn } from "./stakes.ts"
 
 /** A portfolio where it stands in the tree. One that several hold stands below each. */
 export interface Branch {
@@ -7,18 +7,6 @@ export interface Branch {
   /** What the one above holds of it; absent at the top. */
   readonly stake: StakeView | null
   readonly children: ReadonlyArray<Branch>
-}
-
-/** The stakes that hold on a day: of each owner and child the last one dated until then, if it is not 0 %. */
-export function stakesOn(stakes: ReadonlyArray<StakeView>, on: string): ReadonlyArray<StakeView> {
-  const latest = new Map<string, StakeView>()
-  for (const stake of stakes) {
-    if (stake.status !== "counts" || stake.effectiveOn > on) continue
-    const pair = `${stake.ownerId} ${stake.childId}`
-    const before = latest.get(pair)
-    if (!before || before.effectiveOn < stake.effectiveOn) latest.set(pair, stake)
-  }
-  return [...latest.values()].filter(({ percent }) => !isZero(percent))
 }
 
 /** Portfolios below those that hold them on a day. There is no cycle: the server refuses a stake that would make one. */
@@ -41,4 +29,37 @@ export function treeOn(
       }),
   })
   return active.filter(({ portfolioId }) => !held.has(portfolioId)).map((portfolio) => branch(portfolio, null))
+}
+
+/** A line of the tree, from top to bottom. */
+export interface TreeLine {
+  /** The way down to it, so that a portfolio that stands in two places has two lines. */
+  readonly key: string
+  readonly branch: Branch
+  readonly owner: PortfolioView | null
+  /** How many stand above it. */
+  readonly depth: number
+}
+
+export const linesOf = (branches: ReadonlyArray<Branch>): ReadonlyArray<TreeLine> =>
+  branches.flatMap((branch) => linesBelow(branch, null))
+
+function linesBelow(branch: Branch, above: TreeLine | null): ReadonlyArray<TreeLine> {
+  const { portfolio, children } = branch
+  const line: TreeLine = {
+    key: `${above?.key ?? ""}/${portfolio.portfolioId}`,
+    branch,
+    owner: above?.branch.portfolio ?? null,
+    depth: above ? above.depth + 1 : 0,
+  }
+  return [line, ...children.flatMap((child) => linesBelow(child, line))]
+}
+
+/** A portfolio where it stands first, with everything it holds below it. */
+export function branchOf(branches: ReadonlyArray<Branch>, portfolioId: string): Branch | undefined {
+  for (const branch of branches) {
+    const found = branch.portfolio.portfolioId === portfolioId ? branch : branchOf(branch.children, portfolioId)
+    if (found) return found
+  }
+  return undefined
 }

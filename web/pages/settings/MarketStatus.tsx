@@ -23,9 +23,9 @@ const messages = {
   from: defineMessage({ id: "market.from", defaultMessage: "From", description: "Column: first day" }),
   to: defineMessage({ id: "market.to", defaultMessage: "To", description: "Column: last day" }),
   age: defineMessage({ id: "market.age", defaultMessage: "Age", description: "Column" }),
-  days: defineMessage<{ readonly days: number }>({
+  days: defineMessage<{ readonly days: number; readonly age: string }>({
     id: "market.days",
-    defaultMessage: "{days, plural, =0 {today} one {# day} other {# days}}",
+    defaultMessage: "{days, plural, =0 {today} one {{age} day} other {{age} days}}",
     description: "Age of a price or rate",
   }),
   source: defineMessage({ id: "market.source", defaultMessage: "Source", description: "Column" }),
@@ -97,10 +97,11 @@ export function MarketStatus() {
                     id: "age",
                     header: intl.formatMessage(messages.age),
                     kind: "figure",
-                    sortBy: ({ lastOn }) => String(Math.max(0, daysBetween(lastOn, today))),
-                    cell: ({ lastOn }) => (
-                      <FormattedMessage {...messages.days} values={{ days: Math.max(0, daysBetween(lastOn, today)) }} />
-                    ),
+                    sortBy: ({ lastOn }) => String(ageOn(lastOn, today)),
+                    cell: ({ lastOn }) => {
+                      const days = ageOn(lastOn, today)
+                      return <FormattedMessage {...messages.days} values={{ days, age: figures.count(days) }} />
+                    },
                   },
                   {
                     id: "source",
@@ -152,3 +153,6 @@ export function MarketStatus() {
     </Answered>
   )
 }
+
+/** A rate may be dated ahead of the server's day for an hour or two: it is of today. */
+const ageOn = (day: string, today: string): number => Math.max(0, daysBetween(day, today))

@@ -1,0 +1,24 @@
+import {
+  decimal,
+  divide,
+  isNegative,
+  isZero,
+  multiply,
+  subtract,
+  toFixedString,
+} from "../../../server/contract/vocabulary.ts"
+
+/** By how much a net worth changed. The percentage is of what it was then, absent when that was zero or less. */
+export function changeBetween(then: string, now: string): { readonly amount: string; readonly percent: string | null } {
+  const before = decimal(then)
+  const amount = subtract(decimal(now), before)
+  const hasPercent = !isZero(before) && !isNegative(before)
+  return {
+    amount: toFixedString(amount, 2),
+    percent: hasPercent
+      ? toFixedString(divide(multiply(amount, hundred), before, { decimals: 2, rounding: "half-even" }), 2)
+      : null,
+  }
+}
+
+const hundred = decimal("100")
