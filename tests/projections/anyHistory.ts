@@ -1,0 +1,157 @@
+import * as fc from "fast-check"
+import { Schema } from "effect"
+import type { HoldingEvent } from "../../domain/holding/events.ts"
+import { CreatePortfolio, RemovePortfolio, RenamePortfolio, RestorePortfolio } from "../../domain/portfolio/commands.ts"
+import { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import { portfolio } from "../../domain/portfolio/portfolio.ts"
+import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
+import { HoldingId, HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import type { DomainEvent, Recorded } from "../../projections/projection.ts"
+import { stepsOf } from "../domain/given.ts"
+import { anyCommands as anyHoldingCommands } from "../domain/holding/anyHolding.ts"
+import { holdingLanguage } from "../domain/holding/examples.ts"
+import { anna, beat, company, ownershipLanguage, record, remove, stake } from "../domain/ownership/examples.ts"
+import { actorId, streamOf } from "./journal.ts"
+
+/*
+ * Histories as they can have happened: commands at random, and of them what the deciders let through. Two households use
+ * the same ids, so that whatever belongs to one and shows in the other is found out.
+ */
+
+const households = ["aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb"] as const
+export const holdingIds = [
+  HoldingId.make("11111111-1111-4111-8111-000000000001"),
+  HoldingId.make("11111111-1111-4111-8111-000000000002"),
+] as const
+
+const anyHolding = (holdingId: HoldingId): fc.Arbitrary<ReadonlyArray<HoldingEvent>> =>
+  anyHoldingCommands.map((commands) =>
+    stepsOf(holdingLanguage, commands).history.map((event) => ({ ...event, holdingId })),
+  )
+
+const portfolioLanguage = {
+  decider: portfolio,
+  command: Schema.Union([CreatePortfolio, RenamePortfolio, RemovePortfolio, RestorePortfolio]),
+  event: PortfolioEvent,
+  refusal: PortfolioRefusal,
+}
+const anyPortfolio = (portfolioId: string): fc.Arbitrary<ReadonlyArray<PortfolioEvent>> =>
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom("Anna", "Beat").map((title) => ({ _tag: "CreatePortfolio", portfolioId, title })),
+        fc.constantFrom("Anna K.", "Müller & Söhne", "a\"b'c\\d").map((title) => ({
+          ...{ _tag: "RenamePortfolio", portfolioId, title },
+        })),
+        fc.constantFrom(null, "not ours").map((reason) => ({
+          ...{ _tag: "RemovePortfolio", portfolioId, reason, holdings: 0, stakes: 0 },
+        })),
+        fc.constant({ _tag: "RestorePortfolio", portfolioId }),
+      ),
+      { maxLength: 12 },
+    )
+    .map(
+      (sent) =>
+        stepsOf(
+          portfolioLanguage,
+          sent.map((json) => portfolioCommand(json)),
+        ).history,
+    )
+const portfolioCommand = Schema.decodeUnknownSync(portfolioLanguage.command)
+
+const anyOwnership = fc
+  .array(
+    fc.oneof(
+      fc
+        .tuple(
+          fc.nat({ max: 9 }),
+          fc.constantFrom(anna, beat),
+          fc.constantFrom("0", "33.333333333333333333", "50", "100"),
+          fc.constantFrom(company, beat),
+          fc.constantFrom("2024-01-01", "2024-02-29"),
+        )
+        .map(([n, owner, percent, child, day]) => record(n, stake(owner, percent, child, day))),
+      fc.tuple(fc.nat({ max: 9 }), fc.constantFrom(null, "typed twice")).map((of) => remove(...of)),
+    ),
+    { maxLength: 16 },
+  )
+  .map(
+    (sent) =>
+      stepsOf(
+        ownershipLanguage,
+        sent.map((json) => ownershipCommand(json)),
+      ).history,
+  )
+const ownershipCommand = Schema.decodeUnknownSync(ownershipLanguage.command)
+
+const anyFounding = (householdId: string): fc.Arbitrary<ReadonlyArray<DomainEvent>> =>
+  fc.constant([
+    {
+      _tag: "HouseholdFounded",
+      householdId: HouseholdId.make(householdId),
+      founderId: UserId.make(actorId),
+      role: "owner",
+    },
+  ])
+
+interface Stream {
+  readonly householdId: string
+  readonly events: ReadonlyArray<DomainEvent>
+}
+const anyStreamsOf = (householdId: string): fc.Arbitrary<ReadonlyArray<Stream>> =>
+  fc
+    .tuple(
+      anyFounding(householdId),
+      anyPortfolio(anna),
+      anyPortfolio(beat),
+      anyOwnership,
+      ...holdingIds.map(anyHolding),
+    )
+    .map((streams) => streams.map((events: ReadonlyArray<DomainEvent>) => ({ householdId, events })))
+
+/** What happened in two households, in the order of the log, whose positions skip numbers. */
+export const anyHistory: fc.Arbitrary<ReadonlyArray<Recorded>> = fc
+  .tuple(
+    fc.tuple(...households.map(anyStreamsOf)).map((streams) => streams.flat()),
+    fc.array(fc.nat(), { minLength: 200, maxLength: 200 }),
+  )
+  .map(([streams, choices]) => {
+    const left = streams.map(({ events, ...of }) => ({ ...of, events: [...events], revision: 0n }))
+    const history: Array<Recorded> = []
+    for (let n = 0; left.some(({ events }) => events.length > 0); n++) {
+      const open = left.filter(({ events }) => events.length > 0)
+      const next = open[(choices[n % choices.length] ?? 0) % open.length]
+      const event = next?.events.shift()
+      if (!next || !event) break
+      history.push({
+        event,
+        eventId: `eeeeeeee-eeee-4eee-8eee-${String(n).padStart(12, "0")}`,
+        householdId: next.householdId,
+        actorId,
+        stream: streamOf(next.householdId, event),
+        revision: next.revision++,
+        position: BigInt(7 + 3 * n + (n % 2)),
+        recordedAt: new Date(1_700_000_000_000 + 997 * n),
+      })
+    }
+    return history
+  })
+
+/** A sequence cut into parts at random places; single pieces and the whole come up as well. */
+export const anyCuts: fc.Arbitrary<ReadonlyArray<number>> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant([1]) },
+  { weight: 5, arbitrary: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }) },
+)
+
+export function cut<Item>(
+  items: ReadonlyArray<Item>,
+  sizes: ReadonlyArray<number>,
+): ReadonlyArray<ReadonlyArray<Item>> {
+  const parts: Array<ReadonlyArray<Item>> = []
+  for (let from = 0, n = 0; from < items.length; n++) {
+    const size = sizes[n % sizes.length] ?? 1
+    parts.push(items.slice(from, from + size))
+    from += size
+  }
+  return parts
+}

@@ -1,0 +1,176 @@
+import * as fc from "fast-check"
+import { HashMap, Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Entry } from "../../domain/holding/entries.ts"
+import { HoldingEvent } from "../../domain/holding/events.ts"
+import { holding } from "../../domain/holding/holding.ts"
+import { countingEntries, type OpenedHolding } from "../../domain/holding/state.ts"
+import { HouseholdEvent } from "../../domain/household/events.ts"
+import { ledgerOf } from "../../domain/measures/ledger.ts"
+import { OwnershipEvent } from "../../domain/ownership/events.ts"
+import { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import { fold } from "../../domain/shared/decider.ts"
+import { projections } from "../../projections/all.ts"
+import { entriesOf, holdingOf, ledgersOf } from "../../projections/holdings/query.ts"
+import type { Recorded } from "../../projections/projection.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import { openDatabase } from "../../server/database.ts"
+import { categoryOf } from "../../server/eventlog/streams.ts"
+import { startProjections } from "../../server/projections/runner.ts"
+import { anyCuts, anyHistory, cut } from "./anyHistory.ts"
+import { type Journal, newHousehold, openJournal } from "./journal.ts"
+
+let journal: Journal
+beforeAll(async () => {
+  journal = await openJournal()
+  for (const schema of ["whole", "cut"]) {
+    await journal.pool.query(`create schema ${schema}`)
+    for (const table of tables)
+      await journal.pool.query(`create table ${schema}.${table} (like read.${table} including all)`)
+  }
+})
+afterAll(() => journal.close())
+
+const encode = Schema.encodeSync(Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent]))
+
+const tables = projections.flatMap((projection) => projection.tables)
+const dump = (schema: string) => journal.dump({ tables }, schema)
+
+/** Applies the batches to empty tables, each in a transaction of its own. */
+async function replay(batches: ReadonlyArray<ReadonlyArray<Recorded>>, schema: string): Promise<void> {
+  const db = openDatabase<ReadModels>(journal.pool)
+  await journal.pool.query(`truncate ${tables.map((table) => `${schema}.${table}`).join()}`)
+  for (const batch of batches) {
+    for (const projection of projections) {
+      const wanted = batch.filter(({ stream }) => projection.categories.some((each) => each === categoryOf(stream)))
+      if (wanted.length === 0) continue
+      await db.transaction().execute((tx) => projection.apply(wanted, tx.withSchema(schema)))
+    }
+  }
+}
+
+describe("any history", () => {
+  it("leaves the same rows, byte for byte, however it was cut into batches", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, anyCuts, async (history, sizes) => {
+        await replay([history], "whole")
+        await replay(cut(history, sizes), "cut")
+        expect(await dump("cut")).toEqual(await dump("whole"))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it("leaves of each holding what the rules know of it, and the ledger that follows", async () => {
+    const reached = { removed: 0, closed: 0, voided: 0, replaced: 0, units: 0 }
+    await fc.assert(
+      fc.asyncProperty(anyHistory, anyCuts, async (history, sizes) => {
+        await replay(cut(history, sizes), "cut")
+        for (const { household, holdingId, events } of holdingsIn(history)) {
+          const state = fold(holding, events) as OpenedHolding
+          const shown = await shownOf(household, holdingId)
+          expect(shown).toEqual(knownOf(state))
+          if (state.presence === "removed") reached.removed += 1
+          if (state.closedOn !== null) reached.closed += 1
+          if (shown.entries.some(({ status }) => status === "voided")) reached.voided += 1
+          if (shown.entries.some(({ replacedBy }) => replacedBy !== null)) reached.replaced += 1
+          if ((shown.ledger?.units.length ?? 0) > 1) reached.units += 1
+        }
+      }),
+      { numRuns: 25 },
+    )
+    // The generator came upon what matters.
+    expect(Object.values(reached).every((count) => count > 0)).toBe(true)
+  })
+})
+
+describe("the log", () => {
+  it("replayed from zero leaves the rows that projecting it as it grew had left", async () => {
+    const running = startProjections({ log: journal.log, pool: journal.pool, projections })
+    for (const history of fc.sample(anyHistory, 6)) {
+      // Ids may be used again in another household.
+      const names = new Map<string, string>()
+      let position
+      for (const { householdId, event } of history) {
+        const renamed = names.get(householdId) ?? newHousehold()
+        names.set(householdId, renamed)
+        position = await journal.record(renamed, encode(event))
+      }
+      if (position) expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+    }
+    const asItGrew = await dump("read")
+    for (const { name } of projections) await running.rebuild(name)
+    expect(await dump("read")).toEqual(asItGrew)
+    await running.stop()
+  })
+})
+
+/** The events of each holding of each household. */
+function holdingsIn(history: ReadonlyArray<Recorded>) {
+  const holdings = new Map<string, { household: string; holdingId: string; events: Array<HoldingEvent> }>()
+  for (const { householdId: household, event } of history) {
+    if (!("holdingId" in event)) continue
+    const { holdingId } = event
+    const known = holdings.get(`${household} ${holdingId}`) ?? { household, holdingId, events: [] }
+    known.events.push(event)
+    holdings.set(`${household} ${holdingId}`, known)
+  }
+  return holdings.values()
+}
+
+async function shownOf(household: string, holdingId: string) {
+  const db = openDatabase<ReadModels>(journal.pool).withSchema("cut")
+  const row = await holdingOf(db, household, holdingId)
+  const entries = await entriesOf(db, household, holdingId)
+  const [ledger] = await ledgersOf(db, household, [holdingId])
+  return {
+    name: row?.name,
+    closedOn: row?.closed_on,
+    status: row?.status,
+    entries: entries
+      .map((entry) => ({
+        entryId: entry.entry_id,
+        terms: JSON.parse(entry.terms) as unknown,
+        status: entry.status,
+        replaces: entry.replaces,
+        replacedBy: entry.replaced_by,
+      }))
+      .toSorted(byEntryId),
+    ledger: ledger?.ledger,
+  }
+}
+
+function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
+  const { opening, description, closedOn, presence } = state
+  const entries = [...HashMap.values(state.entries)]
+  return {
+    name: description.name,
+    closedOn,
+    status: presence === "removed" ? "removed" : "active",
+    entries: entries
+      .map(({ entryId, entry, status, replaces }) => ({
+        entryId: entryId as string,
+        terms: Schema.encodeSync(Entry)(entry) as unknown,
+        status,
+        replaces,
+        replacedBy: entries.find((other) => other.replaces === entryId)?.entryId ?? null,
+      }))
+      .toSorted(byEntryId),
+    ledger:
+      presence === "removed"
+        ? undefined
+        : ledgerOf({
+            holdingId: opening.holdingId,
+            portfolioId: opening.portfolioId,
+            assetClass: description.details._tag,
+            currency: opening.currency,
+            openedOn: description.openedOn,
+            closedOn,
+            priceSymbol: description.priceSymbol,
+            entries: countingEntries(state).map(({ entryId, entry }) => ({ entryId, entry })),
+          }),
+  }
+}
+
+const byEntryId = (a: { readonly entryId: string }, b: { readonly entryId: string }): number =>
+  a.entryId < b.entryId ? -1 : 1
