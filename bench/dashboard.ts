@@ -2,9 +2,9 @@ import { fork } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { availableParallelism, tmpdir } from "node:os"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { holdingCodec, portfolioCodec } from "../server/eventlog/eventCodec.ts"
 import type { NewEvent } from "../server/eventlog/eventLog.ts"
 import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
@@ -18,7 +18,7 @@ import { openPool } from "../server/database.ts"
 import { recordPoints } from "../server/marketdata/store.ts"
 import { migrate } from "../server/migrate.ts"
 import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
-import { Schema } from "effect"
+import { median, percentile, type Report } from "./report.ts"
 
 /*
  * The API answers of the dashboard for a family with 10,000 trades over 10 years in 100 holdings: the first after a
@@ -30,7 +30,7 @@ const tradesEach = 100
 const years = 10
 const firstDay = "2015-01-02"
 const lastDay = addDays(firstDay, years * 365)
-const writesEach = Number(process.env["BENCH_WRITES"] ?? 100)
+const writesEach = 50
 
 interface Sample {
   readonly question: string
@@ -39,7 +39,8 @@ interface Sample {
   readonly visible: Array<number>
 }
 
-async function bench(): Promise<void> {
+/** `npm run bench dashboard`. */
+export async function run(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "wealth-bench-"))
   chmodSync(folder, 0o711) // Postgres runs as somebody else when this runs as root
   const postgres = await startEmbeddedPostgres({ folder })
@@ -47,7 +48,7 @@ async function bench(): Promise<void> {
     await migrate(postgres.url)
     const server = await startServer(postgres.url)
     try {
-      await measure(server, postgres.url)
+      await measure(server, postgres.url, report)
     } finally {
       await server.stop()
     }
@@ -83,7 +84,7 @@ async function startServer(databaseUrl: string): Promise<RunningServer> {
   }
 }
 
-async function measure(server: RunningServer, databaseUrl: string): Promise<void> {
+async function measure(server: RunningServer, databaseUrl: string, report: Report): Promise<void> {
   const family = await signUp(server.address)
   const holdings = await enterHistory(databaseUrl, family)
   const holding = holdings[0] ?? ""
@@ -117,7 +118,7 @@ async function measure(server: RunningServer, databaseUrl: string): Promise<void
       memory.push(await server.memory())
     }
   }
-  print(samples, memory)
+  show(report, samples, memory)
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -284,31 +285,24 @@ function seeded(seed: number): () => number {
   }
 }
 
-function print(samples: ReadonlyArray<Sample>, memory: ReadonlyArray<number>): void {
-  const at = (times: ReadonlyArray<number>, share: number): string =>
-    ([...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
-  const both = (times: ReadonlyArray<number>): string => `${at(times, 0.5)} / ${at(times, 0.99)}`
-  console.log(
-    `The dashboard's answers: ${holdingCount * tradesEach} trades over ${years} years in ${holdingCount} holdings, ` +
-      `${availableParallelism()} cores, ${writesEach} writes before each question. Milliseconds, p50 / p99.`,
-  )
-  console.table(
-    Object.fromEntries(
-      samples.map(({ question, afterWrite, warm, visible }) => [
-        question,
-        {
-          "first after a write": both(afterWrite),
-          warm: both(warm),
-          "acknowledged to shown": both(visible),
-        },
-      ]),
-    ),
+function show(report: Report, samples: ReadonlyArray<Sample>, memory: ReadonlyArray<number>): void {
+  const both = (times: ReadonlyArray<number>): ReadonlyArray<string> => [
+    median(times).toFixed(1),
+    percentile(times, 0.99).toFixed(1),
+  ]
+  report.table(
+    `The dashboard's answers for ${holdingCount * tradesEach} trades over ${years} years in ${holdingCount} holdings: milliseconds`,
+    ["answer", "after a write, p50", "p99", "warm, p50", "p99", "acknowledged to shown, p50", "p99"],
+    samples.map(({ question, afterWrite, warm, visible }) => [
+      question,
+      ...both(afterWrite),
+      ...both(warm),
+      ...both(visible),
+    ]),
   )
   const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
-  console.log(
-    `Memory of the server's process: ${megabytes(memory[0] ?? 0)} before the first question, ` +
-      `${megabytes(Math.max(...memory))} at most.`,
+  report.note(
+    `${writesEach} writes before each answer. Memory of the server's process: ${megabytes(memory[0] ?? 0)} ` +
+      `before the first question, ${megabytes(Math.max(...memory))} at most.`,
   )
 }
-
-await bench()

@@ -1,3 +1,4 @@
+import "../server/memory.ts"
 import { serve } from "../server/main.ts"
 import { readSettings } from "../server/settings.ts"
 

@@ -1,3 +1,4 @@
+import "../server/memory.ts" // first: it is for what the others load as well
 import { parseArgs } from "node:util"
 import { AlreadyRunning } from "../server/postgres/embeddedPostgres.ts"
 import { readSettings, type Settings, settingsGuide, SettingsRefused } from "../server/settings.ts"
