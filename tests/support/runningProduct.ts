@@ -10,7 +10,7 @@ export interface RunningProduct {
   readonly address: string
   readonly databaseUrl: string
   /** What it has written so far. */
-  output(): string
+  readonly output: () => string
   close(): Promise<void>
 }
 

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { projectFolder } from "../../server/settings.ts"
+
+let project: string
+
+// A project of its own with an npm that installs nothing but keeps a record, as npm does.
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "wealth-launch-"))
+  mkdirSync(join(project, "scripts"))
+  copyFileSync(join(projectFolder, "scripts/launch.mjs"), join(project, "scripts/launch.mjs"))
+  write("package.json", JSON.stringify({ name: "launched", type: "module" }))
+  lock({ effect: "4.1.0" })
+  write("scripts/greetPeople.ts", `const names: string[] = process.argv.slice(2)\nconsole.log("Hello", ...names)\n`)
+  write("scripts/fail.ts", "process.exit(7)\n")
+  write(
+    "npm-cli.js",
+    `import { appendFileSync, copyFileSync, mkdirSync } from "node:fs"
+    appendFileSync("npm.log", process.argv.slice(2).join(" ") + "\\n")
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    mkdirSync("node_modules", { recursive: true })
+    copyFileSync("package-lock.json", "node_modules/.package-lock.json")`,
+  )
+})
+
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+describe("the launcher", () => {
+  it("installs what the lock names when nothing is installed, then does what was asked", async () => {
+    const { code, output } = await launch("greet-people", "Ada", "--loud")
+    expect(output).toMatch(/^Installing .*\nHello Ada --loud\n$/)
+    expect(code).toBe(0)
+    expect(installs()).toEqual([expect.stringMatching(/^ci --ignore-scripts .*--include=dev/)])
+  })
+
+  it("installs nothing when what the lock names is installed", async () => {
+    await launch("greet:people")
+    expect((await launch("greet:people")).output).toBe("Hello\n")
+    expect(installs()).toHaveLength(1)
+  })
+
+  it("installs again when the lock has changed", async () => {
+    await launch("greet-people")
+    lock({ effect: "4.2.0" })
+    await launch("greet-people")
+    expect(installs()).toHaveLength(2)
+  })
+
+  it("does not miss packages that are for other systems", async () => {
+    await launch("greet-people")
+    lock({ effect: "4.1.0" }, { "node-plan9-mips": "24.21.0" })
+    await launch("greet-people")
+    expect(installs()).toHaveLength(1)
+  })
+
+  it("lets one of two that start at once install, and the other wait", async () => {
+    const outputs = (await Promise.all([launch("greet-people"), launch("greet-people")])).map(({ output }) => output)
+    expect(installs()).toHaveLength(1)
+    expect(outputs.filter((output) => output.includes("waiting for it"))).toHaveLength(1)
+    expect(outputs.filter((output) => output.endsWith("Hello\n"))).toHaveLength(2)
+  })
+
+  it("is not held up by an installation that was killed", async () => {
+    const dead = spawn(process.execPath, ["-e", ""])
+    await once(dead, "exit")
+    mkdirSync(join(project, ".tmp"))
+    write(".tmp/installing", String(dead.pid))
+    expect((await launch("greet-people")).code).toBe(0)
+    expect(existsSync(join(project, ".tmp/installing"))).toBe(false)
+  })
+
+  it("says what to do when npm cannot install", async () => {
+    write("npm-cli.js", `console.error("npm error network"); process.exit(1)`)
+    const { code, output } = await launch("greet-people")
+    expect(code).toBe(1)
+    expect(output).toContain("npm error network")
+    expect(output).toMatch(/npm could not install the packages .*npm ping/s)
+  })
+
+  it("ends as the command ends", async () => {
+    expect((await launch("fail")).code).toBe(7)
+  })
+
+  it.each(["unheard-of", "../scripts/fail", ""])("knows no command %j", async (command) => {
+    expect(await launch(command)).toEqual({ code: 1, output: `There is no command "${command}".\n` })
+  })
+
+  it("passes on a request to end", async () => {
+    write(
+      "scripts/wait.ts",
+      `process.on("SIGTERM", () => { console.log("ended"); process.exit(0) })\nconsole.log("up")\nsetInterval(() => {}, 1000)`,
+    )
+    const { child, output } = started("wait")
+    await until(() => output().includes("up"))
+    child.kill("SIGTERM")
+    await once(child, "exit")
+    expect(output()).toContain("ended")
+  })
+
+  it("ends what it started when npm was killed", async () => {
+    write("scripts/wait.ts", `console.log("up", process.pid)\nsetInterval(() => {}, 1000)`)
+    write(
+      "npm.js",
+      `import { spawn } from "node:child_process"
+      spawn(process.execPath, ["scripts/launch.mjs", "wait"], { stdio: "inherit", env: { ...process.env, npm_lifecycle_event: "wait" } })`,
+    )
+    const { child, output } = started("", "npm.js")
+    await until(() => /up \d+/.test(output()))
+    const pid = Number(/up (\d+)/.exec(output())?.[1])
+    child.kill("SIGKILL")
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+  })
+})
+
+const write = (path: string, text: string): void => writeFileSync(join(project, path), text)
+
+function lock(packages: Readonly<Record<string, string>>, optional: Readonly<Record<string, string>> = {}): void {
+  const entries = [
+    ...Object.entries(packages).map(([name, version]) => [`node_modules/${name}`, { version }]),
+    ...Object.entries(optional).map(([name, version]) => [`node_modules/${name}`, { version, optional: true }]),
+  ]
+  write("package-lock.json", JSON.stringify({ packages: { "": { name: "launched" }, ...Object.fromEntries(entries) } }))
+}
+
+const installs = (): ReadonlyArray<string> => readFileSync(join(project, "npm.log"), "utf8").trim().split("\n")
+
+interface Launched {
+  readonly child: ChildProcess
+  readonly output: () => string
+}
+
+function started(command: string, ...script: ReadonlyArray<string>): Launched {
+  const { npm_lifecycle_event: _, ...environment } = process.env
+  const args = script.length > 0 ? script : ["scripts/launch.mjs", ...command.split(" ")]
+  const child = spawn(process.execPath, args, {
+    cwd: project,
+    env: { ...environment, npm_execpath: join(project, "npm-cli.js") },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let written = ""
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (written += String(chunk)))
+  return { child, output: () => written }
+}
+
+async function launch(...command: ReadonlyArray<string>): Promise<{ readonly code: unknown; readonly output: string }> {
+  const { child, output } = started(command.join(" "))
+  const [code] = (await once(child, "close")) as [number | null]
+  return { code, output: output() }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer, type Server } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { stopAbandoned } from "../../server/postgres/embeddedPostgres.ts"
+import { isAlive } from "../../server/postgres/processes.ts"
+import { projectFolder } from "../../server/settings.ts"
+
+// `npm start` as people use it, over data of its own. The client is built on the way when that was not done before.
+const patience = 240_000
+
+let dataDir: string
+let products: Array<ChildProcess>
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "wealth-start-"))
+  chmodSync(dataDir, 0o711) // as root, Postgres runs as somebody else who must be able to pass through
+  products = []
+})
+
+afterEach(async () => {
+  for (const product of products) product.kill("SIGKILL")
+  await stopAbandoned(join(dataDir, "postgres"))
+})
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe("npm start", () => {
+  it(
+    "serves the product, says where it is and where the data are, and ends with everything it started",
+    async () => {
+      const product = start()
+      const address = await product.ready()
+      expect(await statusOf(`${address}/api/health`)).toBe(200)
+      expect(await statusOf(address)).toBe(200)
+      expect(product.output()).toContain(dataDir)
+      const postgres = postgresOf(dataDir)
+      product.process.kill("SIGTERM")
+      expect(await product.ended()).toBe(0)
+      expect(product.output()).toContain("Stopped.")
+      expect(isAlive(postgres)).toBe(false)
+    },
+    patience,
+  )
+
+  it(
+    "starts again after it was killed",
+    async () => {
+      const killed = start()
+      await killed.ready()
+      killed.process.kill("SIGKILL")
+      await killed.ended()
+      const address = await start().ready()
+      expect(await statusOf(`${address}/api/health`)).toBe(200)
+    },
+    patience,
+  )
+
+  it(
+    "leaves a product that is running alone, and says that it is",
+    async () => {
+      const running = start()
+      const address = await running.ready()
+      const second = start()
+      expect(await second.ended()).toBe(1)
+      expect(second.output()).toContain(`in use by process ${running.process.pid}`)
+      expect(await statusOf(`${address}/api/health`)).toBe(200)
+    },
+    patience,
+  )
+
+  it("says that the port is taken, and how to choose another", async () => {
+    const taken = await listening()
+    const product = start({ PORT: String(portOf(taken)) })
+    expect(await product.ended()).toBe(1)
+    expect(product.output()).toContain(`Port ${portOf(taken)} is in use by another program. Choose another with PORT`)
+    taken.close()
+  })
+
+  it("names every setting that is wrong before it begins", async () => {
+    const product = start({ PORT: "high", DATABASE_URL: "mysql://db/wealth" })
+    expect(await product.ended()).toBe(1)
+    expect(product.output()).toContain('PORT is "high": a whole number from 0 to 65535 is expected')
+    expect(product.output()).toContain('DATABASE_URL is "mysql://db/wealth"')
+  })
+
+  it("says which Postgres refused it, without its password", async () => {
+    const url = new URL(process.env["TEST_DATABASE_URL"] ?? "")
+    url.password = "guessed"
+    const product = start({ DATABASE_URL: url.href })
+    expect(await product.ended()).toBe(1)
+    expect(product.output()).toContain(`The Postgres at ${url.host} that DATABASE_URL names refused`)
+    expect(product.output()).not.toContain("guessed")
+  })
+
+  it("knows no option but --help, which explains the settings", async () => {
+    const helped = start({}, "--help")
+    expect(await helped.ended()).toBe(0)
+    expect(helped.output()).toContain("# PORT=3000")
+    expect(await start({}, "--port", "80").ended()).toBe(2)
+  })
+})
+
+interface Started {
+  readonly process: ChildProcess
+  readonly output: () => string
+  /** Its address. */
+  readonly ready: () => Promise<string>
+  readonly ended: () => Promise<number | null>
+}
+
+function start(settings: Readonly<Record<string, string>> = {}, ...options: ReadonlyArray<string>): Started {
+  const environment = {
+    ...process.env,
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    EVENTSTORE_URL: "",
+    MARKET_DATA_SCHEDULE: "off",
+    ...settings,
+  }
+  const child = spawn(process.execPath, [join(projectFolder, "scripts/launch.mjs"), "start", ...options], {
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  products.push(child)
+  const ended = once(child, "close").then(([code]) => code as number | null)
+  let written = ""
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        written += String(chunk)
+        const [, address] = /Ready:\s+(\S+)/.exec(written) ?? []
+        if (address) resolve(address)
+      })
+    }
+    void ended.then(() => reject(new Error(`it ended before it was ready:\n${written}`)))
+  })
+  ready.catch(() => {})
+  return { process: child, output: () => written, ready: () => ready, ended: () => ended }
+}
+
+const statusOf = async (address: string): Promise<number> => (await fetch(address)).status
+
+const postgresOf = (folder: string): number =>
+  Number(readFileSync(join(folder, "postgres/cluster/data/postmaster.pid"), "utf8").split("\n")[0])
+
+async function listening(): Promise<Server> {
+  const server = createServer()
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  return server
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === "object" ? (address?.port ?? 0) : 0
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { closingLine, playwrightTally, sum, tallyOf, vitestTally } from "../../scripts/setup/testReports.ts"
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "wealth-reports-"))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe("a report of vitest", () => {
+  it("counts what passed and what failed", () => {
+    expect(vitest({ adds: "passed", subtracts: "failed" })).toEqual({ passed: 1, failed: ["subtracts"], skipped: [] })
+  })
+
+  it("lets a test be left out for a reason that its name gives", () => {
+    const needs = "reads the figures [needs ../shared]"
+    expect(vitest({ adds: "passed", [needs]: "skipped" })).toEqual({ passed: 1, failed: [], skipped: [needs] })
+  })
+
+  it.each(["skipped", "pending", "todo"])("takes a test that is %s without a reason for a failure", (outcome) => {
+    expect(vitest({ adds: "passed", divides: outcome }).failed).toEqual(["divides: left out without an allowed reason"])
+  })
+
+  it("takes a file that cannot be loaded for a failure", () => {
+    const file = {
+      name: "broken.test.ts",
+      status: "failed",
+      message: "Cannot find module\n at …",
+      assertionResults: [],
+    }
+    expect(vitestTally(report({ testResults: [file] }), false).failed).toEqual(["broken.test.ts: Cannot find module"])
+  })
+
+  it("takes a run that failed without a failed test for a failure", () => {
+    expect(vitest({ adds: "passed" }, false).failed).toHaveLength(1)
+  })
+
+  it("takes a run without tests for a failure", () => {
+    expect(vitest({}).failed).toEqual(["vitest found no test"])
+  })
+})
+
+describe("a report of Playwright", () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+
+  it("counts the tests of every suite in it by their whole name", () => {
+    const suites = [
+      {
+        title: "keller.e2e.ts",
+        specs: [spec("signs up", "expected")],
+        suites: [{ title: "the dashboard", specs: [spec("shows net worth", "unexpected"), spec("is quick", "flaky")] }],
+      },
+    ]
+    expect(playwrightTally(report({ suites }), false)).toEqual({
+      passed: 1,
+      failed: ["keller.e2e.ts › the dashboard › shows net worth", "keller.e2e.ts › the dashboard › is quick"],
+      skipped: [],
+    })
+  })
+
+  it("takes a test that was left out without a reason for a failure", () => {
+    const suites = [{ title: "a.e2e.ts", specs: [spec("signs up", "expected"), spec("signs out", "skipped")] }]
+    expect(playwrightTally(report({ suites }), true).failed).toHaveLength(1)
+  })
+})
+
+it("ends with one line that counts everything", () => {
+  const total = sum([tallyOf(true, "types"), tallyOf(false, "lint"), { passed: 40, failed: [], skipped: ["a", "b"] }])
+  expect(closingLine(total)).toBe("41 passed, 1 failed, 2 skipped")
+})
+
+function vitest(outcomes: Readonly<Record<string, string>>, ok = true) {
+  const tests = Object.entries(outcomes).map(([fullName, status]) => ({ fullName, status }))
+  const failed = tests.some(({ status }) => status === "failed")
+  const file = { name: "sums.test.ts", status: failed ? "failed" : "passed", message: "", assertionResults: tests }
+  return vitestTally(report({ testResults: [file] }), ok && !failed)
+}
+
+function report(content: unknown): string {
+  const path = join(folder, "report.json")
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
