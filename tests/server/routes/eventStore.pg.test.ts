@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type EventStoreDouble, startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { founded, type Household, purchase } from "./samples.ts"
+
+/* The same product with its log in EventStoreDB, whose positions have two parts and leave gaps. */
+
+let double: EventStoreDouble
+let api: TestApi
+let anna: Person
+let household: Household
+beforeAll(async () => {
+  double = await startEventStoreDouble()
+  api = await testApi({ settings: { eventstoreUrl: `esdb://${double.host}:${double.port}?tls=false` } })
+  anna = await api.person("anna")
+  household = await founded(anna)
+})
+afterAll(async () => {
+  await api.close()
+  double.stop()
+})
+
+it("shows what was recorded, as soon as somebody asks for its position", async () => {
+  const { figures } = (await anna.get(`/api/holdings/${household.holdingId}?on=2024-01-02`)).json.holding
+  expect(figures).toMatchObject({ units: "10", value: "1005.00", basis: "cost" })
+  const { activity } = (await anna.get("/api/activity")).json
+  expect(activity.at(-1)).toMatchObject({ type: "HouseholdFounded" })
+  const second = (await anna.get(`/api/activity?limit=1&before=${activity[0].position}`)).json.activity
+  expect(second).toEqual([activity[1]])
+})
+
+it("records once what is sent again under the id of its command", async () => {
+  const path = `/api/holdings/${household.holdingId}/entries/${randomUUID()}`
+  const header = { "command-id": randomUUID() }
+  const first = await anna.send("PUT", path, purchase, header)
+  const again = await anna.send("PUT", path, purchase, header)
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text])
+})
+
+it("sees at once what stands in the way of removing a portfolio", async () => {
+  const refused = await anna.put(`/api/portfolios/${household.portfolioId}/removal`, { reason: null })
+  expect(refused.json.refusal).toMatchObject({ _tag: "PortfolioNotEmpty", holdings: 2, stakes: 1 })
+})
+
+it("says that it cannot serve while EventStoreDB is away", async () => {
+  double.stop()
+  const answer = await anna.put(`/api/portfolios/${randomUUID()}`, { title: "New" })
+  expect({ status: answer.status, code: answer.json.code }).toEqual({ status: 503, code: "unavailable" })
+  expect((await anna.get("/api/health")).json).toMatchObject({ status: "unavailable", database: "up", log: "down" })
+})
