@@ -14,7 +14,11 @@ import { describeEntry } from "../entries/describeEntry.ts"
 import type { Figures } from "../format/useFigures.ts"
 
 const messages = {
-  founded: defineMessage({ id: "activity.founded", defaultMessage: "The account was created", description: "Recent activity" }),
+  founded: defineMessage({
+    id: "activity.founded",
+    defaultMessage: "The account was created",
+    description: "Recent activity",
+  }),
   portfolioCreated: defineMessage<{ readonly title: string }>({
     id: "activity.portfolioCreated",
     defaultMessage: "Portfolio {title} created",
@@ -25,7 +29,11 @@ const messages = {
     defaultMessage: "Portfolio renamed to {title}",
     description: "Recent activity",
   }),
-  portfolioRemoved: defineMessage({ id: "activity.portfolioRemoved", defaultMessage: "Portfolio deleted", description: "Recent activity" }),
+  portfolioRemoved: defineMessage({
+    id: "activity.portfolioRemoved",
+    defaultMessage: "Portfolio deleted",
+    description: "Recent activity",
+  }),
   portfolioRestored: defineMessage({
     id: "activity.portfolioRestored",
     defaultMessage: "Portfolio restored",
@@ -41,21 +49,41 @@ const messages = {
     defaultMessage: "{owner} holds {percent} of {child} from {day}",
     description: "Recent activity",
   }),
-  stakeRemoved: defineMessage({ id: "activity.stakeRemoved", defaultMessage: "A stake was taken back", description: "Recent activity" }),
+  stakeRemoved: defineMessage({
+    id: "activity.stakeRemoved",
+    defaultMessage: "A stake was taken back",
+    description: "Recent activity",
+  }),
   opened: defineMessage<{ readonly day: string }>({
     id: "activity.opened",
     defaultMessage: "Added, held since {day}",
     description: "Recent activity about a holding",
   }),
-  revised: defineMessage({ id: "activity.revised", defaultMessage: "Details changed", description: "Recent activity about a holding" }),
+  revised: defineMessage({
+    id: "activity.revised",
+    defaultMessage: "Details changed",
+    description: "Recent activity about a holding",
+  }),
   closed: defineMessage<{ readonly day: string }>({
     id: "activity.closed",
     defaultMessage: "Closed on {day}",
     description: "Recent activity about a holding",
   }),
-  reopened: defineMessage({ id: "activity.reopened", defaultMessage: "Reopened", description: "Recent activity about a holding" }),
-  removed: defineMessage({ id: "activity.removed", defaultMessage: "Deleted", description: "Recent activity about a holding" }),
-  restored: defineMessage({ id: "activity.restored", defaultMessage: "Restored", description: "Recent activity about a holding" }),
+  reopened: defineMessage({
+    id: "activity.reopened",
+    defaultMessage: "Reopened",
+    description: "Recent activity about a holding",
+  }),
+  removed: defineMessage({
+    id: "activity.removed",
+    defaultMessage: "Deleted",
+    description: "Recent activity about a holding",
+  }),
+  restored: defineMessage({
+    id: "activity.restored",
+    defaultMessage: "Restored",
+    description: "Recent activity about a holding",
+  }),
   voided: defineMessage<{ readonly reason: string }>({
     id: "activity.voided",
     defaultMessage: "Entry voided: {reason}",

@@ -38,7 +38,9 @@ export function addressOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>
   const { params, query } = request as AnyRequest
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""))
   const asked = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked.sort()).toString()}`
+  return asked.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(asked.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`
 }
 
 /** Calls one route and decodes its answer by the contract. Never throws for what a network or a server may do. */

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react"
 import type { SentBody } from "../../server/contract/endpoint.ts"
 import { readSession, type SessionView, signIn, signOut, signUp } from "../../server/contract/identity.ts"
 import { call, type Failure } from "./call.ts"
@@ -50,18 +50,22 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
   const [cache] = useState(() => new QueryCache(expire))
 
-  const read = useCallback(async () => {
-    setState({ status: "loading" })
-    const answer = await call(readSession, {})
-    if (Result.isSuccess(answer)) setState({ status: "signedIn", session: answer.success })
-    else if (isNotSignedIn(answer.failure)) setState({ status: "signedOut" })
-    else setState({ status: "unreachable", retry: () => void read() })
-  }, [])
-  const asked = useRef(false)
+  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
-    if (!asked.current) void read()
-    asked.current = true
-  }, [read])
+    let isLatest = true
+    const again = () => {
+      setState({ status: "loading" })
+      setAttempt(attempt + 1)
+    }
+    const read = async () => {
+      const answer = await call(readSession, {})
+      if (isLatest) setState(stateOf(answer, again))
+    }
+    void read()
+    return () => {
+      isLatest = false
+    }
+  }, [attempt])
 
   const actions = useMemo((): SessionActions => {
     const enter = (session: SessionView) =>
@@ -98,6 +102,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const identity = useMemo(() => ({ state, cache, ...actions }), [state, cache, actions])
   return <IdentityContext value={identity}>{children}</IdentityContext>
+}
+
+function stateOf(answer: Result.Result<SessionView, Failure>, retry: () => void): SessionState {
+  if (Result.isSuccess(answer)) return { status: "signedIn", session: answer.success }
+  return isNotSignedIn(answer.failure) ? { status: "signedOut" } : { status: "unreachable", retry }
 }
 
 export const isNotSignedIn = (failure: Failure): boolean =>

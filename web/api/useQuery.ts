@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from "react"
+import { useState, useSyncExternalStore } from "react"
 import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
-import { addressOf, type Failure, type RequestOf } from "./call.ts"
-import type { Asked } from "./queryCache.ts"
+import type { Failure, RequestOf } from "./call.ts"
+import { type Question, unknownYet } from "./queryCache.ts"
 import { useIdentity } from "./session.tsx"
 
 export interface Query<A> {
@@ -13,38 +13,23 @@ export interface Query<A> {
   readonly retry: () => void
 }
 
-const idle: Asked<never> = { answer: undefined, failure: undefined, isAsking: false }
+const nothingAsked: Question<never> = {
+  read: () => unknownYet,
+  subscribe: () => () => undefined,
+  retry: () => undefined,
+}
 
 /** Asks the server, and again after everything that is recorded. Without a request nothing is asked. */
 export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Query<AnswerOf<E>> {
   const { cache } = useIdentity()
-  const address = request === null ? null : addressOf(endpoint, request)
-  const latest = useRef(request)
-  latest.current = request
-
-  const subscribe = useCallback(
-    (listener: () => void) =>
-      address === null || latest.current === null
-        ? () => undefined
-        : cache.subscribe(endpoint, latest.current, listener),
-    [cache, endpoint, address],
-  )
-  const asked = useSyncExternalStore(subscribe, () =>
-    request === null ? (idle as Asked<AnswerOf<E>>) : cache.read(endpoint, request),
-  )
-
-  const before = useRef<AnswerOf<E> | undefined>(undefined)
-  useEffect(() => {
-    if (asked.answer !== undefined) before.current = asked.answer
-  }, [asked.answer])
-
-  const retry = useCallback(() => {
-    if (latest.current !== null) cache.retry(endpoint, latest.current)
-  }, [cache, endpoint])
+  const question = request === null ? nothingAsked : cache.question(endpoint, request)
+  const { answer, failure, isAsking } = useSyncExternalStore(question.subscribe, question.read)
+  const [before, setBefore] = useState(answer)
+  if (answer !== undefined && answer !== before) setBefore(() => answer)
   return {
-    answer: asked.answer ?? before.current,
-    isCurrent: asked.answer !== undefined && !asked.isAsking,
-    failure: asked.failure,
-    retry,
+    answer: answer ?? before,
+    isCurrent: answer !== undefined && !isAsking,
+    failure,
+    retry: question.retry,
   }
 }

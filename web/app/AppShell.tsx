@@ -22,13 +22,22 @@ const messages = {
     description: "First link of the page, for the keyboard",
   }),
   navigation: defineMessage({ id: "shell.navigation", defaultMessage: "Main", description: "Name of the navigation" }),
-  menu: defineMessage({ id: "shell.menu", defaultMessage: "Menu", description: "Button that opens the navigation on a phone" }),
-  hide: defineMessage({ id: "shell.hideAmounts", defaultMessage: "Hide amounts", description: "Button: no amount is shown any more" }),
+  menu: defineMessage({
+    id: "shell.menu",
+    defaultMessage: "Menu",
+    description: "Button that opens the navigation on a phone",
+  }),
+  hide: defineMessage({
+    id: "shell.hideAmounts",
+    defaultMessage: "Hide amounts",
+    description: "Button: no amount is shown any more",
+  }),
   show: defineMessage({ id: "shell.showAmounts", defaultMessage: "Show amounts", description: "Button" }),
   signOut: defineMessage({ id: "shell.signOut", defaultMessage: "Sign Out", description: "Button" }),
   offline: defineMessage({
     id: "shell.offline",
-    defaultMessage: "You are offline. You see what was last loaded; what you type is kept until the connection is back.",
+    defaultMessage:
+      "You are offline. You see what was last loaded; what you type is kept until the connection is back.",
     description: "Banner while there is no network",
   }),
 }
@@ -62,7 +71,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
 function Sidebar() {
   const { email } = useSession()
   return (
-    <div className="sidebar">
+    <header className="sidebar">
       <AppLink to="/app" className="wordmark">
         {productName}
       </AppLink>
@@ -74,7 +83,7 @@ function Sidebar() {
           {email}
         </p>
       </div>
-    </div>
+    </header>
   )
 }
 

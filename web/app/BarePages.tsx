@@ -16,8 +16,8 @@ export function BrokenPage() {
     <main className="bare-page">
       <h1>{productName}</h1>
       <p>
-        This page broke. · Diese Seite ist gestört. · Cette page est en panne. · Questa pagina non funziona. · Esta página
-        ha fallado.
+        This page broke. · Diese Seite ist gestört. · Cette page est en panne. · Questa pagina non funziona. · Esta
+        página ha fallado.
       </p>
       <p>
         <button type="button" className="button button-primary" onClick={() => location.reload()}>

@@ -15,7 +15,11 @@ export const languageNames: Record<Language, string> = {
   es: "Español",
 }
 
-const label = defineMessage({ id: "language.switch", defaultMessage: "Language", description: "Name of the language switch" })
+const label = defineMessage({
+  id: "language.switch",
+  defaultMessage: "Language",
+  description: "Name of the language switch",
+})
 
 /** Shows the same page in another language. */
 export function LanguageSwitch() {

@@ -12,12 +12,20 @@ import "./AppShell.css"
 import "./PublicShell.css"
 
 const messages = {
-  skip: defineMessage({ id: "public.skip", defaultMessage: "Skip to the content", description: "First link of the page" }),
+  skip: defineMessage({
+    id: "public.skip",
+    defaultMessage: "Skip to the content",
+    description: "First link of the page",
+  }),
   signIn: defineMessage({ id: "public.signIn", defaultMessage: "Login", description: "Link to the sign-in page" }),
   start: defineMessage({ id: "public.start", defaultMessage: "Get Started", description: "Link to the sign-up page" }),
   app: defineMessage({ id: "public.app", defaultMessage: "App", description: "Link to the signed-in area" }),
   signOut: defineMessage({ id: "public.signOut", defaultMessage: "Sign Out", description: "Button" }),
-  menu: defineMessage({ id: "public.menu", defaultMessage: "Menu", description: "Button that opens the links on a phone" }),
+  menu: defineMessage({
+    id: "public.menu",
+    defaultMessage: "Menu",
+    description: "Button that opens the links on a phone",
+  }),
   navigation: defineMessage({ id: "public.navigation", defaultMessage: "Site", description: "Name of the navigation" }),
 }
 

@@ -23,9 +23,17 @@ const messages = {
     defaultMessage: "All figures as of",
     description: "Field and title: the day all figures are told for",
   }),
-  show: defineMessage({ id: "reporting.show", defaultMessage: "Show", description: "Button: shows the figures of the chosen day" }),
+  show: defineMessage({
+    id: "reporting.show",
+    defaultMessage: "Show",
+    description: "Button: shows the figures of the chosen day",
+  }),
   endOfMonth: defineMessage({ id: "reporting.endOfMonth", defaultMessage: "End of last month", description: "Button" }),
-  endOfQuarter: defineMessage({ id: "reporting.endOfQuarter", defaultMessage: "End of last quarter", description: "Button" }),
+  endOfQuarter: defineMessage({
+    id: "reporting.endOfQuarter",
+    defaultMessage: "End of last quarter",
+    description: "Button",
+  }),
   endOfYear: defineMessage({ id: "reporting.endOfYear", defaultMessage: "End of last year", description: "Button" }),
   aYearAgo: defineMessage({ id: "reporting.aYearAgo", defaultMessage: "A year ago", description: "Button" }),
 }

@@ -24,7 +24,8 @@ export type Resolved =
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "wait" }
 
-const isLanguage = (text: string | null | undefined): text is Language => (languages as ReadonlyArray<unknown>).includes(text)
+const isLanguage = (text: string | null | undefined): text is Language =>
+  (languages as ReadonlyArray<unknown>).includes(text)
 
 const languageOfTag = (tag: string | null): Language | undefined => {
   const language = tag?.toLowerCase().split("-")[0]

@@ -1,4 +1,3 @@
-import { useMemo } from "react"
 import { useSearchParams } from "wouter"
 import { type CalendarDate, earliestDay } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
@@ -25,27 +24,24 @@ export function useReporting(): Reporting {
   const asked = dayOfAddress(params.get("on"), today)
   const asPeriod = params.get("period")
   const period = isPeriod(asPeriod) ? asPeriod : usualPeriod
-  return useMemo(() => {
-    const on = asked ?? today
-    return {
-      on,
-      asked,
-      today,
-      period,
-      from: startOfPeriod(period, on),
-      choose: (choice) =>
-        setParams((now) => {
-          const next = new URLSearchParams(now)
-          if (choice.on !== undefined) {
-            if (choice.on === null || choice.on === today) next.delete("on")
-            else next.set("on", choice.on)
-          }
-          if (choice.period !== undefined) next.set("period", choice.period)
-          return next
-        }),
-    }
-    // setParams is made anew at each render and always does the same.
-  }, [asked, today, period])
+  const on = asked ?? today
+  return {
+    on,
+    asked,
+    today,
+    period,
+    from: startOfPeriod(period, on),
+    choose: (choice) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now)
+        if (choice.on !== undefined) {
+          if (choice.on === null || choice.on === today) next.delete("on")
+          else next.set("on", choice.on)
+        }
+        if (choice.period !== undefined) next.set("period", choice.period)
+        return next
+      }),
+  }
 }
 
 /** A day of the past that a link names; anything else stands for today. */

@@ -34,7 +34,11 @@ function SecurityFields({ draft, onChange, today, onCurrency }: Props) {
         label={intl.formatMessage(messages.quotation)}
         layout="column"
         options={[
-          { value: "quoted", label: intl.formatMessage(messages.quoted), note: intl.formatMessage(messages.quotedNote) },
+          {
+            value: "quoted",
+            label: intl.formatMessage(messages.quoted),
+            note: intl.formatMessage(messages.quotedNote),
+          },
           {
             value: "unquoted",
             label: intl.formatMessage(messages.unquoted),

@@ -12,7 +12,13 @@ import { descriptionOfDraft, draftOfDescription } from "./descriptionForms.ts"
 import { descriptionMessages as messages, updatedNotices } from "./messages.ts"
 
 /** Puts name, opening day, price symbol and details right. Class and currency stay. */
-export function ReviseHoldingDialog({ holding, onClose }: { readonly holding: HoldingView; readonly onClose: () => void }) {
+export function ReviseHoldingDialog({
+  holding,
+  onClose,
+}: {
+  readonly holding: HoldingView
+  readonly onClose: () => void
+}) {
   const intl = useIntl()
   const { today } = useSession()
   const say = useInterfaceState((state) => state.say)

@@ -4,7 +4,11 @@ import type { AssetClass } from "../../server/contract/vocabulary.ts"
 type OfClass = Readonly<Record<AssetClass, TypedMessageDescriptor>>
 
 export const addTitles: OfClass = {
-  security: defineMessage({ id: "holding.add.security", defaultMessage: "Add security", description: "Button and title" }),
+  security: defineMessage({
+    id: "holding.add.security",
+    defaultMessage: "Add security",
+    description: "Button and title",
+  }),
   account: defineMessage({ id: "holding.add.account", defaultMessage: "Add account", description: "Button and title" }),
 }
 
@@ -14,7 +18,11 @@ export const addedNotices: OfClass = {
     defaultMessage: "Security added successfully",
     description: "Notice",
   }),
-  account: defineMessage({ id: "holding.added.account", defaultMessage: "Account added successfully", description: "Notice" }),
+  account: defineMessage({
+    id: "holding.added.account",
+    defaultMessage: "Account added successfully",
+    description: "Notice",
+  }),
 }
 
 export const updatedNotices: OfClass = {
@@ -52,13 +60,25 @@ export const descriptionMessages = {
   }),
   accountName: defineMessage({ id: "account.name", defaultMessage: "Account name", description: "Field" }),
   accountType: defineMessage({ id: "account.type", defaultMessage: "Account type", description: "Field" }),
-  institution: defineMessage({ id: "account.institution", defaultMessage: "Bank or institution", description: "Field" }),
+  institution: defineMessage({
+    id: "account.institution",
+    defaultMessage: "Bank or institution",
+    description: "Field",
+  }),
   description: defineMessage({ id: "account.description", defaultMessage: "Description", description: "Field" }),
-  securityName: defineMessage({ id: "security.name", defaultMessage: "Company name", description: "Field: name of the security" }),
+  securityName: defineMessage({
+    id: "security.name",
+    defaultMessage: "Company name",
+    description: "Field: name of the security",
+  }),
   instrument: defineMessage({ id: "security.instrument", defaultMessage: "Kind of security", description: "Field" }),
   isin: defineMessage({ id: "security.isin", defaultMessage: "ISIN", description: "Field" }),
   exchange: defineMessage({ id: "security.exchange", defaultMessage: "Exchange", description: "Field" }),
-  quotation: defineMessage({ id: "security.quotation", defaultMessage: "Valued by", description: "Field: quoted or not" }),
+  quotation: defineMessage({
+    id: "security.quotation",
+    defaultMessage: "Valued by",
+    description: "Field: quoted or not",
+  }),
   quoted: defineMessage({ id: "security.quoted", defaultMessage: "Quoted price", description: "Choice" }),
   quotedNote: defineMessage({
     id: "security.quotedNote",
@@ -71,7 +91,11 @@ export const descriptionMessages = {
     defaultMessage: "For what nobody quotes, such as shares of a family company",
     description: "Below the choice",
   }),
-  symbol: defineMessage({ id: "security.symbol", defaultMessage: "Symbol", description: "Field: name of the price series" }),
+  symbol: defineMessage({
+    id: "security.symbol",
+    defaultMessage: "Symbol",
+    description: "Field: name of the price series",
+  }),
   symbolHint: defineMessage({
     id: "security.symbolHint",
     defaultMessage: "Type at least 3 characters to search.",
@@ -87,16 +111,32 @@ export const descriptionMessages = {
     defaultMessage: "Prices in {currency} from {first} to {last}.",
     description: "Below the field symbol",
   }),
-  searching: defineMessage({ id: "security.searching", defaultMessage: "Searching…", description: "In the list of symbols" }),
-  noSymbol: defineMessage({ id: "security.noSymbol", defaultMessage: "No price series found.", description: "In the list of symbols" }),
+  searching: defineMessage({
+    id: "security.searching",
+    defaultMessage: "Searching…",
+    description: "In the list of symbols",
+  }),
+  noSymbol: defineMessage({
+    id: "security.noSymbol",
+    defaultMessage: "No price series found.",
+    description: "In the list of symbols",
+  }),
   currencyHint: defineMessage({
     id: "holding.currencyHint",
     defaultMessage: "It stays: entries are made in it.",
     description: "Below the field currency",
   }),
-  choosePortfolio: defineMessage({ id: "holding.choosePortfolio", defaultMessage: "Choose a portfolio", description: "In an empty selection" }),
+  choosePortfolio: defineMessage({
+    id: "holding.choosePortfolio",
+    defaultMessage: "Choose a portfolio",
+    description: "In an empty selection",
+  }),
   reviseTitle: defineMessage({ id: "holding.revise", defaultMessage: "Edit details", description: "Menu and title" }),
-  closeTitle: defineMessage({ id: "holding.close", defaultMessage: "Close holding", description: "Menu and title: it ended" }),
+  closeTitle: defineMessage({
+    id: "holding.close",
+    defaultMessage: "Close holding",
+    description: "Menu and title: it ended",
+  }),
   closeText: defineMessage({
     id: "holding.closeText",
     defaultMessage: "From that day on it counts for nothing; what it was worth before stays.",
@@ -105,8 +145,16 @@ export const descriptionMessages = {
   closedOn: defineMessage({ id: "holding.closedOn", defaultMessage: "Closed on", description: "Field" }),
   closed: defineMessage({ id: "holding.closed", defaultMessage: "The holding is closed.", description: "Notice" }),
   reopen: defineMessage({ id: "holding.reopen", defaultMessage: "Reopen", description: "Menu: take the closing back" }),
-  reopened: defineMessage({ id: "holding.reopened", defaultMessage: "The holding is open again.", description: "Notice" }),
-  remove: defineMessage({ id: "holding.remove", defaultMessage: "Delete", description: "Menu and button: it should never have been there" }),
+  reopened: defineMessage({
+    id: "holding.reopened",
+    defaultMessage: "The holding is open again.",
+    description: "Notice",
+  }),
+  remove: defineMessage({
+    id: "holding.remove",
+    defaultMessage: "Delete",
+    description: "Menu and button: it should never have been there",
+  }),
   removeTitle: defineMessage<{ readonly name: string }>({
     id: "holding.removeTitle",
     defaultMessage: "Delete {name}?",
@@ -118,7 +166,15 @@ export const descriptionMessages = {
       "For a holding that should never have been there: it counts on no day any more. Its history stays and it can be restored. What you no longer own is closed instead.",
     description: "In the window that deletes a holding",
   }),
-  reasonOptional: defineMessage({ id: "holding.reasonOptional", defaultMessage: "Optional, kept in the history.", description: "Below the field reason" }),
-  restore: defineMessage({ id: "holding.restore", defaultMessage: "Restore", description: "Button: brings a deleted holding back" }),
+  reasonOptional: defineMessage({
+    id: "holding.reasonOptional",
+    defaultMessage: "Optional, kept in the history.",
+    description: "Below the field reason",
+  }),
+  restore: defineMessage({
+    id: "holding.restore",
+    defaultMessage: "Restore",
+    description: "Button: brings a deleted holding back",
+  }),
   restored: defineMessage({ id: "holding.restored", defaultMessage: "Restored.", description: "Notice" }),
 }

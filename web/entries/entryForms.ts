@@ -27,7 +27,10 @@ interface FieldBase {
 }
 
 export type EntryField =
-  | (FieldBase & { readonly type: "choice" | "select"; readonly words: Readonly<Record<string, TypedMessageDescriptor>> })
+  | (FieldBase & {
+      readonly type: "choice" | "select"
+      readonly words: Readonly<Record<string, TypedMessageDescriptor>>
+    })
   /** `money` is in the currency of the holding. */
   | (FieldBase & { readonly type: "day" | "decimal" | "money" | "count" | "percent" | "text" })
 
@@ -85,15 +88,15 @@ export const entryForms: Readonly<Record<EntryKind, ReadonlyArray<EntryField>>> 
 
 /** The fields as they stand when a new entry is begun. Days begin at the day the page shows. */
 export const blankDraft = (kind: EntryKind, on: string): EntryDraft =>
-  Object.fromEntries(
-    entryForms[kind].map((field) => [field.name, field.initial ?? (field.type === "day" ? on : "")]),
-  )
+  Object.fromEntries(entryForms[kind].map((field) => [field.name, field.initial ?? (field.type === "day" ? on : "")]))
 
 /** The fields filled with an entry that is to be corrected. */
 export function draftOfEntry(entry: Entry, format: NumberFormat): EntryDraft {
   // Each form names the fields of its kind of entry, so every one of them is there.
   const terms = entry as unknown as Readonly<Record<string, unknown>>
-  return Object.fromEntries(entryForms[entry._tag].map((field) => [field.name, typedOf(field, terms[field.name], format)]))
+  return Object.fromEntries(
+    entryForms[entry._tag].map((field) => [field.name, typedOf(field, terms[field.name], format)]),
+  )
 }
 
 type StoredDecimal = Parameters<typeof toPlainString>[0]

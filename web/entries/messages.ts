@@ -12,13 +12,21 @@ export const entryKindNames: OfKind = {
     description: "Kind of entry: units that came or went without money, such as an opening position or a gift",
   }),
   Split: defineMessage({ id: "entry.Split", defaultMessage: "Split", description: "Kind of entry" }),
-  CashFlow: defineMessage({ id: "entry.CashFlow", defaultMessage: "Dividend or interest", description: "Kind of entry" }),
+  CashFlow: defineMessage({
+    id: "entry.CashFlow",
+    defaultMessage: "Dividend or interest",
+    description: "Kind of entry",
+  }),
   Valuation: defineMessage({
     id: "entry.Valuation",
     defaultMessage: "Valuation",
     description: "Kind of entry: what the whole holding was worth, in somebody's opinion",
   }),
-  Balance: defineMessage({ id: "entry.Balance", defaultMessage: "Balance", description: "Kind of entry: of an account" }),
+  Balance: defineMessage({
+    id: "entry.Balance",
+    defaultMessage: "Balance",
+    description: "Kind of entry: of an account",
+  }),
   OwnershipShare: defineMessage({
     id: "entry.OwnershipShare",
     defaultMessage: "Ownership share",
@@ -30,15 +38,27 @@ export const entryKindNames: OfKind = {
 /** Button and title of the window in which one is recorded. */
 export const recordTitles: OfKind = {
   Trade: defineMessage({ id: "entry.record.Trade", defaultMessage: "Record trade", description: "Button and title" }),
-  Delivery: defineMessage({ id: "entry.record.Delivery", defaultMessage: "Record delivery", description: "Button and title" }),
+  Delivery: defineMessage({
+    id: "entry.record.Delivery",
+    defaultMessage: "Record delivery",
+    description: "Button and title",
+  }),
   Split: defineMessage({ id: "entry.record.Split", defaultMessage: "Record split", description: "Button and title" }),
   CashFlow: defineMessage({
     id: "entry.record.CashFlow",
     defaultMessage: "Record dividend or interest",
     description: "Button and title",
   }),
-  Valuation: defineMessage({ id: "entry.record.Valuation", defaultMessage: "Record valuation", description: "Button and title" }),
-  Balance: defineMessage({ id: "entry.record.Balance", defaultMessage: "Record balance", description: "Button and title" }),
+  Valuation: defineMessage({
+    id: "entry.record.Valuation",
+    defaultMessage: "Record valuation",
+    description: "Button and title",
+  }),
+  Balance: defineMessage({
+    id: "entry.record.Balance",
+    defaultMessage: "Record balance",
+    description: "Button and title",
+  }),
   OwnershipShare: defineMessage({
     id: "entry.record.OwnershipShare",
     defaultMessage: "Record ownership share",
@@ -63,7 +83,11 @@ export const recordNotes: Partial<OfKind> = {
 
 export const fieldLabels = {
   side: defineMessage({ id: "field.side", defaultMessage: "Buy or sell", description: "Field" }),
-  tradedOn: defineMessage({ id: "field.tradedOn", defaultMessage: "Trade date", description: "Field: day of the trade" }),
+  tradedOn: defineMessage({
+    id: "field.tradedOn",
+    defaultMessage: "Trade date",
+    description: "Field: day of the trade",
+  }),
   quantity: defineMessage({ id: "field.quantity", defaultMessage: "Quantity", description: "Field: number of units" }),
   consideration: defineMessage({
     id: "field.consideration",
@@ -82,48 +106,93 @@ export const fieldLabels = {
   }),
   fees: defineMessage({ id: "field.fees", defaultMessage: "Fees", description: "Field: costs of the trade" }),
   direction: defineMessage({ id: "field.direction", defaultMessage: "In or out", description: "Field" }),
-  reason: defineMessage({ id: "field.deliveryReason", defaultMessage: "Why", description: "Field: why units came or went without money" }),
+  reason: defineMessage({
+    id: "field.deliveryReason",
+    defaultMessage: "Why",
+    description: "Field: why units came or went without money",
+  }),
   deliveredOn: defineMessage({ id: "field.deliveredOn", defaultMessage: "Delivery date", description: "Field" }),
-  cost: defineMessage({ id: "field.cost", defaultMessage: "Cost", description: "Field: what units that came in are taken to have cost" }),
+  cost: defineMessage({
+    id: "field.cost",
+    defaultMessage: "Cost",
+    description: "Field: what units that came in are taken to have cost",
+  }),
   costHint: defineMessage({
     id: "field.costHint",
     defaultMessage: "What these units are taken to have cost, all together. Gains are reckoned from it.",
     description: "Below the field cost",
   }),
-  to: defineMessage({ id: "field.splitTo", defaultMessage: "New units", description: "Field of a split: 7 in 7-for-1" }),
-  from: defineMessage({ id: "field.splitFrom", defaultMessage: "For old units", description: "Field of a split: 1 in 7-for-1" }),
-  effectiveOn: defineMessage({ id: "field.effectiveOn", defaultMessage: "From", description: "Field: the first day on which it holds" }),
+  to: defineMessage({
+    id: "field.splitTo",
+    defaultMessage: "New units",
+    description: "Field of a split: 7 in 7-for-1",
+  }),
+  from: defineMessage({
+    id: "field.splitFrom",
+    defaultMessage: "For old units",
+    description: "Field of a split: 1 in 7-for-1",
+  }),
+  effectiveOn: defineMessage({
+    id: "field.effectiveOn",
+    defaultMessage: "From",
+    description: "Field: the first day on which it holds",
+  }),
   kind: defineMessage({ id: "field.cashFlowKind", defaultMessage: "Kind", description: "Field: dividend or interest" }),
   paidOn: defineMessage({ id: "field.paidOn", defaultMessage: "Payment date", description: "Field" }),
   amount: defineMessage({ id: "field.grossAmount", defaultMessage: "Gross amount", description: "Field: before tax" }),
   taxWithheld: defineMessage({ id: "field.taxWithheld", defaultMessage: "Tax withheld", description: "Field" }),
   valuedOn: defineMessage({ id: "field.valuedOn", defaultMessage: "Valuation date", description: "Field" }),
   value: defineMessage({ id: "field.value", defaultMessage: "Value of the whole holding", description: "Field" }),
-  comment: defineMessage({ id: "field.comment", defaultMessage: "Comment", description: "Field: who valued it, and how" }),
-  statedOn: defineMessage({ id: "field.statedOn", defaultMessage: "Statement date", description: "Field: day of the balance" }),
-  balance: defineMessage({ id: "field.balance", defaultMessage: "Balance", description: "Field: what the statement says" }),
+  comment: defineMessage({
+    id: "field.comment",
+    defaultMessage: "Comment",
+    description: "Field: who valued it, and how",
+  }),
+  statedOn: defineMessage({
+    id: "field.statedOn",
+    defaultMessage: "Statement date",
+    description: "Field: day of the balance",
+  }),
+  balance: defineMessage({
+    id: "field.balance",
+    defaultMessage: "Balance",
+    description: "Field: what the statement says",
+  }),
   balanceHint: defineMessage({
     id: "field.balanceHint",
     defaultMessage: "At the end of the day. Negative when overdrawn.",
     description: "Below the field balance",
   }),
-  percent: defineMessage({ id: "field.sharePercent", defaultMessage: "Share that belongs to the portfolio", description: "Field: a percentage" }),
+  percent: defineMessage({
+    id: "field.sharePercent",
+    defaultMessage: "Share that belongs to the portfolio",
+    description: "Field: a percentage",
+  }),
   takenOn: defineMessage({ id: "field.takenOn", defaultMessage: "Date", description: "Field: day of a note" }),
   text: defineMessage({ id: "field.text", defaultMessage: "Note", description: "Field: the text of a note" }),
 }
 
 export const entryMessages = {
-  record: defineMessage({ id: "entry.record", defaultMessage: "Record", description: "Button: menu of what can be recorded, and in its windows" }),
+  record: defineMessage({
+    id: "entry.record",
+    defaultMessage: "Record",
+    description: "Button: menu of what can be recorded, and in its windows",
+  }),
   recorded: defineMessage<{ readonly entry: string }>({
     id: "entry.recorded",
     defaultMessage: "Recorded: {entry}.",
     description: "Notice; entry is a sentence without full stop, such as Bought 10 units for USD 1,000.00",
   }),
-  correct: defineMessage({ id: "entry.correct", defaultMessage: "Correct", description: "Menu: replace an entry by a right one" }),
+  correct: defineMessage({
+    id: "entry.correct",
+    defaultMessage: "Correct",
+    description: "Menu: replace an entry by a right one",
+  }),
   correctTitle: defineMessage({ id: "entry.correctTitle", defaultMessage: "Correct this entry", description: "Title" }),
   correctText: defineMessage({
     id: "entry.correctText",
-    defaultMessage: "The entry as it was stays in the history, with the reason; what you enter here counts in its place.",
+    defaultMessage:
+      "The entry as it was stays in the history, with the reason; what you enter here counts in its place.",
     description: "In the window that corrects an entry",
   }),
   corrected: defineMessage({ id: "entry.corrected", defaultMessage: "The entry is corrected.", description: "Notice" }),
@@ -135,7 +204,11 @@ export const entryMessages = {
     description: "In the window that voids an entry",
   }),
   voided: defineMessage({ id: "entry.voided", defaultMessage: "The entry is void.", description: "Notice" }),
-  restored: defineMessage({ id: "entry.restored", defaultMessage: "Recorded again.", description: "Notice after a voided entry was recorded again" }),
+  restored: defineMessage({
+    id: "entry.restored",
+    defaultMessage: "Recorded again.",
+    description: "Notice after a voided entry was recorded again",
+  }),
   reasonHint: defineMessage({
     id: "entry.reasonHint",
     defaultMessage: "For whoever looks at this in ten years.",

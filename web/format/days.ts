@@ -19,7 +19,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** A calendar day in the words of the language. It has no zone, so it is the same day everywhere. */
 export function formatDay(day: string, language: Language, style: DayStyle = "long"): string {
   const key = `${language} ${style}`
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { ...options[style], timeZone: "UTC" })
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { ...options[style], timeZone: "UTC" })
   formatters.set(key, formatter)
   return formatter.format(new Date(`${day}T00:00:00Z`))
 }

@@ -82,7 +82,11 @@ const anyMinus = /^[\u2212\u2013-]/
  */
 export function parseDecimal(typed: string, format: NumberFormat): string | undefined {
   const { group, decimal } = marks[format]
-  const unsigned = typed.trim().replace(anyMinus, "").replace(/[’`´]/g, "'").replace(spaces, " ")
+  const unsigned = typed
+    .trim()
+    .replace(anyMinus, "")
+    .replace(/[’`´]/g, "'")
+    .replace(spaces, " ")
   const [whole = "", fraction, ...more] = unsigned.split(decimal)
   if (more.length > 0) return undefined
   const digits = ungrouped(whole, [group, " "])

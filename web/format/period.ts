@@ -4,7 +4,8 @@ import { endBefore, monthsBefore } from "./days.ts"
 export const periods = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "Max"] as const
 export type Period = (typeof periods)[number]
 
-export const isPeriod = (text: string | null): text is Period => (periods as ReadonlyArray<string | null>).includes(text)
+export const isPeriod = (text: string | null): text is Period =>
+  (periods as ReadonlyArray<string | null>).includes(text)
 
 /**
  * The day at whose end a period begins: what changed since then is the change of the period. The year to date begins

@@ -4,7 +4,15 @@ import type { Language, NumberFormat } from "../../server/contract/identity.ts"
 import { useIdentity } from "../api/session.tsx"
 import { useInterfaceState } from "../app/interfaceState.ts"
 import { type DayStyle, formatDay, formatMoment } from "./days.ts"
-import { cents, formatDecimal, formatPercent, formatTick, type Places, pricePlaces, unitPlaces } from "./numberFormat.ts"
+import {
+  cents,
+  formatDecimal,
+  formatPercent,
+  formatTick,
+  type Places,
+  pricePlaces,
+  unitPlaces,
+} from "./numberFormat.ts"
 
 export type Sign = "negative" | "signed"
 

@@ -8,14 +8,26 @@ import "./PreferenceFields.css"
 
 const messages = {
   language: defineMessage({ id: "preferences.language", defaultMessage: "Language", description: "Field" }),
-  baseCurrency: defineMessage({ id: "preferences.baseCurrency", defaultMessage: "Base currency", description: "Field" }),
+  baseCurrency: defineMessage({
+    id: "preferences.baseCurrency",
+    defaultMessage: "Base currency",
+    description: "Field",
+  }),
   baseCurrencyHint: defineMessage({
     id: "preferences.baseCurrencyHint",
     defaultMessage: "All totals are converted to it, at the rate of the day.",
     description: "Below the field base currency",
   }),
-  numberFormat: defineMessage({ id: "preferences.numberFormat", defaultMessage: "Number format", description: "Field" }),
-  preview: defineMessage({ id: "preferences.preview", defaultMessage: "This is how it will look", description: "Above a sample amount and date" }),
+  numberFormat: defineMessage({
+    id: "preferences.numberFormat",
+    defaultMessage: "Number format",
+    description: "Field",
+  }),
+  preview: defineMessage({
+    id: "preferences.preview",
+    defaultMessage: "This is how it will look",
+    description: "Above a sample amount and date",
+  }),
   angloAmerican: defineMessage({
     id: "preferences.angloAmerican",
     defaultMessage: "Anglo-American",

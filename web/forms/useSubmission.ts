@@ -32,7 +32,12 @@ interface Options<Request, Answer> {
 const nothingWrong: FieldErrors = {}
 
 /** The sending of a form: what is wrong with which field, why it was refused, whether it is under way. */
-export function useSending<Request, Answer>({ request, send, onDone, fields = {} }: Options<Request, Answer>): Submission {
+export function useSending<Request, Answer>({
+  request,
+  send,
+  onDone,
+  fields = {},
+}: Options<Request, Answer>): Submission {
   const intl = useIntl()
   const figures = useFigures()
   const [wrong, setWrong] = useState<{ readonly errors: FieldErrors; readonly problem: string | undefined }>({

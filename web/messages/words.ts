@@ -51,7 +51,11 @@ export const deliveryReasonNames: Words<DeliveryReason> = {
     defaultMessage: "Inheritance",
     description: "Why units came or went",
   }),
-  transfer: defineMessage({ id: "delivery.transfer", defaultMessage: "Transfer", description: "Why units came or went" }),
+  transfer: defineMessage({
+    id: "delivery.transfer",
+    defaultMessage: "Transfer",
+    description: "Why units came or went",
+  }),
   loss: defineMessage({ id: "delivery.loss", defaultMessage: "Loss", description: "Why units came or went" }),
   other: defineMessage({ id: "delivery.other", defaultMessage: "Other reason", description: "Why units came or went" }),
 }
@@ -137,7 +141,11 @@ export const periodDescriptions: Words<Period> = {
 export const periodPhrases: Words<Period> = {
   "1M": defineMessage({ id: "period.1M.over", defaultMessage: "over 1 month", description: "Follows a change" }),
   "3M": defineMessage({ id: "period.3M.over", defaultMessage: "over 3 months", description: "Follows a change" }),
-  YTD: defineMessage({ id: "period.YTD.over", defaultMessage: "since the turn of the year", description: "Follows a change" }),
+  YTD: defineMessage({
+    id: "period.YTD.over",
+    defaultMessage: "since the turn of the year",
+    description: "Follows a change",
+  }),
   "1Y": defineMessage({ id: "period.1Y.over", defaultMessage: "over 1 year", description: "Follows a change" }),
   "3Y": defineMessage({ id: "period.3Y.over", defaultMessage: "over 3 years", description: "Follows a change" }),
   "5Y": defineMessage({ id: "period.5Y.over", defaultMessage: "over 5 years", description: "Follows a change" }),
@@ -146,13 +154,25 @@ export const periodPhrases: Words<Period> = {
 
 /** Words on buttons and labels that stand in many places. */
 export const commonWords = {
-  cancel: defineMessage({ id: "common.cancel", defaultMessage: "Cancel", description: "Button: closes a window, nothing is done" }),
+  cancel: defineMessage({
+    id: "common.cancel",
+    defaultMessage: "Cancel",
+    description: "Button: closes a window, nothing is done",
+  }),
   close: defineMessage({ id: "common.close", defaultMessage: "Close", description: "Button: closes a window" }),
   save: defineMessage({ id: "common.save", defaultMessage: "Save", description: "Button" }),
   retry: defineMessage({ id: "common.retry", defaultMessage: "Retry", description: "Button: asks the server again" }),
-  undo: defineMessage({ id: "common.undo", defaultMessage: "Undo", description: "Button in a notice: takes back what was just done" }),
+  undo: defineMessage({
+    id: "common.undo",
+    defaultMessage: "Undo",
+    description: "Button in a notice: takes back what was just done",
+  }),
   more: defineMessage({ id: "common.more", defaultMessage: "More actions", description: "Button that opens a menu" }),
-  loading: defineMessage({ id: "common.loading", defaultMessage: "Loading…", description: "Read aloud while figures are under way" }),
+  loading: defineMessage({
+    id: "common.loading",
+    defaultMessage: "Loading…",
+    description: "Read aloud while figures are under way",
+  }),
   requiredNote: defineMessage({
     id: "common.requiredNote",
     defaultMessage: "Fields marked with * are required.",
@@ -163,7 +183,11 @@ export const commonWords = {
     defaultMessage: "not available",
     description: "In place of a figure that cannot be stated",
   }),
-  reason: defineMessage({ id: "common.reason", defaultMessage: "Reason", description: "Field: why something is taken back" }),
+  reason: defineMessage({
+    id: "common.reason",
+    defaultMessage: "Reason",
+    description: "Field: why something is taken back",
+  }),
   currency: defineMessage({ id: "common.currency", defaultMessage: "Currency", description: "Field or column" }),
   portfolio: defineMessage({ id: "common.portfolio", defaultMessage: "Portfolio", description: "Field or column" }),
   total: defineMessage({ id: "common.total", defaultMessage: "Total", description: "Last row of a table" }),

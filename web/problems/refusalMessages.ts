@@ -26,8 +26,7 @@ export const refusalMessages = {
   }),
   tooManyAttempts: defineMessage<{ readonly seconds: number }>({
     id: "refusal.tooManyAttempts",
-    defaultMessage:
-      "Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.",
+    defaultMessage: "Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.",
     description: "Refusal: too many sign-in attempts",
   }),
   idAlreadyUsed: defineMessage({
@@ -63,7 +62,8 @@ export const refusalMessages = {
   }),
   stakeAlreadyStated: defineMessage<Day>({
     id: "refusal.stakeAlreadyStated",
-    defaultMessage: "There is already a stake of these two portfolios from {day}. Remove it first, or choose another day.",
+    defaultMessage:
+      "There is already a stake of these two portfolios from {day}. Remove it first, or choose another day.",
     description: "Refusal: two stakes of the same owner and child on one day",
   }),
   stakeInItself: defineMessage({
@@ -77,9 +77,7 @@ export const refusalMessages = {
       "On {day} the stakes would form a circle: {path}. Choose another owner, or take one of these stakes back first.",
     description: "Refusal: path lists the titles of the portfolios in the circle, joined by arrows",
   }),
-  stakesExceedWhole: defineMessage<
-    Day & { readonly child: string; readonly total: string; readonly stakes: string }
-  >({
+  stakesExceedWhole: defineMessage<Day & { readonly child: string; readonly total: string; readonly stakes: string }>({
     id: "refusal.stakesExceedWhole",
     defaultMessage:
       "On {day} the owners would together hold {total} of {child}: {stakes}. Enter a smaller share, or reduce another stake first.",
@@ -102,7 +100,8 @@ export const refusalMessages = {
   }),
   classIsFixed: defineMessage<{ readonly assetClass: string }>({
     id: "refusal.classIsFixed",
-    defaultMessage: "This holding belongs to the class {assetClass}, which cannot be changed. Open a new holding instead.",
+    defaultMessage:
+      "This holding belongs to the class {assetClass}, which cannot be changed. Open a new holding instead.",
     description: "Refusal: the asset class of a holding stays",
   }),
   entryNotForClass: defineMessage<{ readonly assetClass: string }>({
@@ -112,7 +111,8 @@ export const refusalMessages = {
   }),
   priceSymbolNotForClass: defineMessage<{ readonly assetClass: string }>({
     id: "refusal.priceSymbolNotForClass",
-    defaultMessage: "A holding of the class {assetClass} is not valued by a quoted price. Leave the price symbol empty.",
+    defaultMessage:
+      "A holding of the class {assetClass} is not valued by a quoted price. Leave the price symbol empty.",
     description: "Refusal: an account has no price",
   }),
   entryBeforeOpening: defineMessage<Day>({

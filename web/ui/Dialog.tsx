@@ -55,7 +55,9 @@ export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid='true'], [data-invalid] button, [data-invalid] input")
+    const wrong = form.current?.querySelector<HTMLElement>(
+      "[aria-invalid='true'], [data-invalid] button, [data-invalid] input",
+    )
     if (Object.keys(errors).length > 0 && wrong) wrong.focus()
     else if (problem) alert.current?.focus()
   }, [errors, problem])

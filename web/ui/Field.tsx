@@ -189,7 +189,9 @@ export function SelectField<Value extends string>(props: ChoiceProps<Value> & { 
     >
       <FieldLabel isRequired={isRequired === true}>{label}</FieldLabel>
       <AriaButton className="field-input field-select">
-        <SelectValue className="field-select-value">{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
+        <SelectValue className="field-select-value">
+          {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+        </SelectValue>
         <Icon name="chevronDown" size={16} />
       </AriaButton>
       <FieldNotes description={description} {...(error === undefined ? {} : { error })} />

@@ -56,7 +56,12 @@ export function FigureTable<Row>(props: Props<Row>) {
     })
 
   return (
-    <div className={`table-scroll table-${onPhone}`} tabIndex={onPhone === "table" ? 0 : undefined} role="group" aria-label={label}>
+    <div
+      className={`table-scroll table-${onPhone}`}
+      tabIndex={onPhone === "table" ? 0 : undefined}
+      role="group"
+      aria-label={label}
+    >
       <table className="table" role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
@@ -98,7 +103,12 @@ export function FigureTable<Row>(props: Props<Row>) {
           <tfoot role="rowgroup">
             <tr role="row">
               {columns.map((column) => (
-                <td key={column.id} role="cell" data-kind={column.kind ?? "text"} data-empty={column.foot === undefined}>
+                <td
+                  key={column.id}
+                  role="cell"
+                  data-kind={column.kind ?? "text"}
+                  data-empty={column.foot === undefined}
+                >
                   {column.foot}
                 </td>
               ))}

@@ -77,7 +77,15 @@ export function Readings({ children }: { readonly children: ReactNode }) {
   return <dl className="readings">{children}</dl>
 }
 
-export function Reading({ name, note, children }: { readonly name: ReactNode; readonly note?: ReactNode; readonly children: ReactNode }) {
+export function Reading({
+  name,
+  note,
+  children,
+}: {
+  readonly name: ReactNode
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}) {
   return (
     <div className="reading">
       <dt>{name}</dt>

@@ -60,7 +60,13 @@ export function FailureNote({ failure, onRetry }: { readonly failure: Failure; r
 }
 
 /** Lines as long as the text that is under way. */
-export function Skeleton({ lines = 3, height }: { readonly lines?: number; readonly height?: "chart" | "hero" | "row" }) {
+export function Skeleton({
+  lines = 3,
+  height,
+}: {
+  readonly lines?: number
+  readonly height?: "chart" | "hero" | "row"
+}) {
   return (
     <div className={`skeleton ${height ? `skeleton-${height}` : ""}`} aria-hidden="true">
       {Array.from({ length: height ? 1 : lines }, (_, index) => (
@@ -71,7 +77,15 @@ export function Skeleton({ lines = 3, height }: { readonly lines?: number; reado
 }
 
 /** Says what will stand here, and offers the one action that fills it. */
-export function EmptyState({ title, text, action }: { readonly title: string; readonly text: string; readonly action?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  action,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+}) {
   return (
     <div className="empty">
       <h3 className="empty-title">{title}</h3>

@@ -21,6 +21,17 @@ export function Toasts() {
   const viewport = useRef<HTMLElement>(null)
 
   useEffect(() => {
+    const place = viewport.current
+    const hold = () => setHeld(true)
+    const release = () => setHeld(false)
+    const events = { mouseenter: hold, mouseleave: release, focusin: hold, focusout: release }
+    for (const [name, listener] of Object.entries(events)) place?.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of Object.entries(events)) place?.removeEventListener(name, listener)
+    }
+  }, [])
+
+  useEffect(() => {
     const goThere = (event: KeyboardEvent) => {
       if (event.key !== "F8") return
       event.preventDefault()
@@ -38,16 +49,14 @@ export function Toasts() {
       tabIndex={-1}
       // Dialogs hide what is around them from screen readers; notices are to be heard all the same.
       data-react-aria-top-layer="true"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
-      <ul role="status">
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} isHeld={isHeld} />
-        ))}
-      </ul>
+      <div role="status">
+        <ul>
+          {toasts.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} isHeld={isHeld} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { navigate } from "wouter/use-browser-location"
 import type { Language, Preferences } from "../../../server/contract/identity.ts"
@@ -23,6 +24,7 @@ export function SignUpForm() {
   const intl = useIntl()
   const { signUp } = useIdentity()
   const speak = useInterfaceState((state) => state.speak)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { draft, change, setDraft } = useDraft((): Draft => {
     const language = intl.locale as Language
     return {
@@ -81,7 +83,7 @@ export function SignUpForm() {
         <PreferenceFields
           draft={draft}
           onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
-          today={new Date().toISOString().slice(0, 10)}
+          today={today}
         />
         <p className="fine soft">
           <FormattedMessage {...messages.changeable} />
@@ -105,6 +107,8 @@ const currencyOfRegion: Readonly<Record<string, Currency>> = {
 
 /** Offered until the person chooses. */
 function usualCurrency(): Currency {
-  const region = navigator.languages.map((tag) => tag.split("-")[1]?.toUpperCase() ?? "").find((one) => one in currencyOfRegion)
+  const region = navigator.languages
+    .map((tag) => tag.split("-")[1]?.toUpperCase() ?? "")
+    .find((one) => one in currencyOfRegion)
   return currencyOfRegion[region ?? ""] ?? "EUR"
 }

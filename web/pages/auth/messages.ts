@@ -1,10 +1,18 @@
 import { defineMessage } from "react-intl"
 
 export const authMessages = {
-  title: defineMessage({ id: "auth.title", defaultMessage: "Your account", description: "Title of the sign-in and sign-up page" }),
+  title: defineMessage({
+    id: "auth.title",
+    defaultMessage: "Your account",
+    description: "Title of the sign-in and sign-up page",
+  }),
   signIn: defineMessage({ id: "auth.signIn", defaultMessage: "Sign in", description: "Tab and button" }),
   signUp: defineMessage({ id: "auth.signUp", defaultMessage: "Sign up", description: "Tab" }),
-  create: defineMessage({ id: "auth.create", defaultMessage: "Create account", description: "Button of the sign-up form" }),
+  create: defineMessage({
+    id: "auth.create",
+    defaultMessage: "Create account",
+    description: "Button of the sign-up form",
+  }),
   email: defineMessage({ id: "auth.email", defaultMessage: "E-mail", description: "Field" }),
   password: defineMessage({ id: "auth.password", defaultMessage: "Password", description: "Field" }),
   passwordHint: defineMessage({

@@ -34,7 +34,9 @@ export default function DashboardPage() {
   const activity = useQuery(readActivity, { query: { limit: "8" } })
 
   const active = portfolios.answer?.portfolios.filter(({ status }) => status === "active")
-  const titles = new Map((portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]))
+  const titles = new Map(
+    (portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]),
+  )
   const isNew = active !== undefined && active.every(({ holdings }) => holdings === 0)
 
   return (

@@ -17,13 +17,22 @@ export const dashboardMessages = {
     defaultMessage: "No earlier figure to compare with",
     description: "In place of the change over the period",
   }),
-  history: defineMessage({ id: "dashboard.history", defaultMessage: "Net worth history", description: "Name of the chart" }),
+  history: defineMessage({
+    id: "dashboard.history",
+    defaultMessage: "Net worth history",
+    description: "Name of the chart",
+  }),
   incomplete: defineMessage<{ readonly day: string; readonly currencies: string }>({
     id: "dashboard.incomplete",
-    defaultMessage: "Up to {day} amounts in {currencies} are left out, because no exchange rate is known for these days.",
+    defaultMessage:
+      "Up to {day} amounts in {currencies} are left out, because no exchange rate is known for these days.",
     description: "Below the chart",
   }),
-  allocation: defineMessage({ id: "dashboard.allocation", defaultMessage: "Allocation of assets", description: "Heading" }),
+  allocation: defineMessage({
+    id: "dashboard.allocation",
+    defaultMessage: "Allocation of assets",
+    description: "Heading",
+  }),
   byClass: defineMessage({ id: "dashboard.byClass", defaultMessage: "By asset class", description: "Heading" }),
   byCurrency: defineMessage({ id: "dashboard.byCurrency", defaultMessage: "By currency", description: "Heading" }),
   byPortfolio: defineMessage({ id: "dashboard.byPortfolio", defaultMessage: "By portfolio", description: "Heading" }),
@@ -39,8 +48,16 @@ export const dashboardMessages = {
     description: "Below the heading",
   }),
   activity: defineMessage({ id: "dashboard.activity", defaultMessage: "Recent activity", description: "Heading" }),
-  noActivity: defineMessage({ id: "dashboard.noActivity", defaultMessage: "Nothing recorded yet.", description: "In place of the activity" }),
-  health: defineMessage({ id: "dashboard.health", defaultMessage: "State of the figures", description: "Heading: how reliable they are" }),
+  noActivity: defineMessage({
+    id: "dashboard.noActivity",
+    defaultMessage: "Nothing recorded yet.",
+    description: "In place of the activity",
+  }),
+  health: defineMessage({
+    id: "dashboard.health",
+    defaultMessage: "State of the figures",
+    description: "Heading: how reliable they are",
+  }),
   healthy: defineMessage({
     id: "dashboard.healthy",
     defaultMessage: "Every price and exchange rate behind these figures is recent.",
@@ -65,12 +82,25 @@ export const dashboardMessages = {
   }),
   oldRate: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
     id: "dashboard.oldRate",
-    defaultMessage: "The oldest exchange rate used is from {day}, {days, plural, one {{age} day} other {{age} days}} earlier.",
+    defaultMessage:
+      "The oldest exchange rate used is from {day}, {days, plural, one {{age} day} other {{age} days}} earlier.",
     description: "Note on the state of the figures",
   }),
-  showHoldings: defineMessage({ id: "dashboard.showHoldings", defaultMessage: "Show the holdings", description: "Link" }),
-  showSeries: defineMessage({ id: "dashboard.showSeries", defaultMessage: "Show prices and rates", description: "Link" }),
-  welcome: defineMessage({ id: "dashboard.welcome", defaultMessage: "Welcome", description: "Title of the box for a new account" }),
+  showHoldings: defineMessage({
+    id: "dashboard.showHoldings",
+    defaultMessage: "Show the holdings",
+    description: "Link",
+  }),
+  showSeries: defineMessage({
+    id: "dashboard.showSeries",
+    defaultMessage: "Show prices and rates",
+    description: "Link",
+  }),
+  welcome: defineMessage({
+    id: "dashboard.welcome",
+    defaultMessage: "Welcome",
+    description: "Title of the box for a new account",
+  }),
   welcomeText: defineMessage({
     id: "dashboard.welcomeText",
     defaultMessage: "Three steps, and your first figures stand here.",
@@ -96,11 +126,19 @@ export const dashboardMessages = {
     defaultMessage: "It can begin as one balance and become a full history later.",
     description: "Below the step",
   }),
-  stepEntry: defineMessage({ id: "dashboard.stepEntry", defaultMessage: "Record what is known of it", description: "Step" }),
+  stepEntry: defineMessage({
+    id: "dashboard.stepEntry",
+    defaultMessage: "Record what is known of it",
+    description: "Step",
+  }),
   stepEntryText: defineMessage({
     id: "dashboard.stepEntryText",
     defaultMessage: "Balances, trades and dividends, in any order, as far back as you like.",
     description: "Below the step",
   }),
-  stepDone: defineMessage({ id: "dashboard.stepDone", defaultMessage: "Done", description: "Read aloud before a step that is done" }),
+  stepDone: defineMessage({
+    id: "dashboard.stepDone",
+    defaultMessage: "Done",
+    description: "Read aloud before a step that is done",
+  }),
 }

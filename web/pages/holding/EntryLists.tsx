@@ -97,10 +97,7 @@ function EntryWords({ view: { entry, replaces } }: { readonly view: EntryView })
   )
 }
 
-const actionsColumn = (
-  onOpen: Props["onOpen"],
-  intl: ReturnType<typeof useIntl>,
-): Column<EntryView> => ({
+const actionsColumn = (onOpen: Props["onOpen"], intl: ReturnType<typeof useIntl>): Column<EntryView> => ({
   id: "actions",
   header: "",
   kind: "action",
@@ -129,7 +126,11 @@ export function NotesTab({ holding, entries, onOpen }: Props) {
   const figures = useFigures()
   const notes = entries.filter((entry) => counts(entry) && isNote(entry))
   const take = (
-    <Button look={notes.length === 0 ? "primary" : "plain"} icon="note" onPress={() => onOpen({ kind: "record", entryKind: "Note" })}>
+    <Button
+      look={notes.length === 0 ? "primary" : "plain"}
+      icon="note"
+      onPress={() => onOpen({ kind: "record", entryKind: "Note" })}
+    >
       {intl.formatMessage(recordTitles.Note)}
     </Button>
   )
@@ -171,7 +172,9 @@ export function HistoryTab({ entries }: { readonly entries: ReadonlyArray<EntryV
       </p>
     )
   }
-  const newestFirst = [...entries].sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : a.recordedAt > b.recordedAt ? -1 : 0))
+  const newestFirst = [...entries].sort((a, b) =>
+    a.recordedAt < b.recordedAt ? 1 : a.recordedAt > b.recordedAt ? -1 : 0,
+  )
   return (
     <div className="notes">
       <p className="section-note">

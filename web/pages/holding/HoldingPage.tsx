@@ -67,7 +67,13 @@ export default function HoldingPage({ holdingId }: { readonly holdingId: string 
 
 type Answer = AnswerOf<typeof readHolding>
 
-function KnownHolding({ answer, query }: { readonly answer: Answer; readonly query: Parameters<typeof Answered<Answer>>[0]["query"] }) {
+function KnownHolding({
+  answer,
+  query,
+}: {
+  readonly answer: Answer
+  readonly query: Parameters<typeof Answered<Answer>>[0]["query"]
+}) {
   const intl = useIntl()
   const { on } = useReporting()
   const [params, setParams] = useSearchParams()
@@ -253,4 +259,3 @@ function StateNotes({ holding, on }: { readonly holding: HoldingView; readonly o
     )
   )
 }
-

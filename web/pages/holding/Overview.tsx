@@ -39,7 +39,10 @@ export function Overview({ answer, onOpen }: Props) {
           text={intl.formatMessage(first === "Balance" ? messages.noBalancesText : messages.noTradesText)}
           action={
             <>
-              <Button look="primary" onPress={() => onOpen({ kind: "record", entryKind: first === "Valuation" ? "Trade" : first })}>
+              <Button
+                look="primary"
+                onPress={() => onOpen({ kind: "record", entryKind: first === "Valuation" ? "Trade" : first })}
+              >
                 {intl.formatMessage(recordTitles[first === "Valuation" ? "Trade" : first])}
               </Button>
               {first !== "Balance" && (
@@ -179,9 +182,7 @@ function ValueHistory({ answer: { holding }, entries }: HistoryProps) {
           series={[{ id: "value", name: intl.formatMessage(commonWords.value), look: "main", values: value }]}
           marks={marks}
           note={
-            holding.priceSymbol !== null &&
-            holding.figures.basis === "cost" &&
-            intl.formatMessage(messages.noHistory)
+            holding.priceSymbol !== null && holding.figures.basis === "cost" && intl.formatMessage(messages.noHistory)
           }
         />
       )}

@@ -11,8 +11,16 @@ export const holdingMessages = {
     defaultMessage: "Of this, {percent} belong to the portfolio",
     description: "Below the large figure when the holding is shared with outsiders; followed by the amount",
   }),
-  inBase: defineMessage({ id: "holding.inBase", defaultMessage: "In the base currency", description: "Name of a figure" }),
-  noRate: defineMessage({ id: "holding.noRate", defaultMessage: "no exchange rate known", description: "In place of an amount" }),
+  inBase: defineMessage({
+    id: "holding.inBase",
+    defaultMessage: "In the base currency",
+    description: "Name of a figure",
+  }),
+  noRate: defineMessage({
+    id: "holding.noRate",
+    defaultMessage: "no exchange rate known",
+    description: "In place of an amount",
+  }),
   units: defineMessage({ id: "holding.units", defaultMessage: "Units", description: "Name of a figure" }),
   price: defineMessage({ id: "holding.price", defaultMessage: "Price of a unit", description: "Name of a figure" }),
   priceOn: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
@@ -20,14 +28,26 @@ export const holdingMessages = {
     defaultMessage: "{days, plural, =0 {of the day} one {{age} day old} other {{age} days old}}, {day}",
     description: "Below a price: its age and day",
   }),
-  basis: defineMessage({ id: "holding.valuedBy", defaultMessage: "Valued by", description: "Name of a figure: what the value was read from" }),
+  basis: defineMessage({
+    id: "holding.valuedBy",
+    defaultMessage: "Valued by",
+    description: "Name of a figure: what the value was read from",
+  }),
   statedOn: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
     id: "holding.statedOn",
     defaultMessage: "{days, plural, =0 {of the day} one {{age} day old} other {{age} days old}}, {day}",
     description: "Below what a value was read from: age and day of the statement or valuation",
   }),
-  share: defineMessage({ id: "holding.share", defaultMessage: "Share of the portfolio", description: "Name of a figure" }),
-  income: defineMessage({ id: "holding.income", defaultMessage: "Income so far, gross", description: "Name of a figure" }),
+  share: defineMessage({
+    id: "holding.share",
+    defaultMessage: "Share of the portfolio",
+    description: "Name of a figure",
+  }),
+  income: defineMessage({
+    id: "holding.income",
+    defaultMessage: "Income so far, gross",
+    description: "Name of a figure",
+  }),
   incomeTax: defineMessage<{ readonly amount: string }>({
     id: "holding.incomeTax",
     defaultMessage: "{amount} tax withheld",
@@ -44,17 +64,45 @@ export const holdingMessages = {
   cost: defineMessage({ id: "holding.cost", defaultMessage: "Cost of what is held", description: "Column" }),
   unrealised: defineMessage({ id: "holding.unrealised", defaultMessage: "Unrealised gain", description: "Column" }),
   realised: defineMessage({ id: "holding.realised", defaultMessage: "Realised gain", description: "Column" }),
-  preferred: defineMessage({ id: "holding.preferred", defaultMessage: "your choice", description: "Tag beside the cost method chosen in the settings" }),
-  lots: defineMessage({ id: "holding.lots", defaultMessage: "Open lots", description: "Heading: purchases not yet sold, first in first out" }),
+  preferred: defineMessage({
+    id: "holding.preferred",
+    defaultMessage: "your choice",
+    description: "Tag beside the cost method chosen in the settings",
+  }),
+  lots: defineMessage({
+    id: "holding.lots",
+    defaultMessage: "Open lots",
+    description: "Heading: purchases not yet sold, first in first out",
+  }),
   acquiredOn: defineMessage({ id: "holding.acquiredOn", defaultMessage: "Acquired", description: "Column" }),
   history: defineMessage({ id: "holding.history", defaultMessage: "Value history", description: "Name of the chart" }),
-  tabs: defineMessage({ id: "holding.tabs", defaultMessage: "About this holding", description: "Name of the list of tabs" }),
+  tabs: defineMessage({
+    id: "holding.tabs",
+    defaultMessage: "About this holding",
+    description: "Name of the list of tabs",
+  }),
   overview: defineMessage({ id: "holding.tab.overview", defaultMessage: "Overview", description: "Tab" }),
-  trades: defineMessage({ id: "holding.tab.trades", defaultMessage: "Trades", description: "Tab: entries of a security" }),
-  balances: defineMessage({ id: "holding.tab.balances", defaultMessage: "Balance updates", description: "Tab: entries of an account" }),
+  trades: defineMessage({
+    id: "holding.tab.trades",
+    defaultMessage: "Trades",
+    description: "Tab: entries of a security",
+  }),
+  balances: defineMessage({
+    id: "holding.tab.balances",
+    defaultMessage: "Balance updates",
+    description: "Tab: entries of an account",
+  }),
   notes: defineMessage({ id: "holding.tab.notes", defaultMessage: "Notes", description: "Tab" }),
-  all: defineMessage({ id: "holding.tab.history", defaultMessage: "History", description: "Tab: everything that was recorded, void or not" }),
-  noEntries: defineMessage({ id: "holding.noEntries", defaultMessage: "Nothing recorded yet", description: "Title of an empty list" }),
+  all: defineMessage({
+    id: "holding.tab.history",
+    defaultMessage: "History",
+    description: "Tab: everything that was recorded, void or not",
+  }),
+  noEntries: defineMessage({
+    id: "holding.noEntries",
+    defaultMessage: "Nothing recorded yet",
+    description: "Title of an empty list",
+  }),
   noTradesText: defineMessage({
     id: "holding.noTradesText",
     defaultMessage:
@@ -73,7 +121,11 @@ export const holdingMessages = {
   }),
   entry: defineMessage({ id: "holding.entry", defaultMessage: "Entry", description: "Column" }),
   kind: defineMessage({ id: "holding.kind", defaultMessage: "Kind", description: "Column" }),
-  recordedAt: defineMessage({ id: "holding.recordedAt", defaultMessage: "Recorded", description: "Column: when the product learned of it" }),
+  recordedAt: defineMessage({
+    id: "holding.recordedAt",
+    defaultMessage: "Recorded",
+    description: "Column: when the product learned of it",
+  }),
   fees: defineMessage<{ readonly amount: string }>({
     id: "holding.fees",
     defaultMessage: "{amount} fees",
@@ -81,7 +133,8 @@ export const holdingMessages = {
   }),
   historyNote: defineMessage({
     id: "holding.historyNote",
-    defaultMessage: "Everything ever recorded here, newest first. What was taken back is struck through and counts no more.",
+    defaultMessage:
+      "Everything ever recorded here, newest first. What was taken back is struck through and counts no more.",
     description: "Below the tab history",
   }),
   voidedBecause: defineMessage<{ readonly reason: string }>({
@@ -89,8 +142,16 @@ export const holdingMessages = {
     defaultMessage: "Void: {reason}",
     description: "Below an entry that was taken back",
   }),
-  replacedBy: defineMessage({ id: "holding.replacedBy", defaultMessage: "See the correction", description: "Link to the entry that stands in the place of a wrong one" }),
-  replaces: defineMessage({ id: "holding.replaces", defaultMessage: "Corrects an earlier entry", description: "Link to the wrong entry" }),
+  replacedBy: defineMessage({
+    id: "holding.replacedBy",
+    defaultMessage: "See the correction",
+    description: "Link to the entry that stands in the place of a wrong one",
+  }),
+  replaces: defineMessage({
+    id: "holding.replaces",
+    defaultMessage: "Corrects an earlier entry",
+    description: "Link to the wrong entry",
+  }),
   removedNote: defineMessage({
     id: "holding.removedNote",
     defaultMessage: "This holding was deleted and counts on no day.",
@@ -106,8 +167,16 @@ export const holdingMessages = {
     defaultMessage: "Held only since {day}: on the chosen day it did not exist yet.",
     description: "At the top of the page",
   }),
-  back: defineMessage({ id: "holding.back", defaultMessage: "Back to the list", description: "Link, when a holding does not exist" }),
-  title: defineMessage({ id: "holding.title", defaultMessage: "Holding", description: "Title while the name is not known" }),
+  back: defineMessage({
+    id: "holding.back",
+    defaultMessage: "Back to the list",
+    description: "Link, when a holding does not exist",
+  }),
+  title: defineMessage({
+    id: "holding.title",
+    defaultMessage: "Holding",
+    description: "Title while the name is not known",
+  }),
   noHistory: defineMessage({
     id: "holding.noHistory",
     defaultMessage: "No historical price data available",

@@ -41,7 +41,9 @@ export default function HoldingsPage({ assetClass }: Props) {
       ...(filters.withRemoved ? { include: "removed" as const } : {}),
     },
   })
-  const titles = new Map((portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]))
+  const titles = new Map(
+    (portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]),
+  )
   const scope = assetClass ?? "all"
   const classes = assetClass ? [assetClass] : assetClasses
 
@@ -115,4 +117,3 @@ export default function HoldingsPage({ assetClass }: Props) {
     </Page>
   )
 }
-

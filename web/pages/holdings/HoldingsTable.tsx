@@ -161,8 +161,12 @@ export function Tags({ holding, on }: { readonly holding: HoldingView; readonly 
 export function describe({ details, priceSymbol }: HoldingView, intl: ReturnType<typeof useIntl>): string {
   switch (details._tag) {
     case "security":
-      return [intl.formatMessage(instrumentNames[details.instrument]), priceSymbol, details.isin].filter(Boolean).join(" · ")
+      return [intl.formatMessage(instrumentNames[details.instrument]), priceSymbol, details.isin]
+        .filter(Boolean)
+        .join(" · ")
     case "account":
-      return [intl.formatMessage(accountTypeNames[details.accountType]), details.institution].filter(Boolean).join(" · ")
+      return [intl.formatMessage(accountTypeNames[details.accountType]), details.institution]
+        .filter(Boolean)
+        .join(" · ")
   }
 }

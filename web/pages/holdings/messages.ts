@@ -30,27 +30,63 @@ export const emptyTexts: Readonly<Record<AssetClass | "all", TypedMessageDescrip
 }
 
 export const holdingsMessages = {
-  emptyTitle: defineMessage({ id: "holdings.emptyTitle", defaultMessage: "Nothing here yet", description: "Title when a list is empty" }),
-  nothingFound: defineMessage({ id: "holdings.nothingFound", defaultMessage: "No holding matches this selection.", description: "When filters leave nothing" }),
-  add: defineMessage({ id: "holdings.add", defaultMessage: "Add", description: "Button that opens a menu of what can be added" }),
+  emptyTitle: defineMessage({
+    id: "holdings.emptyTitle",
+    defaultMessage: "Nothing here yet",
+    description: "Title when a list is empty",
+  }),
+  nothingFound: defineMessage({
+    id: "holdings.nothingFound",
+    defaultMessage: "No holding matches this selection.",
+    description: "When filters leave nothing",
+  }),
+  add: defineMessage({
+    id: "holdings.add",
+    defaultMessage: "Add",
+    description: "Button that opens a menu of what can be added",
+  }),
   holding: defineMessage({ id: "holdings.holding", defaultMessage: "Holding", description: "Column" }),
   price: defineMessage({ id: "holdings.price", defaultMessage: "Price", description: "Column" }),
-  share: defineMessage({ id: "holdings.share", defaultMessage: "Share", description: "Column: percentage that belongs to the portfolio" }),
+  share: defineMessage({
+    id: "holdings.share",
+    defaultMessage: "Share",
+    description: "Column: percentage that belongs to the portfolio",
+  }),
   gain: defineMessage({ id: "holdings.gain", defaultMessage: "Unrealised gain", description: "Column" }),
   inBase: defineMessage<{ readonly currency: string }>({
     id: "holdings.inBase",
     defaultMessage: "Owned, in {currency}",
     description: "Column: the portfolio's share of the value in the base currency",
   }),
-  noRate: defineMessage({ id: "holdings.noRate", defaultMessage: "no rate", description: "In place of an amount: no exchange rate is known" }),
-  closed: defineMessage<{ readonly day: string }>({ id: "holdings.closed", defaultMessage: "closed {day}", description: "Tag" }),
+  noRate: defineMessage({
+    id: "holdings.noRate",
+    defaultMessage: "no rate",
+    description: "In place of an amount: no exchange rate is known",
+  }),
+  closed: defineMessage<{ readonly day: string }>({
+    id: "holdings.closed",
+    defaultMessage: "closed {day}",
+    description: "Tag",
+  }),
   removed: defineMessage({ id: "holdings.removed", defaultMessage: "deleted", description: "Tag" }),
   atCost: defineMessage({ id: "holdings.atCost", defaultMessage: "at cost", description: "Tag: no price is known" }),
   showClosed: defineMessage({ id: "holdings.showClosed", defaultMessage: "Closed ones too", description: "Switch" }),
   showRemoved: defineMessage({ id: "holdings.showRemoved", defaultMessage: "Deleted ones too", description: "Switch" }),
-  allPortfolios: defineMessage({ id: "holdings.allPortfolios", defaultMessage: "All portfolios", description: "Choice of a filter" }),
-  allCurrencies: defineMessage({ id: "holdings.allCurrencies", defaultMessage: "All currencies", description: "Choice of a filter" }),
-  anyBasis: defineMessage({ id: "holdings.anyBasis", defaultMessage: "Any valuation", description: "Choice of a filter" }),
+  allPortfolios: defineMessage({
+    id: "holdings.allPortfolios",
+    defaultMessage: "All portfolios",
+    description: "Choice of a filter",
+  }),
+  allCurrencies: defineMessage({
+    id: "holdings.allCurrencies",
+    defaultMessage: "All currencies",
+    description: "Choice of a filter",
+  }),
+  anyBasis: defineMessage({
+    id: "holdings.anyBasis",
+    defaultMessage: "Any valuation",
+    description: "Choice of a filter",
+  }),
   basis: defineMessage({ id: "holdings.basis", defaultMessage: "Valued by", description: "Filter" }),
   later: defineMessage<{ readonly count: number; readonly day: string }>({
     id: "holdings.later",
@@ -59,8 +95,13 @@ export const holdingsMessages = {
   }),
   leftOut: defineMessage<{ readonly count: number }>({
     id: "holdings.leftOut",
-    defaultMessage: "The total leaves out {count, plural, one {# holding} other {# holdings}} without an exchange rate.",
+    defaultMessage:
+      "The total leaves out {count, plural, one {# holding} other {# holdings}} without an exchange rate.",
     description: "Below the list",
   }),
-  filters: defineMessage({ id: "holdings.filters", defaultMessage: "Selection", description: "Name of the group of filters" }),
+  filters: defineMessage({
+    id: "holdings.filters",
+    defaultMessage: "Selection",
+    description: "Name of the group of filters",
+  }),
 }

@@ -20,21 +20,33 @@ const messages = {
   start: defineMessage({ id: "landing.start", defaultMessage: "Create an account", description: "Button" }),
   signIn: defineMessage({ id: "landing.signIn", defaultMessage: "Sign in", description: "Button" }),
   open: defineMessage({ id: "landing.open", defaultMessage: "Open your dashboard", description: "Button" }),
-  pastTitle: defineMessage({ id: "landing.pastTitle", defaultMessage: "The past stays as it was", description: "Heading" }),
+  pastTitle: defineMessage({
+    id: "landing.pastTitle",
+    defaultMessage: "The past stays as it was",
+    description: "Heading",
+  }),
   pastText: defineMessage({
     id: "landing.pastText",
     defaultMessage:
       "Nothing is overwritten. A correction is a further fact with its reason, so last year's statement can be told again to the cent.",
     description: "Text",
   }),
-  throughTitle: defineMessage({ id: "landing.throughTitle", defaultMessage: "Ownership, looked through", description: "Heading" }),
+  throughTitle: defineMessage({
+    id: "landing.throughTitle",
+    defaultMessage: "Ownership, looked through",
+    description: "Heading",
+  }),
   throughText: defineMessage({
     id: "landing.throughText",
     defaultMessage:
       "Who holds how much of what, from which day on: every total follows the stakes, and no euro is counted twice.",
     description: "Text",
   }),
-  currencyTitle: defineMessage({ id: "landing.currencyTitle", defaultMessage: "Currencies kept apart", description: "Heading" }),
+  currencyTitle: defineMessage({
+    id: "landing.currencyTitle",
+    defaultMessage: "Currencies kept apart",
+    description: "Heading",
+  }),
   currencyText: defineMessage({
     id: "landing.currencyText",
     defaultMessage:

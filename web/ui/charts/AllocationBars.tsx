@@ -13,7 +13,13 @@ export interface Part {
 }
 
 /** How a whole is made up: a bar for each part, with its amount and its percentage in words and figures. */
-export function AllocationBars({ parts, currency }: { readonly parts: ReadonlyArray<Part>; readonly currency: string }) {
+export function AllocationBars({
+  parts,
+  currency,
+}: {
+  readonly parts: ReadonlyArray<Part>
+  readonly currency: string
+}) {
   const figures = useFigures()
   return (
     <ul className="allocation">

@@ -39,7 +39,11 @@ export interface HistoryChartProps {
 }
 
 const messages = {
-  asTable: defineMessage({ id: "chart.asTable", defaultMessage: "Table", description: "Button: shows the figures of the chart as a table" }),
+  asTable: defineMessage({
+    id: "chart.asTable",
+    defaultMessage: "Table",
+    description: "Button: shows the figures of the chart as a table",
+  }),
   summary: defineMessage<{
     readonly name: string
     readonly from: string
@@ -124,7 +128,9 @@ export function HistoryChart(props: HistoryChartProps) {
       ) : (
         <div className="chart-plot">
           <ParentSize debounceTime={50}>
-            {({ width, height }) => (width > 0 ? <HistoryPlot {...props} width={width} height={height} summary={summary} /> : null)}
+            {({ width, height }) =>
+              width > 0 ? <HistoryPlot {...props} width={width} height={height} summary={summary} /> : null
+            }
           </ParentSize>
         </div>
       )}

@@ -30,10 +30,7 @@ export function HistoryPlot({ label, from, currency, series, marks = [], width, 
   const [pointed, setPointed] = useState<number>()
   const first = dayNumber(from)
   const count = series[0]?.values.length ?? 0
-  const lines = useMemo(
-    () => series.map((line) => ({ ...line, heights: line.values.map(Number) })),
-    [series],
-  )
+  const lines = useMemo(() => series.map((line) => ({ ...line, heights: line.values.map(Number) })), [series])
   const drawn = useMemo(() => lines.map(({ heights }) => thinned(heights, width)), [lines, width])
 
   const innerHeight = height - below
@@ -115,7 +112,12 @@ export function HistoryPlot({ label, from, currency, series, marks = [], width, 
               const index = dayNumber(mark.on) - first
               if (index < 0 || index >= count) return null
               return (
-                <Mark key={`${mark.on} ${mark.label}`} mark={mark} left={xAt(index)} top={y(main.heights[index] ?? 0)} />
+                <Mark
+                  key={`${mark.on} ${mark.label}`}
+                  mark={mark}
+                  left={xAt(index)}
+                  top={y(main.heights[index] ?? 0)}
+                />
               )
             })}
           {pointed !== undefined && (
@@ -139,7 +141,12 @@ export function HistoryPlot({ label, from, currency, series, marks = [], width, 
             axisLineClassName="plot-axis"
             tickFormat={(time) => tickOfDay(time as Date, count, figures)}
             tickComponent={({ x, formattedValue }) => (
-              <text x={x} y={20} className="plot-tick" textAnchor={x < 40 ? "start" : x > width - 40 ? "end" : "middle"}>
+              <text
+                x={x}
+                y={20}
+                className="plot-tick"
+                textAnchor={x < 40 ? "start" : x > width - 40 ? "end" : "middle"}
+              >
                 {formattedValue}
               </text>
             )}
@@ -217,5 +224,11 @@ function Mark({ mark, left, top }: { readonly mark: ChartMark; readonly left: nu
     diamond: "M0,-5 5,0 0,5 -5,0Z",
     dot: "M-3.5,0a3.5,3.5 0 1,0 7,0a3.5,3.5 0 1,0 -7,0Z",
   }
-  return <path d={shapes[mark.shape]} transform={`translate(${left},${top})`} className={`plot-mark plot-mark-${mark.shape}`} />
+  return (
+    <path
+      d={shapes[mark.shape]}
+      transform={`translate(${left},${top})`}
+      className={`plot-mark plot-mark-${mark.shape}`}
+    />
+  )
 }

@@ -7,7 +7,5 @@ export function tableDays(from: string, count: number): ReadonlyArray<number> {
   const all = Array.from({ length: count }, (_, index) => index)
   if (count <= everyDayUpTo) return all
   const first = dayNumber(from)
-  return all.filter(
-    (index) => index === 0 || index === count - 1 || dayOfNumber(first + index + 1).endsWith("-01"),
-  )
+  return all.filter((index) => index === 0 || index === count - 1 || dayOfNumber(first + index + 1).endsWith("-01"))
 }
