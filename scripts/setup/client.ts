@@ -6,7 +6,7 @@ import { isAlive } from "../../server/postgres/processes.ts"
 import { clientFolder, projectFolder } from "../../server/settings.ts"
 
 /** What the client is made of. */
-const sources = ["web", "server/contract", "domain", "vite.config.ts", "package-lock.json"]
+const sources = ["web", "server/contract", "domain", "vite.config.ts", "scripts/checkMessages.ts", "package-lock.json"]
 
 /**
  * Builds the web client when something in it changed since it was built. Where there is nothing to build it from, as in
@@ -71,6 +71,7 @@ function run(command: ReadonlyArray<string>, ending: AbortSignal | undefined) {
   return new Promise<{ readonly code: number | null; readonly output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: projectFolder,
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
       stdio: ["ignore", "pipe", "pipe"],
       ...(ending && { signal: ending }),
     })
