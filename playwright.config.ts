@@ -11,11 +11,13 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: "list",
   outputDir: "test-results",
   use: {
     browserName: "chromium",
+    actionTimeout: 15_000,
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium !== undefined && { executablePath: chromium }),

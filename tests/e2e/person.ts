@@ -29,6 +29,8 @@ export function person(page: Page, address: string) {
       await page.goto(`${address}/auth?tab=signup`)
       await page.getByLabel("E-mail").fill(email)
       await page.getByLabel("Password").fill(password)
+      await page.getByRole("button", { name: "Base currency" }).click()
+      await page.getByRole("option", { name: /^EUR/ }).click()
       await page.getByRole("radio", { name: numberFormat }).check({ force: true })
       await page.getByRole("button", { name: "Create account" }).click()
       await expect(page).toHaveURL(/\/app/)
@@ -97,7 +99,7 @@ export function person(page: Page, address: string) {
       await this.record("Record balance")
       await typeInto("Balance", balance)
       await typeInto("Statement date", on)
-      await confirm("Record balance")
+      await confirm("Record")
     },
 
     async recordTrade(trade: {
@@ -113,7 +115,7 @@ export function person(page: Page, address: string) {
       await typeInto("Quantity", trade.units)
       await typeInto("Consideration", trade.consideration)
       await typeInto("Fees", trade.fees)
-      await confirm("Record trade")
+      await confirm("Record")
     },
   }
 }
