@@ -27,12 +27,12 @@ export const Refusal = Schema.Union([
 export type Refusal = typeof Refusal.Type
 
 export const ProblemCode = Schema.Literals([
-  "malformed", // 400
+  "malformed", // 400; 408 when it took too long to arrive
   "notSignedIn", // 401
   "forbidden", // 403: wrong origin, or a role that may not
-  "notFound", // 404: absent, or another household's
+  "notFound", // 404: absent, or another household's; 405 where only another method finds something
   "conflict", // 409: an id that stands for something else
-  "tooLarge", // 413
+  "tooLarge", // 413; 431 for headers
   "unsupportedMediaType", // 415
   "refused", // 422: a rule
   "tooManyRequests", // 429

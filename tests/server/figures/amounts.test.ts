@@ -1,0 +1,55 @@
+import { BigDecimal } from "effect"
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { amountAt, noCents, writeCents } from "../../../domain/measures/dailyCents.ts"
+import { decimal } from "../../../domain/shared/decimal.ts"
+import { amountText, amountTexts, percentText } from "../../../server/figures/amounts.ts"
+
+it("prints a series as each of its amounts is printed, whatever their size and sign", () => {
+  const amounts = fc.array(
+    fc.oneof(
+      fc.bigInt({ min: -1_000n, max: 1_000n }),
+      fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n }),
+      fc.bigInt({ min: -(10n ** 36n), max: 10n ** 36n }),
+    ),
+    { minLength: 1 },
+  )
+  fc.assert(
+    fc.property(amounts, (cents) => {
+      const days = noCents(cents.length)
+      cents.forEach((exact, day) => writeCents(days, day, exact))
+      expect(amountTexts(days)).toEqual(cents.map((_, day) => amountText(amountAt(days, day))))
+    }),
+  )
+})
+
+it.each([
+  [0n, "0.00"],
+  [-1n, "-0.01"],
+  [9n, "0.09"],
+  [-100n, "-1.00"],
+  [2n ** 53n + 1n, "90071992547409.93"],
+])("prints %s cents as %s", (cents, text) => {
+  const days = noCents(1)
+  writeCents(days, 0, cents)
+  expect(amountTexts(days)).toEqual([text])
+})
+
+it("prints no minus where nothing is", () => {
+  expect(amountTexts({ cents: Float64Array.of(-0), beyond: new Map() })).toEqual(["0.00"])
+  expect(amountText(BigDecimal.make(-0n, 2))).toBe("0.00")
+})
+
+it.each([
+  ["1", "3", "33.33"],
+  ["2", "3", "66.67"],
+  ["-1", "3", "-33.33"],
+  ["0.00125", "1", "0.12"], // a tie goes to the even digit
+  ["0.00135", "1", "0.14"],
+  ["5", "5", "100.00"],
+  ["0", "5", "0.00"],
+  ["1", "0", null],
+  ["1", "-5", null],
+])("says how many percent %s is of %s: %s", (part, whole, percent) => {
+  expect(percentText(decimal(part), decimal(whole))).toBe(percent)
+})

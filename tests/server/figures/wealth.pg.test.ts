@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto"
+import type pg from "pg"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import type { HoldingId, HouseholdId } from "../../../domain/shared/ids.ts"
+import { type ReadModels, readSchema } from "../../../projections/readModels.ts"
+import { openDatabase, openPool } from "../../../server/database.ts"
+import { positionOfText } from "../../../server/eventlog/eventLog.ts"
+import { type HouseholdWealth, type WealthReader, wealthReader } from "../../../server/figures/wealth.ts"
+import { marketCache } from "../../../server/marketdata/market.ts"
+import { recordPoints } from "../../../server/marketdata/store.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { founded, type Household, purchase, sampleBody } from "../routes/samples.ts"
+
+let api: TestApi
+let pool: pg.Pool
+let reader: WealthReader
+let anna: Person
+let household: Household
+let householdId: HouseholdId
+beforeAll(async () => {
+  api = await testApi()
+  pool = openPool(api.databaseUrl)
+  reader = wealthReader({
+    db: openDatabase<ReadModels>(pool).withSchema(readSchema),
+    market: marketCache(pool),
+    reflected: () => api.server.projections.reflected(),
+  })
+  anna = await api.person("anna")
+  household = await founded(anna)
+  householdId = (await anna.get("/api/session")).json.householdId
+})
+afterAll(async () => {
+  await pool.end()
+  await api.close()
+})
+
+const read = async (): Promise<HouseholdWealth> => (await reader.read(householdId, () => Promise.resolve()))[0]
+
+/** Does it, and returns when the read models show it. */
+async function done(path: string, body: unknown): Promise<void> {
+  const { json } = await anna.did("PUT", path, body)
+  const position = positionOfText(json.position)
+  if (position) await api.server.projections.waitFor(position, { timeoutMs: 10_000 })
+}
+
+it("reads again only the holding that was written to, so that all else reckoned before still serves", async () => {
+  const before = await read()
+  await done(`/api/holdings/${household.holdingId}/entries/${randomUUID()}`, purchase)
+  const after = await read()
+  const changed = household.holdingId as HoldingId
+  const other = household.accountId as HoldingId
+  expect(after.ledgers.get(changed)?.units.at(-1)?.[1]).toBe("20")
+  expect(after.ledgers.get(changed)).not.toBe(before.ledgers.get(changed))
+  expect(after.ledgers.get(other)).toBe(before.ledgers.get(other))
+  expect(after.stakes).toBe(before.stakes)
+  expect((await read()).ledgers.get(changed)).toBe(after.ledgers.get(changed))
+})
+
+it("knows a stake that was recorded or taken back", async () => {
+  const before = await read()
+  const stakeId = randomUUID()
+  const stake = { ...(sampleBody("recordStake", household) as object), effectiveOn: "2024-07-01", percent: "30" }
+  await done(`/api/stakes/${stakeId}`, stake)
+  const recorded = await read()
+  expect(recorded.stakes).toHaveLength(before.stakes.length + 1)
+  await done(`/api/stakes/${stakeId}/removal`, { reason: null })
+  expect((await read()).stakes).toEqual(before.stakes)
+})
+
+it("knows a price from the moment it is published", async () => {
+  await recordPoints(
+    pool,
+    [{ kind: "price", symbol: "ACME", currency: "EUR", points: [{ day: "2024-01-02" as CalendarDate, value: "101" }] }],
+    { source: "test" },
+  )
+  expect((await read()).market.price("ACME")).toBeDefined()
+  expect((await anna.get("/api/net-worth?on=2024-01-02")).json).toMatchObject({
+    atCost: [],
+    oldestPriceOn: "2024-01-02",
+  })
+})
+
+it("says since when anything is known", async () => {
+  expect((await read()).since).toBe("2024-01-01")
+  const nobody = await reader.read(randomUUID() as HouseholdId, () => Promise.resolve())
+  expect(nobody[0]).toMatchObject({ since: undefined, portfolios: [], stakes: [] })
+})
+
+it("answers a household without anything in it", async () => {
+  const ben = await api.person("ben")
+  expect((await ben.get("/api/net-worth?on=2024-01-02")).json).toEqual({
+    on: "2024-01-02",
+    currency: "EUR",
+    since: null,
+    household: { assets: "0.00", debts: "0.00", net: "0.00" },
+    change: null,
+    portfolios: [],
+    allocation: { byClass: [], byCurrency: [], byPortfolio: [] },
+    missingRates: [],
+    atCost: [],
+    oldestPriceOn: null,
+    oldestRateOn: null,
+  })
+  const { from, to, net } = (await ben.get("/api/net-worth/history")).json
+  expect({ net, isToday: from === to }).toEqual({ net: ["0.00"], isToday: true })
+})
