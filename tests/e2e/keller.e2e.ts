@@ -112,7 +112,8 @@ test("the Keller family's account and securities, entered by hand and through th
         const amount = allocation[assetClass]
         if (amount === undefined) continue
         const part = page
-          .locator(".allocation-row, li, tr")
+          .getByRole("main")
+          .getByRole("listitem")
           .filter({ has: page.getByRole("link", { name, exact: true }) })
           .first()
         await expect(part, `${name} on ${on}`).toContainText(grouped(amount))
