@@ -55,6 +55,16 @@ it("records once what is sent again without an id, and answers where it stands",
   expect(entries.filter(({ entryId }: { entryId: string }) => path.endsWith(entryId))).toHaveLength(1)
 })
 
+it("does not do again what was undone meanwhile, when it only arrives late a second time", async () => {
+  const holding = `/api/holdings/${household.accountId}`
+  const close = () => anna.send("PUT", `${holding}/closing`, { closedOn: "2024-06-01" }, { "command-id": commandId })
+  const commandId = randomUUID()
+  const first = await close()
+  await anna.did("DELETE", `${holding}/closing`)
+  expect((await close()).text).toBe(first.text)
+  expect((await anna.get(holding)).json.holding.closedOn).toBeNull()
+})
+
 it("refuses another command under the id of one that was carried out", async () => {
   const path = `/api/holdings/${household.holdingId}/entries`
   const header = { "command-id": randomUUID() }
