@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest"
+import { amountAt, centsAt } from "../../../domain/measures/dailyCents.ts"
+import { dailyRates } from "../../../domain/measures/dailyRates.ts"
+import { certainlyRounded, type DailyTotals, noTotals, reckonDays } from "../../../domain/measures/dailyTotals.ts"
+import { dailyWorth } from "../../../domain/measures/dailyWorth.ts"
+import type { HoldingLedger, Market } from "../../../domain/measures/facts.ts"
+import { positionOf } from "../../../domain/measures/position.ts"
+import { addDays, dayNumber } from "../../../domain/shared/calendarDate.ts"
+import { type Decimal, decimal, divideIntegers, one, toPlainString } from "../../../domain/shared/decimal.ts"
+import type { Currency } from "../../../domain/shared/money.ts"
+import { account, balance, buy, marketOf, security, share } from "./examples.ts"
+
+const firstDay = "2020-01-01"
+
+function totalsOf(
+  ledgers: ReadonlyArray<HoldingLedger>,
+  dayCount: number,
+  market: Market,
+  { currency = "EUR", weight = one }: { readonly currency?: Currency; readonly weight?: Decimal } = {},
+): DailyTotals {
+  const from = dayNumber(firstDay)
+  const end = from + dayCount
+  const totals = noTotals(from, dayCount)
+  const holdings = ledgers.map((ledger) => {
+    const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+    return { holdingId: ledger.holdingId, stretches: dailyWorth(positionOf(ledger), price, "owned", from, end) }
+  })
+  reckonDays(totals, [{ weight, holdings }], dailyRates(market, currency, from, dayCount), from, end)
+  return totals
+}
+
+const euros = { currency: "EUR" } as const
+const nowhere = marketOf({})
+
+describe("rounding an estimate", () => {
+  it("is certain when half a cent is farther away than the estimate may be off", () => {
+    expect(certainlyRounded(12.4, 0.05)).toBe(12)
+    expect(certainlyRounded(12.6, 0.05)).toBe(13)
+    expect(certainlyRounded(-12.4, 0.05)).toBe(-12)
+    expect(certainlyRounded(-12.6, 0.05)).toBe(-13)
+  })
+
+  it("is not where half a cent lies within the bound, nor ever on it", () => {
+    expect(certainlyRounded(12.5, 0)).toBeUndefined()
+    expect(certainlyRounded(12.46, 0.05)).toBeUndefined()
+    expect(certainlyRounded(-12.54, 0.05)).toBeUndefined()
+    expect(certainlyRounded(0.3, 0.5)).toBeUndefined()
+  })
+})
+
+describe("a day whose figure falls on half a cent", () => {
+  it("is reckoned in fractions, and goes to the even cent", () => {
+    const halves = [
+      balance("2020-01-01", "0.125"),
+      balance("2020-01-02", "0.135"),
+      balance("2020-01-03", "-0.125"),
+      balance("2020-01-04", "0.126"),
+    ]
+    const totals = totalsOf([account(euros, ...halves)], 4, nowhere)
+    expect([...totals.net.cents]).toEqual([12, 14, -12, 13])
+    expect([...totals.assets.cents]).toEqual([12, 14, 0, 13])
+    expect([...totals.debts.cents]).toEqual([0, 0, 12, 0])
+    // Of the three days on half a cent: the net, and the side on which it stands.
+    expect(totals.reckonedInFractions).toBe(6)
+  })
+
+  it("is on the other side to floating point now and then, and never here", () => {
+    // Half of an odd number of cents in dollars, at a rate at which each comes to half a cent in euros.
+    const dayCount = 400
+    const dollars = Array.from({ length: dayCount }, (_, n) => (2 * n + 1) * 125)
+    const market = marketOf({ rates: { USD: [["2019-12-31", "1.25"]] } })
+    const entries = dollars.map((mantissa, n) => balance(addDays(firstDay, n), (mantissa / 10_000).toFixed(4)))
+    const totals = totalsOf([account({ currency: "USD" }, ...entries, share("2020-01-01", "50"))], dayCount, market)
+    const exact = dollars.map((mantissa) => Number(divideIntegers(BigInt(mantissa) * 50n, 12_500n, "half-even")))
+    expect([...totals.assets.cents]).toEqual(exact)
+    expect(totals.reckonedInFractions).toBe(2 * dayCount)
+
+    const inFloatingPoint = dollars.map((mantissa) => Math.round(((mantissa / 10_000) * 0.5 * 100) / 1.25))
+    expect(inFloatingPoint).not.toEqual(exact)
+  })
+
+  it("that is just off it is still told apart, by 18 decimals", () => {
+    const entries = [balance("2020-01-01", "0.125000000000000001"), balance("2020-01-02", "0.134999999999999999")]
+    const totals = totalsOf([account(euros, ...entries)], 2, nowhere)
+    expect([...totals.net.cents]).toEqual([13, 13])
+    expect(totals.reckonedInFractions).toBeGreaterThan(0)
+  })
+})
+
+describe("an ordinary day", () => {
+  it("is not reckoned in fractions", () => {
+    const rows = Array.from(
+      { length: 1000 },
+      (_, n) => [addDays(firstDay, n), (100 + (n % 89) / 7).toFixed(2)] as const,
+    )
+    const market = marketOf({
+      prices: { AAPL: { currency: "USD", rows } },
+      rates: { USD: rows.map(([on], n) => [on, (1.1 + (n % 97) / 1000).toFixed(4)] as const) },
+    })
+    const totals = totalsOf([security({ symbol: "AAPL" }, buy("2019-01-02", "1234.5", "100"))], 1000, market)
+    expect(totals.reckonedInFractions).toBeLessThan(5)
+    expect(totals.net.cents.every((cents) => cents > 0)).toBe(true)
+  })
+})
+
+describe("amounts beyond 2 ** 53 cents", () => {
+  it("come out to the cent", () => {
+    const entries = [balance("2020-01-01", "90071992547409.93"), balance("2020-01-02", "999999999999999999.995")]
+    const { assets } = totalsOf([account(euros, ...entries)], 2, nowhere)
+    expect(centsAt(assets, 0)).toBe(2n ** 53n + 1n)
+    expect(toPlainString(amountAt(assets, 1))).toBe("1000000000000000000")
+  })
+
+  it("come out to the cent when each of many is below and their sum is not", () => {
+    const many = Array.from({ length: 7 }, (_, n) =>
+      account({ ...euros, id: `account ${n}` }, balance("2020-01-01", `9007199254740${n}.9${n}`)),
+    )
+    const { assets } = totalsOf(many, 1, nowhere)
+    expect(toPlainString(amountAt(assets, 0))).toBe("630503947831827.51")
+  })
+
+  it("come out to the cent as units times price, however long both are", () => {
+    const units = "123456789012345678.123456789012345678"
+    const market = marketOf({ prices: { WEI: { currency: "EUR", rows: [["2019-12-31", "987654321098765432.1"]] } } })
+    const { assets } = totalsOf([security({ ...euros, symbol: "WEI" }, buy("2019-12-31", units, "1"))], 1, market)
+    const exact = 123456789012345678123456789012345678n * 9876543210987654321n
+    expect(centsAt(assets, 0)).toBe(divideIntegers(exact, 10n ** 17n, "half-even"))
+  })
+
+  it("come out to the cent in another currency and for a part of a part", () => {
+    const market = marketOf({ rates: { USD: [["2019-12-31", "1.0897"]] } })
+    const ledger = account({ currency: "USD" }, balance("2020-01-01", "900719925474099123.45"))
+    const weight = decimal("0.333333333333333333")
+    const { assets } = totalsOf([ledger], 1, market, { weight })
+    const exact = 90071992547409912345n * 333333333333333333n * 10_000n
+    expect(centsAt(assets, 0)).toBe(divideIntegers(exact, 10_897n * 10n ** 18n, "half-even"))
+  })
+})
+
+it("keeps next to nothing apart from nothing", () => {
+  const market = marketOf({ prices: { DUST: { currency: "EUR", rows: [["2019-12-31", "0.000000000000000001"]] } } })
+  const dust = security({ ...euros, symbol: "DUST" }, buy("2019-12-31", "0.000000000000000001", "1"))
+  const halfCent = account({ ...euros, id: "half a cent" }, balance("2020-01-01", "0.005"))
+  expect(centsAt(totalsOf([halfCent], 1, market).assets, 0)).toBe(0n)
+  expect(centsAt(totalsOf([halfCent, dust], 1, market).assets, 0)).toBe(1n)
+})

@@ -1,0 +1,95 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { StakeFact } from "../../../domain/measures/facts.ts"
+import { lookThrough, periodOn, type Scope } from "../../../domain/measures/lookThrough.ts"
+import { dayNumber } from "../../../domain/shared/calendarDate.ts"
+import { isLess, one, toPlainString } from "../../../domain/shared/decimal.ts"
+import { portfolio, stake } from "./examples.ts"
+
+function weights(names: ReadonlyArray<string>, stakes: ReadonlyArray<StakeFact>, scope: string, on = "2020-06-01") {
+  const periods = lookThrough(names.map(portfolio), stakes)
+  const found = periodOn(periods, dayNumber(on)).weightsOf(scope as Scope)
+  return Object.fromEntries([...found].map(([name, weight]) => [name, toPlainString(weight)]))
+}
+
+describe("looking through stakes", () => {
+  it("multiplies the percentages along a path", () => {
+    const stakes = [stake("Anna", "Holding", "2020-01-01", "60"), stake("Holding", "Fund", "2020-01-01", "12.5")]
+    expect(weights(["Anna", "Holding", "Fund"], stakes, "Anna")).toEqual({ Anna: "1", Holding: "0.6", Fund: "0.075" })
+    expect(weights(["Anna", "Holding", "Fund"], stakes, "Holding")).toEqual({ Holding: "1", Fund: "0.125" })
+    expect(weights(["Anna", "Holding", "Fund"], stakes, "Fund")).toEqual({ Fund: "1" })
+  })
+
+  it("adds the paths that lead to one portfolio", () => {
+    const stakes = [
+      stake("Anna", "Holding", "2020-01-01", "50"),
+      stake("Anna", "Trust", "2020-01-01", "40"),
+      stake("Holding", "House", "2020-01-01", "30"),
+      stake("Trust", "House", "2020-01-01", "20"),
+      stake("Anna", "House", "2020-01-01", "10"),
+    ]
+    // 10 % + 50 % × 30 % + 40 % × 20 %.
+    expect(weights(["Anna", "Holding", "Trust", "House"], stakes, "Anna")["House"]).toBe("0.33")
+  })
+
+  it("holds each stake from its day until the next of the same pair", () => {
+    const stakes = [
+      stake("Anna", "Holding", "2016-01-01", "45"),
+      stake("Anna", "Holding", "2010-01-04", "60"),
+      stake("Anna", "Holding", "2018-01-01", "0"),
+    ]
+    const on = (day: string) => weights(["Anna", "Holding"], stakes, "Anna", day)["Holding"]
+    expect(on("2010-01-03")).toBeUndefined()
+    expect(on("2010-01-04")).toBe("0.6")
+    expect(on("2015-12-31")).toBe("0.6")
+    expect(on("2016-01-01")).toBe("0.45")
+    expect(on("2018-01-01")).toBeUndefined()
+  })
+})
+
+describe("the household", () => {
+  it("holds what its members hold together; the rest belongs to outsiders", () => {
+    const stakes = [stake("Anna", "Holding", "2020-01-01", "60"), stake("Ben", "Holding", "2020-01-01", "30")]
+    expect(weights(["Anna", "Ben", "Holding"], stakes, "household")).toEqual({ Anna: "1", Ben: "1", Holding: "0.9" })
+  })
+
+  it("does not hold what was ever held by somebody, before the first stake or after the last has ended", () => {
+    const stakes = [stake("Anna", "Holding", "2020-01-01", "60"), stake("Anna", "Holding", "2021-01-01", "0")]
+    expect(weights(["Anna", "Holding"], stakes, "household", "2019-12-31")).toEqual({ Anna: "1" })
+    expect(weights(["Anna", "Holding"], stakes, "household", "2021-01-01")).toEqual({ Anna: "1" })
+  })
+})
+
+it("finds its way through 200 portfolios in 6 levels, and hands out no more than the whole of any", () => {
+  const levels = [20, 30, 40, 40, 40, 30]
+  const names = levels.map((count, level) => Array.from({ length: count }, (_, n) => `${level}.${n}`))
+  const anyStakes = fc.tuple(
+    ...names
+      .slice(1)
+      .flatMap((children, level) =>
+        children.map((child) =>
+          fc
+            .tuple(fc.constantFrom(...(names[level] ?? [])), fc.constantFrom(...(names[level] ?? [])))
+            .map(([a, b]) => [
+              stake(a, child, "2020-01-01", "33.333333333333333333"),
+              ...(a === b ? [] : [stake(b, child, "2020-02-01", "66.666666666666666667")]),
+            ]),
+        ),
+      ),
+  )
+  fc.assert(
+    fc.property(anyStakes, (stakes) => {
+      const periods = lookThrough(names.flat().map(portfolio), stakes.flat())
+      expect(periods).toHaveLength(3)
+      const household = periodOn(periods, dayNumber("2020-03-01")).weightsOf("household")
+      expect(household.size).toBe(200)
+      for (const weight of household.values()) expect(isLess(one, weight)).toBe(false)
+    }),
+    { numRuns: 10 },
+  )
+})
+
+it("breaks on stakes in a circle, which no ownership structure contains", () => {
+  const stakes = [stake("A", "B", "2020-01-01", "10"), stake("B", "A", "2020-01-01", "10")]
+  expect(() => weights(["A", "B"], stakes, "A")).toThrow("circle")
+})
