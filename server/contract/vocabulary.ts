@@ -18,6 +18,8 @@ export {
   isLess,
   isNegative,
   isZero,
+  multiply,
+  subtract,
   sum,
   toFixedString,
   toPlainString,

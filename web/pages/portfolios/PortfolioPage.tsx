@@ -1,5 +1,6 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import { readNetWorth, readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { listHoldings } from "../../../server/contract/holdings.ts"
 import { listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
@@ -10,50 +11,86 @@ import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
 import { AddHoldingDialog } from "../../descriptions/AddHoldingDialog.tsx"
 import { addTitles } from "../../descriptions/messages.ts"
-import { useFigures } from "../../format/useFigures.ts"
+import { useRestorePortfolio } from "../../descriptions/reversals.ts"
 import { commonWords } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Icon } from "../../ui/Icon.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
-import { Money } from "../../ui/Money.tsx"
-import { Page, Reading, Readings, Section } from "../../ui/Page.tsx"
-import { Answered, Skeleton } from "../../ui/States.tsx"
+import { Page, Section } from "../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { NetWorthChart } from "../dashboard/NetWorthChart.tsx"
 import { HoldingsTable } from "../holdings/HoldingsTable.tsx"
 import { holdingsMessages } from "../holdings/messages.ts"
 import { isClosed } from "../holdings/selection.ts"
+import { portfolioActions } from "./actions.ts"
 import { portfolioMessages as messages } from "./messages.ts"
-import { OpenDialog, type PortfolioDialog } from "./PortfoliosPage.tsx"
-import { treeOn } from "./tree.ts"
-import { TreeView } from "./TreeView.tsx"
-import "../holding/HoldingPage.css"
-import "./PortfoliosPage.css"
+import { type PortfolioDialog, PortfolioDialogs } from "./PortfolioDialogs.tsx"
+import { PortfolioHead } from "./PortfolioHead.tsx"
+import { PortfolioStakes } from "./PortfolioStakes.tsx"
+import "./PortfolioPage.css"
 
 /** One portfolio: what it is worth with what it holds of others, and what it is made of. */
 export default function PortfolioPage({ portfolioId }: { readonly portfolioId: string }) {
   const intl = useIntl()
-  const portfolios = useQuery(listPortfolios, {})
-  const known = portfolios.answer?.portfolios.find((one) => one.portfolioId === portfolioId)
-  if (known && portfolios.answer) return <KnownPortfolio portfolio={known} answer={portfolios.answer} />
+  const query = useQuery(listPortfolios, {})
+  const portfolio = query.answer?.portfolios.find((one) => one.portfolioId === portfolioId)
+  if (query.answer && portfolio?.status === "active") {
+    return <ActivePortfolio portfolio={portfolio} answer={query.answer} />
+  }
   return (
-    <Page title={intl.formatMessage(messages.title)}>
-      <Answered query={portfolios} skeleton={<Skeleton lines={8} />}>
-        {() => (
-          <p>
-            <FormattedMessage {...messages.unknown} />
-          </p>
-        )}
+    <Page title={portfolio?.title ?? intl.formatMessage(messages.title)} above={<WayUp />}>
+      <Answered query={query} skeleton={<Skeleton lines={8} />}>
+        {() => (portfolio ? <RemovedPortfolio portfolioId={portfolioId} /> : <UnknownPortfolio />)}
       </Answered>
     </Page>
   )
 }
 
-interface KnownProps {
-  readonly portfolio: PortfolioView
-  readonly answer: (typeof listPortfolios)["answer"]["Type"]
+const WayUp = () => (
+  <span className="page-above">
+    <AppLink to="/app/portfolios">
+      <FormattedMessage {...messages.title} />
+    </AppLink>
+  </span>
+)
+
+function UnknownPortfolio() {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      title={intl.formatMessage(messages.unknown)}
+      text={intl.formatMessage(messages.unknownText)}
+      action={
+        <AppLink to="/app/portfolios">
+          <FormattedMessage {...messages.toAll} />
+        </AppLink>
+      }
+    />
+  )
 }
 
-function KnownPortfolio({ portfolio, answer: { portfolios, stakes } }: KnownProps) {
+function RemovedPortfolio({ portfolioId }: { readonly portfolioId: string }) {
+  const restore = useRestorePortfolio(portfolioId)
+  return (
+    <div className="note">
+      <Icon name="caution" />
+      <p>
+        <FormattedMessage {...messages.isRemoved} />
+      </p>
+      <Button onPress={restore}>
+        <FormattedMessage {...messages.restore} />
+      </Button>
+    </div>
+  )
+}
+
+interface ActiveProps {
+  readonly portfolio: PortfolioView
+  readonly answer: AnswerOf<typeof listPortfolios>
+}
+
+function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActiveProps) {
   const intl = useIntl()
-  const figures = useFigures()
   const { on, asked, from } = useReporting()
   const { portfolioId } = portfolio
   const [dialog, setDialog] = useState<PortfolioDialog>()
@@ -62,19 +99,16 @@ function KnownPortfolio({ portfolio, answer: { portfolios, stakes } }: KnownProp
   const history = useQuery(readNetWorthHistory, {
     query: { portfolioId, ...(asked ? { to: asked } : {}), ...(from ? { from } : {}) },
   })
-  const holdings = useQuery(listHoldings, { query: { portfolioId, ...(asked ? { on: asked } : {}) } })
   const active = portfolios.filter(({ status }) => status === "active")
-  const here = findBranch(treeOn(portfolios, stakes, on), portfolioId)
+  const adds = assetClasses.map((one) => ({
+    id: one,
+    label: intl.formatMessage(addTitles[one]),
+    run: () => setAdding(one),
+  }))
   return (
     <Page
       title={portfolio.title}
-      above={
-        <span className="page-above">
-          <AppLink to="/app/portfolios">
-            <FormattedMessage {...messages.title} />
-          </AppLink>
-        </span>
-      }
+      above={<WayUp />}
       tools={
         <>
           <PeriodPicker />
@@ -83,84 +117,46 @@ function KnownPortfolio({ portfolio, answer: { portfolios, stakes } }: KnownProp
             label={intl.formatMessage(holdingsMessages.add)}
             icon="plus"
             trigger={{ look: "primary" }}
-            actions={assetClasses.map((one) => ({
-              id: one,
-              label: intl.formatMessage(addTitles[one]),
-              run: () => setAdding(one),
-            }))}
+            actions={adds}
           />
           <ActionMenu
             label={intl.formatMessage(commonWords.more)}
-            actions={[
-              {
-                id: "rename",
-                label: intl.formatMessage(messages.rename),
-                run: () => setDialog({ kind: "rename", portfolio }),
-              },
-              {
-                id: "remove",
-                label: intl.formatMessage(messages.remove),
-                look: "danger",
-                run: () => setDialog({ kind: "remove", portfolio }),
-              },
-            ]}
+            actions={portfolioActions(portfolio, active.length > 1, setDialog, intl)}
           />
         </>
       }
     >
       <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
-        {(answer) => {
-          const totals = answer.portfolios.find((one) => one.portfolioId === portfolioId)
-          return (
-            <div className="holding-head">
-              <div>
-                <p className="soft">
-                  <FormattedMessage {...messages.heading} values={{ day: figures.day(on) }} />
-                </p>
-                <p className="holding-value">
-                  <Money amount={totals?.net ?? null} currency={answer.currency} />
-                </p>
-              </div>
-              <Readings>
-                <Reading name={<FormattedMessage {...commonWords.assets} />}>
-                  <Money amount={totals?.assets ?? null} currency={answer.currency} />
-                </Reading>
-                <Reading name={<FormattedMessage {...commonWords.debts} />}>
-                  <Money amount={totals?.debts ?? null} currency={answer.currency} />
-                </Reading>
-              </Readings>
-            </div>
-          )
-        }}
+        {(answer) => <PortfolioHead portfolioId={portfolioId} netWorth={answer} history={history.answer} />}
       </Answered>
       <Answered query={history} skeleton={<Skeleton height="chart" />}>
         {(answer) => <NetWorthChart history={answer} />}
       </Answered>
-      {here && here.children.length > 0 && (
-        <Section title={intl.formatMessage(messages.structure)}>
-          <TreeView
-            branches={here.children}
-            netWorth={netWorth.answer}
-            onOpen={setDialog}
-            canStake={active.length > 1}
-          />
-        </Section>
+      <DirectHoldings portfolioId={portfolioId} on={on} asked={asked}>
+        <ActionMenu
+          label={intl.formatMessage(holdingsMessages.add)}
+          icon="plus"
+          trigger={{ look: "plain" }}
+          actions={adds}
+        />
+      </DirectHoldings>
+      <PortfolioStakes
+        portfolioId={portfolioId}
+        portfolios={portfolios}
+        stakes={stakes}
+        on={on}
+        netWorth={netWorth}
+        onOpen={setDialog}
+      />
+      {dialog && (
+        <PortfolioDialogs
+          dialog={dialog}
+          portfolios={active}
+          stakes={stakes}
+          on={on}
+          onClose={() => setDialog(undefined)}
+        />
       )}
-      <Section title={intl.formatMessage(messages.ownHoldings)}>
-        <Answered query={holdings} skeleton={<Skeleton lines={5} />}>
-          {({ holdings, currency }) => {
-            const shown = holdings.filter((holding) => holding.openedOn <= on && !isClosed(holding, on))
-            return shown.length === 0 ? (
-              <p className="soft">
-                <FormattedMessage {...messages.noHoldings} />
-              </p>
-            ) : (
-              <HoldingsTable holdings={shown} titles={new Map()} currency={currency} scope="all" on={on} />
-            )
-          }}
-        </Answered>
-      </Section>
-      {dialog && <OpenDialog dialog={dialog} portfolios={active} on={on} onClose={() => setDialog(undefined)} />}
       {adding && (
         <AddHoldingDialog assetClass={adding} portfolioId={portfolioId} onClose={() => setAdding(undefined)} />
       )}
@@ -168,11 +164,36 @@ function KnownPortfolio({ portfolio, answer: { portfolios, stakes } }: KnownProp
   )
 }
 
-/** Where a portfolio stands first: below it everything it holds. */
-function findBranch(branches: ReturnType<typeof treeOn>, portfolioId: string): ReturnType<typeof treeOn>[number] | undefined {
-  for (const branch of branches) {
-    const found = branch.portfolio.portfolioId === portfolioId ? branch : findBranch(branch.children, portfolioId)
-    if (found) return found
-  }
-  return undefined
+interface DirectHoldingsProps {
+  readonly portfolioId: string
+  readonly on: string
+  readonly asked: string | undefined
+  /** What fills the list while it is empty. */
+  readonly children: ReactNode
+}
+
+/** What is kept in the portfolio itself on the day. */
+function DirectHoldings({ portfolioId, on, asked, children }: DirectHoldingsProps) {
+  const intl = useIntl()
+  const holdings = useQuery(listHoldings, { query: { portfolioId, ...(asked ? { on: asked } : {}) } })
+  return (
+    <Section title={intl.formatMessage(messages.ownHoldings)}>
+      <Answered query={holdings} skeleton={<Skeleton lines={5} />}>
+        {({ holdings, currency }) => {
+          const shown = holdings.filter((holding) => holding.openedOn <= on && !isClosed(holding, on))
+          if (shown.length > 0) {
+            return <HoldingsTable holdings={shown} titles={new Map()} currency={currency} scope="all" on={on} />
+          }
+          return (
+            <div className="portfolio-empty">
+              <p className="soft">
+                <FormattedMessage {...(holdings.length === 0 ? messages.noHoldings : messages.noHoldingsOnDay)} />
+              </p>
+              {holdings.length === 0 && children}
+            </div>
+          )
+        }}
+      </Answered>
+    </Section>
+  )
 }

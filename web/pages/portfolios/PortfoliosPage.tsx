@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { readNetWorth } from "../../../server/contract/figures.ts"
-import { listPortfolios, type PortfolioView, type StakeView } from "../../../server/contract/portfolios.ts"
+import { listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { AsOfControl } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
@@ -10,22 +10,13 @@ import { useFigures } from "../../format/useFigures.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
-import { CreatePortfolioDialog } from "./CreatePortfolioDialog.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
-import { RecordStakeDialog } from "./RecordStakeDialog.tsx"
-import { RemovePortfolioDialog } from "./RemovePortfolioDialog.tsx"
-import { RemoveStakeDialog } from "./RemoveStakeDialog.tsx"
-import { RenamePortfolioDialog } from "./RenamePortfolioDialog.tsx"
+import { type PortfolioDialog, PortfolioDialogs } from "./PortfolioDialogs.tsx"
+import { stakesOn } from "./stakes.ts"
 import { StakesTable } from "./StakesTable.tsx"
-import { treeOn } from "./tree.ts"
-import { TreeView } from "./TreeView.tsx"
+import { linesOf, treeOn } from "./tree.ts"
+import { TreeTable } from "./TreeTable.tsx"
 import "./PortfoliosPage.css"
-
-export type PortfolioDialog =
-  | { readonly kind: "create" }
-  | { readonly kind: "rename" | "remove"; readonly portfolio: PortfolioView }
-  | { readonly kind: "stake"; readonly ownerId?: string }
-  | { readonly kind: "removeStake"; readonly stake: StakeView }
 
 /** Portfolios as they hold one another on the day, and every stake by date. */
 export default function PortfoliosPage() {
@@ -33,9 +24,12 @@ export default function PortfoliosPage() {
   const figures = useFigures()
   const { on, asked } = useReporting()
   const [dialog, setDialog] = useState<PortfolioDialog>()
-  const portfolios = useQuery(listPortfolios, {})
+  const query = useQuery(listPortfolios, {})
   const netWorth = useQuery(readNetWorth, { query: asked ? { on: asked } : {} })
-  const active = portfolios.answer?.portfolios.filter(({ status }) => status === "active") ?? []
+  const { portfolios = [], stakes = [] } = query.answer ?? {}
+  const active = portfolios.filter(({ status }) => status === "active")
+  const removed = portfolios.filter(({ status }) => status === "removed")
+  const canStake = active.length > 1
   const create = (
     <Button look="primary" icon="plus" onPress={() => setDialog({ kind: "create" })}>
       <FormattedMessage {...messages.create} />
@@ -45,110 +39,91 @@ export default function PortfoliosPage() {
     <Page
       title={intl.formatMessage(messages.title)}
       tools={
-        <>
-          <AsOfControl />
-          {create}
-        </>
+        active.length > 0 && (
+          <>
+            <AsOfControl />
+            {create}
+          </>
+        )
       }
     >
-      <Answered query={portfolios} skeleton={<Skeleton lines={8} />}>
-        {({ portfolios, stakes }) => {
-          const removed = portfolios.filter(({ status }) => status === "removed")
-          return (
-            <div className="page">
-              {active.length === 0 ? (
-                <EmptyState
-                  title={intl.formatMessage(messages.emptyTitle)}
-                  text={intl.formatMessage(messages.emptyText)}
-                  action={create}
-                />
-              ) : (
-                <>
-                  <Section
-                    title={intl.formatMessage(messages.structure)}
-                    note={intl.formatMessage(messages.structureNote, { day: figures.day(on) })}
-                  >
-                    <TreeView
-                      branches={treeOn(portfolios, stakes, on)}
-                      netWorth={netWorth.answer}
-                      onOpen={setDialog}
-                      canStake={active.length > 1}
-                    />
-                  </Section>
-                  <Section
-                    title={intl.formatMessage(messages.stakes)}
-                    {...(active.length > 1 ? { note: intl.formatMessage(messages.stakesNote) } : {})}
-                    tools={
-                      active.length > 1 && (
-                        <Button icon="plus" onPress={() => setDialog({ kind: "stake" })}>
-                          <FormattedMessage {...messages.recordStake} />
-                        </Button>
-                      )
-                    }
-                  >
-                    {active.length < 2 ? (
-                      <p className="soft">
-                        <FormattedMessage {...messages.needTwo} />
-                      </p>
-                    ) : (
-                      <StakesTable portfolios={portfolios} stakes={stakes} onOpen={setDialog} />
-                    )}
-                  </Section>
-                </>
-              )}
-              {removed.length > 0 && (
-                <Section title={intl.formatMessage(messages.removedOnes)}>
-                  <ul className="removed-portfolios">
-                    {removed.map((portfolio) => (
-                      <RemovedPortfolio key={portfolio.portfolioId} portfolio={portfolio} />
-                    ))}
-                  </ul>
+      <Answered query={query} skeleton={<Skeleton lines={8} />}>
+        {() => (
+          <div className="page">
+            {active.length === 0 ? (
+              <EmptyState
+                title={intl.formatMessage(messages.emptyTitle)}
+                text={intl.formatMessage(messages.emptyText)}
+                action={create}
+              />
+            ) : (
+              <>
+                <Section
+                  title={intl.formatMessage(messages.structure)}
+                  note={intl.formatMessage(messages.structureNote, { day: figures.day(on) })}
+                >
+                  <TreeTable
+                    label={intl.formatMessage(messages.structure)}
+                    lines={linesOf(treeOn(portfolios, stakes, on))}
+                    stakes={stakesOn(stakes, on)}
+                    netWorth={netWorth}
+                    canStake={canStake}
+                    onOpen={setDialog}
+                  />
                 </Section>
-              )}
-            </div>
-          )
-        }}
+                <Section
+                  title={intl.formatMessage(messages.stakes)}
+                  {...(canStake ? { note: intl.formatMessage(messages.stakesNote) } : {})}
+                  tools={
+                    canStake && (
+                      <Button icon="plus" onPress={() => setDialog({ kind: "stake" })}>
+                        <FormattedMessage {...messages.recordStake} />
+                      </Button>
+                    )
+                  }
+                >
+                  {stakes.length > 0 ? (
+                    <StakesTable portfolios={portfolios} stakes={stakes} on={on} onOpen={setDialog} />
+                  ) : (
+                    <p className="soft">
+                      <FormattedMessage {...(canStake ? messages.noStakes : messages.needTwo)} />
+                    </p>
+                  )}
+                </Section>
+              </>
+            )}
+            {removed.length > 0 && (
+              <Section title={intl.formatMessage(messages.removedOnes)}>
+                <ul className="removed-portfolios">
+                  {removed.map((portfolio) => (
+                    <RemovedPortfolio key={portfolio.portfolioId} portfolio={portfolio} />
+                  ))}
+                </ul>
+              </Section>
+            )}
+          </div>
+        )}
       </Answered>
-      {dialog && <OpenDialog dialog={dialog} portfolios={active} on={on} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <PortfolioDialogs
+          dialog={dialog}
+          portfolios={active}
+          stakes={stakes}
+          on={on}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </Page>
   )
 }
 
-interface OpenDialogProps {
-  readonly dialog: PortfolioDialog
-  readonly portfolios: ReadonlyArray<PortfolioView>
-  readonly on: string
-  readonly onClose: () => void
-}
-
-export function OpenDialog({ dialog, portfolios, on, onClose }: OpenDialogProps): ReactNode {
-  switch (dialog.kind) {
-    case "create":
-      return <CreatePortfolioDialog onClose={onClose} />
-    case "rename":
-      return <RenamePortfolioDialog portfolio={dialog.portfolio} onClose={onClose} />
-    case "remove":
-      return <RemovePortfolioDialog portfolio={dialog.portfolio} onClose={onClose} />
-    case "stake":
-      return (
-        <RecordStakeDialog
-          portfolios={portfolios}
-          on={on}
-          {...(dialog.ownerId ? { ownerId: dialog.ownerId } : {})}
-          onClose={onClose}
-        />
-      )
-    case "removeStake":
-      return <RemoveStakeDialog stake={dialog.stake} onClose={onClose} />
-  }
-}
-
-function RemovedPortfolio({ portfolio }: { readonly portfolio: PortfolioView }) {
-  const restore = useRestorePortfolio(portfolio.portfolioId)
+function RemovedPortfolio({ portfolio: { portfolioId, title } }: { readonly portfolio: PortfolioView }) {
+  const intl = useIntl()
+  const restore = useRestorePortfolio(portfolioId)
   return (
     <li>
-      <span className="soft">{portfolio.title}</span>
-      <Button look="quiet" onPress={restore}>
+      <span className="soft">{title}</span>
+      <Button look="quiet" aria-label={intl.formatMessage(messages.restoreOne, { title })} onPress={restore}>
         <FormattedMessage {...messages.restore} />
       </Button>
     </li>

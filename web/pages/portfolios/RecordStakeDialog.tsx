@@ -1,41 +1,48 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { useIntl } from "react-intl"
-import { type PortfolioView, recordStake } from "../../../server/contract/portfolios.ts"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type PortfolioView, recordStake, type StakeView } from "../../../server/contract/portfolios.ts"
+import { isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { useSession } from "../../api/session.tsx"
 import { useInterfaceState } from "../../app/interfaceState.ts"
-import { type FieldReasons, useDraft, useSubmission } from "../../forms/useSubmission.ts"
 import { parseDecimal } from "../../format/numberFormat.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { type FieldReasons, useDraft, useSubmission } from "../../forms/useSubmission.ts"
 import { FieldRow, FormDialog } from "../../ui/Dialog.tsx"
 import { DayField, DecimalField, SelectField } from "../../ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
+import { restOf, stakesOn } from "./stakes.ts"
 
 interface Props {
+  readonly preset: { readonly ownerId?: string; readonly childId?: string }
+  /** Those that can be chosen: the ones that are not removed. */
   readonly portfolios: ReadonlyArray<PortfolioView>
-  readonly ownerId?: string
+  readonly stakes: ReadonlyArray<StakeView>
   readonly on: string
   readonly onClose: () => void
 }
 
 /** States what a portfolio holds of another from a day on. */
-export function RecordStakeDialog({ portfolios, ownerId = "", on, onClose }: Props) {
+export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
   const say = useInterfaceState((state) => state.say)
   const [stakeId] = useState(() => crypto.randomUUID())
-  const { draft, change } = useDraft(() => ({ ownerId, childId: "", percent: "", effectiveOn: on }))
-  const options = portfolios.map(({ portfolioId: value, title: label }) => ({ value, label }))
+  const { draft, change, setDraft } = useDraft(() => ({
+    ownerId: preset.ownerId ?? "",
+    childId: preset.childId ?? "",
+    effectiveOn: on,
+    percent: "",
+  }))
   const form = useSubmission(
     recordStake,
     () => {
       const percent = parseDecimal(draft.percent, numberFormat)
+      const missing = Object.entries(draft).filter(([, typed]) => typed.trim() === "")
       const wrong: FieldReasons = {
-        ...Object.fromEntries(
-          Object.entries(draft).flatMap(([name, typed]) => (typed.trim() === "" ? [[name, "missing"]] : [])),
-        ),
-        ...(draft.percent.trim() !== "" && percent === undefined ? { percent: "decimal.malformed" } : {}),
+        ...(percent === undefined ? { percent: "decimal.malformed" } : {}),
+        ...Object.fromEntries(missing.map(([name]) => [name, "missing"])),
       }
       if (percent === undefined || Object.keys(wrong).length > 0) return Result.fail(wrong)
       return Result.succeed({ params: { stakeId }, body: { ...draft, percent } })
@@ -45,6 +52,10 @@ export function RecordStakeDialog({ portfolios, ownerId = "", on, onClose }: Pro
       onClose()
     },
   )
+  const optionsWithout = (other: string) =>
+    portfolios
+      .filter(({ portfolioId }) => portfolioId !== other)
+      .map(({ portfolioId: value, title: label }) => ({ value: value as string, label: label as string }))
   return (
     <FormDialog
       title={intl.formatMessage(messages.recordStake)}
@@ -58,28 +69,29 @@ export function RecordStakeDialog({ portfolios, ownerId = "", on, onClose }: Pro
       <SelectField
         name="ownerId"
         label={intl.formatMessage(messages.owner)}
-        options={options}
+        options={optionsWithout("")}
         value={draft.ownerId}
-        onChange={change("ownerId")}
+        // Nothing holds a part of itself: the other field makes room.
+        onChange={(ownerId) =>
+          setDraft((now) => ({ ...now, ownerId, childId: now.childId === ownerId ? "" : now.childId }))
+        }
         isRequired
+        autoFocus={draft.ownerId === ""}
       />
       <SelectField
         name="childId"
         label={intl.formatMessage(messages.child)}
-        options={options}
+        description={
+          draft.childId !== "" &&
+          draft.effectiveOn !== "" && <HeldSoFar {...draft} portfolios={portfolios} stakes={stakes} />
+        }
+        options={optionsWithout(draft.ownerId)}
         value={draft.childId}
         onChange={change("childId")}
         isRequired
+        autoFocus={draft.ownerId !== "" && draft.childId === ""}
       />
       <FieldRow>
-        <DecimalField
-          name="percent"
-          label={intl.formatMessage(messages.percent)}
-          suffix="%"
-          value={draft.percent}
-          onChange={change("percent")}
-          isRequired
-        />
         <DayField
           name="effectiveOn"
           label={intl.formatMessage(messages.from)}
@@ -88,7 +100,41 @@ export function RecordStakeDialog({ portfolios, ownerId = "", on, onClose }: Pro
           max={today}
           isRequired
         />
+        <DecimalField
+          name="percent"
+          label={intl.formatMessage(messages.percent)}
+          description={intl.formatMessage(messages.percentHint)}
+          suffix="%"
+          value={draft.percent}
+          onChange={change("percent")}
+          isRequired
+          autoFocus={draft.ownerId !== "" && draft.childId !== ""}
+        />
       </FieldRow>
     </FormDialog>
+  )
+}
+
+interface HeldSoFarProps extends Pick<Props, "portfolios" | "stakes"> {
+  readonly childId: string
+  readonly effectiveOn: string
+}
+
+/** Who holds the chosen one on the chosen day already, and what is left of it. */
+function HeldSoFar({ childId, effectiveOn, portfolios, stakes }: HeldSoFarProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const held = stakesOn(stakes, effectiveOn).filter((stake) => stake.childId === childId)
+  const rest = restOf(held)
+  const day = figures.day(effectiveOn)
+  if (held.length === 0) return <FormattedMessage {...messages.heldByNone} values={{ day }} />
+  const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
+  const holders = intl.formatList(
+    held.map(({ ownerId, percent }) => `${titleOf(ownerId)} ${figures.percent(toPlainString(percent))}`),
+  )
+  return isZero(rest) ? (
+    <FormattedMessage {...messages.heldInFull} values={{ day, holders }} />
+  ) : (
+    <FormattedMessage {...messages.heldInPart} values={{ day, holders, rest: figures.percent(toPlainString(rest)) }} />
   )
 }

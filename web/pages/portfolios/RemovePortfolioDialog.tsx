@@ -56,7 +56,10 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
         label={intl.formatMessage(messages.typeName, { title: portfolio.title })}
         autoComplete="off"
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          setMismatch(false)
+        }}
         isRequired
         autoFocus
       />

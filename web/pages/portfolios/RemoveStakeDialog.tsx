@@ -1,18 +1,28 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { removeStake, type StakeView } from "../../../server/contract/portfolios.ts"
+import { type PortfolioView, removeStake, type StakeView } from "../../../server/contract/portfolios.ts"
+import { toPlainString } from "../../../server/contract/vocabulary.ts"
 import { useInterfaceState } from "../../app/interfaceState.ts"
 import { descriptionMessages } from "../../descriptions/messages.ts"
+import { useFigures } from "../../format/useFigures.ts"
 import { useSubmission } from "../../forms/useSubmission.ts"
 import { commonWords } from "../../messages/words.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 
+interface Props {
+  readonly stake: StakeView
+  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly onClose: () => void
+}
+
 /** Takes back a stake that was recorded by mistake. */
-export function RemoveStakeDialog({ stake, onClose }: { readonly stake: StakeView; readonly onClose: () => void }) {
+export function RemoveStakeDialog({ stake, portfolios, onClose }: Props) {
   const intl = useIntl()
+  const figures = useFigures()
+  const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
   const say = useInterfaceState((state) => state.say)
   const [reason, setReason] = useState("")
   const form = useSubmission(
@@ -39,6 +49,17 @@ export function RemoveStakeDialog({ stake, onClose }: { readonly stake: StakeVie
       onClose={onClose}
       hasRequiredFields={false}
     >
+      <p>
+        <FormattedMessage
+          {...messages.stakeSentence}
+          values={{
+            owner: titleOf(stake.ownerId),
+            child: titleOf(stake.childId),
+            percent: figures.percent(toPlainString(stake.percent)),
+            day: figures.day(stake.effectiveOn),
+          }}
+        />
+      </p>
       <p className="soft">
         <FormattedMessage {...messages.removeStakeText} />
       </p>

@@ -1,31 +1,28 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { PortfolioView, StakeView } from "../../../server/contract/portfolios.ts"
-import { toPlainString } from "../../../server/contract/vocabulary.ts"
+import { isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { FigureTable } from "../../ui/FigureTable.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
-import type { PortfolioDialog } from "./PortfoliosPage.tsx"
+import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
+import { lastDayOf, stakesOn } from "./stakes.ts"
+import "../holdings/HoldingsTable.css"
 
 interface Props {
   readonly portfolios: ReadonlyArray<PortfolioView>
   readonly stakes: ReadonlyArray<StakeView>
+  readonly on: string
   readonly onOpen: (dialog: PortfolioDialog) => void
 }
 
-/** Every stake by date, those taken back struck through with the reason. */
-export function StakesTable({ portfolios, stakes, onOpen }: Props) {
+/** Every stake by date with the days on which it holds, those taken back struck through with the reason. */
+export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
-  if (stakes.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...messages.noStakes} />
-      </p>
-    )
-  }
+  const holding = new Set(stakesOn(stakes, on))
   return (
     <FigureTable
       label={intl.formatMessage(messages.stakes)}
@@ -39,7 +36,25 @@ export function StakesTable({ portfolios, stakes, onOpen }: Props) {
           header: intl.formatMessage(messages.owner),
           isRowHeader: true,
           sortBy: ({ ownerId }) => titleOf(ownerId),
-          cell: ({ ownerId }) => <span className="struck-text">{titleOf(ownerId)}</span>,
+          cell: (stake) => (
+            <>
+              <span className="struck-text">{titleOf(stake.ownerId)}</span>
+              {holding.has(stake) && (
+                <span className="tag">
+                  <FormattedMessage {...messages.holdsOnDay} />
+                </span>
+              )}
+              {stake.status === "removed" && (
+                <span className="table-sub">
+                  {stake.removalReason === null ? (
+                    <FormattedMessage {...messages.takenBack} />
+                  ) : (
+                    <FormattedMessage {...messages.takenBackBecause} values={{ reason: stake.removalReason }} />
+                  )}
+                </span>
+              )}
+            </>
+          ),
         },
         {
           id: "child",
@@ -54,26 +69,44 @@ export function StakesTable({ portfolios, stakes, onOpen }: Props) {
           cell: ({ effectiveOn }) => figures.day(effectiveOn, "medium"),
         },
         {
+          id: "until",
+          header: intl.formatMessage(messages.until),
+          sortBy: (stake) => lastDayOf(stake, stakes),
+          cell: (stake) => {
+            const until = lastDayOf(stake, stakes)
+            return until && figures.day(until, "medium")
+          },
+        },
+        {
           id: "percent",
           header: intl.formatMessage(messages.percent),
           kind: "figure",
           sortBy: ({ percent }) => toPlainString(percent),
-          cell: ({ percent }) => figures.percent(toPlainString(percent)),
+          cell: ({ percent }) => (
+            <>
+              {figures.percent(toPlainString(percent))}
+              {isZero(percent) && (
+                <span className="table-sub">
+                  <FormattedMessage {...messages.ends} />
+                </span>
+              )}
+            </>
+          ),
         },
         {
           id: "actions",
           header: "",
           kind: "action",
           cell: (stake) =>
-            stake.status === "removed" ? (
-              <span className="tag">
-                <FormattedMessage {...messages.takenBack} />
-                {stake.removalReason && `: ${stake.removalReason}`}
-              </span>
-            ) : (
+            stake.status === "counts" && (
               <ActionMenu
                 label={intl.formatMessage(commonWords.more)}
                 actions={[
+                  {
+                    id: "change",
+                    label: intl.formatMessage(messages.changeStake),
+                    run: () => onOpen({ kind: "stake", ownerId: stake.ownerId, childId: stake.childId }),
+                  },
                   {
                     id: "remove",
                     label: intl.formatMessage(messages.removeStake),

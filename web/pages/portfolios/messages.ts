@@ -2,16 +2,32 @@ import { defineMessage } from "react-intl"
 
 export const portfolioMessages = {
   title: defineMessage({ id: "portfolios.title", defaultMessage: "Portfolios", description: "Title" }),
-  create: defineMessage({ id: "portfolios.create", defaultMessage: "Create portfolio", description: "Button and title" }),
+  create: defineMessage({
+    id: "portfolios.create",
+    defaultMessage: "Create portfolio",
+    description: "Button and title",
+  }),
   name: defineMessage({ id: "portfolios.name", defaultMessage: "Title", description: "Field: name of the portfolio" }),
   nameHint: defineMessage({
     id: "portfolios.nameHint",
     defaultMessage: "A person, a company, a foundation: in whose name things are held.",
     description: "Below the field title",
   }),
-  created: defineMessage({ id: "portfolios.created", defaultMessage: "Portfolio created successfully", description: "Notice" }),
-  updated: defineMessage({ id: "portfolios.updated", defaultMessage: "Portfolio updated successfully", description: "Notice" }),
-  deleted: defineMessage({ id: "portfolios.deleted", defaultMessage: "Portfolio deleted successfully", description: "Notice" }),
+  created: defineMessage({
+    id: "portfolios.created",
+    defaultMessage: "Portfolio created successfully",
+    description: "Notice",
+  }),
+  updated: defineMessage({
+    id: "portfolios.updated",
+    defaultMessage: "Portfolio updated successfully",
+    description: "Notice",
+  }),
+  deleted: defineMessage({
+    id: "portfolios.deleted",
+    defaultMessage: "Portfolio deleted successfully",
+    description: "Notice",
+  }),
   rename: defineMessage({ id: "portfolios.rename", defaultMessage: "Rename", description: "Menu and title" }),
   remove: defineMessage({ id: "portfolios.remove", defaultMessage: "Delete", description: "Menu and button" }),
   removeTitle: defineMessage<{ readonly title: string }>({
@@ -35,24 +51,52 @@ export const portfolioMessages = {
     description: "Field error",
   }),
   restore: defineMessage({ id: "portfolios.restore", defaultMessage: "Restore", description: "Button" }),
-  removedOnes: defineMessage({ id: "portfolios.removedOnes", defaultMessage: "Deleted portfolios", description: "Heading" }),
-  structure: defineMessage({ id: "portfolios.structure", defaultMessage: "Who holds what", description: "Heading of the tree" }),
+  restoreOne: defineMessage<{ readonly title: string }>({
+    id: "portfolios.restoreOne",
+    defaultMessage: "Restore {title}",
+    description: "The button restore, read aloud",
+  }),
+  removedOnes: defineMessage({
+    id: "portfolios.removedOnes",
+    defaultMessage: "Deleted portfolios",
+    description: "Heading",
+  }),
+  structure: defineMessage({
+    id: "portfolios.structure",
+    defaultMessage: "Who holds what",
+    description: "Heading of the tree",
+  }),
   structureNote: defineMessage<{ readonly day: string }>({
     id: "portfolios.structureNote",
-    defaultMessage: "On {day}. A portfolio that several others hold stands below each of them; its net worth is its own, in full.",
+    defaultMessage:
+      "On {day}. A portfolio that several others hold stands below each of them; its figures are its own, in full.",
     description: "Below the heading of the tree",
   }),
-  holds: defineMessage<{ readonly percent: string }>({
-    id: "portfolios.holds",
-    defaultMessage: "{percent} held",
-    description: "Beside a portfolio in the tree: how much of it the one above holds",
+  heldBy: defineMessage<{ readonly owner: string }>({
+    id: "portfolios.heldBy",
+    defaultMessage: "held by {owner}",
+    description: "Read aloud after a portfolio in the tree: the one above it holds a part of it",
+  }),
+  thirdParties: defineMessage<{ readonly percent: string }>({
+    id: "portfolios.thirdParties",
+    defaultMessage: "{percent} held by third parties",
+    description: "Below a portfolio in the tree: what of it belongs to nobody in the family",
+  }),
+  actionsOf: defineMessage<{ readonly title: string }>({
+    id: "portfolios.actionsOf",
+    defaultMessage: "More actions for {title}",
+    description: "Button that opens the menu of a portfolio",
   }),
   holdings: defineMessage<{ readonly count: number }>({
     id: "portfolios.holdings",
     defaultMessage: "{count, plural, =0 {no holdings} one {# holding} other {# holdings}}",
     description: "Beside a portfolio in the tree",
   }),
-  stakes: defineMessage({ id: "portfolios.stakes", defaultMessage: "Stakes", description: "Heading: who holds how much of what, by date" }),
+  stakes: defineMessage({
+    id: "portfolios.stakes",
+    defaultMessage: "Stakes",
+    description: "Heading: who holds how much of what, by date",
+  }),
   stakesNote: defineMessage({
     id: "portfolios.stakesNote",
     defaultMessage: "Each holds from its day until the next of the same two portfolios. A stake of 0 % ends it.",
@@ -68,23 +112,122 @@ export const portfolioMessages = {
     defaultMessage: "Relationships need at least 2 portfolios.",
     description: "In place of the list of stakes",
   }),
-  recordStake: defineMessage({ id: "portfolios.recordStake", defaultMessage: "Record stake", description: "Button and title" }),
-  stakeRecorded: defineMessage({ id: "portfolios.stakeRecorded", defaultMessage: "The stake is recorded.", description: "Notice" }),
-  owner: defineMessage({ id: "portfolios.owner", defaultMessage: "Owner", description: "Field and column: the portfolio that holds" }),
-  child: defineMessage({ id: "portfolios.child", defaultMessage: "Holds a part of", description: "Field and column: the portfolio that is held" }),
-  percent: defineMessage({ id: "portfolios.percent", defaultMessage: "Stake", description: "Field and column: a percentage" }),
-  from: defineMessage({ id: "portfolios.from", defaultMessage: "From", description: "Field and column: the first day" }),
-  removeStake: defineMessage({ id: "portfolios.removeStake", defaultMessage: "Take back", description: "Menu and button: a stake recorded by mistake" }),
-  removeStakeTitle: defineMessage({ id: "portfolios.removeStakeTitle", defaultMessage: "Take this stake back?", description: "Title" }),
+  recordStake: defineMessage({
+    id: "portfolios.recordStake",
+    defaultMessage: "Record stake",
+    description: "Button and title",
+  }),
+  stakeRecorded: defineMessage({
+    id: "portfolios.stakeRecorded",
+    defaultMessage: "The stake is recorded.",
+    description: "Notice",
+  }),
+  owner: defineMessage({
+    id: "portfolios.owner",
+    defaultMessage: "Owner",
+    description: "Field and column: the portfolio that holds",
+  }),
+  child: defineMessage({
+    id: "portfolios.child",
+    defaultMessage: "Holds a part of",
+    description: "Field and column: the portfolio that is held",
+  }),
+  percent: defineMessage({
+    id: "portfolios.percent",
+    defaultMessage: "Stake",
+    description: "Field and column: a percentage",
+  }),
+  from: defineMessage({
+    id: "portfolios.from",
+    defaultMessage: "From",
+    description: "Field and column: the first day",
+  }),
+  percentHint: defineMessage({
+    id: "portfolios.percentHint",
+    defaultMessage: "All that the owner holds from this day on; 0 ends the stake.",
+    description: "Below the field percentage of a stake",
+  }),
+  heldByNone: defineMessage<{ readonly day: string }>({
+    id: "portfolios.heldByNone",
+    defaultMessage: "On {day} no portfolio holds a part of it.",
+    description: "Below the field of the portfolio that is held",
+  }),
+  heldInFull: defineMessage<{ readonly day: string; readonly holders: string }>({
+    id: "portfolios.heldInFull",
+    defaultMessage: "On {day} it is held in full: {holders}.",
+    description: "Below the field of the portfolio that is held; holders lists each owner with its percentage",
+  }),
+  heldInPart: defineMessage<{ readonly day: string; readonly holders: string; readonly rest: string }>({
+    id: "portfolios.heldInPart",
+    defaultMessage: "On {day} it is held by {holders}; {rest} by third parties.",
+    description: "Below the field of the portfolio that is held; holders lists each owner with its percentage",
+  }),
+  until: defineMessage({
+    id: "portfolios.until",
+    defaultMessage: "Until",
+    description: "Column: the last day of a stake",
+  }),
+  holdsOnDay: defineMessage({
+    id: "portfolios.holdsOnDay",
+    defaultMessage: "in force",
+    description: "Tag of a stake that holds on the day the figures are told for",
+  }),
+  ends: defineMessage({
+    id: "portfolios.ends",
+    defaultMessage: "ends",
+    description: "Below the percentage of a stake of 0 %",
+  }),
+  changeStake: defineMessage({
+    id: "portfolios.changeStake",
+    defaultMessage: "Record a change",
+    description: "Menu of a stake: opens the window for another stake of the same two portfolios",
+  }),
+  stakeSentence: defineMessage<{
+    readonly owner: string
+    readonly child: string
+    readonly percent: string
+    readonly day: string
+  }>({
+    id: "portfolios.stakeSentence",
+    defaultMessage: "{owner} holds {percent} of {child} from {day} on.",
+    description: "In the window that takes a stake back: which one it is",
+  }),
+  removeStake: defineMessage({
+    id: "portfolios.removeStake",
+    defaultMessage: "Take back",
+    description: "Menu and button: a stake recorded by mistake",
+  }),
+  removeStakeTitle: defineMessage({
+    id: "portfolios.removeStakeTitle",
+    defaultMessage: "Take this stake back?",
+    description: "Title",
+  }),
   removeStakeText: defineMessage({
     id: "portfolios.removeStakeText",
     defaultMessage:
       "For a stake that was recorded by mistake: it holds on no day any more. A stake that ended is recorded as 0 % from the day it ended.",
     description: "In the window that takes a stake back",
   }),
-  stakeRemoved: defineMessage({ id: "portfolios.stakeRemoved", defaultMessage: "The stake is taken back.", description: "Notice" }),
-  takenBack: defineMessage({ id: "portfolios.takenBack", defaultMessage: "taken back", description: "Tag of a stake" }),
-  emptyTitle: defineMessage({ id: "portfolios.emptyTitle", defaultMessage: "No portfolio yet", description: "Title of an empty list" }),
+  stakeRemoved: defineMessage({
+    id: "portfolios.stakeRemoved",
+    defaultMessage: "The stake is taken back.",
+    description: "Notice",
+  }),
+  takenBack: defineMessage({
+    id: "portfolios.takenBack",
+    defaultMessage: "Taken back",
+    description: "Below a stake that counts no more",
+  }),
+  takenBackBecause: defineMessage<{ readonly reason: string }>({
+    id: "portfolios.takenBackBecause",
+    defaultMessage: "Taken back: {reason}",
+    description: "Below a stake that counts no more",
+  }),
+  emptyTitle: defineMessage({
+    id: "portfolios.emptyTitle",
+    defaultMessage: "No portfolio yet",
+    description: "Title of an empty list",
+  }),
   emptyText: defineMessage({
     id: "portfolios.emptyText",
     defaultMessage: "Everything you record is held in the name of a portfolio: a person, a company, a pot of money.",
@@ -96,6 +239,55 @@ export const portfolioMessages = {
     description: "Above the large figure",
   }),
   ownHoldings: defineMessage({ id: "portfolio.ownHoldings", defaultMessage: "Held directly", description: "Heading" }),
-  noHoldings: defineMessage({ id: "portfolio.noHoldings", defaultMessage: "Nothing is held directly in this portfolio.", description: "In place of the list" }),
-  unknown: defineMessage({ id: "portfolio.unknown", defaultMessage: "This portfolio does not exist.", description: "In place of the page" }),
+  noHoldings: defineMessage({
+    id: "portfolio.noHoldings",
+    defaultMessage: "Nothing is held directly in this portfolio.",
+    description: "In place of the list",
+  }),
+  below: defineMessage<{ readonly day: string }>({
+    id: "portfolio.below",
+    defaultMessage: "What it holds of others on {day}",
+    description: "Heading",
+  }),
+  owners: defineMessage<{ readonly day: string }>({
+    id: "portfolio.owners",
+    defaultMessage: "Who holds it on {day}",
+    description: "Heading",
+  }),
+  thirdPartiesPart: defineMessage({
+    id: "portfolio.thirdParties",
+    defaultMessage: "Third parties",
+    description: "In the list of owners: everyone who is not of the family",
+  }),
+  byDate: defineMessage({
+    id: "portfolio.byDate",
+    defaultMessage: "All stakes by date",
+    description: "Heading: every stake there ever was",
+  }),
+  noHoldingsOnDay: defineMessage({
+    id: "portfolio.noHoldingsOnDay",
+    defaultMessage: "Nothing was held directly in this portfolio on this day.",
+    description: "In place of the list: what there is was opened later or closed before",
+  }),
+  noStakesOfOne: defineMessage({
+    id: "portfolio.noStakes",
+    defaultMessage: "It holds no part of another portfolio, and no other holds a part of it.",
+    description: "In place of the stakes",
+  }),
+  isRemoved: defineMessage({
+    id: "portfolio.isRemoved",
+    defaultMessage: "This portfolio is deleted. It counts in no figure until it is restored.",
+    description: "Above the page of a deleted portfolio",
+  }),
+  toAll: defineMessage({ id: "portfolio.toAll", defaultMessage: "Show all portfolios", description: "Link" }),
+  unknownText: defineMessage({
+    id: "portfolio.unknownText",
+    defaultMessage: "The link may be old, or it belongs to somebody else.",
+    description: "Below the sentence that a portfolio does not exist",
+  }),
+  unknown: defineMessage({
+    id: "portfolio.unknown",
+    defaultMessage: "This portfolio does not exist.",
+    description: "In place of the page",
+  }),
 }

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react"
+import { FormattedMessage } from "react-intl"
+import type { PortfolioView, StakeView } from "../../../server/contract/portfolios.ts"
+import { type Decimal, isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { portfolioMessages as messages } from "./messages.ts"
+import { restOf } from "./stakes.ts"
+import "../../ui/charts/AllocationBars.css"
+
+interface Props {
+  /** The stakes in one portfolio that hold on a day. */
+  readonly stakes: ReadonlyArray<StakeView>
+  readonly portfolios: ReadonlyArray<PortfolioView>
+}
+
+/** Who holds how much of a portfolio; what is left belongs to third parties. */
+export function Owners({ stakes, portfolios }: Props) {
+  const rest = restOf(stakes)
+  return (
+    <ul className="allocation portfolio-owners">
+      {stakes.map(({ stakeId, ownerId, percent }) => (
+        <Owner
+          key={stakeId}
+          percent={percent}
+          name={
+            <AppLink to={`/app/portfolios/${ownerId}`}>
+              {portfolios.find(({ portfolioId }) => portfolioId === ownerId)?.title ?? "\u2013"}
+            </AppLink>
+          }
+        />
+      ))}
+      {!isZero(rest) && <Owner percent={rest} name={<FormattedMessage {...messages.thirdPartiesPart} />} />}
+    </ul>
+  )
+}
+
+function Owner({ name, percent }: { readonly name: ReactNode; readonly percent: Decimal }) {
+  const figures = useFigures()
+  const plain = toPlainString(percent)
+  return (
+    <li className="allocation-part">
+      <span className="allocation-name">{name}</span>
+      <span className="figure">{figures.percent(plain)}</span>
+      <span className="allocation-bar" aria-hidden="true">
+        <span style={{ width: `${plain}%` }} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { readNetWorth } from "../../../server/contract/figures.ts"
+import type { PortfolioView, StakeView } from "../../../server/contract/portfolios.ts"
+import type { Query } from "../../api/useQuery.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Section } from "../../ui/Page.tsx"
+import { portfolioMessages as messages } from "./messages.ts"
+import { Owners } from "./Owners.tsx"
+import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
+import { stakesOn } from "./stakes.ts"
+import { StakesTable } from "./StakesTable.tsx"
+import { branchOf, linesOf, treeOn } from "./tree.ts"
+import { TreeTable } from "./TreeTable.tsx"
+
+interface Props {
+  readonly portfolioId: string
+  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly stakes: ReadonlyArray<StakeView>
+  readonly on: string
+  readonly netWorth: Query<AnswerOf<typeof readNetWorth>>
+  readonly onOpen: (dialog: PortfolioDialog) => void
+}
+
+/** What a portfolio holds of others on the day, who holds it, and by date every stake that concerns it. */
+export function PortfolioStakes({ portfolioId, portfolios, stakes, on, netWorth, onOpen }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const canStake = portfolios.filter(({ status }) => status === "active").length > 1
+  const holding = stakesOn(stakes, on)
+  const owners = holding.filter(({ childId }) => childId === portfolioId)
+  const here = branchOf(treeOn(portfolios, stakes, on), portfolioId)
+  const below = here ? linesOf([here]).slice(1) : []
+  const concerned = stakes.filter(({ ownerId, childId }) => ownerId === portfolioId || childId === portfolioId)
+  return (
+    <Section
+      title={intl.formatMessage(messages.stakes)}
+      tools={
+        canStake && (
+          <Button icon="plus" onPress={() => onOpen({ kind: "stake", ownerId: portfolioId })}>
+            <FormattedMessage {...messages.recordStake} />
+          </Button>
+        )
+      }
+    >
+      {concerned.length === 0 && (
+        <p className="soft">
+          <FormattedMessage {...(canStake ? messages.noStakesOfOne : messages.needTwo)} />
+        </p>
+      )}
+      {below.length > 0 && (
+        <div className="portfolio-part">
+          <h3>
+            <FormattedMessage {...messages.below} values={{ day: figures.day(on) }} />
+          </h3>
+          <TreeTable
+            label={intl.formatMessage(messages.below, { day: figures.day(on) })}
+            lines={below}
+            stakes={holding}
+            netWorth={netWorth}
+            canStake={canStake}
+            onOpen={onOpen}
+          />
+        </div>
+      )}
+      {owners.length > 0 && (
+        <div className="portfolio-part">
+          <h3>
+            <FormattedMessage {...messages.owners} values={{ day: figures.day(on) }} />
+          </h3>
+          <Owners stakes={owners} portfolios={portfolios} />
+        </div>
+      )}
+      {concerned.length > 0 && (
+        <div className="portfolio-part">
+          <h3>
+            <FormattedMessage {...messages.byDate} />
+          </h3>
+          <StakesTable portfolios={portfolios} stakes={concerned} on={on} onOpen={onOpen} />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { readNetWorth } from "../../../server/contract/figures.ts"
+import type { StakeView } from "../../../server/contract/portfolios.ts"
+import { isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
+import type { Query } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
+import { ActionMenu } from "../../ui/Menu.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { FailureNote } from "../../ui/States.tsx"
+import { portfolioActions } from "./actions.ts"
+import { portfolioMessages as messages } from "./messages.ts"
+import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
+import { restOf } from "./stakes.ts"
+import type { TreeLine } from "./tree.ts"
+import "./TreeTable.css"
+
+interface Props {
+  readonly label: string
+  readonly lines: ReadonlyArray<TreeLine>
+  /** The stakes that hold on the day. */
+  readonly stakes: ReadonlyArray<StakeView>
+  readonly netWorth: Query<AnswerOf<typeof readNetWorth>>
+  readonly canStake: boolean
+  readonly onOpen: (dialog: PortfolioDialog) => void
+}
+
+/** Portfolios below those that hold them, each with its own figures, looked through to what it holds. */
+export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const top = lines[0]?.depth ?? 0
+  const { answer, failure, isCurrent, retry } = netWorth
+  const figureColumn = (id: "assets" | "debts" | "net", header: string): Column<TreeLine> => ({
+    id,
+    header,
+    kind: "figure",
+    cell: ({ branch: { portfolio } }) => {
+      if (!answer) return failure ? null : <span className="tree-pending" />
+      const totals = answer.portfolios.find(({ portfolioId }) => portfolioId === portfolio.portfolioId)
+      return <Money amount={totals?.[id] ?? null} currency={answer.currency} />
+    },
+  })
+  return (
+    <>
+      {failure && <FailureNote failure={failure} onRetry={retry} />}
+      <div className="answered tree" aria-busy={!isCurrent && !failure}>
+        <FigureTable
+          label={label}
+          rows={lines}
+          keyOf={({ key }) => key}
+          rowClass={({ depth }) => `tree-depth-${Math.min(depth - top, deepestIndent)}`}
+          columns={[
+            {
+              id: "title",
+              header: intl.formatMessage(commonWords.portfolio),
+              isRowHeader: true,
+              cell: ({ branch: { portfolio }, owner }) => (
+                <span className="tree-name">
+                  <AppLink to={`/app/portfolios/${portfolio.portfolioId}`}>{portfolio.title}</AppLink>
+                  {owner && (
+                    <span className="visually-hidden">
+                      {", "}
+                      <FormattedMessage {...messages.heldBy} values={{ owner: owner.title }} />
+                    </span>
+                  )}
+                  <span className="table-sub">
+                    <FormattedMessage {...messages.holdings} values={{ count: portfolio.holdings }} />
+                    <Rest stakes={stakes.filter(({ childId }) => childId === portfolio.portfolioId)} />
+                  </span>
+                </span>
+              ),
+            },
+            {
+              id: "stake",
+              header: intl.formatMessage(messages.percent),
+              kind: "figure",
+              cell: ({ branch: { stake } }) => stake && figures.percent(toPlainString(stake.percent)),
+            },
+            figureColumn("assets", intl.formatMessage(commonWords.assets)),
+            figureColumn("debts", intl.formatMessage(commonWords.debts)),
+            figureColumn("net", intl.formatMessage(commonWords.netWorth)),
+            {
+              id: "actions",
+              header: "",
+              kind: "action",
+              cell: ({ branch: { portfolio } }) => (
+                <ActionMenu
+                  label={intl.formatMessage(messages.actionsOf, { title: portfolio.title })}
+                  actions={portfolioActions(portfolio, canStake, onOpen, intl)}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** From there on lines stand under one another: a phone has no room for more. */
+const deepestIndent = 5
+
+/** What of a portfolio with owners belongs to none of the family's. */
+function Rest({ stakes }: { readonly stakes: ReadonlyArray<StakeView> }) {
+  const figures = useFigures()
+  const rest = restOf(stakes)
+  if (stakes.length === 0 || isZero(rest)) return null
+  return (
+    <>
+      {" · "}
+      <FormattedMessage {...messages.thirdParties} values={{ percent: figures.percent(toPlainString(rest)) }} />
+    </>
+  )
+}

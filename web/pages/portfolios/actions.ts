@@ -1,0 +1,30 @@
+import type { IntlShape } from "react-intl"
+import type { PortfolioView } from "../../../server/contract/portfolios.ts"
+import type { MenuAction } from "../../ui/Menu.tsx"
+import { portfolioMessages as messages } from "./messages.ts"
+import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
+
+/** What can be done with a portfolio. A stake needs a second one. */
+export const portfolioActions = (
+  portfolio: PortfolioView,
+  canStake: boolean,
+  onOpen: (dialog: PortfolioDialog) => void,
+  intl: IntlShape,
+): ReadonlyArray<MenuAction> => [
+  { id: "rename", label: intl.formatMessage(messages.rename), run: () => onOpen({ kind: "rename", portfolio }) },
+  ...(canStake
+    ? [
+        {
+          id: "stake",
+          label: intl.formatMessage(messages.recordStake),
+          run: () => onOpen({ kind: "stake", ownerId: portfolio.portfolioId }),
+        },
+      ]
+    : []),
+  {
+    id: "remove",
+    label: intl.formatMessage(messages.remove),
+    look: "danger",
+    run: () => onOpen({ kind: "remove", portfolio }),
+  },
+]
