@@ -103,7 +103,7 @@ function personAt(url: string, email: string): Person {
     for (const line of answer.headers.getSetCookie()) cookie = line.split(";", 1)[0] ?? ""
     const text = await answer.text()
     const json = answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : undefined
-    if (answer.ok && typeof json?.position === "string") position = json.position
+    if (answer.ok && typeof json?.position === "string") position = later(position, json.position)
     return { status: answer.status, headers: answer.headers, text, json }
   }
   return {
@@ -118,4 +118,10 @@ function personAt(url: string, email: string): Person {
       return answer
     },
   }
+}
+
+/** A repeated command is answered with the position of the first time, and what was seen since stays seen. */
+function later(seen: string | undefined, answered: string): string {
+  const commit = (position: string): bigint => BigInt(/^C:(\d+)\//.exec(position)?.[1] ?? 0)
+  return seen !== undefined && commit(seen) > commit(answered) ? seen : answered
 }
