@@ -1,0 +1,52 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { tableDays } from "../../web/ui/charts/tableDays.ts"
+import { thinned } from "../../web/ui/charts/thinned.ts"
+
+describe("a line of more days than pixels", () => {
+  it("keeps its first and last day, its peak and its trough", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 2000 }),
+        fc.integer({ min: 1, max: 300 }),
+        (heights, pixels) => {
+          const kept = thinned(heights, pixels)
+          const drawn = kept.map((index) => heights[index] ?? Number.NaN)
+          expect(kept[0]).toBe(0)
+          expect(kept.at(-1)).toBe(heights.length - 1)
+          expect(Math.max(...drawn)).toBe(Math.max(...heights))
+          expect(Math.min(...drawn)).toBe(Math.min(...heights))
+          expect(kept.length).toBeLessThanOrEqual(Math.max(heights.length, 0) && Math.max(pixels * 4, 1))
+          expect([...kept].sort((a, b) => a - b)).toEqual(kept)
+        },
+      ),
+    )
+  })
+
+  it("is drawn whole when it is short", () => {
+    expect(thinned([3, 1, 2], 100)).toEqual([0, 1, 2])
+  })
+})
+
+describe("the table of a chart", () => {
+  it("lists every day of a short period", () => {
+    expect(tableDays("2018-06-01", 29)).toHaveLength(29)
+  })
+
+  it("lists the ends of the months of a long one, and its first and last day", () => {
+    const days = tableDays("2018-01-15", 200).map((index) =>
+      new Date(Date.UTC(2018, 0, 15 + index)).toISOString().slice(0, 10),
+    )
+    expect(days).toEqual([
+      "2018-01-15",
+      "2018-01-31",
+      "2018-02-28",
+      "2018-03-31",
+      "2018-04-30",
+      "2018-05-31",
+      "2018-06-30",
+      "2018-07-31",
+      "2018-08-02",
+    ])
+  })
+})
