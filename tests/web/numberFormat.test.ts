@@ -83,7 +83,7 @@ describe("a typed number", () => {
         if (read === undefined) return
         const digits = (text: string) => text.replace(/\D/g, "").replace(/^0+/, "")
         expect(digits(read)).toBe(digits(typed))
-        const [, shown = ""] = typed.split(decimalMark)
+        const [, shown = ""] = typed.trim().split(decimalMark)
         const [, behind = ""] = read.split(".")
         expect(behind).toBe(shown)
       }),
