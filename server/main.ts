@@ -6,7 +6,7 @@ import { projections } from "../projections/all.ts"
 import { endpoints } from "./contract/endpoints.ts"
 import { openPool } from "./database.ts"
 import type { EventLog } from "./eventlog/eventLog.ts"
-import { postgresEventLog } from "./eventlog/postgresEventLog.ts"
+import { openEventLog } from "./eventlog/openEventLog.ts"
 import { createApp } from "./http/app.ts"
 import { openApiPath } from "./http/methods.ts"
 import { openApiDocument } from "./http/openapi.ts"
@@ -49,7 +49,7 @@ export async function serve(
   const now = ports.now ?? (() => new Date())
   const world = { ...usualPorts(settings, now), ...ports }
   const pool = openPool(settings.databaseUrl, { max: poolSize, applicationName: "wealth server" })
-  const log = await openLog(settings, pool)
+  const log = await openEventLog(settings, pool)
   const running = startProjections({
     log,
     pool,
@@ -118,13 +118,6 @@ async function composeApp({ settings, world, pool, log, running }: Parts): Promi
   const description = JSON.stringify(openApiDocument(endpoints))
   app.get(openApiPath, (_request, reply) => reply.header("content-type", "application/json").send(description))
   return app
-}
-
-async function openLog(settings: Settings, pool: pg.Pool): Promise<EventLog> {
-  if (!settings.eventstoreUrl) return postgresEventLog({ pool })
-  // Brings gRPC and its definitions along, in memory that only those need to spend who have an EventStoreDB.
-  const { eventStoreDbEventLog } = await import("./eventlog/eventStoreDbEventLog.ts")
-  return eventStoreDbEventLog(settings.eventstoreUrl)
 }
 
 /** In the order in which each leans on the next. */

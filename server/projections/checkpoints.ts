@@ -22,6 +22,7 @@ export interface ProjectionTables extends ReadModels {
 }
 
 export interface Checkpoint {
+  readonly name: string
   /** Up to here everything counts; absent before the first event. */
   readonly position: Position | undefined
   readonly halted: Halt | undefined
@@ -47,6 +48,12 @@ export async function openCheckpoint(db: Kysely<ProjectionTables>, name: string)
     .onConflict((row) => row.column("name").doNothing())
     .execute()
   return checkpointOf(await checkpointRow(db, name).executeTakeFirstOrThrow())
+}
+
+/** The checkpoints of all projections that ever ran. */
+export async function readCheckpoints(db: Kysely<ProjectionTables>): Promise<ReadonlyArray<Checkpoint>> {
+  const rows = await db.selectFrom("projection.checkpoints").selectAll().execute()
+  return rows.map(checkpointOf)
 }
 
 /** Whoever moves a checkpoint locks it first, so that servers that run beside one another take turns. */
@@ -110,6 +117,7 @@ const checkpointRow = (db: Kysely<ProjectionTables>, name: string) =>
   db.selectFrom("projection.checkpoints").selectAll().where("name", "=", name)
 
 const checkpointOf = (row: CheckpointsTable): Checkpoint => ({
+  name: row.name,
   position: positionOf(row.commit_position, row.prepare_position),
   halted: haltOf(row),
 })

@@ -71,7 +71,8 @@ export function startProjector(context: Projecting): Projector {
   const filter = { categories: projection.categories }
   let reached = beginning
   let halted: Halt | undefined
-  let caughtUp = false
+  /** Where the log ended when last looked at, as far as that is known. */
+  let end: Position | undefined
   let interrupted = false
   let wake = new AbortController()
   /** As the checkpoint's row was last seen. */
@@ -89,7 +90,7 @@ export function startProjector(context: Projecting): Projector {
         if (signal.aborted) return
         if (!interrupted) tell({ kind: "interrupted", projection: projection.name, error })
         interrupted = true
-        caughtUp = false
+        end = undefined
         await backOff(failures, signal)
         failures += 1
       }
@@ -123,13 +124,14 @@ export function startProjector(context: Projecting): Projector {
   /** Until aborted, or until the checkpoint has to be read anew. */
   async function follow(progressed: () => void): Promise<void> {
     let batch: RecordedEvent[] = []
-    caughtUp = false
+    end = undefined
     for await (const message of log.subscribeAll({ after: reached, filter, signal })) {
       if (message.kind === "event") {
         batch.push(message.event)
+        end = message.more ? undefined : message.event.position
         if (message.more && batch.length < eventsPerBatch) continue
       }
-      caughtUp ||= message.kind === "event" ? !message.more : message.kind === "caughtUp"
+      if (message.kind === "caughtUp") end = message.position
       if (batch.length > 0) {
         if (!(await advance(batch))) return
         batch = []
@@ -230,7 +232,7 @@ export function startProjector(context: Projecting): Projector {
     projection,
     reached: () => reached,
     halted: () => halted,
-    caughtUp: () => caughtUp,
+    caughtUp: () => end !== undefined && !isAfter(end, reached),
     goOn,
     look,
     stopped: run(),

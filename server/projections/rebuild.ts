@@ -58,9 +58,13 @@ export async function rebuild(context: Rebuilding): Promise<Rebuilt> {
   })
 }
 
+/** Whether a rebuild goes on, in whichever process; or went on in one that was killed, and is not yet cleared away. */
+export const isBeingRebuilt = async (db: Kysely<ProjectionTables>, name: string): Promise<boolean> =>
+  (await sideSchemas(db, name)).length > 0
+
 /** Clears away what a rebuild left that was killed; not what belongs to one that is going on. */
 export async function dropAbandonedRebuild(db: Kysely<ProjectionTables>, name: string): Promise<void> {
-  if ((await sideSchemas(db, name)).length === 0) return
+  if (!(await isBeingRebuilt(db, name))) return
   await whileClaimed(db, name, (claim) => dropSideTables(claim, name)).catch((error: unknown) => {
     if (!(error instanceof RebuildFailed)) throw error
   })

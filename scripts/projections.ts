@@ -1,0 +1,133 @@
+import "../server/memory.ts" // first: it is for what the others load as well
+import { parseArgs } from "node:util"
+import { projections } from "../projections/all.ts"
+import type { Projection } from "../projections/projection.ts"
+import { readSchema } from "../projections/readModels.ts"
+import { openDatabase, openPool } from "../server/database.ts"
+import { type EventLog, positionText } from "../server/eventlog/eventLog.ts"
+import { openEventLog } from "../server/eventlog/openEventLog.ts"
+import { type ProjectionTables, readCheckpoints, releaseCheckpoint } from "../server/projections/checkpoints.ts"
+import { decodeEvent } from "../server/projections/decoding.ts"
+import { isBeingRebuilt, rebuild, RebuildFailed } from "../server/projections/rebuild.ts"
+import { readSettings } from "../server/settings.ts"
+import { askedToEnd } from "./setup/ending.ts"
+import { openInstallation } from "./setup/installation.ts"
+
+const names = projections.map(({ name }) => name)
+
+const usage = `npm run projections -- status
+npm run projections -- resume NAME
+npm run projections -- rebuild NAME
+
+Projections keep up to date what the product shows, out of the log of what happened: ${names.join(", ")}.
+All three work beside a running product or without one.
+
+  status   where each of them stands, and for one that has halted at which event and why
+  resume   lets a halted one try again, once the program was put right: a running product goes on within a second
+  rebuild  makes its tables anew out of the whole log, beside those in use, which it then replaces. Sets a halted one
+           going again as well. Whatever interrupts it leaves the tables as they were
+
+Ends with 0 when all is well, 1 when something has halted or came to nothing, 2 when it was called wrongly.`
+
+type Request = { readonly status: true } | { readonly resume: Projection } | { readonly rebuild: Projection }
+
+/** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
+function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: { help: { type: "boolean", short: "h" } },
+    })
+    const [action, name, ...others] = positionals
+    if (values.help) return { help: usage }
+    if (action === "status" && name === undefined) return { status: true }
+    if ((action !== "resume" && action !== "rebuild") || name === undefined || others.length > 0) {
+      return { mistake: usage }
+    }
+    const projection = projections.find((each) => each.name === name)
+    if (!projection) return { mistake: `There is no projection ${name}. There are: ${names.join(", ")}.` }
+    return action === "resume" ? { resume: projection } : { rebuild: projection }
+  } catch (error) {
+    return { mistake: `${messageOf(error)}\n\n${usage}` }
+  }
+}
+
+async function run(request: Request): Promise<number> {
+  const ending = askedToEnd(() => process.exit(130))
+  const settings = readSettings()
+  const installation = await openInstallation(settings, { beside: true, told: say, ending })
+  // A rebuild works on one connection while another holds its claim.
+  const pool = openPool(installation.settings.databaseUrl, { max: 4, statementTimeoutMs: 0 })
+  const log = await openEventLog(settings, pool)
+  try {
+    if ("status" in request) return await showStatus(openDatabase<ProjectionTables>(pool))
+    if ("resume" in request) return await resume(openDatabase<ProjectionTables>(pool), request.resume)
+    return await rebuildNow(openDatabase<ProjectionTables>(pool), log, request.rebuild, ending)
+  } finally {
+    await log.close()
+    await pool.end()
+    await installation.close()
+  }
+}
+
+type Database = ReturnType<typeof openDatabase<ProjectionTables>>
+
+async function showStatus(db: Database): Promise<number> {
+  const checkpoints = await readCheckpoints(db)
+  for (const { name } of projections) {
+    const checkpoint = checkpoints.find((each) => each.name === name)
+    const position = checkpoint?.position ? positionText(checkpoint.position) : "has not begun"
+    const rebuilding = (await isBeingRebuilt(db, name)) ? ", is being rebuilt" : ""
+    say(`${name.padEnd(12)}${(checkpoint?.halted ? "HALTED" : "running").padEnd(9)}${position}${rebuilding}`)
+    if (!checkpoint?.halted) continue
+    const { position: haltedAt, eventId, detail } = checkpoint.halted
+    say(`  at ${positionText(haltedAt)}, event ${eventId}\n${detail.replaceAll(/^/gm, "  ")}`)
+  }
+  return checkpoints.some(({ halted }) => halted) ? 1 : 0
+}
+
+async function resume(db: Database, { name }: Projection): Promise<number> {
+  const wasHalted = await releaseCheckpoint(db, name)
+  say(wasHalted ? `${name} tries again: see status.` : `${name} had not halted.`)
+  return 0
+}
+
+async function rebuildNow(db: Database, log: EventLog, projection: Projection, signal: AbortSignal): Promise<number> {
+  const begun = performance.now()
+  let told = begun
+  const progress = (events: number): void => {
+    if (performance.now() - told < 1_000) return
+    told = performance.now()
+    say(`${events} events …`)
+  }
+  try {
+    const { events } = await rebuild({ projection, log, db, schema: readSchema, decode: decodeEvent, signal, progress })
+    say(
+      `${projection.name} was rebuilt from ${events} events in ${((performance.now() - begun) / 1_000).toFixed(1)} s.`,
+    )
+    return 0
+  } catch (error) {
+    if (!(error instanceof RebuildFailed)) throw error
+    console.error(`${projection.name} is as it was: ${error.message}`)
+    if (error.halt) console.error(error.halt.detail)
+    return 1
+  }
+}
+
+const say = (line: string): void => console.log(line)
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function command(): Promise<number> {
+  const asked = requestOf(process.argv.slice(2))
+  if (!("help" in asked) && !("mistake" in asked)) return run(asked)
+  if ("help" in asked) console.log(asked.help)
+  else console.error(asked.mistake)
+  return "help" in asked ? 0 : 2
+}
+
+const status = await command().catch((error: unknown) => {
+  console.error(messageOf(error))
+  return 1
+})
+process.exit(status)

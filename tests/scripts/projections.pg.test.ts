@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { portfolios } from "../../projections/portfolios/projection.ts"
+import type { Projection } from "../../projections/projection.ts"
+import { type Projections, startProjections } from "../../server/projections/runner.ts"
+import { projectFolder } from "../../server/settings.ts"
+import { anna } from "../domain/ownership/examples.ts"
+import { type Journal, newHousehold, openJournal } from "../projections/journal.ts"
+
+// `npm run projections` as an operator uses it, beside a running product.
+
+let journal: Journal
+let running: Projections | undefined
+beforeEach(async () => {
+  journal = await openJournal()
+  running = undefined
+})
+afterEach(async () => {
+  await running?.stop()
+  await journal.close()
+})
+
+function start(of: Projection): Projections {
+  running = startProjections({ log: journal.log, pool: journal.pool, projections: [of] })
+  return running
+}
+
+const created = (title: string) => ({ _tag: "PortfolioCreated", portfolioId: anna, title })
+const allergic: Projection = { ...portfolios, apply: () => Promise.reject(new RangeError("cannot take Poison")) }
+
+async function halted(): Promise<{ readonly eventId: string; readonly server: Projections }> {
+  const position = await journal.record(newHousehold(), created("Poison"))
+  const faulty = start(allergic)
+  expect(await faulty.waitFor(position, { timeoutMs: 20_000 })).toBe("timedOut")
+  const eventId = faulty.status()[0]?.haltedAt?.eventId ?? ""
+  await faulty.stop()
+  const server = start(portfolios)
+  await expect.poll(() => server.status()[0]?.state, { timeout: 20_000 }).toBe("halted")
+  return { eventId, server }
+}
+
+async function projections(...given: ReadonlyArray<string>) {
+  const command = spawn(process.execPath, [join(projectFolder, "scripts/projections.ts"), ...given], {
+    env: { ...process.env, DATABASE_URL: journal.url },
+  })
+  let [output, complaint] = ["", ""]
+  command.stdout.on("data", (text) => (output += text))
+  command.stderr.on("data", (text) => (complaint += text))
+  const code = await new Promise((resolve) => command.on("close", resolve))
+  return { code, output, complaint }
+}
+
+describe("status", () => {
+  it("says how far each projection is", async () => {
+    const position = await journal.record(newHousehold(), created("Anna"))
+    await start(portfolios).waitFor(position, { timeoutMs: 20_000 })
+    expect(await projections("status")).toEqual({
+      code: 0,
+      output: [
+        "portfolios  running  C:1/P:1",
+        "ownership   running  has not begun",
+        "holdings    running  has not begun",
+        "activity    running  has not begun",
+        "",
+      ].join("\n"),
+      complaint: "",
+    })
+  })
+
+  it("says of one that halted at which event and why, and fails", async () => {
+    const { eventId } = await halted()
+    const { code, output } = await projections("status")
+    expect(code).toBe(1)
+    expect(output).toContain(`portfolios  HALTED   has not begun\n  at C:1/P:1, event ${eventId}\n`)
+    expect(output).toContain("PortfolioCreated: RangeError: cannot take Poison")
+  })
+})
+
+describe("resume", () => {
+  it("sets a projection going again in the running product", async () => {
+    const { server } = await halted()
+    expect(await projections("resume", "portfolios")).toMatchObject({ code: 0, complaint: "" })
+    await expect.poll(() => server.status()[0]?.state, { timeout: 20_000 }).toBe("running")
+    expect(await journal.dump(portfolios)).toHaveLength(1)
+    expect((await projections("resume", "portfolios")).output).toContain("had not halted")
+  })
+})
+
+describe("rebuild", () => {
+  it("puts right the tables of the running product, also where a projection had halted", async () => {
+    const { server } = await halted()
+    await journal.pool.query(
+      "insert into read.portfolios select gen_random_uuid(), gen_random_uuid(), 'Nobody', 'active', now()",
+    )
+    const { code, output } = await projections("rebuild", "portfolios")
+    expect(output).toMatch(/^portfolios was rebuilt from 1 events in \d+\.\d s\.\n$/)
+    expect(code).toBe(0)
+    await expect.poll(() => server.status()[0]?.state, { timeout: 20_000 }).toBe("running")
+    const rows = await journal.dump(portfolios)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toContain("Poison")
+  })
+
+  it("names the event that no program can read, and leaves everything as it was", async () => {
+    await journal.record(newHousehold(), { ...created("Anna"), title: 5 })
+    const { code, output, complaint } = await projections("rebuild", "portfolios")
+    expect(code).toBe(1)
+    expect(output).toBe("")
+    expect(complaint).toMatch(/^portfolios is as it was: event [-0-9a-f]{36} cannot be applied: UnreadableEvent\n/)
+  })
+})
+
+it("explains itself, and refuses what it does not know", async () => {
+  expect(await projections("--help")).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("rebuild NAME") as string,
+  })
+  expect(await projections()).toMatchObject({ code: 2, complaint: expect.stringContaining("resume NAME") as string })
+  expect(await projections("rebuild", "wallets")).toMatchObject({
+    code: 2,
+    complaint: "There is no projection wallets. There are: portfolios, ownership, holdings, activity.\n",
+  })
+})
