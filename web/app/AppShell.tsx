@@ -3,16 +3,15 @@ import { Dialog, Modal, ModalOverlay } from "react-aria-components"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { useIsOnline } from "../api/connection.ts"
-import { useIdentity, useSession } from "../api/session.tsx"
-import { useFigures } from "../format/useFigures.ts"
+import { useSession } from "../api/session.tsx"
 import { commonWords } from "../messages/words.ts"
-import { failureMessage } from "../problems/failureMessage.ts"
 import { Button, IconButton } from "../ui/Button.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { AppLink } from "./AppLink.tsx"
 import { productName } from "./brand.ts"
 import { useInterfaceState } from "./interfaceState.ts"
 import { type Destination, destinations } from "./navigation.ts"
+import { SignOutButton } from "./SignOutButton.tsx"
 import "./AppShell.css"
 
 const messages = {
@@ -33,7 +32,6 @@ const messages = {
     description: "Button: no amount is shown any more",
   }),
   show: defineMessage({ id: "shell.showAmounts", defaultMessage: "Show amounts", description: "Button" }),
-  signOut: defineMessage({ id: "shell.signOut", defaultMessage: "Sign Out", description: "Button" }),
   offline: defineMessage({
     id: "shell.offline",
     defaultMessage:
@@ -124,24 +122,6 @@ function AmountsSwitch() {
   return (
     <Button look="quiet" icon={amountsHidden ? "eyeClosed" : "eye"} onPress={toggleAmounts}>
       <FormattedMessage {...(amountsHidden ? messages.show : messages.hide)} />
-    </Button>
-  )
-}
-
-export function SignOutButton() {
-  const { signOut } = useIdentity()
-  const intl = useIntl()
-  const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
-  const [, navigate] = useLocation()
-  const leave = async () => {
-    const failure = await signOut()
-    if (failure) say({ text: failureMessage(failure, intl, figures) })
-    else navigate("/")
-  }
-  return (
-    <Button look="quiet" icon="signOut" onPress={() => void leave()}>
-      <FormattedMessage {...messages.signOut} />
     </Button>
   )
 }

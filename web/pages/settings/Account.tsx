@@ -1,6 +1,6 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useSession } from "../../api/session.tsx"
-import { SignOutButton } from "../../app/AppShell.tsx"
+import { SignOutButton } from "../../app/SignOutButton.tsx"
 import { Section } from "../../ui/Page.tsx"
 
 const messages = {
@@ -26,7 +26,7 @@ export function Account() {
         <p className="soft">
           <FormattedMessage {...messages.account} values={{ email }} />
         </p>
-        <SignOutButton />
+        <SignOutButton look="plain" />
       </div>
     </Section>
   )
