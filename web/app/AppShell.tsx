@@ -152,16 +152,17 @@ function PhoneBar() {
     <div className="phone-bar">
       <nav aria-label={intl.formatMessage(messages.navigation)}>
         <ul>
-          {destinations
-            .filter(({ isInBar }) => isInBar)
-            .map((destination) => (
-              <li key={destination.to}>
-                <AppLink to={destination.to} className="phone-bar-item" isCurrent={isCurrent(destination)}>
-                  <Icon name={destination.icon} />
-                  <FormattedMessage {...destination.name} />
-                </AppLink>
-              </li>
-            ))}
+          {destinations.map(
+            (destination) =>
+              destination.shortName && (
+                <li key={destination.to}>
+                  <AppLink to={destination.to} className="phone-bar-item" isCurrent={isCurrent(destination)}>
+                    <Icon name={destination.icon} />
+                    <FormattedMessage {...destination.shortName} />
+                  </AppLink>
+                </li>
+              ),
+          )}
           <li>
             <button
               type="button"

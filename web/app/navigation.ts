@@ -5,11 +5,11 @@ import type { IconName } from "../ui/Icon.tsx"
 export interface Destination {
   readonly to: string
   readonly name: TypedMessageDescriptor
+  /** In the bar at the bottom of a phone, where there is room for a short word alone. Only what has one stands there. */
+  readonly shortName?: TypedMessageDescriptor
   readonly icon: IconName
   /** Within the one above it. */
   readonly isNested?: boolean
-  /** Whether it stands in the bar at the bottom of a phone. */
-  readonly isInBar?: boolean
 }
 
 /** Where one can go, in the order of the menu. */
@@ -18,7 +18,11 @@ export const destinations: ReadonlyArray<Destination> = [
     to: "/app",
     name: defineMessage({ id: "nav.dashboard", defaultMessage: "Dashboard", description: "Navigation" }),
     icon: "overview",
-    isInBar: true,
+    shortName: defineMessage({
+      id: "nav.short.dashboard",
+      defaultMessage: "Dashboard",
+      description: "Navigation on a phone: at most 11 characters",
+    }),
   },
   {
     to: "/app/assets",
@@ -30,20 +34,32 @@ export const destinations: ReadonlyArray<Destination> = [
     name: defineMessage({ id: "nav.shares", defaultMessage: "Shares", description: "Navigation: all securities" }),
     icon: "shares",
     isNested: true,
-    isInBar: true,
+    shortName: defineMessage({
+      id: "nav.short.shares",
+      defaultMessage: "Shares",
+      description: "Navigation on a phone: at most 11 characters",
+    }),
   },
   {
     to: "/app/assets/accounts",
     name: defineMessage({ id: "nav.accounts", defaultMessage: "Accounts", description: "Navigation" }),
     icon: "accounts",
     isNested: true,
-    isInBar: true,
+    shortName: defineMessage({
+      id: "nav.short.accounts",
+      defaultMessage: "Accounts",
+      description: "Navigation on a phone: at most 11 characters",
+    }),
   },
   {
     to: "/app/portfolios",
     name: defineMessage({ id: "nav.portfolios", defaultMessage: "Portfolios", description: "Navigation" }),
     icon: "portfolios",
-    isInBar: true,
+    shortName: defineMessage({
+      id: "nav.short.portfolios",
+      defaultMessage: "Portfolios",
+      description: "Navigation on a phone: at most 11 characters",
+    }),
   },
   {
     to: "/app/settings",

@@ -16,7 +16,7 @@ import "./HistoryChart.css"
 export interface ChartSeries {
   readonly id: string
   readonly name: string
-  /** The chart is about the main one; the others are drawn finer, each in its own stroke. */
+  /** The chart is about the main one. The others may be drawn beside it, finer, each in its own stroke. */
   readonly look: "main" | "fine" | "dashed"
   readonly values: ReadonlyArray<string>
 }
@@ -43,6 +43,11 @@ const messages = {
     id: "chart.asTable",
     defaultMessage: "Table",
     description: "Button: shows the figures of the chart as a table",
+  }),
+  lines: defineMessage({
+    id: "chart.lines",
+    defaultMessage: "Lines of the chart",
+    description: "Name of the group of buttons that add lines to the chart",
   }),
   summary: defineMessage<{
     readonly name: string
@@ -73,6 +78,8 @@ export function HistoryChart(props: HistoryChartProps) {
   const intl = useIntl()
   const figures = useFigures()
   const [isTable, setTable] = useState(false)
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
+  const drawn = series.filter(({ id, look }) => look === "main" || added.has(id))
   const summary = useSummary(props)
   const count = series[0]?.values.length ?? 0
   if (count < 2) {
@@ -86,18 +93,27 @@ export function HistoryChart(props: HistoryChartProps) {
   return (
     <figure className="chart">
       <div className="chart-head">
-        <ul className="chart-legend" aria-hidden="true">
-          {series.length > 1 &&
-            series.map(({ id, name, look }) => (
-              <li key={id}>
-                <svg width="26" height="8" className={`chart-line-${look}`}>
+        {series.length > 1 && !isTable && (
+          <div className="chart-legend" role="group" aria-label={intl.formatMessage(messages.lines)}>
+            {series.map(({ id, name, look }) => (
+              <ToggleButton
+                key={id}
+                className="chart-toggle"
+                isDisabled={look === "main"}
+                isSelected={look === "main" || added.has(id)}
+                onChange={(isOn) =>
+                  setAdded((now) => new Set(isOn ? [...now, id] : [...now].filter((one) => one !== id)))
+                }
+              >
+                <svg width="26" height="8" className={`chart-line-${look}`} aria-hidden="true">
                   <line x1="1" x2="25" y1="4" y2="4" />
                 </svg>
                 {name}
-              </li>
+              </ToggleButton>
             ))}
-        </ul>
-        <ToggleButton className="chart-toggle" isSelected={isTable} onChange={setTable}>
+          </div>
+        )}
+        <ToggleButton className="chart-toggle chart-table-toggle" isSelected={isTable} onChange={setTable}>
           <Icon name="table" size={18} />
           <FormattedMessage {...messages.asTable} />
         </ToggleButton>
@@ -129,7 +145,9 @@ export function HistoryChart(props: HistoryChartProps) {
         <div className="chart-plot">
           <ParentSize debounceTime={50}>
             {({ width, height }) =>
-              width > 0 ? <HistoryPlot {...props} width={width} height={height} summary={summary} /> : null
+              width > 0 ? (
+                <HistoryPlot {...props} series={drawn} width={width} height={height} summary={summary} />
+              ) : null
             }
           </ParentSize>
         </div>

@@ -136,7 +136,7 @@ export function HistoryPlot({ label, from, currency, series, marks = [], width, 
           <AxisBottom
             scale={x}
             top={innerHeight}
-            numTicks={Math.max(2, Math.floor(width / 130))}
+            tickValues={ticksOf(x, width, count)}
             hideTicks
             axisLineClassName="plot-axis"
             tickFormat={(time) => tickOfDay(time as Date, count, figures)}
@@ -175,6 +175,15 @@ export function HistoryPlot({ label, from, currency, series, marks = [], width, 
       )}
     </div>
   )
+}
+
+/** Days to name on the scale, far enough apart for their words. */
+function ticksOf(x: ReturnType<typeof scaleUtc<number>>, width: number, count: number): Array<Date> {
+  const room = count > 1000 ? 56 : 92
+  const ticks = x.ticks(Math.max(2, Math.floor(width / room)))
+  const apart = width / Math.max(1, ticks.length)
+  const every = Math.max(1, Math.ceil(room / apart))
+  return ticks.filter((_, index) => index % every === 0)
 }
 
 const timeAt = (first: number, index: number): Date => new Date((first + index) * daySpan)
