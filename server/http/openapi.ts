@@ -127,9 +127,9 @@ function problemsOf({ kind, params, query, body }: Endpoint, namesSomething: boo
 function jsonSchemaOf(schema: Codec, components: Map<string, JsonObject>): JsonObject {
   const document = Schema.toJsonSchemaDocument(schema, { onExcessProperty: "error" })
   for (const [name, definition] of Object.entries(document.definitions)) {
-    components.set(name, referringToComponents(definition as JsonObject))
+    components.set(name, referringToComponents(definition))
   }
-  return referringToComponents(document.schema as JsonObject)
+  return referringToComponents(document.schema)
 }
 
 const referringToComponents = (schema: JsonObject): JsonObject =>

@@ -56,7 +56,7 @@ export function personalRoute<E extends Endpoint>(
   answer: (asked: AskedByPerson<E>) => Outcome<AnswerOf<E>>,
 ): Route {
   if (endpoint.kind === "open") throw new Error(`${endpoint.name} is open to everyone`)
-  return { endpoint, reads: [], answer: answer as Route["answer"] } // decoded by the same endpoint's schemas
+  return { endpoint, reads: [], answer: answer } // decoded by the same endpoint's schemas
 }
 
 /** Answers people who are signed in with what the read models show. */

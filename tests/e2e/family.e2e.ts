@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright"
+import { AxeBuilder } from "@axe-core/playwright"
 import { expect, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { type Person, person, textOf } from "./person.ts"

@@ -83,7 +83,7 @@ it("keeps every purchase that it acknowledged, and records each of the others on
   }
   isCutting = false
   await Promise.all(writers)
-  expect([...answered].sort()).toEqual([200, 503])
+  expect([...answered].sort((a, b) => a - b)).toEqual([200, 503])
 
   await isBack()
   const recorded = async (): Promise<ReadonlyArray<string>> =>

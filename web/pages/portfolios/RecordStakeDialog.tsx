@@ -55,7 +55,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
   const optionsWithout = (other: string) =>
     portfolios
       .filter(({ portfolioId }) => portfolioId !== other)
-      .map(({ portfolioId: value, title: label }) => ({ value: value as string, label: label as string }))
+      .map(({ portfolioId: value, title: label }) => ({ value: value as string, label: label }))
   return (
     <FormDialog
       title={intl.formatMessage(messages.recordStake)}
