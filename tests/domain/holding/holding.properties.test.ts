@@ -20,7 +20,7 @@ it("keeps its entries from its opening to its closing, and one statement of a ki
       const history = stepsOf(holdingLanguage, commands).history.map(stored)
       const ending = history.findLast((event) => ["HoldingClosed", "HoldingReopened"].includes(event._tag))
       const openedOn = String(history.findLast((event) => "openedOn" in event)?.["openedOn"])
-      const closedOn = ending?.["closedOn"] === undefined ? "9999-12-31" : String(ending["closedOn"])
+      const closedOn = ending?.["closedOn"]?.toString() ?? "9999-12-31"
       const entries = countingOf(history).filter((event) => event._tag !== "NoteTaken")
       const outside = entries.map(dayOfEvent).filter((day) => day < openedOn || closedOn < day)
       expect(outside).toEqual([])
