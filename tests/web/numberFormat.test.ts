@@ -2,11 +2,11 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { NumberFormat } from "../../server/contract/identity.ts"
 import {
-  cents,
   formatDecimal,
   formatPercent,
   formatTick,
   minus,
+  moneyPlaces,
   parseDecimal,
   typedDecimal,
   unitPlaces,
@@ -28,7 +28,7 @@ const plainDecimal = fc
 
 describe("an amount", () => {
   it("is written in each of the three number formats", () => {
-    expect(formats.map((format) => formatDecimal("1234567.89", format, cents))).toEqual([
+    expect(formats.map((format) => formatDecimal("1234567.89", format, moneyPlaces))).toEqual([
       "1,234,567.89",
       "1.234.567,89",
       "1'234'567.89",
@@ -36,7 +36,7 @@ describe("an amount", () => {
   })
 
   it("of four digits is grouped as well, whatever the language would do", () => {
-    expect(formats.map((format) => formatDecimal("1234.5", format, cents))).toEqual([
+    expect(formats.map((format) => formatDecimal("1234.5", format, moneyPlaces))).toEqual([
       "1,234.50",
       "1.234,50",
       "1'234.50",
@@ -49,10 +49,14 @@ describe("an amount", () => {
     )
   })
 
+  it("with less than a cent in it is shown whole, not rounded", () => {
+    expect(formatDecimal("0.005", "swiss", moneyPlaces)).toBe("0.005")
+  })
+
   it("says its sign where a change is told, and zero has none", () => {
-    expect(formatDecimal("12.5", "angloAmerican", cents, "signed")).toBe("+12.50")
-    expect(formatDecimal("-12.5", "angloAmerican", cents, "signed")).toBe(`${minus}12.50`)
-    expect(formatDecimal("0.00", "angloAmerican", cents, "signed")).toBe("0.00")
+    expect(formatDecimal("12.5", "angloAmerican", moneyPlaces, "signed")).toBe("+12.50")
+    expect(formatDecimal("-12.5", "angloAmerican", moneyPlaces, "signed")).toBe(`${minus}12.50`)
+    expect(formatDecimal("0.00", "angloAmerican", moneyPlaces, "signed")).toBe("0.00")
   })
 
   it("in percent stands apart from its sign only on the continent", () => {

@@ -216,6 +216,30 @@ export const entryMessages = {
   }),
 }
 
+/** What an entry did, where its amount stands in a column of its own. */
+export const deeds = {
+  buy: defineMessage<{ readonly units: string }>({
+    id: "entry.deed.buy",
+    defaultMessage: "Bought {units} units",
+    description: "A purchase in a table; the amount stands in the next column",
+  }),
+  sell: defineMessage<{ readonly units: string }>({
+    id: "entry.deed.sell",
+    defaultMessage: "Sold {units} units",
+    description: "A sale in a table; the amount stands in the next column",
+  }),
+  in: defineMessage<{ readonly units: string; readonly reason: string }>({
+    id: "entry.deed.in",
+    defaultMessage: "{units} units came in ({reason})",
+    description: "A delivery in a table; the cost stands in the next column",
+  }),
+  eachAt: defineMessage<{ readonly price: string }>({
+    id: "entry.deed.eachAt",
+    defaultMessage: "{price} a unit",
+    description: "Below the amount of a purchase or sale",
+  }),
+}
+
 /** An entry in a sentence without full stop. */
 export const sentences = {
   buy: defineMessage<{ readonly units: string; readonly amount: string }>({

@@ -19,10 +19,8 @@ export interface Places {
   readonly max: number
 }
 
-/** Money, as it is printed. */
-export const cents: Places = { min: 2, max: 2 }
-/** A price of one unit: two places, more where there are more. */
-export const pricePlaces: Places = { min: 2, max: 18 }
+/** Money: two places, and every further one that somebody stated. Nothing is rounded here. */
+export const moneyPlaces: Places = { min: 2, max: 18 }
 /** A number of units: as many places as it has. */
 export const unitPlaces: Places = { min: 0, max: 18 }
 
@@ -70,7 +68,7 @@ export const formatPercent = (
 ): string => `${formatDecimal(plain, format, places, sign)}${marks[format].beforePercent}%`
 
 /** What a number field shows as an example of how to type. */
-export const exampleOf = (format: NumberFormat): string => formatDecimal("1234.50", format, cents)
+export const exampleOf = (format: NumberFormat): string => formatDecimal("1234.50", format, moneyPlaces)
 
 const spaces = /[\s\u00a0\u202f]/g
 const anyMinus = /^[\u2212\u2013-]/

@@ -4,15 +4,7 @@ import type { Language, NumberFormat } from "../../server/contract/identity.ts"
 import { useIdentity } from "../api/session.tsx"
 import { useInterfaceState } from "../app/interfaceState.ts"
 import { type DayStyle, formatDay, formatMoment } from "./days.ts"
-import {
-  cents,
-  formatDecimal,
-  formatPercent,
-  formatTick,
-  type Places,
-  pricePlaces,
-  unitPlaces,
-} from "./numberFormat.ts"
+import { formatDecimal, formatPercent, formatTick, moneyPlaces, unitPlaces } from "./numberFormat.ts"
 
 export type Sign = "negative" | "signed"
 
@@ -24,7 +16,7 @@ export interface Figures {
   /** `CHF 1'234.50` */
   readonly money: (amount: string, currency: string, sign?: Sign) => string
   /** The same without the currency, which must then stand beside it. */
-  readonly amount: (amount: string, sign?: Sign, places?: Places) => string
+  readonly amount: (amount: string, sign?: Sign) => string
   /** The price of one unit. Known to everybody, so it is never hidden. */
   readonly price: (amount: string, currency: string) => string
   readonly units: (units: string) => string
@@ -40,15 +32,15 @@ export const hiddenAmount = "\u2022\u2022\u2022\u2022\u2022\u2022"
 const space = "\u00a0"
 
 export function figuresOf(language: Language, numberFormat: NumberFormat, amountsHidden: boolean): Figures {
-  const amount: Figures["amount"] = (plain, sign, places = cents) =>
-    amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, places, sign)
+  const amount: Figures["amount"] = (plain, sign) =>
+    amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, moneyPlaces, sign)
   return {
     language,
     numberFormat,
     amountsHidden,
     amount,
     money: (plain, currency, sign) => `${currency}${space}${amount(plain, sign)}`,
-    price: (plain, currency) => `${currency}${space}${formatDecimal(plain, numberFormat, pricePlaces)}`,
+    price: (plain, currency) => `${currency}${space}${formatDecimal(plain, numberFormat, moneyPlaces)}`,
     units: (plain) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces)),
     count: (count) => formatDecimal(String(count), numberFormat, unitPlaces),
     percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 1, max: 2 }, sign),

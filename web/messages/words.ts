@@ -168,6 +168,11 @@ export const commonWords = {
     description: "Button in a notice: takes back what was just done",
   }),
   more: defineMessage({ id: "common.more", defaultMessage: "More actions", description: "Button that opens a menu" }),
+  actions: defineMessage({
+    id: "common.actions",
+    defaultMessage: "Actions",
+    description: "Read aloud above the column with the menus of the rows",
+  }),
   loading: defineMessage({
     id: "common.loading",
     defaultMessage: "Loading…",

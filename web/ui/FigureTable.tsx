@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react"
-import { useIntl, defineMessage } from "react-intl"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { decimal, isLess } from "../../server/contract/vocabulary.ts"
+import { commonWords } from "../messages/words.ts"
 import { Icon } from "./Icon.tsx"
 import "./FigureTable.css"
 
@@ -83,6 +84,10 @@ export function FigureTable<Row>(props: Props<Row>) {
                     {column.header}
                     {sort?.column === column.id && <Icon name={sort.direction} size={14} />}
                   </button>
+                ) : column.kind === "action" ? (
+                  <span className="visually-hidden">
+                    <FormattedMessage {...commonWords.actions} />
+                  </span>
                 ) : (
                   column.header
                 )}

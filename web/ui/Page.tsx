@@ -17,6 +17,7 @@ interface Props {
 }
 
 let lastShown: string | undefined
+let hasMoved = false
 
 /** A page: its title in the window, and the focus on its heading when one comes to it from another page. */
 export function Page({ title, heading, above, below, tools, children }: Props) {
@@ -26,11 +27,13 @@ export function Page({ title, heading, above, below, tools, children }: Props) {
     document.title = title === productName ? title : `${title} · ${productName}`
   }, [title])
   useEffect(() => {
-    if (lastShown !== undefined && lastShown !== pathname) {
-      scrollTo(0, 0)
-      headline.current?.focus({ preventScroll: true })
-    }
+    const isNew = lastShown !== pathname
+    hasMoved ||= isNew && lastShown !== undefined
     lastShown = pathname
+    if (!hasMoved) return
+    if (isNew) scrollTo(0, 0)
+    // A page that stands in for its own skeleton finds the focus nowhere.
+    if (isNew || document.activeElement === document.body) headline.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return (

@@ -88,7 +88,7 @@ export function EmptyState({
 }) {
   return (
     <div className="empty">
-      <h3 className="empty-title">{title}</h3>
+      <h2 className="empty-title">{title}</h2>
       <p>{text}</p>
       {action && <div className="empty-action">{action}</div>}
     </div>

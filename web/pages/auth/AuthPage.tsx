@@ -17,12 +17,13 @@ export default function AuthPage() {
   if (state.status === "loading") return <Spinner />
   if (state.status === "signedIn") return <Redirect to={nextPage(params.get("next"))} replace />
 
+  const isSignUp = params.get("tab") === "signup"
   return (
-    <Page title={intl.formatMessage(authMessagesTitle(params.get("tab")))}>
+    <Page title={intl.formatMessage(isSignUp ? messages.signUpTitle : messages.signInTitle)}>
       <div className="auth">
         <Tabs
           label={intl.formatMessage(messages.title)}
-          selected={params.get("tab") === "signup" ? "signup" : "signin"}
+          selected={isSignUp ? "signup" : "signin"}
           onSelect={(tab) =>
             setParams(
               (now) => {
@@ -43,8 +44,6 @@ export default function AuthPage() {
     </Page>
   )
 }
-
-const authMessagesTitle = (tab: string | null) => (tab === "signup" ? messages.signUp : messages.signIn)
 
 /** Only a page of our own app area: an address in a link must not lead a person elsewhere. */
 const nextPage = (next: string | null): string => (next !== null && /^\/app(?=[/?#]|$)/.test(next) ? next : "/app")

@@ -1,10 +1,20 @@
 import { defineMessage } from "react-intl"
 
 export const authMessages = {
+  signInTitle: defineMessage({
+    id: "auth.signInTitle",
+    defaultMessage: "Welcome back",
+    description: "Title of the sign-in page",
+  }),
+  signUpTitle: defineMessage({
+    id: "auth.signUpTitle",
+    defaultMessage: "Your account",
+    description: "Title of the sign-up page",
+  }),
   title: defineMessage({
     id: "auth.title",
-    defaultMessage: "Your account",
-    description: "Title of the sign-in and sign-up page",
+    defaultMessage: "Sign in or sign up",
+    description: "Name of the two tabs",
   }),
   signIn: defineMessage({ id: "auth.signIn", defaultMessage: "Sign in", description: "Tab and button" }),
   signUp: defineMessage({ id: "auth.signUp", defaultMessage: "Sign up", description: "Tab" }),

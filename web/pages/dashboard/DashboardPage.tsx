@@ -42,7 +42,13 @@ export default function DashboardPage() {
   return (
     <Page
       title={intl.formatMessage(messages.title)}
-      heading={<FormattedMessage {...messages.heroHeading} values={{ day: figures.day(on) }} />}
+      heading={
+        isNew ? (
+          <FormattedMessage {...messages.welcome} />
+        ) : (
+          <FormattedMessage {...messages.heroHeading} values={{ day: figures.day(on) }} />
+        )
+      }
       tools={
         !isNew && (
           <>

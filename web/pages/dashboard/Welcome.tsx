@@ -14,10 +14,7 @@ export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
   const [dialog, setDialog] = useState<"portfolio" | AssetClass>()
   const close = () => setDialog(undefined)
   return (
-    <section className="welcome" aria-labelledby="welcome-title">
-      <h2 id="welcome-title">
-        <FormattedMessage {...messages.welcome} />
-      </h2>
+    <div className="welcome">
       <p className="soft">
         <FormattedMessage {...messages.welcomeText} />
       </p>
@@ -52,7 +49,7 @@ export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
       </ol>
       {dialog === "portfolio" && <CreatePortfolioDialog onClose={close} />}
       {dialog && dialog !== "portfolio" && <AddHoldingDialog assetClass={dialog} onClose={close} />}
-    </section>
+    </div>
   )
 }
 
@@ -76,7 +73,7 @@ function Step({ number, title, text, state, children }: StepProps) {
         )}
       </span>
       <div>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p className="soft">{text}</p>
         {state === "next" && children && <div className="welcome-actions">{children}</div>}
       </div>

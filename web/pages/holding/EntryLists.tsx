@@ -1,13 +1,15 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { EntryView, HoldingView } from "../../../server/contract/holdings.ts"
-import { dayOf, isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
+import { dayOf, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { describeEntry } from "../../entries/describeEntry.ts"
+import { entryFigures } from "../../entries/entryFigures.ts"
 import { entryKindNames, entryMessages, recordTitles } from "../../entries/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
+import { Money } from "../../ui/Money.tsx"
 import { EmptyState } from "../../ui/States.tsx"
 import type { HoldingDialog } from "./HoldingPage.tsx"
 import { holdingMessages as messages } from "./messages.ts"
@@ -56,38 +58,53 @@ export function EntriesTab({ holding, entries, onOpen }: Props) {
           cell: ({ entry }) => figures.day(dayOf(entry), "medium"),
         },
         {
-          id: "kind",
-          header: intl.formatMessage(messages.kind),
-          sortBy: ({ entry }) => intl.formatMessage(entryKindNames[entry._tag]),
-          cell: ({ entry }) => <FormattedMessage {...entryKindNames[entry._tag]} />,
-        },
-        {
           id: "entry",
           header: intl.formatMessage(messages.entry),
-          cell: (view) => <EntryWords view={view} />,
+          cell: (view) => <Deed view={view} />,
         },
+        {
+          id: "amount",
+          header: intl.formatMessage(messages.amount),
+          kind: "figure",
+          cell: ({ entry }) => {
+            const { amount, each } = entryFigures(entry, intl, figures)
+            return (
+              amount && (
+                <>
+                  <Money amount={toPlainString(amount.amount)} currency={amount.currency} />
+                  {each && <span className="table-sub">{each}</span>}
+                </>
+              )
+            )
+          },
+        },
+        ...(first === "Balance"
+          ? []
+          : [
+              {
+                id: "costs",
+                header: intl.formatMessage(messages.costs),
+                kind: "figure" as const,
+                cell: ({ entry }: EntryView) => {
+                  const { costs } = entryFigures(entry, intl, figures)
+                  return costs && <Money amount={toPlainString(costs.amount)} currency={costs.currency} />
+                },
+              },
+            ]),
         ...(holding.status === "active" ? [actionsColumn(onOpen, intl)] : []),
       ]}
     />
   )
 }
 
-/** An entry in words, with what belongs to it in a second line. */
-function EntryWords({ view: { entry, replaces } }: { readonly view: EntryView }) {
+/** What an entry did, and what belongs to it in a second line. */
+function Deed({ view: { entry, replaces } }: { readonly view: EntryView }) {
   const intl = useIntl()
   const figures = useFigures()
-  const below =
-    entry._tag === "Trade" && !isZero(entry.fees.amount)
-      ? intl.formatMessage(messages.fees, {
-          amount: figures.money(toPlainString(entry.fees.amount), entry.fees.currency),
-        })
-      : entry._tag === "Valuation"
-        ? entry.comment
-        : null
   return (
     <>
-      {describeEntry(entry, intl, figures)}
-      {below && <span className="table-sub">{below}</span>}
+      {entryFigures(entry, intl, figures).deed}
+      {entry._tag === "Valuation" && entry.comment && <span className="table-sub">{entry.comment}</span>}
       {replaces && (
         <span className="table-sub">
           <FormattedMessage {...messages.replaces} />

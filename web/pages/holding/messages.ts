@@ -126,10 +126,11 @@ export const holdingMessages = {
     defaultMessage: "Recorded",
     description: "Column: when the product learned of it",
   }),
-  fees: defineMessage<{ readonly amount: string }>({
-    id: "holding.fees",
-    defaultMessage: "{amount} fees",
-    description: "Below a trade",
+  amount: defineMessage({ id: "holding.amount", defaultMessage: "Amount", description: "Column of the entries" }),
+  costs: defineMessage({
+    id: "holding.costs",
+    defaultMessage: "Fees or tax",
+    description: "Column of the entries: fees of a trade, tax withheld from income",
   }),
   historyNote: defineMessage({
     id: "holding.historyNote",

@@ -129,9 +129,11 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
       <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
         {(answer) => <PortfolioHead portfolioId={portfolioId} netWorth={answer} history={history.answer} />}
       </Answered>
-      <Answered query={history} skeleton={<Skeleton height="chart" />}>
-        {(answer) => <NetWorthChart history={answer} />}
-      </Answered>
+      {hasFigures(history.answer) && (
+        <Answered query={history} skeleton={<Skeleton height="chart" />}>
+          {(answer) => <NetWorthChart history={answer} />}
+        </Answered>
+      )}
       <DirectHoldings portfolioId={portfolioId} on={on} asked={asked}>
         <ActionMenu
           label={intl.formatMessage(holdingsMessages.add)}
@@ -163,6 +165,10 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
     </Page>
   )
 }
+
+/** Whether anything was owned or owed on one of the days, as far as is known: a line along nothing says nothing. */
+const hasFigures = (history: AnswerOf<typeof readNetWorthHistory> | undefined): boolean =>
+  !history || [...history.assets, ...history.debts].some((amount) => /[1-9]/.test(amount))
 
 interface DirectHoldingsProps {
   readonly portfolioId: string

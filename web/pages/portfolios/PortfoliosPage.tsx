@@ -9,7 +9,7 @@ import { useRestorePortfolio } from "../../descriptions/reversals.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
-import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { Answered, EmptyState, FailureNote, Skeleton } from "../../ui/States.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import { type PortfolioDialog, PortfolioDialogs } from "./PortfolioDialogs.tsx"
 import { stakesOn } from "./stakes.ts"
@@ -62,6 +62,7 @@ export default function PortfoliosPage() {
                   title={intl.formatMessage(messages.structure)}
                   note={intl.formatMessage(messages.structureNote, { day: figures.day(on) })}
                 >
+                  {netWorth.failure && <FailureNote failure={netWorth.failure} onRetry={netWorth.retry} />}
                   <TreeTable
                     label={intl.formatMessage(messages.structure)}
                     lines={linesOf(treeOn(portfolios, stakes, on))}

@@ -9,6 +9,7 @@ import { portfolioMessages as messages } from "./messages.ts"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
 import { lastDayOf, stakesOn } from "./stakes.ts"
 import "../holdings/HoldingsTable.css"
+import "./StakesTable.css"
 
 interface Props {
   readonly portfolios: ReadonlyArray<PortfolioView>
@@ -24,100 +25,102 @@ export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
   const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
   const holding = new Set(stakesOn(stakes, on))
   return (
-    <FigureTable
-      label={intl.formatMessage(messages.stakes)}
-      rows={stakes}
-      keyOf={({ stakeId }) => stakeId}
-      initialSort={{ column: "from", direction: "descending" }}
-      rowClass={({ status }) => (status === "removed" ? "struck" : "")}
-      columns={[
-        {
-          id: "owner",
-          header: intl.formatMessage(messages.owner),
-          isRowHeader: true,
-          sortBy: ({ ownerId }) => titleOf(ownerId),
-          cell: (stake) => (
-            <>
-              <span className="struck-text">{titleOf(stake.ownerId)}</span>
-              {holding.has(stake) && (
-                <span className="tag">
-                  <FormattedMessage {...messages.holdsOnDay} />
-                </span>
-              )}
-              {stake.status === "removed" && (
-                <span className="table-sub">
-                  {stake.removalReason === null ? (
-                    <FormattedMessage {...messages.takenBack} />
-                  ) : (
-                    <FormattedMessage {...messages.takenBackBecause} values={{ reason: stake.removalReason }} />
-                  )}
-                </span>
-              )}
-            </>
-          ),
-        },
-        {
-          id: "child",
-          header: intl.formatMessage(messages.child),
-          sortBy: ({ childId }) => titleOf(childId),
-          cell: ({ childId }) => titleOf(childId),
-        },
-        {
-          id: "from",
-          header: intl.formatMessage(messages.from),
-          sortBy: ({ effectiveOn }) => effectiveOn,
-          cell: ({ effectiveOn }) => figures.day(effectiveOn, "medium"),
-        },
-        {
-          id: "until",
-          header: intl.formatMessage(messages.until),
-          sortBy: (stake) => lastDayOf(stake, stakes),
-          cell: (stake) => {
-            const until = lastDayOf(stake, stakes)
-            return until && figures.day(until, "medium")
-          },
-        },
-        {
-          id: "percent",
-          header: intl.formatMessage(messages.percent),
-          kind: "figure",
-          sortBy: ({ percent }) => toPlainString(percent),
-          cell: ({ percent }) => (
-            <>
-              {figures.percent(toPlainString(percent))}
-              {isZero(percent) && (
-                <span className="table-sub">
-                  <FormattedMessage {...messages.ends} />
-                </span>
-              )}
-            </>
-          ),
-        },
-        {
-          id: "actions",
-          header: "",
-          kind: "action",
-          cell: (stake) =>
-            stake.status === "counts" && (
-              <ActionMenu
-                label={intl.formatMessage(commonWords.more)}
-                actions={[
-                  {
-                    id: "change",
-                    label: intl.formatMessage(messages.changeStake),
-                    run: () => onOpen({ kind: "stake", ownerId: stake.ownerId, childId: stake.childId }),
-                  },
-                  {
-                    id: "remove",
-                    label: intl.formatMessage(messages.removeStake),
-                    look: "danger",
-                    run: () => onOpen({ kind: "removeStake", stake }),
-                  },
-                ]}
-              />
+    <div className="stakes">
+      <FigureTable
+        label={intl.formatMessage(messages.stakes)}
+        rows={stakes}
+        keyOf={({ stakeId }) => stakeId}
+        initialSort={{ column: "from", direction: "descending" }}
+        rowClass={({ status }) => (status === "removed" ? "struck" : "")}
+        columns={[
+          {
+            id: "owner",
+            header: intl.formatMessage(messages.owner),
+            isRowHeader: true,
+            sortBy: ({ ownerId }) => titleOf(ownerId),
+            cell: (stake) => (
+              <>
+                <span className="struck-text">{titleOf(stake.ownerId)}</span>
+                {holding.has(stake) && (
+                  <span className="tag">
+                    <FormattedMessage {...messages.holdsOnDay} />
+                  </span>
+                )}
+                {stake.status === "removed" && (
+                  <span className="table-sub">
+                    {stake.removalReason === null ? (
+                      <FormattedMessage {...messages.takenBack} />
+                    ) : (
+                      <FormattedMessage {...messages.takenBackBecause} values={{ reason: stake.removalReason }} />
+                    )}
+                  </span>
+                )}
+              </>
             ),
-        },
-      ]}
-    />
+          },
+          {
+            id: "child",
+            header: intl.formatMessage(messages.child),
+            sortBy: ({ childId }) => titleOf(childId),
+            cell: ({ childId }) => titleOf(childId),
+          },
+          {
+            id: "from",
+            header: intl.formatMessage(messages.from),
+            sortBy: ({ effectiveOn }) => effectiveOn,
+            cell: ({ effectiveOn }) => figures.day(effectiveOn, "medium"),
+          },
+          {
+            id: "until",
+            header: intl.formatMessage(messages.until),
+            sortBy: (stake) => lastDayOf(stake, stakes),
+            cell: (stake) => {
+              const until = lastDayOf(stake, stakes)
+              return until && figures.day(until, "medium")
+            },
+          },
+          {
+            id: "percent",
+            header: intl.formatMessage(messages.percent),
+            kind: "figure",
+            sortBy: ({ percent }) => toPlainString(percent),
+            cell: ({ percent }) => (
+              <>
+                {figures.percent(toPlainString(percent))}
+                {isZero(percent) && (
+                  <span className="table-sub">
+                    <FormattedMessage {...messages.ends} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            id: "actions",
+            header: "",
+            kind: "action",
+            cell: (stake) =>
+              stake.status === "counts" && (
+                <ActionMenu
+                  label={intl.formatMessage(commonWords.more)}
+                  actions={[
+                    {
+                      id: "change",
+                      label: intl.formatMessage(messages.changeStake),
+                      run: () => onOpen({ kind: "stake", ownerId: stake.ownerId, childId: stake.childId }),
+                    },
+                    {
+                      id: "remove",
+                      label: intl.formatMessage(messages.removeStake),
+                      look: "danger",
+                      run: () => onOpen({ kind: "removeStake", stake }),
+                    },
+                  ]}
+                />
+              ),
+          },
+        ]}
+      />
+    </div>
   )
 }

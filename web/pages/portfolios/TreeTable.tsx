@@ -10,7 +10,6 @@ import { commonWords } from "../../messages/words.ts"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import { Money } from "../../ui/Money.tsx"
-import { FailureNote } from "../../ui/States.tsx"
 import { portfolioActions } from "./actions.ts"
 import { portfolioMessages as messages } from "./messages.ts"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
@@ -23,6 +22,7 @@ interface Props {
   readonly lines: ReadonlyArray<TreeLine>
   /** The stakes that hold on the day. */
   readonly stakes: ReadonlyArray<StakeView>
+  /** Without it the structure alone is shown; whoever asked for it says why it failed. */
   readonly netWorth: Query<AnswerOf<typeof readNetWorth>>
   readonly canStake: boolean
   readonly onOpen: (dialog: PortfolioDialog) => void
@@ -33,21 +33,20 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
   const intl = useIntl()
   const figures = useFigures()
   const top = lines[0]?.depth ?? 0
-  const { answer, failure, isCurrent, retry } = netWorth
+  const { answer, failure, isCurrent } = netWorth
   const figureColumn = (id: "assets" | "debts" | "net", header: string): Column<TreeLine> => ({
     id,
     header,
     kind: "figure",
     cell: ({ branch: { portfolio } }) => {
-      if (!answer) return failure ? null : <span className="tree-pending" />
+      if (!answer) return <span className="tree-pending" />
       const totals = answer.portfolios.find(({ portfolioId }) => portfolioId === portfolio.portfolioId)
       return <Money amount={totals?.[id] ?? null} currency={answer.currency} />
     },
   })
   return (
     <>
-      {failure && <FailureNote failure={failure} onRetry={retry} />}
-      <div className="answered tree" aria-busy={!isCurrent && !failure}>
+      <div className="answered tree" aria-busy={answer !== undefined && !isCurrent && !failure}>
         <FigureTable
           label={label}
           rows={lines}
@@ -80,9 +79,13 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
               kind: "figure",
               cell: ({ branch: { stake } }) => stake && figures.percent(toPlainString(stake.percent)),
             },
-            figureColumn("assets", intl.formatMessage(commonWords.assets)),
-            figureColumn("debts", intl.formatMessage(commonWords.debts)),
-            figureColumn("net", intl.formatMessage(commonWords.netWorth)),
+            ...(answer || !failure
+              ? [
+                  figureColumn("assets", intl.formatMessage(commonWords.assets)),
+                  figureColumn("debts", intl.formatMessage(commonWords.debts)),
+                  figureColumn("net", intl.formatMessage(commonWords.netWorth)),
+                ]
+              : []),
             {
               id: "actions",
               header: "",

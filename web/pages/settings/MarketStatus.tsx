@@ -32,17 +32,30 @@ const messages = {
   emptyTitle: defineMessage({ id: "market.emptyTitle", defaultMessage: "No series in use", description: "Title" }),
   emptyText: defineMessage({
     id: "market.emptyText",
-    defaultMessage: "As soon as a holding is quoted, or kept in another currency than yours, its prices and rates stand here.",
+    defaultMessage:
+      "As soon as a holding is quoted, or kept in another currency than yours, its prices and rates stand here.",
     description: "Empty list",
   }),
   fetches: defineMessage({ id: "market.fetches", defaultMessage: "Last updates", description: "Heading" }),
   provider: defineMessage({ id: "market.provider", defaultMessage: "Provider", description: "Column" }),
   attempted: defineMessage({ id: "market.attempted", defaultMessage: "Tried", description: "Column: when" }),
   outcome: defineMessage({ id: "market.outcome", defaultMessage: "Outcome", description: "Column" }),
-  taken: defineMessage({ id: "market.taken", defaultMessage: "New figures taken", description: "Outcome of an update" }),
-  unchanged: defineMessage({ id: "market.unchanged", defaultMessage: "Nothing new", description: "Outcome of an update" }),
+  taken: defineMessage({
+    id: "market.taken",
+    defaultMessage: "New figures taken",
+    description: "Outcome of an update",
+  }),
+  unchanged: defineMessage({
+    id: "market.unchanged",
+    defaultMessage: "Nothing new",
+    description: "Outcome of an update",
+  }),
   failed: defineMessage({ id: "market.failed", defaultMessage: "Failed", description: "Outcome of an update" }),
-  noFetches: defineMessage({ id: "market.noFetches", defaultMessage: "No update has run yet.", description: "In place of the list" }),
+  noFetches: defineMessage({
+    id: "market.noFetches",
+    defaultMessage: "No update has run yet.",
+    description: "In place of the list",
+  }),
 }
 
 /** How old the prices and rates are that the figures use, and how the last updates went. */

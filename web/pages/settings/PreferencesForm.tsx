@@ -1,7 +1,8 @@
 import { Result } from "effect"
+import { useEffect, useRef } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { navigate } from "wouter/use-browser-location"
-import { changePreferences, type Preferences } from "../../../server/contract/identity.ts"
+import { changePreferences, type Language, type Preferences } from "../../../server/contract/identity.ts"
 import { useIdentity, useSession } from "../../api/session.tsx"
 import { inLanguage } from "../../app/address.ts"
 import { useInterfaceState } from "../../app/interfaceState.ts"
@@ -33,13 +34,21 @@ export function PreferencesForm() {
   const { replace } = useIdentity()
   const { say, speak } = useInterfaceState()
   const { draft, change, setDraft } = useDraft((): Preferences => session.preferences)
+  const toBeSaidIn = useRef<Language>(undefined)
+  // In the language that was just chosen, whose texts may first have to be fetched.
+  useEffect(() => {
+    if (toBeSaidIn.current !== intl.locale) return
+    toBeSaidIn.current = undefined
+    say({ text: intl.formatMessage(messages.saved) })
+  }, [intl, say])
   const submission = useSubmission(
     changePreferences,
     () => Result.succeed({ body: draft }),
     (preferences) => {
       replace({ ...session, preferences })
-      say({ text: intl.formatMessage(messages.saved) })
-      if (preferences.language !== intl.locale) {
+      if (preferences.language === intl.locale) say({ text: intl.formatMessage(messages.saved) })
+      else {
+        toBeSaidIn.current = preferences.language
         speak(preferences.language)
         navigate(inLanguage(preferences.language, location), { replace: true })
       }

@@ -1,0 +1,59 @@
+import type { IntlShape } from "react-intl"
+import { type Decimal, divide, type Entry, toPlainString } from "../../server/contract/vocabulary.ts"
+import type { Figures } from "../format/useFigures.ts"
+import { cashFlowNames, deliveryReasonNames } from "../messages/words.ts"
+import { describeEntry } from "./describeEntry.ts"
+import { deeds, entryKindNames } from "./messages.ts"
+
+interface Amount {
+  readonly amount: Decimal
+  readonly currency: string
+}
+
+/** An entry as a line of a table: what it did, the amount of it, and what was kept back from or added to that. */
+export interface EntryFigures {
+  readonly deed: string
+  readonly amount: Amount | null
+  /** Below the amount: what one unit came to. */
+  readonly each: string | null
+  /** Fees of a trade, tax withheld from income. */
+  readonly costs: Amount | null
+}
+
+export function entryFigures(entry: Entry, intl: IntlShape, figures: Figures): EntryFigures {
+  const say = intl.formatMessage
+  const nothingElse = { each: null, costs: null }
+  switch (entry._tag) {
+    case "Trade": {
+      const { amount, currency } = entry.consideration
+      const each = divide(amount, entry.quantity, { decimals: 4, rounding: "half-even" })
+      return {
+        deed: say(deeds[entry.side], { units: figures.units(toPlainString(entry.quantity)) }),
+        amount: entry.consideration,
+        each: say(deeds.eachAt, { price: figures.price(toPlainString(each), currency) }),
+        costs: entry.fees,
+      }
+    }
+    case "Delivery":
+      return entry.direction === "in"
+        ? {
+            deed: say(deeds.in, {
+              units: figures.units(toPlainString(entry.quantity)),
+              reason: say(deliveryReasonNames[entry.reason]),
+            }),
+            amount: entry.cost,
+            ...nothingElse,
+          }
+        : { deed: describeEntry(entry, intl, figures), amount: null, ...nothingElse }
+    case "CashFlow":
+      return { deed: say(cashFlowNames[entry.kind]), amount: entry.amount, each: null, costs: entry.taxWithheld }
+    case "Valuation":
+      return { deed: say(entryKindNames.Valuation), amount: entry.value, ...nothingElse }
+    case "Balance":
+      return { deed: say(entryKindNames.Balance), amount: entry.balance, ...nothingElse }
+    case "Split":
+    case "OwnershipShare":
+    case "Note":
+      return { deed: describeEntry(entry, intl, figures), amount: null, ...nothingElse }
+  }
+}
