@@ -41,10 +41,16 @@ const anyPortfolio = (portfolioId: string): fc.Arbitrary<ReadonlyArray<Portfolio
       fc.oneof(
         fc.constantFrom("Anna", "Beat").map((title) => ({ _tag: "CreatePortfolio", portfolioId, title })),
         fc.constantFrom("Anna K.", "Müller & Söhne", "a\"b'c\\d").map((title) => ({
-          ...{ _tag: "RenamePortfolio", portfolioId, title },
+          _tag: "RenamePortfolio",
+          portfolioId,
+          title,
         })),
         fc.constantFrom(null, "not ours").map((reason) => ({
-          ...{ _tag: "RemovePortfolio", portfolioId, reason, holdings: 0, stakes: 0 },
+          _tag: "RemovePortfolio",
+          portfolioId,
+          reason,
+          holdings: 0,
+          stakes: 0,
         })),
         fc.constant({ _tag: "RestorePortfolio", portfolioId }),
       ),

@@ -15,6 +15,7 @@ import { entriesOf, holdingOf, ledgersOf } from "../../projections/holdings/quer
 import type { Recorded } from "../../projections/projection.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { openDatabase } from "../../server/database.ts"
+import type { Position } from "../../server/eventlog/eventLog.ts"
 import { categoryOf } from "../../server/eventlog/streams.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import { anyCuts, anyHistory, cut } from "./anyHistory.ts"
@@ -90,13 +91,13 @@ describe("the log", () => {
     for (const history of fc.sample(anyHistory, 6)) {
       // Ids may be used again in another household.
       const names = new Map<string, string>()
-      let position
+      let position: Position = { commit: 0n, prepare: 0n }
       for (const { householdId, event } of history) {
         const renamed = names.get(householdId) ?? newHousehold()
         names.set(householdId, renamed)
         position = await journal.record(renamed, encode(event))
       }
-      if (position) expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+      expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
     }
     const asItGrew = await dump("read")
     for (const { name } of projections) await running.rebuild(name)
