@@ -156,29 +156,38 @@ function runWithNewerNode() {
 /** npm that was killed cannot pass that on: what it started would live on unseen and keep the port and the data. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return
-  const { parent, name } = describe(process.ppid)
+  const parent = describe(process.ppid)
   // npm starts a script through a shell, which may stay between the two.
-  const npm = /^-?(|ba|da|a|k|z)sh$/.test(name) ? parent : process.ppid
-  setInterval(() => {
-    if (!isAlive(npm)) process.kill(process.pid, "SIGTERM")
-  }, 500).unref()
+  const npm = /^-?(|ba|da|a|k|z)sh$/.test(parent.name) ? parent.parent : process.ppid
+  // Whoever has lost its parent is given to the first process; that is npm itself in a container at most.
+  const lost = npm === 1 && !/npm|node|main/i.test(describe(npm).name)
+  const end = () => process.kill(process.pid, "SIGTERM")
+  if (lost) setImmediate(end)
+  else setInterval(() => isAlive(npm) || end(), 500).unref()
 }
 
+/** Name, state and parent of a process, as far as the system tells. */
 function describe(pid) {
-  const text =
-    process.platform === "linux"
-      ? readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^\d+ \((.*)\) \S (\d+).*$/s, "$2 $1")
-      : spawnSync("ps", ["-p", String(pid), "-o", "ppid=,comm="], { encoding: "utf8" }).stdout
-  const [, parent, name = ""] = /^\s*(\d+)\s+(.*)$/.exec(text) ?? []
-  return { parent: Number(parent), name: basename(name.trim()) }
+  try {
+    const text =
+      process.platform === "linux"
+        ? readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^\d+ \((.*)\) (\S) (\d+).*$/s, "$3 $2 $1")
+        : spawnSync("ps", ["-p", String(pid), "-o", "ppid=,state=,comm="], { encoding: "utf8" }).stdout
+    const [, parent, state, name] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(text) ?? []
+    return { parent: Number(parent), state, name: basename(name?.trim() ?? "") }
+  } catch {
+    return { parent: 0, state: undefined, name: "" }
+  }
 }
 
+/** One that ended and that nobody has collected is not. */
 function isAlive(pid) {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
   } catch (error) {
     return error.code === "EPERM"
   }
+  return process.platform !== "linux" || describe(pid).state !== "Z"
 }
 
 function fail(message) {

@@ -15,10 +15,11 @@ async function start(): Promise<number> {
   }
 
   const opened: Array<Opened> = []
-  const ending = askedToEnd(() => {
+  const endNow = () => {
     for (const part of opened) part.kill?.()
     process.exit(130)
-  })
+  }
+  const ending = askedToEnd(endNow)
   process.on("uncaughtException", (error) => {
     // Whatever state the process is in, Postgres and what it holds are ended in order.
     console.error(error)
@@ -36,7 +37,11 @@ async function start(): Promise<number> {
       process.exitCode = 1
     }
   }
-  for (const part of opened.reverse()) await part.close()
+  const patience = setTimeout(endNow, 60_000)
+  for (const part of opened.toReversed()) {
+    await part.close().catch((error: unknown) => console.error(explanation(error)))
+  }
+  clearTimeout(patience)
   if (ending.aborted) say("Stopped.")
   return Number(process.exitCode ?? 0)
 }
