@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Schema } from "effect"
+import { IntlProvider } from "react-intl"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { PortfolioView, StakeView } from "../../server/contract/portfolios.ts"
+import { SessionProvider, useIdentity } from "../../web/api/session.tsx"
+import en from "../../web/messages/en.json" with { type: "json" }
+import { type PortfolioDialog, PortfolioDialogs } from "../../web/pages/portfolios/PortfolioDialogs.tsx"
+
+const session = {
+  userId: "018f4c7e-0000-7000-8000-000000000001",
+  householdId: "018f4c7e-0000-7000-8000-000000000002",
+  email: "anna@example.org",
+  preferences: {
+    language: "en",
+    baseCurrency: "EUR",
+    numberFormat: "continental",
+    costMethod: "average",
+    theme: "light",
+  },
+  today: "2020-06-30",
+}
+const portfolioNamed = (title: string, number: number) =>
+  Schema.decodeUnknownSync(PortfolioView)({
+    portfolioId: `018f4c7e-0000-7000-8000-00000000001${number}`,
+    title,
+    status: "active",
+    holdings: 0,
+  })
+const [anna, ben, holding] = [portfolioNamed("Anna", 1), portfolioNamed("Ben", 2), portfolioNamed("Keller Holding", 3)]
+const ofAnna = Schema.decodeUnknownSync(StakeView)({
+  stakeId: "018f4c7e-0000-7000-8000-000000000021",
+  ownerId: anna.portfolioId,
+  childId: holding.portfolioId,
+  effectiveOn: "2010-01-04",
+  percent: "62.5",
+  status: "counts",
+  removalReason: null,
+})
+
+let commands: Array<{ readonly address: string; readonly body: unknown }>
+let answers: Array<Response>
+
+beforeEach(() => {
+  commands = []
+  answers = []
+  // Browsers have it, the simulated one does not.
+  vi.stubGlobal("CSS", { escape: (text: string) => text })
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    if (init.method === "GET") return Response.json(session)
+    commands.push({ address, body: JSON.parse(init.body as string) })
+    return answers.shift() ?? Response.json({ position: "C:1/P:1" })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function WhenSignedIn({ dialog, onClose }: { readonly dialog: PortfolioDialog; readonly onClose: () => void }) {
+  const { state } = useIdentity()
+  return "session" in state ? (
+    <PortfolioDialogs
+      dialog={dialog}
+      portfolios={[anna, ben, holding]}
+      stakes={[ofAnna]}
+      on="2020-06-30"
+      onClose={onClose}
+    />
+  ) : null
+}
+
+async function open(dialog: PortfolioDialog) {
+  const onClose = vi.fn<() => void>()
+  render(
+    <IntlProvider locale="en" messages={en}>
+      <SessionProvider>
+        <WhenSignedIn dialog={dialog} onClose={onClose} />
+      </SessionProvider>
+    </IntlProvider>,
+  )
+  await screen.findByRole("dialog")
+  return { onClose, user: userEvent.setup() }
+}
+
+describe("deleting a portfolio", () => {
+  it("asks for its name, and sends nothing while another is typed", async () => {
+    const { onClose, user } = await open({ kind: "remove", portfolio: holding })
+    await user.type(screen.getByRole("textbox"), "Keller")
+    await user.click(screen.getByRole("button", { name: "Delete" }))
+    await screen.findByText("Portfolio name doesn't match")
+    expect(document.activeElement).toBe(screen.getByRole("textbox"))
+    expect(commands).toEqual([])
+
+    await user.type(screen.getByRole("textbox"), " Holding")
+    expect(screen.queryByText("Portfolio name doesn't match")).toBeNull()
+    await user.click(screen.getByRole("button", { name: "Delete" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(commands).toEqual([{ address: `/api/portfolios/${holding.portfolioId}/removal`, body: { reason: null } }])
+  })
+
+  it("says what is still in it when it is refused", async () => {
+    const refusal = { _tag: "PortfolioNotEmpty", portfolioId: holding.portfolioId, holdings: 3, stakes: 1 }
+    answers = [
+      Response.json(
+        { type: "", title: "", status: 422, code: "refused", refusal, names: { [holding.portfolioId]: holding.title } },
+        { status: 422 },
+      ),
+    ]
+    const { onClose, user } = await open({ kind: "remove", portfolio: holding })
+    await user.type(screen.getByRole("textbox"), "Keller Holding")
+    await user.click(screen.getByRole("button", { name: "Delete" }))
+    await screen.findByText(/Keller Holding still has 3 holdings and 1 stake/)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe("recording a stake", () => {
+  it("tells who holds the portfolio already, and sends the percentage as a plain decimal", async () => {
+    const { onClose, user } = await open({ kind: "stake", ownerId: ben.portfolioId, childId: holding.portfolioId })
+    expect(screen.getByText("On 30 June 2020 it is held by Anna 62,5 %; 37,5 % by third parties.")).toBeDefined()
+    await user.type(screen.getByLabelText(/^Stake/), "33,333333333333333333")
+    await user.click(screen.getByRole("button", { name: "Record stake" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(commands.map(({ body }) => body)).toEqual([
+      {
+        ownerId: ben.portfolioId,
+        childId: holding.portfolioId,
+        effectiveOn: "2020-06-30",
+        percent: "33.333333333333333333",
+      },
+    ])
+  })
+
+  it("does not offer a portfolio as a part of itself", async () => {
+    const { user } = await open({ kind: "stake", ownerId: ben.portfolioId })
+    await user.click(screen.getByRole("button", { name: /Holds a part of/ }))
+    const offered = within(await screen.findByRole("listbox")).getAllByRole("option")
+    expect(offered.map(({ textContent }) => textContent)).toEqual(["Anna", "Keller Holding"])
+  })
+
+  it("names every field that is missing and sends nothing", async () => {
+    const { user } = await open({ kind: "stake" })
+    await user.click(screen.getByRole("button", { name: "Record stake" }))
+    expect(await screen.findAllByText("This is required.")).toHaveLength(3)
+    expect(commands).toEqual([])
+  })
+})
+
+describe("taking a stake back", () => {
+  it("says which one it is, and needs no reason", async () => {
+    const { onClose, user } = await open({ kind: "removeStake", stake: ofAnna })
+    expect(screen.getByText("Anna holds 62,5 % of Keller Holding from 4 January 2010 on.")).toBeDefined()
+    await user.click(screen.getByRole("button", { name: "Take back" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(commands).toEqual([{ address: `/api/stakes/${ofAnna.stakeId}/removal`, body: { reason: null } }])
+  })
+})

@@ -1,0 +1,143 @@
+import { Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { decimal, subtract, toPlainString } from "../../domain/shared/decimal.ts"
+import { PortfolioView, StakeView } from "../../server/contract/portfolios.ts"
+import { amountText, percentText } from "../../server/figures/amounts.ts"
+import { changeBetween } from "../../web/pages/portfolios/change.ts"
+import { lastDayOf, restOf, stakesOn } from "../../web/pages/portfolios/stakes.ts"
+import { branchOf, linesOf, treeOn } from "../../web/pages/portfolios/tree.ts"
+
+const idOf = (number: number) => `018f4c7e-0000-7000-8000-${String(number).padStart(12, "0")}`
+const names = ["Anna", "Ben", "Holding", "Property", "Trust"] as const
+type Name = (typeof names)[number]
+const portfolioId = (name: Name) => idOf(names.indexOf(name))
+
+const portfolios = names.map((title) =>
+  Schema.decodeUnknownSync(PortfolioView)({ portfolioId: portfolioId(title), title, status: "active", holdings: 0 }),
+)
+
+let recorded = 100
+const stake = (owner: Name, child: Name, effectiveOn: string, percent: string, status = "counts") =>
+  Schema.decodeUnknownSync(StakeView)({
+    stakeId: idOf(++recorded),
+    ownerId: portfolioId(owner),
+    childId: portfolioId(child),
+    effectiveOn,
+    percent,
+    status,
+    removalReason: null,
+  })
+
+const anna60 = stake("Anna", "Holding", "2010-01-04", "60")
+const anna45 = stake("Anna", "Holding", "2016-01-01", "45")
+const annaSold = stake("Anna", "Holding", "2020-07-01", "0")
+const ben30 = stake("Ben", "Holding", "2010-01-04", "30")
+const property = stake("Holding", "Property", "2012-05-01", "62.5")
+const all = [anna45, property, anna60, annaSold, ben30]
+
+describe("stakes by date", () => {
+  it("hold from their day until the next of the same two portfolios", () => {
+    expect(stakesOn(all, "2010-01-03")).toEqual([])
+    expect(new Set(stakesOn(all, "2010-01-04"))).toEqual(new Set([anna60, ben30]))
+    expect(new Set(stakesOn(all, "2015-12-31"))).toEqual(new Set([anna60, ben30, property]))
+    expect(new Set(stakesOn(all, "2016-01-01"))).toEqual(new Set([anna45, ben30, property]))
+    expect(lastDayOf(anna60, all)).toBe("2015-12-31")
+    expect(lastDayOf(ben30, all)).toBeNull()
+  })
+
+  it("end with a stake of nothing", () => {
+    expect(new Set(stakesOn(all, "2020-07-01"))).toEqual(new Set([ben30, property]))
+    expect(lastDayOf(anna45, all)).toBe("2020-06-30")
+  })
+
+  it("hold on no day once taken back, and the one before lasts on", () => {
+    const takenBack = { ...anna45, status: "removed" as const }
+    const without = [anna60, takenBack, ben30]
+    expect(new Set(stakesOn(without, "2018-01-01"))).toEqual(new Set([anna60, ben30]))
+    expect(lastDayOf(anna60, without)).toBeNull()
+    expect(lastDayOf(takenBack, without)).toBeNull()
+  })
+
+  it("leave to third parties what nobody of the family holds", () => {
+    expect(toPlainString(restOf([anna45, ben30]))).toBe("25")
+    expect(toPlainString(restOf([stake("Anna", "Trust", "2020-01-01", "33.333333333333333333")]))).toBe(
+      "66.666666666666666667",
+    )
+    expect(toPlainString(restOf([stake("Anna", "Trust", "2020-01-01", "100")]))).toBe("0")
+  })
+})
+
+describe("the tree of portfolios", () => {
+  const told = (on: string) =>
+    linesOf(treeOn(portfolios, all, on)).map(
+      ({ branch, owner, depth }) =>
+        `${"  ".repeat(depth)}${branch.portfolio.title}` +
+        (branch.stake && owner ? ` ${toPlainString(branch.stake.percent)} of ${owner.title}` : ""),
+    )
+
+  it("puts a portfolio, with all it holds, below each of its owners", () => {
+    expect(told("2018-01-01")).toEqual([
+      "Anna",
+      "  Holding 45 of Anna",
+      "    Property 62.5 of Holding",
+      "Ben",
+      "  Holding 30 of Ben",
+      "    Property 62.5 of Holding",
+      "Trust",
+    ])
+  })
+
+  it("shows every portfolio at the top before anybody held a part of it", () => {
+    expect(told("2009-12-31")).toEqual(["Anna", "Ben", "Holding", "Property", "Trust"])
+  })
+
+  it("leaves out what is deleted", () => {
+    const some = portfolios.map((one) => (one.title === "Trust" ? { ...one, status: "removed" as const } : one))
+    expect(treeOn(some, all, "2018-01-01").map(({ portfolio }) => portfolio.title)).toEqual(["Anna", "Ben"])
+  })
+
+  it("has a key of its own for every line", () => {
+    const keys = linesOf(treeOn(portfolios, all, "2018-01-01")).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it("finds a portfolio wherever it stands", () => {
+    const tree = treeOn(portfolios, all, "2018-01-01")
+    const holding = branchOf(tree, portfolioId("Holding"))
+    expect(holding?.children.map(({ portfolio }) => portfolio.title)).toEqual(["Property"])
+    expect(branchOf(tree, idOf(99))).toBeUndefined()
+  })
+})
+
+describe("the change of a portfolio over a period", () => {
+  it("is what it is worth now less what it was worth then, in percent of then", () => {
+    expect(changeBetween("800.00", "1000.00")).toEqual({ amount: "200.00", percent: "25.00" })
+    expect(changeBetween("1000.00", "800.00")).toEqual({ amount: "-200.00", percent: "-20.00" })
+    expect(changeBetween("123.45", "123.45")).toEqual({ amount: "0.00", percent: "0.00" })
+  })
+
+  it("has no percentage of nothing, nor of a debt", () => {
+    expect(changeBetween("0.00", "5.00")).toEqual({ amount: "5.00", percent: null })
+    expect(changeBetween("-10.00", "5.00")).toEqual({ amount: "15.00", percent: null })
+  })
+
+  it("is reckoned as the server reckons the change of the whole household", () => {
+    const amount = fc.bigInt(-(10n ** 15n), 10n ** 15n).map((cents) => amountText(decimalOf(cents)))
+    fc.assert(
+      fc.property(amount, amount, (then, now) => {
+        const change = subtract(decimal(now), decimal(then))
+        expect(changeBetween(then, now)).toEqual({
+          amount: amountText(change),
+          percent: percentText(change, decimal(then)),
+        })
+      }),
+    )
+  })
+})
+
+/** So many cents. */
+function decimalOf(cents: bigint) {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, "0")
+  return decimal(`${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`)
+}
