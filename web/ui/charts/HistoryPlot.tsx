@@ -177,10 +177,16 @@ export function HistoryPlot({ label, from, currency, series, marks = [], width, 
   )
 }
 
+/** From so many days on the scale names years. */
+const yearsFrom = 1000
+
 /** Days to name on the scale, far enough apart for their words. */
 function ticksOf(x: ReturnType<typeof scaleUtc<number>>, width: number, count: number): Array<Date> {
-  const room = count > 1000 ? 56 : 92
-  const ticks = x.ticks(Math.max(2, Math.floor(width / room)))
+  const years = count > yearsFrom
+  const room = years ? 56 : 92
+  const found = x.ticks(Math.max(2, Math.floor(width / room)))
+  // A year is named where it begins, and once.
+  const ticks = years ? found.filter((time) => time.getUTCMonth() === 0 && time.getUTCDate() === 1) : found
   const apart = width / Math.max(1, ticks.length)
   const every = Math.max(1, Math.ceil(room / apart))
   return ticks.filter((_, index) => index % every === 0)
@@ -222,7 +228,7 @@ function stepOf(key: string, isLarge: boolean, count: number): number | undefine
 
 function tickOfDay(time: Date, count: number, figures: Figures): string {
   const day = time.toISOString().slice(0, 10)
-  if (count > 1000) return figures.day(day, "year")
+  if (count > yearsFrom) return figures.day(day, "year")
   return figures.day(day, count > 100 ? "month" : "dayOfMonth")
 }
 
