@@ -199,11 +199,14 @@ class Lots {
     return cost
   }
 
-  /** Whether every lot becomes a whole number of the units' last decimal. If not, the lots are left half split. */
+  /**
+   * Whether every lot becomes a whole number of the units' last decimal. If not, the lots are left half split. All units
+   * together × `to` are below 2 ** 53.
+   */
   split(from: number, to: number): boolean {
     for (let at = this.#oldest; at < this.#end; at += numbersInLot) {
       const product = (this.#numbers[at + 1] as number) * to
-      if (product >= 2 ** 53 || product % from !== 0) return false
+      if (product % from !== 0) return false
       this.#numbers[at + 1] = product / from
     }
     return true

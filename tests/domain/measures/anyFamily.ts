@@ -3,7 +3,7 @@ import type { StoredEntry } from "../../../domain/measures/facts.ts"
 import { plainText } from "../../../domain/measures/plainDecimal.ts"
 import type { Wealth } from "../../../domain/measures/netWorth.ts"
 import { addDays } from "../../../domain/shared/calendarDate.ts"
-import { account, balance, buy, marketOf, portfolio, security, sell, share, stake } from "./examples.ts"
+import { account, balance, buy, marketOf, portfolio, security, sell, share, stake, valued } from "./examples.ts"
 import type { Family } from "./secondOpinion.ts"
 
 export const firstDay = "2020-01-01"
@@ -58,11 +58,12 @@ const anySecurity = fc
     symbol: fc.constantFrom("A", "B", "C", "never quoted"),
     closedOn: fc.option(anyDay, { nil: undefined, freq: 6 }),
     trades: anyTrades,
+    appraisals: fc.array(fc.tuple(anyDay, anyNumber), { maxLength: 2 }),
     shares: anyShares,
   })
-  .map(({ trades, shares, closedOn, ...example }) => ({
+  .map(({ trades, appraisals, shares, closedOn, ...example }) => ({
     example: { ...example, ...(closedOn ? { closedOn } : {}), assetClass: "security" as const },
-    entries: [...trades, ...shares],
+    entries: [...trades, ...[...new Map(appraisals)].map(([on, value]) => valued(on, value)), ...shares],
   }))
 
 const anyAccount = fc

@@ -14,6 +14,13 @@ export interface Lengths {
 
 export const ordinary: Lengths = { unitDecimals: 2, unitsMax: 500_000n, moneyDecimals: 2, moneyMax: 900_000_000n }
 export const fine: Lengths = { unitDecimals: 8, unitsMax: 10n ** 11n, moneyDecimals: 4, moneyMax: 10n ** 10n }
+/** Each number within the reach of exact JavaScript numbers, and the sum of a few not. */
+export const atTheEdge: Lengths = {
+  unitDecimals: 0,
+  unitsMax: 2n ** 51n - 1n,
+  moneyDecimals: 2,
+  moneyMax: 225_000_000_000n,
+}
 /** 18 digits before the point and 18 after it. */
 export const longest: Lengths = {
   unitDecimals: 18,

@@ -9,9 +9,9 @@ import { bookInBigInts } from "../../../domain/measures/unitBookInBigInts.ts"
 import { bookInNumbers, CostsByDay } from "../../../domain/measures/unitBookInNumbers.ts"
 import { UnitJournal } from "../../../domain/measures/unitJournal.ts"
 import { Workspace } from "../../../domain/measures/workspace.ts"
-import { toPlainString, zero } from "../../../domain/shared/decimal.ts"
-import { anyUnitEntries, fine, longest, ordinary } from "./anyUnits.ts"
-import { buy, security } from "./examples.ts"
+import { divideIntegers, toPlainString, zero } from "../../../domain/shared/decimal.ts"
+import { anyUnitEntries, atTheEdge, fine, longest, ordinary } from "./anyUnits.ts"
+import { buy, security, sell, split } from "./examples.ts"
 
 const methods: ReadonlyArray<CostMethod> = ["average", "fifo"]
 const eighteen = (text: string): bigint => mantissaOf(text, 18)
@@ -138,6 +138,10 @@ describe("books in numbers", () => {
       anyUnitEntries(ordinary, { splits: "exact" }),
       anyUnitEntries(fine, { splits: "exact" }),
       anyUnitEntries(fine, { splits: "none" }),
+      anyUnitEntries({ ...atTheEdge, moneyMax: 1_000_000n }, { splits: "none" }),
+      anyUnitEntries({ ...atTheEdge, unitsMax: 2n ** 50n, moneyMax: 1_000_000n }, { splits: "exact" }),
+      anyUnitEntries({ ...atTheEdge, unitsMax: 2n ** 50n, moneyMax: 1_000_000n }, { splits: "any" }),
+      anyUnitEntries({ ...atTheEdge, unitsMax: 1_000_000n }, { splits: "none" }),
       anyUnitEntries({ ...longest, moneyMax: 10n ** 20n }, { splits: "any" }),
       anyUnitEntries(longest, { splits: "none" }),
     )
@@ -165,7 +169,7 @@ describe("books in numbers", () => {
         expect(book.lots).toEqual(exact.lots)
         expect(book.end).toEqual(exact.end)
       }),
-      { numRuns: 600 },
+      { numRuns: 1500 },
     )
     // Both have to happen often, or the property says nothing.
     expect(inNumbers).toBeGreaterThan(100)
@@ -178,6 +182,35 @@ describe("books in numbers", () => {
       const ledger = security({}, buy("2020-01-02", "3", amount), buy("2020-01-03", "1", "0.01"))
       expect(ledger.cost.average.at(-1)?.[1].cost).toBe(plainText(eighteen(amount) + 10n ** 16n, 18))
     }
+  })
+
+  it("are given up too when only the gains leave it, over the days or on one", () => {
+    const gainOf = (days: ReadonlyArray<string>) => {
+      const sales = days.map((on) => sell(on, "1", "2000000000.000001"))
+      return security({}, buy("2020-01-02", "9", "0"), ...sales).cost.fifo.at(-1)?.[1].realised
+    }
+    const days = ["06", "07", "08", "09", "10", "13", "14", "15"].map((text) => `2020-01-${text}`)
+    expect(gainOf(days)).toBe("16000000000.000008")
+    expect(gainOf(days.map(() => "2020-01-06"))).toBe("16000000000.000008")
+    // There and back on one day: as much in fees as was received before.
+    const back = days.map(() => sell("2020-01-06", "1", "0", "2000000000.000001"))
+    const there = days.map(() => sell("2020-01-06", "1", "2000000000.000001"))
+    expect(security({}, buy("2020-01-02", "20", "0"), ...there, ...back).cost.average.at(-1)?.[1].realised).toBe("0")
+  })
+
+  it("split very many units exactly, one lot and several", () => {
+    const unitsAfter = (from: number, to: number, ...lots: ReadonlyArray<bigint>) => {
+      const purchases = lots.map((units) => buy("2020-01-02", String(units), "1"))
+      return security({}, ...purchases, split("2020-01-03", from, to)).units.at(-1)?.[1]
+    }
+    // Each five times over is below 2 ** 53, and five times the sum of both is above it and odd.
+    expect(unitsAfter(7, 5, 1_099_999_999_999_999n, 1_100_000_000_000_006n)).toBe("1571428571428575")
+    fc.assert(
+      fc.property(fc.bigInt({ min: 2n ** 50n - 10_000n, max: 2n ** 50n }), (units) => {
+        const exact = divideIntegers(units * 11n * 10n ** 18n, 12n, "half-even")
+        expect(unitsAfter(12, 11, units)).toBe(plainText(exact, 18))
+      }),
+    )
   })
 
   it("keep as many decimals of units and money as any entry has, whenever it comes", () => {

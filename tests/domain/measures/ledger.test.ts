@@ -100,6 +100,20 @@ describe("the cost of what is held", () => {
     ])
   })
 
+  it("of a lot that a reverse split has rounded away to no units leaves with the last that is sold", () => {
+    const { units, cost } = security(
+      {},
+      buy("2020-01-02", "1", "100"),
+      buy("2020-01-03", "0.000000000000000001", "5"),
+      split("2020-02-03", 1000, 1),
+      sell("2020-03-02", "0.001", "120"),
+    )
+    expect(end(units)).toEqual(["2020-03-02", "0"])
+    for (const method of ["average", "fifo"] as const) {
+      expect(end(cost[method])).toEqual(["2020-03-02", { cost: "0", realised: "15" }])
+    }
+  })
+
   it("comes with a delivery as stated, and leaves with one without a gain", () => {
     const { units, cost } = security(
       {},

@@ -49,7 +49,22 @@ function worthOf(
   const price = family.prices[example.symbol ?? ""]
   const last = price && latest(price.rows, day)
   if (price && last !== undefined) return { value: times(unitsOf(entries, day), read(last)), currency: price.currency }
-  return { value: costOf(entries, day), currency }
+  const appraised = appraisalOf(entries, day)
+  return { value: appraised ?? costOf(entries, day), currency }
+}
+
+/** The last appraisal, of which fewer units are worth their part; nothing where it knew of no units and there are some. */
+function appraisalOf(entries: ReadonlyArray<StoredEntry>, day: string): Fraction | undefined {
+  const appraisals = entries.flatMap((e) => (e._tag === "Valuation" ? [[e.valuedOn, e.value.amount] as const] : []))
+  const value = latest(appraisals, day)
+  if (value === undefined) return undefined
+  const valuedOn = latest(
+    appraisals.map(([on]) => [on, on] as const),
+    day,
+  ) as string
+  const [unitsThen, unitsNow] = [unitsOf(entries, valuedOn), unitsOf(entries, day)]
+  if (unitsThen[0] === 0n) return unitsNow[0] === 0n ? read(value) : undefined
+  return times(times(read(value), unitsNow), [unitsThen[1], unitsThen[0]])
 }
 
 /** The average cost, from purchases and sales; no splits and no deliveries out are understood here. */
