@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, use, useLayoutEffect } from "react"
+import { Component, type ReactNode, Suspense, use, useLayoutEffect } from "react"
 import { I18nProvider } from "react-aria-components"
 import { IntlProvider } from "react-intl"
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
@@ -9,13 +9,10 @@ import { Toasts } from "../ui/Toasts.tsx"
 import { resolve } from "./address.ts"
 import { AppArea } from "./AppArea.tsx"
 import { useInterfaceState } from "./interfaceState.ts"
+import { AuthPage, LandingPage, NotFoundPage } from "./pages.ts"
 import { PublicShell } from "./PublicShell.tsx"
 import { BrokenPage, BareSpinner } from "./BarePages.tsx"
 import { useTheme } from "./theme.ts"
-
-const LandingPage = lazy(() => import("../pages/landing/LandingPage.tsx"))
-const AuthPage = lazy(() => import("../pages/auth/AuthPage.tsx"))
-const NotFoundPage = lazy(() => import("../pages/NotFoundPage.tsx"))
 
 export function App() {
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react"
+import { Suspense, useEffect } from "react"
 import { FormattedMessage, defineMessage } from "react-intl"
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter"
 import { useIdentity } from "../api/session.tsx"
@@ -6,15 +6,17 @@ import { commonWords } from "../messages/words.ts"
 import { Button } from "../ui/Button.tsx"
 import { Spinner } from "../ui/States.tsx"
 import { AppShell } from "./AppShell.tsx"
+import {
+  DashboardPage,
+  HoldingPage,
+  HoldingsPage,
+  NotFoundPage,
+  PortfolioPage,
+  PortfoliosPage,
+  prefetch,
+  SettingsPage,
+} from "./pages.ts"
 import { SignInAgain } from "./SignInAgain.tsx"
-
-const DashboardPage = lazy(() => import("../pages/dashboard/DashboardPage.tsx"))
-const HoldingsPage = lazy(() => import("../pages/holdings/HoldingsPage.tsx"))
-const HoldingPage = lazy(() => import("../pages/holding/HoldingPage.tsx"))
-const PortfoliosPage = lazy(() => import("../pages/portfolios/PortfoliosPage.tsx"))
-const PortfolioPage = lazy(() => import("../pages/portfolios/PortfolioPage.tsx"))
-const SettingsPage = lazy(() => import("../pages/settings/SettingsPage.tsx"))
-const NotFoundPage = lazy(() => import("../pages/NotFoundPage.tsx"))
 
 const unreachable = defineMessage({
   id: "guard.unreachable",
@@ -59,6 +61,7 @@ export function AppArea() {
 }
 
 function AppPages() {
+  useEffect(() => prefetch(["dashboard", "holdings", "holding", "portfolios", "portfolio", "settings"]), [])
   return (
     <Switch>
       <Route path="/app" component={DashboardPage} />

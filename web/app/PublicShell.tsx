@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useEffect, useState } from "react"
 import { Dialog, Modal, ModalOverlay } from "react-aria-components"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { Link, useLocation } from "wouter"
@@ -7,6 +7,7 @@ import { commonWords } from "../messages/words.ts"
 import { Button, IconButton } from "../ui/Button.tsx"
 import { Spinner } from "../ui/States.tsx"
 import { productName } from "./brand.ts"
+import { prefetch } from "./pages.ts"
 import { LanguageSwitch } from "./LanguageSwitch.tsx"
 import "./AppShell.css"
 import "./PublicShell.css"
@@ -33,6 +34,7 @@ const messages = {
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   const intl = useIntl()
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => prefetch(["auth"]), [])
   return (
     <div className="public">
       <a className="skip-link" href="#content">

@@ -2,7 +2,12 @@ import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { useIdentity } from "../../api/session.tsx"
 import { productName } from "../../app/brand.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { periodPhrases } from "../../messages/words.ts"
+import { Change, Money } from "../../ui/Money.tsx"
 import { Page } from "../../ui/Page.tsx"
+import "../../ui/charts/HistoryChart.css"
+import { dashboardMessages } from "../dashboard/messages.ts"
 import "./LandingPage.css"
 
 const messages = {
@@ -20,6 +25,11 @@ const messages = {
   start: defineMessage({ id: "landing.start", defaultMessage: "Create an account", description: "Button" }),
   signIn: defineMessage({ id: "landing.signIn", defaultMessage: "Sign in", description: "Button" }),
   open: defineMessage({ id: "landing.open", defaultMessage: "Open your dashboard", description: "Button" }),
+  example: defineMessage({
+    id: "landing.example",
+    defaultMessage: "A made-up family, for example",
+    description: "Below a picture of the dashboard with made-up figures",
+  }),
   pastTitle: defineMessage({
     id: "landing.pastTitle",
     defaultMessage: "The past stays as it was",
@@ -81,6 +91,7 @@ export default function LandingPage() {
             </>
           )}
         </p>
+        <Example />
         <ul className="landing-points">
           <li>
             <h2>
@@ -111,3 +122,34 @@ export default function LandingPage() {
     </div>
   )
 }
+
+/** What the first page after signing in looks like, with figures that nobody owns. */
+function Example() {
+  const { day } = useFigures()
+  return (
+    <figure className="landing-example">
+      <p className="soft">
+        <FormattedMessage {...dashboardMessages.heroHeading} values={{ day: day("2026-06-30") }} />
+      </p>
+      <p className="landing-figure">
+        <Money amount="12345678.90" currency="CHF" />
+      </p>
+      <p>
+        <Change amount="486210.35" currency="CHF" percent="4.1" />{" "}
+        <span className="soft">
+          <FormattedMessage {...periodPhrases["1Y"]} />
+        </span>
+      </p>
+      <svg viewBox="0 0 320 110" className="landing-line" aria-hidden="true" focusable="false">
+        <path d={`${line}V110H0Z`} className="plot-area" />
+        <path d={line} className="chart-line-main" />
+      </svg>
+      <figcaption className="fine soft">
+        <FormattedMessage {...messages.example} />
+      </figcaption>
+    </figure>
+  )
+}
+
+const line =
+  "M0 88 12 85 24 87 36 80 48 82 60 74 72 77 84 69 96 71 108 62 120 66 132 58 144 61 156 52 168 55 180 70 188 74 200 63 212 58 224 60 236 49 248 44 260 47 272 38 284 33 296 36 308 26 320 22"
