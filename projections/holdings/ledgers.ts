@@ -1,6 +1,9 @@
+import { Schema } from "effect"
 import type { Transaction } from "kysely"
+import { Entry } from "../../domain/holding/entries.ts"
 import type { HoldingEvent } from "../../domain/holding/events.ts"
-import { ledgerOfStored, type StoredEntry } from "../../domain/measures/ledger.ts"
+import { impossibleUnits } from "../../domain/holding/units.ts"
+import { ledgerOfStored, type StoredEntry, type StoredHoldingFacts } from "../../domain/measures/ledger.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
@@ -10,27 +13,33 @@ import type { HoldingLedgerRow, HoldingRow } from "./tables.ts"
 /**
  * Draws up anew the ledger of every holding that something happened to, out of what the tables now say of it: a
  * backdated entry changes the steps of every later day. A removed holding has none.
+ *
+ * A correction is two events: an entry is voided, and another recorded in its place. Where a batch ends between them,
+ * sales may be uncovered for as long; then the ledger stays as it was until the second event is there.
  */
 export async function drawUpLedgers(
   events: ReadonlyArray<Recorded<HoldingEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
-  const positions = new Map(
-    events.map(({ householdId, event, position }) => [keyOf(householdId, event.holdingId), position.toString()]),
-  )
-  const holdings = (await holdingsOf(events, db)).filter((holding) => positions.has(keyOfRow(holding)))
-  if (holdings.length < positions.size) throw new Error("something happened to a holding that was never opened")
+  const lastOf = new Map(events.map((recorded) => [keyOf(recorded.householdId, recorded.event.holdingId), recorded]))
+  const touched = (await holdingsOf(events, db)).flatMap((holding) => {
+    const last = lastOf.get(keyOf(holding.household_id, holding.holding_id))
+    return last ? [{ holding, last }] : []
+  })
+  if (touched.length < lastOf.size) throw new Error("something happened to a holding that was never opened")
 
   let drawnUp: Array<HoldingLedgerRow> = []
   let length = 0
-  for (const holding of holdings) {
+  for (const { holding, last } of touched) {
     if (holding.status === "removed") {
       await discard(holding, db)
       continue
     }
     const { household_id, holding_id } = holding
-    const ledger = await drawUp(holding, db)
-    drawnUp.push({ household_id, holding_id, position: positions.get(keyOfRow(holding)) ?? "", ledger })
+    const entries = await countingEntriesOf(holding, db)
+    if (last.event._tag === "EntryVoided" && isImpossible(entries)) continue
+    const ledger = drawUp(holding, entries)
+    drawnUp.push({ household_id, holding_id, position: last.position.toString(), ledger })
     length += ledger.length
     if (length < lengthPerStatement) continue
     await keep(drawnUp, db)
@@ -44,7 +53,6 @@ export async function drawUpLedgers(
 const lengthPerStatement = 1_000_000
 
 const keyOf = (householdId: string, holdingId: string): string => `${householdId} ${holdingId}`
-const keyOfRow = ({ household_id, holding_id }: HoldingRow): string => keyOf(household_id, holding_id)
 
 /** The holdings that the events are about; and those that bear the same id in another of their households. */
 const holdingsOf = (
@@ -61,8 +69,10 @@ const holdingsOf = (
     .execute()
 }
 
-async function drawUp(holding: HoldingRow, db: Transaction<ReadModels>): Promise<string> {
-  const entries = await db
+type StoredEntries = StoredHoldingFacts["entries"]
+
+async function countingEntriesOf(holding: HoldingRow, db: Transaction<ReadModels>): Promise<StoredEntries> {
+  const rows = await db
     .selectFrom("holding_entries")
     .select(["entry_id", "terms"])
     .where("household_id", "=", holding.household_id)
@@ -70,6 +80,15 @@ async function drawUp(holding: HoldingRow, db: Transaction<ReadModels>): Promise
     .where("status", "=", "counts")
     .orderBy("position")
     .execute()
+  return rows.map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
+}
+
+const isImpossible = (entries: StoredEntries): boolean =>
+  impossibleUnits(entries.map(({ entry }) => ({ entry: decodeEntry(entry) }))) !== undefined
+
+const decodeEntry = Schema.decodeSync(Entry)
+
+function drawUp(holding: HoldingRow, entries: StoredEntries): string {
   const ledger = ledgerOfStored({
     // Rows of ours: the ids and days in them are those of events that were decoded.
     holdingId: holding.holding_id as HoldingId,
@@ -79,7 +98,7 @@ async function drawUp(holding: HoldingRow, db: Transaction<ReadModels>): Promise
     openedOn: holding.opened_on as CalendarDate,
     closedOn: holding.closed_on as CalendarDate | null,
     priceSymbol: holding.price_symbol,
-    entries: entries.map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry })),
+    entries,
   })
   return JSON.stringify(ledger)
 }

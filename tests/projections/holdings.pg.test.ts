@@ -171,6 +171,22 @@ describe("its ledger", () => {
     expect((await ledgerOf(household))?.cost.fifo.at(-1)).toEqual(["2024-02-02", { cost: "1000", realised: "-1000" }])
   })
 
+  it("stays as it was while only the first event of a correction is there, and sales are uncovered", async () => {
+    const household = await showing.after(
+      opened(),
+      recorded(1, buy("10", "2024-02-01")),
+      recorded(2, sell("10", "2024-02-02")),
+    )
+    const before = await ledgersOf(showing.db, household, [holdingId])
+    await showing.afterIn(household, voided(1))
+    expect(await ledgersOf(showing.db, household, [holdingId])).toEqual(before)
+    await showing.afterIn(household, recorded(3, buy("12", "2024-02-01"), 1))
+    expect((await ledgerOf(household))?.units).toEqual([
+      ["2024-02-01", "12"],
+      ["2024-02-02", "2"],
+    ])
+  })
+
   it("bears the position of the last event of its holding, which changes with each", async () => {
     const household = await showing.after(opened())
     const [before] = await ledgerVersionsOf(showing.db, household)

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { projections } from "../../../projections/all.ts"
 import { activity } from "../../../projections/activity/projection.ts"
+import { holdings } from "../../../projections/holdings/projection.ts"
 import { ownership } from "../../../projections/ownership/projection.ts"
 import { portfolios } from "../../../projections/portfolios/projection.ts"
 import type { Projection } from "../../../projections/projection.ts"
 import type { ProjectionNotice } from "../../../server/projections/projector.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
+import { buy, opened, recorded, sell } from "../../domain/holding/examples.ts"
 import { anna, beat } from "../../domain/ownership/examples.ts"
 import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
 
@@ -116,6 +118,17 @@ describe("an event that cannot be applied", () => {
       { state: "running", position: poison },
     ])
     expect(await titles()).toEqual(["Anna"])
+  })
+
+  it.each([
+    ["a sale of what was never held", [opened(), recorded(1, sell("10", "2024-02-01"))]],
+    ["a trade in a holding that was never opened", [recorded(1, buy("10", "2024-02-01"))]],
+  ])("may be %s, which no rule lets through", async (_, events) => {
+    const { waitFor, status } = start([holdings, activity])
+    const poison = await journal.record(newHousehold(), ...events)
+    expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
+    expect(status()).toMatchObject([{ state: "halted", haltedAt: { position: poison } }, { position: poison }])
+    expect(await journal.dump({ tables: ["holding_entries"] })).toEqual([])
   })
 
   it("is told once, with all there is to know, to the operator; what everybody may see quotes nothing of it", async () => {
