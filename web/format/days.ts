@@ -22,7 +22,9 @@ export function formatDay(day: string, language: Language, style: DayStyle = "lo
   const formatter =
     formatters.get(key) ?? new Intl.DateTimeFormat(localeOf[language], { ...options[style], timeZone: "UTC" })
   formatters.set(key, formatter)
-  return formatter.format(new Date(`${day}T00:00:00Z`))
+  const text = formatter.format(new Date(`${day}T00:00:00Z`))
+  // French writes the first of a month as an ordinal: 1er janvier.
+  return language === "fr" ? text.replace(/^1(?=\s)/u, "1er") : text
 }
 
 /** A moment in the reader's own zone. */
