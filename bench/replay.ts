@@ -23,6 +23,7 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "../domain/shared/cale
 import { divideIntegers, one } from "../domain/shared/decimal.ts"
 import type { HoldingId } from "../domain/shared/ids.ts"
 import type { Currency } from "../domain/shared/money.ts"
+import { randomNumbers, walk } from "./madeUp.ts"
 import { median, printedReport, type Report } from "./report.ts"
 
 const eventCount = 1_000_000
@@ -291,14 +292,24 @@ function exactNetWorth(
 /** Made up, the same every time: prices and rates that walk, and trades whose day has either purchases or sales of a symbol. */
 function makePast(): Past {
   const random = randomNumbers(20110103)
+  const span = { firstDay, lastDay: firstDay + dayCount - 1 }
   const currencies = ["EUR", "USD", "CHF", "GBP"] as const
   const holdings = Array.from({ length: symbolCount }, (_, i) => {
     const currency = currencies[i % currencies.length] as Currency
     const holdingId = `11111111-1111-4111-8111-${String(i).padStart(12, "0")}`
-    return { holdingId, currency, price: seriesOf(currency, walk(random, 10 + i, 2, 0.02)) }
+    return {
+      holdingId,
+      currency,
+      price: seriesOf(currency, walk({ random, start: 10 + i, decimals: 2, step: 0.02, ...span })),
+    }
   })
   const rates = new Map(
-    currencies.slice(1).map((currency) => [currency as Currency, seriesOf(currency, walk(random, 1.1, 4, 0.004))]),
+    currencies
+      .slice(1)
+      .map((currency) => [
+        currency as Currency,
+        seriesOf(currency, walk({ random, start: 1.1, decimals: 4, step: 0.004, ...span })),
+      ]),
   )
   const held = new Float64Array(symbolCount)
   const sells = new Map<string, boolean>()
@@ -326,35 +337,6 @@ function makePast(): Past {
     return JSON.parse(JSON.stringify({ type: "TradeRecorded", data: trade })) as TradeEvent
   })
   return { events, holdings, rates }
-}
-
-/** A value on each working day, from before the first day on. */
-function walk(
-  random: () => number,
-  start: number,
-  decimals: number,
-  step: number,
-): ReadonlyArray<readonly [string, string]> {
-  const rows: Array<readonly [string, string]> = []
-  let value = start
-  for (let day = firstDay - 5; day < firstDay + dayCount; day++) {
-    // Day 0 was a Thursday.
-    if ((day + 4) % 7 === 0 || (day + 4) % 7 === 6) continue
-    value *= 1 + (random() - 0.5) * step
-    rows.push([dayOfNumber(day), value.toFixed(decimals)])
-  }
-  return rows
-}
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
 }
 
 if (import.meta.main) await run(printedReport())

@@ -4,6 +4,7 @@ import { printedReport, type Report } from "../bench/report.ts"
 const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Report) => Promise<void> }>>> = {
   appends: () => import("../bench/appends.ts"),
   replay: () => import("../bench/replay.ts"),
+  figures: () => import("../bench/figures.ts"),
   dashboard: () => import("../bench/dashboard.ts"),
 }
 

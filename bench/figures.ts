@@ -1,0 +1,165 @@
+/*
+ * The figures of a whole family, as the dashboard asks for them: the net worth of every day since the beginning, and all
+ * figures of one day. First from the ledgers alone, then with what was reckoned before, then after one holding has
+ * changed.
+ */
+import { history } from "../domain/measures/history.ts"
+import type { HoldingLedger, Series, StakeFact, StoredEntry, StoredHoldingFacts } from "../domain/measures/facts.ts"
+import { ledgerOfStored } from "../domain/measures/ledger.ts"
+import { netWorthOn, type Wealth } from "../domain/measures/netWorth.ts"
+import { seriesOf } from "../domain/measures/series.ts"
+import { newValuationCache } from "../domain/measures/valuationCache.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../domain/shared/calendarDate.ts"
+import { decimal } from "../domain/shared/decimal.ts"
+import type { HoldingId, PortfolioId, StakeId } from "../domain/shared/ids.ts"
+import type { Currency } from "../domain/shared/money.ts"
+import type { Percent } from "../domain/shared/percent.ts"
+import { randomNumbers, walk } from "./madeUp.ts"
+import { median, percentile, printedReport, type Report } from "./report.ts"
+
+const lastDay = dayNumber("2025-12-31")
+const rounds = 15
+const currencies = ["EUR", "USD", "CHF", "GBP"] as const
+
+interface Size {
+  readonly holdings: number
+  readonly entries: number
+  readonly years: number
+}
+
+export async function run(report: Report): Promise<void> {
+  const sizes: ReadonlyArray<Size> = [
+    { holdings: 100, entries: 10_000, years: 10 },
+    { holdings: 1_000, entries: 50_000, years: 15 },
+  ]
+  report.table(
+    "Figures: milliseconds, the median and the slowest",
+    ["holdings, entries, years", "ledgers", "history, first", "again", "one changed", "one day"],
+    sizes.map(rowOf),
+  )
+}
+
+function rowOf({ holdings, entries, years }: Size): ReadonlyArray<string> {
+  const { facts, ...family } = familyOf({ holdings, entries, years })
+  const range = { from: dayOfNumber(lastDay - Math.round(years * 365.25)), to: dayOfNumber(lastDay) }
+  const times: Record<"ledgers" | "first" | "again" | "changed" | "day", Array<number>> = {
+    ledgers: [],
+    first: [],
+    again: [],
+    changed: [],
+    day: [],
+  }
+  for (let round = 0; round < rounds; round++) {
+    const cache = newValuationCache()
+    let ledgers: ReadonlyArray<HoldingLedger> = []
+    times.ledgers.push(timed(() => (ledgers = facts.map(ledgerOfStored))))
+    const wealth: Wealth = { ...family, ledgers }
+    const question = { ...range, currency: "EUR", scope: "household" } as const
+    times.first.push(timed(() => history({ ...wealth, ...question }, cache)))
+    times.again.push(timed(() => history({ ...wealth, ...question }, cache)))
+    const changed = { ...wealth, ledgers: [ledgerOfStored(facts[0] as StoredHoldingFacts), ...ledgers.slice(1)] }
+    times.changed.push(timed(() => history({ ...changed, ...question }, cache)))
+    times.day.push(timed(() => netWorthOn({ ...changed, day: range.to, currency: "EUR" }, cache)))
+  }
+  const figure = (measured: ReadonlyArray<number>): string =>
+    `${median(measured).toFixed(1)} (${percentile(measured, 1).toFixed(0)})`
+  const size = [holdings, entries, years].map((count) => count.toLocaleString("en")).join(", ")
+  return [size, ...Object.values(times).map(figure)]
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+/** Ten portfolios, some of which hold others; four of five holdings are quoted securities, the others accounts. */
+function familyOf({ holdings, entries, years }: Size): Omit<Wealth, "ledgers"> & {
+  readonly facts: ReadonlyArray<StoredHoldingFacts>
+} {
+  const random = randomNumbers(20_251_231)
+  const firstDay = lastDay - Math.round(years * 365.25)
+  const series = (currency: string, start: number, decimals: number, step: number): Series =>
+    seriesOf(currency, walk({ random, start, decimals, step, firstDay, lastDay }))
+  const prices = new Map(
+    Array.from({ length: Math.min(holdings, 400) }, (_, n) => [`S${n}`, series(currencyOf(n), 50 + n, 2, 0.02)]),
+  )
+  const rates = new Map<Currency, Series>(
+    currencies.slice(1).map((currency) => [currency, series(currency, 1.1, 4, 0.004)]),
+  )
+  const portfolios = Array.from({ length: 10 }, (_, n) => `portfolio ${n}` as PortfolioId)
+  const entriesOfOne = Math.round(entries / holdings)
+  return {
+    portfolios,
+    stakes: stakesOf(portfolios, firstDay),
+    market: { price: (symbol) => prices.get(symbol), rate: (currency) => rates.get(currency) },
+    facts: Array.from({ length: holdings }, (_, n) => {
+      const isAccount = n % 5 === 4
+      const symbol = n % prices.size
+      const currency = currencyOf(symbol)
+      const days = Array.from({ length: entriesOfOne }, (_, i) =>
+        dayOfNumber(firstDay + Math.floor((i / entriesOfOne) * (lastDay - firstDay))),
+      )
+      const recorded = isAccount ? balances(random, currency, days) : trades(random, currency, days)
+      return {
+        holdingId: `holding ${n}` as HoldingId,
+        portfolioId: portfolios[n % 10] as PortfolioId,
+        assetClass: isAccount ? "account" : "security",
+        currency,
+        openedOn: dayOfNumber(firstDay),
+        closedOn: null,
+        priceSymbol: isAccount ? null : `S${symbol}`,
+        entries: recorded.map((entry, i) => ({ entryId: String(i), entry })),
+      }
+    }),
+  }
+}
+
+const currencyOf = (n: number): Currency => currencies[n % currencies.length] as Currency
+
+function stakesOf(portfolios: ReadonlyArray<PortfolioId>, firstDay: number): ReadonlyArray<StakeFact> {
+  const stake = (owner: number, child: number, effectiveOn: CalendarDate, percent: string): StakeFact => ({
+    stakeId: `${owner} in ${child} from ${effectiveOn}` as StakeId,
+    ownerId: portfolios[owner] as PortfolioId,
+    childId: portfolios[child] as PortfolioId,
+    effectiveOn,
+    percent: decimal(percent) as Percent,
+  })
+  const pairs = [
+    [0, 5, "60"],
+    [1, 5, "30"],
+    [5, 6, "50.5"],
+    [6, 7, "33.33"],
+  ] as const
+  return pairs.flatMap(([owner, child, percent]) => [
+    stake(owner, child, dayOfNumber(firstDay), percent),
+    stake(owner, child, dayOfNumber(firstDay + 1500), "45"),
+  ])
+}
+
+function balances(random: () => number, currency: Currency, days: ReadonlyArray<CalendarDate>): Array<StoredEntry> {
+  return days.map((statedOn) => ({
+    _tag: "Balance",
+    balance: { amount: (random() * 50_000 - 1000).toFixed(2), currency },
+    statedOn,
+  }))
+}
+
+function trades(random: () => number, currency: Currency, days: ReadonlyArray<CalendarDate>): Array<StoredEntry> {
+  let held = 0
+  return days.map((tradedOn) => {
+    const sells = held > 2 && random() < 0.4
+    const units = sells ? Math.floor(held / 2) : 1 + Math.floor(random() * 100)
+    held += sells ? -units : units
+    return {
+      _tag: "Trade",
+      side: sells ? "sell" : "buy",
+      quantity: String(units),
+      consideration: { amount: (units * 50 * (1 + random())).toFixed(2), currency },
+      fees: { amount: "9.90", currency },
+      tradedOn,
+    }
+  })
+}
+
+if (import.meta.main) await run(printedReport())

@@ -1,0 +1,35 @@
+import { dayOfNumber } from "../domain/shared/calendarDate.ts"
+
+/* Made-up input for benchmarks, the same on every machine and in every run. */
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}
+
+/** A price or rate on each working day, from a few days before the first day to the last, that walks at random. */
+export function walk(of: {
+  readonly random: () => number
+  readonly start: number
+  readonly decimals: number
+  /** Twice the largest part by which it rises or falls in a day. */
+  readonly step: number
+  readonly firstDay: number
+  readonly lastDay: number
+}): ReadonlyArray<readonly [day: string, value: string]> {
+  const rows: Array<readonly [string, string]> = []
+  let value = of.start
+  for (let day = of.firstDay - 5; day <= of.lastDay; day++) {
+    // Day 0 was a Thursday.
+    if ((day + 4) % 7 === 0 || (day + 4) % 7 === 6) continue
+    value *= 1 + (of.random() - 0.5) * of.step
+    rows.push([dayOfNumber(day), value.toFixed(of.decimals)])
+  }
+  return rows
+}
