@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from "react"
-import { FormattedMessage, defineMessage } from "react-intl"
+import { FormattedMessage } from "react-intl"
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter"
 import { useIdentity } from "../api/session.tsx"
 import { commonWords } from "../messages/words.ts"
+import { unreachable } from "../problems/failureMessage.ts"
 import { Button } from "../ui/Button.tsx"
 import { Spinner } from "../ui/States.tsx"
 import { AppShell } from "./AppShell.tsx"
@@ -17,12 +18,6 @@ import {
   SettingsPage,
 } from "./pages.ts"
 import { SignInAgain } from "./SignInAgain.tsx"
-
-const unreachable = defineMessage({
-  id: "guard.unreachable",
-  defaultMessage: "The server does not answer. Check your connection.",
-  description: "In place of the whole page, when it is not even known who is signed in",
-})
 
 /** Everything that only a signed-in person sees. */
 export function AppArea() {

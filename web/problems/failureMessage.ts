@@ -62,6 +62,13 @@ const messages = {
   }),
 }
 
+/** The same where nothing was typed: a page could not be filled. */
+export const unreachable = defineMessage({
+  id: "guard.unreachable",
+  defaultMessage: "The server does not answer. Check your connection and try again.",
+  description: "In place of figures that could not be fetched",
+})
+
 /** Says in a sentence or two why there is no answer, and what helps. */
 export function failureMessage(failure: Failure, intl: IntlShape, figures: Figures): string {
   if (failure.kind !== "problem") return intl.formatMessage(messages[failure.kind])

@@ -4,7 +4,7 @@ import type { Failure } from "../api/call.ts"
 import type { Query } from "../api/useQuery.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
-import { failureMessage } from "../problems/failureMessage.ts"
+import { failureMessage, unreachable } from "../problems/failureMessage.ts"
 import { Button } from "./Button.tsx"
 import { Icon } from "./Icon.tsx"
 import "./States.css"
@@ -13,14 +13,18 @@ interface AnsweredProps<A> {
   readonly query: Query<A>
   /** As tall as what will stand here, so that nothing jumps. */
   readonly skeleton: ReactNode
+  /** Where one question fills several parts of a page, the first of them tells why there is no answer. */
+  readonly failureShown?: "here" | "above"
   readonly children: (answer: A) => ReactNode
 }
 
 /** What the server answered; before that the shape of it, and when it fails the reason with a way to try again. */
-export function Answered<A>({ query, skeleton, children }: AnsweredProps<A>) {
-  const { answer, failure, isCurrent, retry } = query
+export function Answered<A>({ query, skeleton, failureShown = "here", children }: AnsweredProps<A>) {
+  const { answer, isCurrent, retry } = query
+  const failure = failureShown === "here" ? query.failure : undefined
   if (answer === undefined) {
-    return failure ? <FailureNote failure={failure} onRetry={retry} /> : <Loading>{skeleton}</Loading>
+    if (failure) return <FailureNote failure={failure} onRetry={retry} />
+    return query.failure ? null : <Loading>{skeleton}</Loading>
   }
   return (
     <>
@@ -49,7 +53,7 @@ export function FailureNote({ failure, onRetry }: { readonly failure: Failure; r
   return (
     <div className="note note-loss" role="alert">
       <Icon name="caution" />
-      <p>{failureMessage(failure, intl, figures)}</p>
+      <p>{failure.kind === "unreachable" ? intl.formatMessage(unreachable) : failureMessage(failure, intl, figures)}</p>
       {onRetry && (
         <Button onPress={onRetry}>
           <FormattedMessage {...commonWords.retry} />

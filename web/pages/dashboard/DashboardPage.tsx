@@ -72,7 +72,7 @@ export default function DashboardPage() {
           <Answered query={history} skeleton={<Skeleton height="chart" />}>
             {(answer) => <NetWorthChart history={answer} />}
           </Answered>
-          <Answered query={netWorth} skeleton={<Skeleton lines={6} />}>
+          <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={6} />}>
             {(answer) => (
               <div className="page">
                 <Allocation netWorth={answer} titles={titles} />
@@ -98,7 +98,7 @@ export default function DashboardPage() {
               </Answered>
             </Section>
             <Section title={intl.formatMessage(messages.health)}>
-              <Answered query={netWorth} skeleton={<Skeleton lines={3} />}>
+              <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={3} />}>
                 {(answer) => <HealthNotes netWorth={answer} />}
               </Answered>
             </Section>
