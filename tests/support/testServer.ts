@@ -43,7 +43,7 @@ async function removeAbandoned(): Promise<void> {
     if (isAlive(Number(run))) continue
     const folder = join(runsFolder, run)
     await stopAbandoned(folder)
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 }) // another run may be at it too
   }
 }
 
