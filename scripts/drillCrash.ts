@@ -67,14 +67,14 @@ async function underFire({ commands, kills, acknowledges }: Attempt): Promise<Ou
     await product.start()
     const buyer = await signUpBuyer(product.address, 20)
     const proxy = acknowledges === "too early" ? await hastyProxy(product.address) : undefined
-    const todo = purchases(buyer, commands)
-    const acknowledged = await recordAll(todo, buyer, { product, kills, address: proxy?.address ?? product.address })
+    const wanted = purchases(buyer, commands)
+    const acknowledged = await recordAll(wanted, buyer, { product, kills, address: proxy?.address ?? product.address })
     proxy?.close()
     await product.end()
     return {
       ...(await inspect(dataDir, acknowledged)),
       acknowledged: acknowledged.length,
-      unacknowledged: todo.length - acknowledged.length,
+      unacknowledged: wanted.length - acknowledged.length,
       restarts: kills,
     }
   } finally {
@@ -87,12 +87,12 @@ const buyersAtOnce = 8
 
 /** Has every purchase recorded, sending again what was not answered, while the product is killed and started again. */
 async function recordAll(
-  todo: ReadonlyArray<Purchase>,
+  wanted: ReadonlyArray<Purchase>,
   buyer: Buyer,
   { product, kills, address }: { readonly product: Product; readonly kills: number; readonly address: string },
 ): Promise<ReadonlyArray<Purchase>> {
   const acknowledged: Array<Purchase> = []
-  const waiting = [...todo]
+  const waiting = [...wanted]
   let up = Promise.resolve()
 
   async function keepBuying(): Promise<void> {
@@ -105,7 +105,7 @@ async function recordAll(
   async function keepKilling(): Promise<void> {
     for (let kill = 1; kill <= kills; kill++) {
       // Spread over the whole load, each at a moment of its own.
-      const due = Math.floor(((kill - 0.5) / kills) * todo.length)
+      const due = Math.floor(((kill - 0.5) / kills) * wanted.length)
       while (acknowledged.length < due) await pause(2)
       await pause(Math.random() * 30)
       up = product.kill().then(() => product.start())
