@@ -1,6 +1,6 @@
 /*
- * The figures of a whole family, as the dashboard asks for them: the net worth of every day since the beginning, and all
- * figures of one day. First from the ledgers alone, then with what was reckoned before, then after one holding has
+ * The figures of a whole family, as the dashboard asks for them: the net worth of every day since the beginning, and
+ * all figures of one day. First from the ledgers alone, then with what was reckoned before, then after one holding has
  * changed.
  */
 import { history } from "../domain/measures/history.ts"

@@ -1,10 +1,11 @@
 /*
  * A million trades, replayed: folded to holdings and to a net worth in euros for every day of fifteen years.
  *
- * The product's code (`journal`, `book`, `daily worth`, `daily totals`) against a bare loop over the same parsed events and
- * the same prices, in the same process: the shortest that somebody would write for the purpose, with scaled integers in
- * JavaScript numbers where it can and rounded quotients where it must. Both find units, costs and gains by both methods, and
- * the net worth of each day; the product's are exact, which is checked against a reckoning in `bigint`.
+ * The product's code (`journal`, `book`, `daily worth`, `daily totals`) against a bare loop over the same parsed
+ * events and the same prices, in the same process: the shortest that somebody would write for the purpose, with scaled
+ * integers in JavaScript numbers where it can and rounded quotients where it must. Both find units, costs and gains by
+ * both methods, and the net worth of each day; the product's are exact, which is checked against a reckoning in
+ * `bigint`.
  */
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
@@ -244,8 +245,8 @@ function compare(
     }
   })
   return [
-    `The product's net worth is the exact one on all ${dayCount} days, and its units, costs and gains are those reckoned in bigint;`,
-    `${totals.reckonedInFractions} figures were reckoned in fractions. The bare loop is off on ${daysOff} days, and by more than a cent in ${costsOff} gains.`,
+    `The product's net worth is the exact one on all ${dayCount} days; its units, costs and gains are those reckoned in bigint.`,
+    `Reckoned in fractions: ${totals.reckonedInFractions} figures. The bare loop is off on ${daysOff} days, and in ${costsOff} gains.`,
   ]
 }
 
@@ -289,7 +290,10 @@ function exactNetWorth(
   })
 }
 
-/** Made up, the same every time: prices and rates that walk, and trades whose day has either purchases or sales of a symbol. */
+/**
+ * Made up, the same every time: prices and rates that walk, and trades whose day has either purchases or sales of a
+ * symbol.
+ */
 function makePast(): Past {
   const random = randomNumbers(20110103)
   const span = { firstDay, lastDay: firstDay + dayCount - 1 }

@@ -1,6 +1,8 @@
 import { availableParallelism, cpus } from "node:os"
 
-/** Where a benchmark writes what it found. Figures of one table come from one run, so that their ratios hold anywhere. */
+/**
+ * Where a benchmark writes what it found. Figures of one table come from one run, so that their ratios hold anywhere.
+ */
 export interface Report {
   /** Texts: the first column stands left, figures stand right. */
   readonly table: (title: string, columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>) => void

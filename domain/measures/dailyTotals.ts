@@ -11,19 +11,19 @@ import { centsOf, type Fraction, fraction, fractionOf, minus, negative, nothing,
  *
  * A day's figure is estimated in floating point, together with a bound on how far the estimate may be off. Where the
  * nearest point at which rounding changes, half a cent between two cents, is farther away than the bound, the exact
- * figure lies on the same side of that point: then the rounded estimate is the rounded figure. On the other days, which
- * are those that fall on half a cent and a few in a million besides, the figure is reckoned in fractions. So is every
- * figure of 2 ** 53 cents or more, because there the bound is wider than the cents.
+ * figure lies on the same side of that point: then the rounded estimate is the rounded figure. On the other days,
+ * which are those that fall on half a cent and a few in a million besides, the figure is reckoned in fractions. So is
+ * every figure of 2 ** 53 cents or more, because there the bound is wider than the cents.
  *
- * The bound. Let u be 2 ** -53: one operation in floating point, or the reading of one constant, changes its result by at
- * most u of it. Assets and debts are added apart, so that no addend is below zero, and what any operation in the sum
- * changes is at most u of the whole sum. A day's figure in cents is the sum over groups of
+ * The bound. Let u be 2 ** -53: one operation in floating point, or the reading of one constant, changes its result by
+ * at most u of it. Assets and debts are added apart, so that no addend is below zero, and what any operation in the
+ * sum changes is at most u of the whole sum. A day's figure in cents is the sum over groups of
  *
  *     sum of the group's worths × factor of the group × rate of its currency
  *
- * - The worths of a group are integers of one unit, and so is their sum while it stays below 2 ** 53: exact. No addend is
- *   below zero, so that none of them, and no sum on the way, can have been larger. Where the sum is larger, and in groups
- *   of estimated worths: `estimateError` u for the worths and u for each addition.
+ * - The worths of a group are integers of one unit, and so is their sum while it stays below 2 ** 53: exact. No addend
+ *   is below zero, so that none of them, and no sum on the way, can have been larger. Where the sum is larger, and in
+ *   groups of estimated worths: `estimateError` u for the worths and u for each addition.
  * - The factor holds the weight, the unit and the cents, and is read from one decimal text: u.
  * - The rate is a quotient of two integers, each perhaps rounded: 3 u. The two products: 2 u.
  * - The sum over the groups: u for each.
@@ -67,7 +67,10 @@ export const noTotals = (from: number, count: number): DailyTotals => ({
   reckonedInFractions: 0,
 })
 
-/** Reckons the totals of the days from `from` to before `end`, which lie in the range of `totals`, and writes them there. */
+/**
+ * Reckons the totals of the days from `from` to before `end`, which lie in the range of `totals`, and writes them
+ * there.
+ */
 export function reckonDays(
   totals: DailyTotals,
   holdings: Iterable<WeightedHoldings>,

@@ -9,9 +9,10 @@ import { shareOn, type WorthBasis, worthOn } from "./valuation.ts"
 /**
  * The worth of a holding on each day of a stretch over which it is read in one way.
  *
- * Where every worth can be written with a number of decimals, `values` are integers that count units of 10 ** -decimals:
- * below 2 ** 53 they are exact and so are their sums, and from there on they are near. Otherwise they are estimates in
- * whole units of the currency. What is not exact is within {@link estimateError} of the true worth, which `exactOn` answers.
+ * Where every worth can be written with a number of decimals, `values` are integers that count units of 10 **
+ * -decimals: below 2 ** 53 they are exact and so are their sums, and from there on they are near. Otherwise they are
+ * estimates in whole units of the currency. What is not exact is within {@link estimateError} of the true worth, which
+ * `exactOn` answers.
  */
 export interface WorthStretch {
   readonly firstDay: number
@@ -27,7 +28,10 @@ export interface WorthStretch {
   readonly exactOn: (day: number) => Fraction
 }
 
-/** How far an estimated worth may be off, as a part of it, in units of 2 ** -53: one for each of its roundings, and to spare. */
+/**
+ * How far an estimated worth may be off, as a part of it, in units of 2 ** -53: one for each of its roundings, and to
+ * spare.
+ */
 export const estimateError = 12
 
 /** Whether the worth is that of the whole holding, or of the part that belongs to its portfolio. */

@@ -45,7 +45,9 @@ export interface StakeFact {
   readonly percent: Percent
 }
 
-/** A step function of days: from each day on the value beside it, until the next. Days ascend; before the first, none. */
+/**
+ * A step function of days: from each day on the value beside it, until the next. Days ascend; before the first, none.
+ */
 export type Steps<Value> = ReadonlyArray<readonly [on: CalendarDate, value: Value]>
 
 /** Cost of what is held, and gain of what was sold, from a day on; in the holding's currency, at most 18 decimals. */

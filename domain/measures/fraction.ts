@@ -21,7 +21,10 @@ export const fraction = (mantissa: bigint, decimals: number): Fraction => ({
 export const fractionOf = ({ value, scale }: Decimal): Fraction =>
   scale >= 0 ? fraction(value, scale) : { numerator: value * powerOfTen(-scale), denominator: 1n }
 
-/** Where one denominator divides the other, as powers of ten do, the sum keeps the larger, so that long sums stay short. */
+/**
+ * Where one denominator divides the other, as powers of ten do, the sum keeps the larger, so that long sums stay
+ * short.
+ */
 export function plus(a: Fraction, b: Fraction): Fraction {
   if (a.denominator === b.denominator) {
     return { numerator: a.numerator + b.numerator, denominator: a.denominator }

@@ -43,8 +43,8 @@ export interface CostFigures {
 }
 
 /**
- * What is known of a holding on a day. Before it was opened and from its closing on it is worth nothing, while its units
- * and the gains made until then stay what they were.
+ * What is known of a holding on a day. Before it was opened and from its closing on it is worth nothing, while its
+ * units and the gains made until then stay what they were.
  */
 export function holdingOn(
   ledger: HoldingLedger,

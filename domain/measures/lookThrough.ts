@@ -4,10 +4,15 @@ import { add, type Decimal, isZero, multiply, one } from "../shared/decimal.ts"
 import type { PortfolioId } from "../shared/ids.ts"
 import type { StakeFact } from "./facts.ts"
 
-/** Whose wealth is asked for: that of a portfolio with everything it holds through others, or of all of them together. */
+/**
+ * Whose wealth is asked for: that of a portfolio with everything it holds through others, or of all of them together.
+ */
 export type Scope = "household" | PortfolioId
 
-/** What part of each portfolio's own holdings belongs to a scope, from 0 to 1, exactly. A portfolio that is not named: nothing. */
+/**
+ * What part of each portfolio's own holdings belongs to a scope, from 0 to 1, exactly. A portfolio that is not named:
+ * nothing.
+ */
 export type Weights = ReadonlyMap<PortfolioId, Decimal>
 
 /** Who holds how much of whom, from a day on. */
@@ -18,11 +23,11 @@ export interface OwnershipPeriod {
 }
 
 /**
- * Looks through the stakes: between two changes of them, the part of each portfolio that belongs to each portfolio and to
- * the household. Percentages along a path multiply, and several paths to one portfolio add.
+ * Looks through the stakes: between two changes of them, the part of each portfolio that belongs to each portfolio and
+ * to the household. Percentages along a path multiply, and several paths to one portfolio add.
  *
- * The household adds the portfolios that were never anybody's child. What is held of a child counts through its owners,
- * and the rest of it belongs to outsiders, also before the first stake and after the last has ended.
+ * The household adds the portfolios that were never anybody's child. What is held of a child counts through its
+ * owners, and the rest of it belongs to outsiders, also before the first stake and after the last has ended.
  */
 export function lookThrough(
   portfolios: ReadonlyArray<PortfolioId>,
@@ -65,17 +70,10 @@ function withStake(held: Held, owner: PortfolioId, child: PortfolioId, part: Dec
   return new Map(held).set(owner, parts)
 }
 
-function ownershipPeriod(from: number, roots: ReadonlyArray<PortfolioId>, held: Held): OwnershipPeriod {
-  const known = new Map<Scope, Weights>()
-  return {
-    from,
-    weightsOf(scope) {
-      let weights = known.get(scope)
-      if (!weights) known.set(scope, (weights = weightsFrom(scope === "household" ? roots : [scope], held)))
-      return weights
-    },
-  }
-}
+const ownershipPeriod = (from: number, roots: ReadonlyArray<PortfolioId>, held: Held): OwnershipPeriod => ({
+  from,
+  weightsOf: (scope) => weightsFrom(scope === "household" ? roots : [scope], held),
+})
 
 /** Hands each owner's weight down to its children, owners before what they hold. */
 function weightsFrom(starts: ReadonlyArray<PortfolioId>, held: Held): Weights {

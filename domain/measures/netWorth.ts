@@ -47,7 +47,10 @@ export interface Reflects {
   readonly ratesOn: CalendarDate | null
 }
 
-/** One part of a whole. Each is the exact part, rounded by itself, so that the parts may differ by cents from the total. */
+/**
+ * One part of a whole. Each is the exact part, rounded by itself, so that the parts may differ by cents from the
+ * total.
+ */
 export interface AllocationPart<Key> {
   readonly key: Key
   readonly assets: Decimal
@@ -74,8 +77,8 @@ export interface NetWorth {
 }
 
 /**
- * What a household and each of its portfolios own and owe on a day, in one currency. Holdings of others count by what is
- * held of them on that day, and a balance below zero is a debt.
+ * What a household and each of its portfolios own and owe on a day, in one currency. Holdings of others count by what
+ * is held of them on that day, and a balance below zero is a debt.
  */
 export function netWorthOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope?: Scope },

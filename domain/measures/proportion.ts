@@ -43,8 +43,8 @@ const lowEndBig = BigInt(lowEnd)
 export const taken = new Float64Array(2)
 
 /**
- * Writes to {@link taken} the `part` of the amount that its `whole` belongs to: amount × part ÷ whole, to 18 decimals, ties
- * to the even digit. All are integers, 0 <= part <= whole, 0 < whole, 0 <= high, and below {@link reachEnd}.
+ * Writes to {@link taken} the `part` of the amount that its `whole` belongs to: amount × part ÷ whole, to 18 decimals,
+ * ties to the even digit. All are integers, 0 <= part <= whole, 0 < whole, 0 <= high, and below {@link reachEnd}.
  */
 export function takePart(high: number, low: number, part: number, whole: number): void {
   if (part === whole) {
@@ -84,9 +84,10 @@ const remainder = 1
 /**
  * Divides a × b by c exactly, where the integers a, b >= 0 and c > 0 are below 2 ** 51 and the quotient too.
  *
- * The product is held in two numbers, `product + productError`, exactly (Dekker). The quotient in floating point is at most
- * two off. What it leaves over, a × b - guess × c, is therefore less than three times c in size and below 2 ** 53: the
- * difference of the two products is exact, since they lie close together, and so is the sum with that of the errors.
+ * The product is held in two numbers, `product + productError`, exactly (Dekker). The quotient in floating point is at
+ * most two off. What it leaves over, a × b - guess × c, is therefore less than three times c in size and below 2 **
+ * 53: the difference of the two products is exact, since they lie close together, and so is the sum with that of the
+ * errors.
  */
 function divideProduct(a: number, b: number, c: number): void {
   const product = a * b

@@ -35,7 +35,10 @@ export interface Published {
   readonly value: Decimal
 }
 
-/** The value that holds on a day, given by its number: the last one published on or before it. Nothing before the first. */
+/**
+ * The value that holds on a day, given by its number: the last one published on or before it. Nothing before the
+ * first.
+ */
 export function publishedOn(series: Series | undefined, day: number): Published | undefined {
   if (!series) return undefined
   const step = stepOn(series.days, day)

@@ -6,8 +6,8 @@ import type { UnitJournal } from "./unitJournal.ts"
 import { Workspace } from "./workspace.ts"
 
 /**
- * The book of a holding's units: how many are held, what they cost, and what was gained on those sold, by both methods. In
- * `bigint`, units and amounts count 18 decimals.
+ * The book of a holding's units: how many are held, what they cost, and what was gained on those sold, by both
+ * methods. In `bigint`, units and amounts count 18 decimals.
  */
 export interface UnitBook {
   /** At the end of each day on which something moved. */
@@ -35,13 +35,15 @@ export interface Lot {
 /**
  * Draws up the book of what was collected, up to and including a day.
  *
- * Within a day the split counts first, then what came in, then what was sold, then what left otherwise. What leaves takes a
- * part of the cost along that is rounded to 18 decimals, and what stays keeps the rest, so that the parts always add up to
- * what was paid; whoever takes all units takes all the cost. To the average, a day's sales are one sale: entered in parts or
- * in another order they come to the same. Lots of one day stay in the order in which they were collected.
+ * Within a day the split counts first, then what came in, then what was sold, then what left otherwise. What leaves
+ * takes a part of the cost along that is rounded to 18 decimals, and what stays keeps the rest, so that the parts
+ * always add up to what was paid; whoever takes all units takes all the cost. To the average, a day's sales are one
+ * sale: entered in parts or in another order they come to the same. Lots of one day stay in the order in which they
+ * were collected.
  *
- * Reckoned in JavaScript numbers where these are exact, and in `bigint` otherwise, which takes several times as long. The costs
- * of the days in between are reckoned when they are first asked for.
+ * Reckoned in JavaScript numbers where these are exact, and in `bigint` otherwise, which takes several times as long.
+ * The costs of the days in between are reckoned from the journal when they are first asked for, so it must not grow
+ * meanwhile.
  */
 export function bookOf(
   journal: UnitJournal,

@@ -6,8 +6,8 @@ import { bookDecimals, dayOfPlace, movement, movementOfPlace, numbersInLine, typ
 import type { Workspace } from "./workspace.ts"
 
 /**
- * {@link UnitBook} in JavaScript numbers, exactly: units are integers, and amounts a high and a low as `proportion.ts` has
- * them. Nothing where one of them would leave its reach, or where a split would leave units with more decimals.
+ * {@link UnitBook} in JavaScript numbers, exactly: units are integers, and amounts a high and a low as `proportion.ts`
+ * has them. Nothing where one of them would leave its reach, or where a split would leave units with more decimals.
  *
  * The costs of every day are recorded into `costs`, where it is given.
  */
@@ -200,8 +200,8 @@ class Lots {
   }
 
   /**
-   * Whether every lot becomes a whole number of the units' last decimal. If not, the lots are left half split. All units
-   * together × `to` are below 2 ** 53.
+   * Whether every lot becomes a whole number of the units' last decimal. If not, the lots are left half split. All
+   * units together × `to` are below 2 ** 53.
    */
   split(from: number, to: number): boolean {
     for (let at = this.#oldest; at < this.#end; at += numbersInLot) {

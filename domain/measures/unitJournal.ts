@@ -7,7 +7,7 @@ import type { Workspace } from "./workspace.ts"
 /** What can move units, by its place within a day: splits count first, what leaves otherwise than by a sale last. */
 export const movement = { split: 0, cameIn: 1, sold: 2, deliveredOut: 3 } as const
 
-/** A movement's place in time: the day's number in all bits but the last two, and its place within the day in these. */
+/** A movement's place in time: its place within the day in the last two bits, and the day's number in those before. */
 const placeOf = (on: string, kind: number): number => dayNumber(on) * 4 + kind
 export const dayOfPlace = (place: number): number => place >> 2
 export const movementOfPlace = (place: number): number => place & 3
@@ -38,12 +38,12 @@ export const bookDecimals = 18
 type StoredOf<Kind extends StoredEntry["_tag"]> = Omit<Extract<StoredEntry, { readonly _tag: Kind }>, "_tag">
 
 /**
- * Collects what moved the units of one holding, in any order, from its stored form. Kept in JavaScript numbers while each
- * is an integer below {@link reachEnd} with the decimals that were needed so far, and in `bigint` from the first that is
- * not.
+ * Collects what moved the units of one holding, in any order, from its stored form. Kept in JavaScript numbers while
+ * each is an integer below {@link reachEnd} with the decimals that were needed so far, and in `bigint` from the first
+ * that is not.
  */
 export class UnitJournal {
-  /** Each twice as long as the one before, up to a limit, so that a journal that grows is never copied. */
+  /** Each as long as all before it, up to a limit, so that a journal that grows is never copied. */
   #chunks: Array<Float64Array> = []
   #chunk = new Float64Array(0)
   #end = 0
@@ -69,8 +69,8 @@ export class UnitJournal {
   }
 
   /**
-   * In time order; lines of one place in the order in which they were collected. They are written into the workspace and
-   * stay there until it is used again. Nothing where the numbers are too long.
+   * In time order; lines of one place in the order in which they were collected. They are written into the workspace
+   * and stay there until it is used again. Nothing where the numbers are too long.
    */
   lines(workspace: Workspace): UnitLines | undefined {
     if (this.#wide) return undefined
@@ -196,8 +196,8 @@ const zeroDigit = 48
 const shortPowersOfTen = Array.from({ length: 19 }, (_, exponent) => 10 ** exponent)
 
 /**
- * Sorts by place, and leaves lines of one place in their order. A journal is nearly in order, so each line is moved back to
- * where it belongs. One that takes many moves is not, and the whole of it is sorted.
+ * Sorts by place, and leaves lines of one place in their order. A journal is nearly in order, so each line is moved
+ * back to where it belongs. One that takes many moves is not, and the whole of it is sorted.
  */
 function sortLines(numbers: Float64Array, count: number): void {
   let movesLeft = count * 4

@@ -25,9 +25,9 @@ export interface Worth {
  *
  * - Nothing before it was opened, nor from the day on which it was closed.
  * - Quoted: units × the last price. Before the first price it is appraised, or else stands at cost.
- * - Appraised: an appraisal states what the units of its day are worth; fewer units later are worth their part of it. An
- *   appraisal made when no units were counted is of the whole as it is, and holds for as long as none are counted. Units
- *   that came later it knew nothing of: they stand at cost.
+ * - Appraised: an appraisal states what the units of its day are worth, so that fewer or more of them later are worth
+ *   as much in proportion. One made when no units were counted is of the whole as it is, and holds for as long as none
+ *   are counted. Of units that come later it knows nothing: then the holding stands at cost.
  * - Balance: what the last statement said. Before the first one, nothing.
  */
 export function worthOn(position: Position, price: Series | undefined, day: number): Worth {

@@ -1,13 +1,13 @@
 import type { PortfolioId } from "../shared/ids.ts"
 import { dailyWorth, type Part, type WorthStretch } from "./dailyWorth.ts"
 import type { HoldingLedger, Series, StakeFact } from "./facts.ts"
-import { lookThrough, type OwnershipPeriod } from "./lookThrough.ts"
+import { lookThrough, type OwnershipPeriod, type Scope, type Weights } from "./lookThrough.ts"
 import { type Position, positionOf } from "./position.ts"
 
 /**
  * What was reckoned before, kept beside the objects that it was reckoned from, and gone when they are. A figure is the
- * same with a cache as without. Whoever keeps one passes the same ledger objects again for holdings that did not change;
- * then after a write only the holding that changed is reckoned anew.
+ * same with a cache as without. Whoever keeps one passes the same ledger objects again for holdings that did not
+ * change; then after a write only the holding that changed is reckoned anew.
  */
 export interface ValuationCache {
   readonly positions: WeakMap<HoldingLedger, Position>
@@ -19,6 +19,9 @@ interface Ownership {
   readonly portfolios: ReadonlyArray<PortfolioId>
   readonly periods: ReadonlyArray<OwnershipPeriod>
 }
+
+/** Many portfolios with many stakes have more weights than are worth keeping: beyond this, they are forgotten. */
+const weightsMax = 200_000
 
 /** The daily worth of a holding over a range, by one price series: a new price makes a new series. */
 interface KnownWorth {
@@ -60,6 +63,7 @@ export function worthIn(
   return stretches
 }
 
+/** {@link lookThrough}, whose periods remember the weights that they were asked for. */
 export function ownershipIn(
   cache: ValuationCache,
   portfolios: ReadonlyArray<PortfolioId>,
@@ -73,7 +77,25 @@ export function ownershipIn(
   ) {
     return known.periods
   }
-  const periods = lookThrough(portfolios, stakes)
+  const periods = rememberingWeights(lookThrough(portfolios, stakes))
   cache.ownership.set(stakes, { portfolios, periods })
   return periods
+}
+
+function rememberingWeights(periods: ReadonlyArray<OwnershipPeriod>): ReadonlyArray<OwnershipPeriod> {
+  const known = new Map<OwnershipPeriod, Map<Scope, Weights>>()
+  let count = 0
+  const weightsOf = (period: OwnershipPeriod, scope: Scope): Weights => {
+    const remembered = known.get(period)?.get(scope)
+    if (remembered) return remembered
+    const weights = period.weightsOf(scope)
+    count += weights.size
+    if (count > weightsMax) {
+      known.clear()
+      count = weights.size
+    }
+    known.set(period, (known.get(period) ?? new Map<Scope, Weights>()).set(scope, weights))
+    return weights
+  }
+  return periods.map((period) => ({ from: period.from, weightsOf: (scope) => weightsOf(period, scope) }))
 }

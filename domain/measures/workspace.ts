@@ -1,6 +1,6 @@
 /**
- * Room in which books are drawn up one after the other. Whoever draws up many passes the same again and again: a hundred
- * thousand lines are then written where others were, and not into new memory each time.
+ * Room in which books are drawn up one after the other. Whoever draws up many passes the same again and again: a
+ * hundred thousand lines are then written where others were, and not into new memory each time.
  */
 export class Workspace {
   readonly #rooms = new Map<string, Float64Array<ArrayBuffer>>()

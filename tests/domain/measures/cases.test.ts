@@ -13,8 +13,8 @@ import { buy, day, marketOf, security, sell, split, storedHolding } from "./exam
 import { shared } from "./published.ts"
 
 /*
- * Figures that other products' tests and publications state. Of the kinds that today's ledger answers: trades and splits of
- * one security in one currency, with purchase fees in the cost; and conversions by the last published rate.
+ * Figures that other products' tests and publications state. Of the kinds that today's ledger answers: trades and
+ * splits of one security in one currency, with purchase fees in the cost; and conversions by the last published rate.
  */
 
 interface Case {

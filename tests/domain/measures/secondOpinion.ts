@@ -53,7 +53,9 @@ function worthOf(
   return { value: appraised ?? costOf(entries, day), currency }
 }
 
-/** The last appraisal, of which fewer units are worth their part; nothing where it knew of no units and there are some. */
+/**
+ * The last appraisal, of which fewer units are worth their part; nothing where it knew of no units and there are some.
+ */
 function appraisalOf(entries: ReadonlyArray<StoredEntry>, day: string): Fraction | undefined {
   const appraisals = entries.flatMap((e) => (e._tag === "Valuation" ? [[e.valuedOn, e.value.amount] as const] : []))
   const value = latest(appraisals, day)
