@@ -136,7 +136,8 @@ async function replayAndSwap(claim: Kysely<ProjectionTables>, side: string, cont
       if (!(error instanceof Busy)) throw error
       if (attempt === attempts) throw new RebuildFailed("other transactions kept the tables occupied", { cause: error })
     }
-    await sleep(100 + Math.random() * 400, undefined, { signal })
+    // Meanwhile the live projector, which was held up, comes into its own.
+    await sleep(250 + Math.random() * 750, undefined, { signal })
     await replay()
   }
 }

@@ -61,7 +61,7 @@ export function startProjections({
   const db = openDatabase<ProjectionTables>(pool)
   const stopping = new AbortController()
   const waiting = waitingRoom()
-  const rebuilds = new Map<string, Promise<Rebuilt>>()
+  const rebuilds = new Set<{ readonly name: string; readonly work: Promise<Rebuilt> }>()
   const context = { log, db, schema: readSchema, decode, signal: stopping.signal, tell }
   const projectors = projections.map((projection) =>
     startProjector({ ...context, projection, changed: () => waiting.changed() }),
@@ -87,6 +87,7 @@ export function startProjections({
     if (!projector) throw new Error(`there is no projection ${name}`)
     return projector
   }
+  const isRebuilt = (name: string) => [...rebuilds].some((each) => each.name === name)
   const head = () => projectors.map(({ reached }) => reached()).reduce(later, beginning)
 
   return {
@@ -101,13 +102,7 @@ export function startProjections({
     status: () =>
       projectors.map(({ projection, reached, halted, caughtUp }) => ({
         name: projection.name,
-        state: rebuilds.has(projection.name)
-          ? "rebuilding"
-          : halted()
-            ? "halted"
-            : caughtUp()
-              ? "running"
-              : "catchingUp",
+        state: isRebuilt(projection.name) ? "rebuilding" : halted() ? "halted" : caughtUp() ? "running" : "catchingUp",
         position: reached(),
         haltedAt: publicly(halted()),
       })),
@@ -115,13 +110,14 @@ export function startProjections({
     async rebuild(name, progress) {
       const { projection, goOn } = one(name)
       const work = rebuild({ ...context, projection, ...(progress && { progress }) })
-      rebuilds.set(name, work)
+      const underWay = { name, work }
+      rebuilds.add(underWay)
       try {
         const rebuilt = await work
         goOn()
         return rebuilt
       } finally {
-        rebuilds.delete(name)
+        rebuilds.delete(underWay)
       }
     },
 
@@ -135,7 +131,11 @@ export function startProjections({
     async stop() {
       stopping.abort()
       waiting.close()
-      await Promise.allSettled([clearing, ...projectors.map(({ stopped }) => stopped), ...rebuilds.values()])
+      await Promise.allSettled([
+        clearing,
+        ...projectors.map(({ stopped }) => stopped),
+        ...[...rebuilds].map(({ work }) => work),
+      ])
     },
   }
 }

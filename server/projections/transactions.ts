@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { ProjectionTables } from "./checkpoints.ts"
 
-const patienceMs = 1_000
+const patienceMs = 250
 const lookEveryMs = 5
 
 /**
