@@ -68,16 +68,18 @@ describe("an event that cannot be applied", () => {
       "select event_id from read.activity where position = $1",
       [poison.commit.toString()],
     )
-    expect(status()).toEqual([
-      {
-        name: "portfolios",
-        state: "halted",
-        position: before,
-        haltedAt: { position: poison, eventId: rows[0]?.event_id, error: "RangeError" },
-      },
-      { name: "ownership", state: "running", position: after, haltedAt: null },
-      { name: "activity", state: "running", position: after, haltedAt: null },
-    ])
+    await expect
+      .poll(() => status(), { timeout: 20_000 })
+      .toEqual([
+        {
+          name: "portfolios",
+          state: "halted",
+          position: before,
+          haltedAt: { position: poison, eventId: rows[0]?.event_id, error: "RangeError" },
+        },
+        { name: "ownership", state: "running", position: after, haltedAt: null },
+        { name: "activity", state: "running", position: after, haltedAt: null },
+      ])
   })
 
   it("is found though it came alone, while all was well", async () => {
@@ -87,7 +89,9 @@ describe("an event that cannot be applied", () => {
     expect(await waitFor(before, { timeoutMs: 20_000 })).toBe("reached")
     const poison = await journal.record(household, renamed("Poison"))
     expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
-    expect(status()).toMatchObject([{ state: "halted", position: before, haltedAt: { position: poison } }])
+    await expect
+      .poll(() => status(), { timeout: 20_000 })
+      .toMatchObject([{ state: "halted", position: before, haltedAt: { position: poison } }])
   })
 
   it("may be one that no program wrote", async () => {
@@ -97,10 +101,12 @@ describe("an event that cannot be applied", () => {
     const after = await journal.record(household, renamed("Anna Keller"))
     const { waitFor, status } = start([portfolios, ownership])
     expect(await waitFor(after, { timeoutMs: 20_000 })).toBe("timedOut")
-    expect(status()).toMatchObject([
-      { state: "halted", position: before, haltedAt: { position: poison, error: "UnreadableEvent" } },
-      { state: "running", position: after },
-    ])
+    await expect
+      .poll(() => status(), { timeout: 20_000 })
+      .toMatchObject([
+        { state: "halted", position: before, haltedAt: { position: poison, error: "UnreadableEvent" } },
+        { state: "running", position: after },
+      ])
   })
 
   it("may be one that the database refuses", async () => {
@@ -109,14 +115,16 @@ describe("an event that cannot be applied", () => {
     const poison = await journal.record(household, created("Anna again"))
     const { waitFor, status } = start([portfolios, activity])
     expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
-    expect(status()).toMatchObject([
-      {
-        state: "halted",
-        position: before,
-        haltedAt: { position: poison, error: "DatabaseError 23505 portfolios_pkey" },
-      },
-      { state: "running", position: poison },
-    ])
+    await expect
+      .poll(() => status(), { timeout: 20_000 })
+      .toMatchObject([
+        {
+          state: "halted",
+          position: before,
+          haltedAt: { position: poison, error: "DatabaseError 23505 portfolios_pkey" },
+        },
+        { state: "running", position: poison },
+      ])
     expect(await titles()).toEqual(["Anna"])
   })
 
@@ -127,7 +135,9 @@ describe("an event that cannot be applied", () => {
     const { waitFor, status } = start([holdings, activity])
     const poison = await journal.record(newHousehold(), ...events)
     expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
-    expect(status()).toMatchObject([{ state: "halted", haltedAt: { position: poison } }, { position: poison }])
+    await expect
+      .poll(() => status(), { timeout: 20_000 })
+      .toMatchObject([{ state: "halted", haltedAt: { position: poison } }, { position: poison }])
     expect(await journal.dump({ tables: ["holding_entries"] })).toEqual([])
   })
 
@@ -151,7 +161,9 @@ describe("an event that cannot be applied", () => {
     const applied: Array<unknown> = []
     const second = start([{ ...portfolios, apply: async (events) => void applied.push(events) }])
     expect(await second.waitFor(poison, { timeoutMs: 2_000 })).toBe("timedOut")
-    expect(second.status()).toMatchObject([{ state: "halted", haltedAt: { position: poison } }])
+    await expect
+      .poll(() => second.status(), { timeout: 20_000 })
+      .toMatchObject([{ state: "halted", haltedAt: { position: poison } }])
     expect(applied).toEqual([])
   })
 })
@@ -169,7 +181,7 @@ describe("a halted projection that is resumed", () => {
     const after = await journal.record(household, created("Beat", beat))
     expect(await mended.waitFor(after, { timeoutMs: 20_000 })).toBe("reached")
     expect(await titles()).toEqual(["Poison", "Beat"])
-    expect(mended.status()).toMatchObject([{ state: "running", haltedAt: null }])
+    await expect.poll(() => mended.status(), { timeout: 20_000 }).toMatchObject([{ state: "running", haltedAt: null }])
     expect(await mended.resume("portfolios")).toBe(false)
   })
 
@@ -200,7 +212,7 @@ describe("a halted projection that is resumed", () => {
     await expect
       .poll(() => notices.map(({ kind }) => kind), { timeout: 20_000 })
       .toEqual(["halted", "resumed", "halted"])
-    expect(status()).toMatchObject([{ state: "halted", position: before }])
+    await expect.poll(() => status(), { timeout: 20_000 }).toMatchObject([{ state: "halted", position: before }])
     expect(await titles()).toEqual(["Anna"])
   })
 })

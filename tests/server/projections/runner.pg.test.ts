@@ -42,9 +42,9 @@ it("says what it shows, and that nothing is left to do", async () => {
   await running.waitFor(position, { timeoutMs: 20_000 })
   expect(comparePositions(running.reflected(), position)).toBe(0)
   expect(comparePositions(running.reflected(["portfolios"]), position)).toBe(0)
-  expect(running.status()).toEqual(
-    projections.map(({ name }) => ({ name, state: "running", position, haltedAt: null })),
-  )
+  await expect
+    .poll(() => running.status(), { timeout: 20_000 })
+    .toEqual(projections.map(({ name }) => ({ name, state: "running", position, haltedAt: null })))
   await running.stop()
 })
 
