@@ -1,3 +1,7 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress } from "node:zlib"
 import formatjs from "@formatjs/unplugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
@@ -25,11 +29,25 @@ const spokenLanguages: Plugin = {
   },
 }
 
+/** Each larger text file stands beside itself compressed, so that the server need not compress it for every reader. */
+const compressedFiles: Plugin = {
+  name: "compressed-files",
+  apply: "build",
+  async writeBundle({ dir = "" }, bundle) {
+    for (const [name, file] of Object.entries(bundle)) {
+      const content = file.type === "chunk" ? file.code : file.source
+      if (!/\.(?:js|css|html|svg)$/.test(name) || content.length < 1024) continue
+      await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content))
+    }
+  },
+}
+
 /** The client, built for the browser. `npm start` and `npm test` build it when something in it changed. */
 export default defineConfig({
   root: "web",
   plugins: [
     completeMessages,
+    compressedFiles,
     spokenLanguages,
     // The texts come from `web/messages/*.json`, English too, so that the code need not carry them a second time.
     // `flatten` would give plural messages other ids than the ones that were extracted for translation.

@@ -18,8 +18,11 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build leaves them beside the files.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const digested = path.startsWith(join(folder, "assets") + sep)
+      reply.setHeader("vary", "accept-encoding")
       reply.setHeader("cache-control", digested ? "public, max-age=31536000, immutable" : "no-cache")
     },
   })

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { type AddressInfo, connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { LogUnavailable } from "../../../server/eventlog/eventLog.ts"
@@ -19,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "client", "index.html"), "<!doctype html><title>Wealth</title>")
   writeFileSync(join(folder, "client", "favicon.svg"), "<svg/>")
   writeFileSync(join(folder, "client", "assets", "index-abc123.js"), "export {}")
+  writeFileSync(join(folder, "client", "assets", "index-abc123.js.br"), brotliCompressSync("export {}"))
   app = await appWith({})
   app.put("/api/echo", async (request) => ({ body: request.body ?? null }))
   app.get("/api/broken", async () => {
@@ -68,6 +70,18 @@ it("lets browsers keep for ever what bears a digest in its name, and nothing els
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
   expect(script.headers["content-type"]).toMatch(/javascript/)
   expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache")
+})
+
+it("gives who takes it the compressed file that the build left beside the other, under the same name", async () => {
+  const headers = { "accept-encoding": "gzip, br" }
+  const script = await app.inject({ url: "/assets/index-abc123.js", headers })
+  expect(script.headers["content-encoding"]).toBe("br")
+  expect(script.headers["content-type"]).toMatch(/javascript/)
+  expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
+  expect(script.headers["vary"]).toMatch(/accept-encoding/i)
+  expect(brotliDecompressSync(script.rawPayload).toString()).toBe("export {}")
+  expect((await app.inject("/assets/index-abc123.js")).body).toBe("export {}")
+  expect((await app.inject({ url: "/favicon.svg", headers })).body).toBe("<svg/>")
 })
 
 it.each([
