@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import type { ReactNode } from "react"
+import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { NetWorthView } from "../../../server/contract/figures.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { listOfClass } from "../../app/navigation.ts"
@@ -24,62 +25,69 @@ export function Allocation({ netWorth: { allocation, currency }, titles }: Props
         </p>
       ) : (
         <div className="allocations">
-          <div>
-            <h3>
-              <FormattedMessage {...messages.byClass} />
-            </h3>
-            <AllocationBars
-              currency={currency}
-              parts={allocation.byClass.map((part) => ({
-                id: part.assetClass,
-                name: (
-                  <AppLink to={listOfClass[part.assetClass]}>
-                    <FormattedMessage {...assetClassNames[part.assetClass]} />
-                  </AppLink>
-                ),
-                amount: part.assets,
-                percent: part.percent,
-              }))}
-            />
-          </div>
-          <div>
-            <h3>
-              <FormattedMessage {...messages.byCurrency} />
-            </h3>
-            <AllocationBars
-              currency={currency}
-              parts={allocation.byCurrency.map((part) => ({
-                id: part.currency,
-                name: (
-                  <AppLink to="/app/assets" more={{ currency: part.currency }}>
-                    {part.currency}
-                  </AppLink>
-                ),
-                amount: part.assets,
-                percent: part.percent,
-              }))}
-            />
-          </div>
-          <div>
-            <h3>
-              <FormattedMessage {...messages.byPortfolio} />
-            </h3>
-            <AllocationBars
-              currency={currency}
-              parts={allocation.byPortfolio.map((part) => ({
-                id: part.portfolioId,
-                name: (
-                  <AppLink to="/app/assets" more={{ portfolio: part.portfolioId }}>
-                    {titles.get(part.portfolioId) ?? "\u2013"}
-                  </AppLink>
-                ),
-                amount: part.assets,
-                percent: part.percent,
-              }))}
-            />
-          </div>
+          <AllocationBy
+            heading={messages.byClass}
+            currency={currency}
+            parts={allocation.byClass.map(({ assetClass, ...part }) => ({
+              ...part,
+              id: assetClass,
+              name: (
+                <AppLink to={listOfClass[assetClass]}>
+                  <FormattedMessage {...assetClassNames[assetClass]} />
+                </AppLink>
+              ),
+            }))}
+          />
+          <AllocationBy
+            heading={messages.byCurrency}
+            currency={currency}
+            parts={allocation.byCurrency.map((part) => ({
+              ...part,
+              id: part.currency,
+              name: (
+                <AppLink to="/app/assets" more={{ currency: part.currency }}>
+                  {part.currency}
+                </AppLink>
+              ),
+            }))}
+          />
+          <AllocationBy
+            heading={messages.byPortfolio}
+            currency={currency}
+            parts={allocation.byPortfolio.map(({ portfolioId, ...part }) => ({
+              ...part,
+              id: portfolioId,
+              name: (
+                <AppLink to="/app/assets" more={{ portfolio: portfolioId }}>
+                  {titles.get(portfolioId) ?? "\u2013"}
+                </AppLink>
+              ),
+            }))}
+          />
         </div>
       )}
     </Section>
+  )
+}
+
+interface ByProps {
+  readonly heading: TypedMessageDescriptor
+  readonly currency: string
+  readonly parts: ReadonlyArray<{
+    readonly id: string
+    readonly name: ReactNode
+    readonly assets: string
+    readonly percent: string | null
+  }>
+}
+
+function AllocationBy({ heading, currency, parts }: ByProps) {
+  return (
+    <div>
+      <h3>
+        <FormattedMessage {...heading} />
+      </h3>
+      <AllocationBars currency={currency} parts={parts.map(({ assets, ...part }) => ({ ...part, amount: assets }))} />
+    </div>
   )
 }
