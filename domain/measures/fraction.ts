@@ -63,6 +63,10 @@ export const centsOf = ({ numerator, denominator }: Fraction): bigint =>
 /** The nearest amount in whole cents, ties to the even one. */
 export const amountOf = (a: Fraction): Decimal => BigDecimal.make(centsOf(a), cents.decimals)
 
+/** The nearest decimal with so many places, ties to the even one: for amounts that are yet to be added up and rounded. */
+export const decimalOf = ({ numerator, denominator }: Fraction, decimals: number): Decimal =>
+  BigDecimal.make(divideIntegers(numerator * 10n ** BigInt(decimals), denominator, "half-even"), decimals)
+
 /** With how many decimals it can be written exactly. Nothing when they would not end, or only after a great many. */
 export function decimalsOfFraction({ numerator, denominator }: Fraction): number | undefined {
   let decimals = decimalsOfPower.get(denominator)

@@ -19,7 +19,12 @@ export interface HoldingFigures {
   /** Of the whole holding, whoever it belongs to, in its own currency. Null without an exchange rate to it. */
   readonly value: Decimal | null
   /** What of it belongs to its portfolio, in the currency asked for. Null without an exchange rate to that. */
-  readonly owned: { readonly value: Decimal | null; readonly currency: Currency }
+  readonly owned: {
+    readonly value: Decimal | null
+    /** The same before it is rounded, for whoever holds a part of it or adds it to others. */
+    readonly exact: Fraction | null
+    readonly currency: Currency
+  }
   /** The percentage of it that belongs to its portfolio. */
   readonly share: Decimal
   /** The last price of one unit, where it is quoted. */
@@ -68,7 +73,7 @@ export function holdingOn(
     units: exact(lastOn(ledger.units, on) ?? "0"),
     basis: worth.basis,
     value: value ? amountOf(value) : null,
-    owned: { value: owned ? amountOf(owned) : null, currency },
+    owned: { value: owned ? amountOf(owned) : null, exact: owned ?? null, currency },
     share: exact(lastOn(ledger.shares, on) ?? "100"),
     price: worth.basis === "quoted" ? lastPrice(price, day) : null,
     statedOn: statedOn(ledger, worth, on),

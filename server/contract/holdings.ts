@@ -48,6 +48,14 @@ export const HoldingFigures = Schema.Struct({
   income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText }),
   /** The portfolio's share of the value in the asked currency; absent when a rate is missing. */
   ownedValueInBase: Schema.NullOr(AmountText),
+  /** The same to ten decimals: who adds several up adds these and rounds once, and arrives at the totals elsewhere. */
+  ownedUnroundedInBase: Schema.NullOr(Schema.String),
+  /** What of it belongs to the household that day, in percent and in the asked currency, through every stake. */
+  household: Schema.Struct({
+    share: Schema.String,
+    valueInBase: Schema.NullOr(AmountText),
+    unroundedInBase: Schema.NullOr(Schema.String),
+  }),
   /** The oldest exchange rate that went in; absent where none was needed. */
   oldestRateOn: Schema.NullOr(CalendarDate),
 }).annotate({ identifier: "HoldingFigures" })

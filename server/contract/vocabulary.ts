@@ -21,6 +21,8 @@ export {
   multiply,
   subtract,
   sum,
+  cents,
+  round,
   toFixedString,
   toPlainString,
 } from "../../domain/shared/decimal.ts"

@@ -3,11 +3,13 @@ import { behaviourOf } from "../../domain/holding/assetClass.ts"
 import type { HoldingDetails } from "../../domain/holding/details/details.ts"
 import { Entry } from "../../domain/holding/entries.ts"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
+import { amountOf, decimalOf, type Fraction, fractionOf, times } from "../../domain/measures/fraction.ts"
 import { type HoldingFigures as Measured, holdingOn } from "../../domain/measures/holdingFigures.ts"
 import { openLots } from "../../domain/measures/ledger.ts"
-import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { decimal, type Decimal, round, cents, toPlainString } from "../../domain/shared/decimal.ts"
+import { periodOn } from "../../domain/measures/lookThrough.ts"
+import { ownershipIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
+import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
+import { decimal, type Decimal, multiply, round, cents, toPlainString, zero } from "../../domain/shared/decimal.ts"
 import type { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import type { HoldingEntryRow, HoldingRow } from "../../projections/holdings/tables.ts"
@@ -44,10 +46,11 @@ export function holdingView(
 
 function figuresOf(
   ledger: HoldingLedger,
-  { market }: HouseholdWealth,
+  wealth: HouseholdWealth,
   { on, currency }: HoldingQuestion,
   cache: ValuationCache,
 ): HoldingFigures {
+  const { market } = wealth
   const measured = holdingOn(ledger, market, on, currency, cache)
   const { price, cost, income, owned } = measured
   const source = market.ages.find(({ kind, symbol }) => kind === "price" && symbol === ledger.priceSymbol)?.source
@@ -68,9 +71,33 @@ function figuresOf(
     fifo: cost && costOf(cost.fifo),
     income: { gross: amountText(income.gross), taxWithheld: amountText(income.taxWithheld) },
     ownedValueInBase: amountOrNull(owned.value),
+    ownedUnroundedInBase: unrounded(owned.exact),
+    household: householdPart(measured, householdWeight(ledger, wealth, on, cache)),
     oldestRateOn: measured.ratesOn,
   }
 }
+
+/** How much of what its portfolio owns belongs to the household that day, 1 for all of it. */
+const householdWeight = (
+  { portfolioId }: HoldingLedger,
+  { portfolioIds, stakes }: HouseholdWealth,
+  on: CalendarDate,
+  cache: ValuationCache,
+): Decimal =>
+  periodOn(ownershipIn(cache, portfolioIds, stakes), dayNumber(on))
+    .weightsOf("household")
+    .get(portfolioId) ?? zero
+
+function householdPart({ share, owned }: Measured, weight: Decimal): HoldingFigures["household"] {
+  const part = owned.exact && times(owned.exact, fractionOf(weight))
+  return {
+    share: toPlainString(multiply(share, weight)),
+    valueInBase: part && amountText(amountOf(part)),
+    unroundedInBase: unrounded(part),
+  }
+}
+
+const unrounded = (amount: Fraction | null): string | null => amount && toPlainString(decimalOf(amount, 10))
 
 /** Counted in units: by the nature of its class, and because it is quoted or somebody recorded some. */
 const isCounted = ({ assetClass, priceSymbol, units }: HoldingLedger): boolean =>
@@ -97,6 +124,8 @@ const ofNothing = ({ asset_class }: HoldingRow, { on }: HoldingQuestion): Holdin
   fifo: null,
   income: { gross: "0.00", taxWithheld: "0.00" },
   ownedValueInBase: "0.00",
+  ownedUnroundedInBase: "0",
+  household: { share: "0", valueInBase: "0.00", unroundedInBase: "0" },
   oldestRateOn: null,
 })
 

@@ -46,6 +46,8 @@ const holding = Schema.decodeUnknownSync(HoldingView)({
     fifo: gains,
     income: { gross: "0.00", taxWithheld: "0.00" },
     ownedValueInBase: "1000.00",
+    ownedUnroundedInBase: "1000",
+    household: { share: "100", valueInBase: "1000.00", unroundedInBase: "1000" },
     oldestRateOn: null,
   },
 })

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { dayNumber } from "../../../domain/shared/calendarDate.ts"
+import { cents as toCents, decimal, round, sum, toFixedString } from "../../../domain/shared/decimal.ts"
 import { openPool } from "../../../server/database.ts"
 import { importFiles } from "../../../server/marketdata/importFiles.ts"
 import { projectFolder } from "../../../server/settings.ts"
@@ -21,7 +22,7 @@ interface Journey {
   readonly holdings: ReadonlyArray<Holding>
   readonly ask: { readonly asOf: string; readonly days: ReadonlyArray<string> }
   readonly expected: {
-    readonly netWorth: ReadonlyArray<{ on: string; allocation: Record<string, string> }>
+    readonly netWorth: ReadonlyArray<{ on: string; allocation: Record<string, string>; [portfolio: string]: unknown }>
     readonly holdings: ReadonlyArray<ExpectedHolding>
   }
 }
@@ -46,6 +47,11 @@ interface Costs {
   readonly cost: string
   readonly realised: string
   readonly unrealised: string
+}
+
+interface ListedHolding {
+  readonly assetClass: string
+  readonly figures: { readonly household: { readonly unroundedInBase: string | null } }
 }
 
 describe.skipIf(!existsSync(journeyFile))("the Keller family, its accounts and securities [needs ../shared]", () => {
@@ -109,13 +115,27 @@ describe.skipIf(!existsSync(journeyFile))("the Keller family, its accounts and s
   })
 
   it("splits the holding company between its owners as they held it that day", async () => {
-    const company = (await anna.get("/api/net-worth?on=2011-03-14")).json.portfolios
-    const of = (title: string) =>
-      company.find(({ portfolioId }: { portfolioId: string }) => portfolioId === idOf.get(title))
-    // As the reference has them on a day before anything else was bought.
-    expect(of("Anna").net).toBe("62873.11")
-    expect(of("Ben").net).toBe("15209.06")
-    expect(of("Keller Holding").net).toBe("50696.87")
+    // A day before anything else was bought.
+    const on = "2011-03-14"
+    const expected = journey.expected.netWorth.find((day) => day.on === on)
+    const { portfolios } = (await anna.get(`/api/net-worth?on=${on}`)).json
+    for (const title of journey.portfolios) {
+      const found = portfolios.find(({ portfolioId }: { portfolioId: string }) => portfolioId === idOf.get(title))
+      expect(found, title).toMatchObject(expected?.[title] as object)
+    }
+  })
+
+  it("lists holdings that add up to what the allocation says of their class", async () => {
+    for (const { on, allocation } of journey.expected.netWorth) {
+      const { holdings } = (await anna.get(`/api/holdings?on=${on}`)).json as { holdings: ReadonlyArray<ListedHolding> }
+      for (const assetClass of ["account", "security"]) {
+        const parts = holdings.filter((holding) => holding.assetClass === assetClass).map(({ figures }) => figures)
+        const total = sum(parts.map(({ household }) => decimal(household.unroundedInBase ?? "0")))
+        expect
+          .soft(toFixedString(round(total, toCents), 2), `${assetClass} on ${on}`)
+          .toBe(allocation[assetClass] ?? "0.00")
+      }
+    }
   })
 
   it("knows units, value, cost and gain of each security to the cent", async () => {

@@ -217,6 +217,8 @@ describe("a holding", () => {
         fifo: costs,
         income: { gross: "12.00", taxWithheld: "3.00" },
         ownedValueInBase: "576.00",
+        ownedUnroundedInBase: "576",
+        household: { share: "50", valueInBase: "288.00", unroundedInBase: "288" },
         oldestRateOn: "2024-01-31",
       },
     })

@@ -96,7 +96,14 @@ export default function HoldingsPage({ assetClass }: Props) {
               {shown.length === 0 ? (
                 <p className="soft">{intl.formatMessage(messages.nothingFound)}</p>
               ) : (
-                <HoldingsTable holdings={shown} titles={titles} currency={currency} scope={scope} on={on} />
+                <HoldingsTable
+                  holdings={shown}
+                  titles={titles}
+                  currency={currency}
+                  scope={scope}
+                  on={on}
+                  whose="household"
+                />
               )}
               {later > 0 && (
                 <p className="fine soft">

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { HoldingView } from "../../../server/contract/holdings.ts"
-import { type AssetClass, decimal, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
+import { type AssetClass, cents, decimal, round, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
 import { useSession } from "../../api/session.tsx"
 import { AppLink } from "../../app/AppLink.tsx"
 import { pageOfHolding } from "../../app/navigation.ts"
@@ -19,17 +19,20 @@ interface Props {
   readonly currency: string
   readonly scope: AssetClass | "all"
   readonly on: string
+  /** Whose part of each holding is shown: the family's, through every stake, or that of the portfolio it is kept in. */
+  readonly whose: "household" | "portfolio"
 }
 
 /** Holdings with value, gain and share, and the total of what is owned. */
-export function HoldingsTable({ holdings, titles, currency, scope, on }: Props) {
+export function HoldingsTable({ holdings, titles, currency, scope, on, whose }: Props) {
+  const partOf = whose === "household" ? partOfHousehold : partOfPortfolio
   const intl = useIntl()
   const figures = useFigures()
   const { costMethod } = useSession().preferences
   const counted = holdings.filter(({ status }) => status === "active")
-  const leftOut = counted.filter(({ figures }) => figures.ownedValueInBase === null).length
+  const leftOut = counted.filter((holding) => partOf(holding).value === null).length
   const hasUnits = holdings.some(({ figures }) => figures.units !== null)
-  const hasShares = holdings.some(({ figures }) => figures.share !== "100")
+  const hasShares = holdings.some((holding) => partOf(holding).share !== "100")
 
   const columns: ReadonlyArray<Column<HoldingView> | false> = [
     {
@@ -93,23 +96,25 @@ export function HoldingsTable({ holdings, titles, currency, scope, on }: Props) 
       id: "share",
       header: intl.formatMessage(messages.share),
       kind: "figure",
-      sortBy: ({ figures }) => figures.share,
-      cell: (holding) => figures.percent(holding.figures.share),
+      sortBy: (holding) => partOf(holding).share,
+      cell: (holding) => figures.percent(partOf(holding).share),
     },
     {
       id: "owned",
       header: intl.formatMessage(messages.inBase, { currency }),
       kind: "figure",
-      sortBy: ({ figures }) => figures.ownedValueInBase,
-      cell: ({ figures: { ownedValueInBase } }) =>
-        ownedValueInBase === null ? (
+      sortBy: (holding) => partOf(holding).value,
+      cell: (holding) => {
+        const { value } = partOf(holding)
+        return value === null ? (
           <span className="soft">
             <FormattedMessage {...messages.noRate} />
           </span>
         ) : (
-          <Money amount={ownedValueInBase} currency={currency} />
-        ),
-      foot: <Money amount={totalOf(counted)} currency={currency} />,
+          <Money amount={value} currency={currency} />
+        )
+      },
+      foot: <Money amount={totalOf(counted.map(partOf))} currency={currency} />,
     },
   ]
   return (
@@ -131,9 +136,28 @@ export function HoldingsTable({ holdings, titles, currency, scope, on }: Props) 
   )
 }
 
-/** The sum of the printed amounts, so that the column adds up for whoever checks it. */
-const totalOf = (holdings: ReadonlyArray<HoldingView>): string =>
-  toFixedString(sum(holdings.flatMap(({ figures }) => figures.ownedValueInBase ?? []).map(decimal)), 2)
+/** What of a holding belongs to somebody: percent, printed amount, and the amount before it was rounded. */
+interface Part {
+  readonly share: string
+  readonly value: string | null
+  readonly unrounded: string | null
+}
+
+const partOfHousehold = ({ figures: { household } }: HoldingView): Part => ({
+  share: household.share,
+  value: household.valueInBase,
+  unrounded: household.unroundedInBase,
+})
+
+const partOfPortfolio = ({ figures }: HoldingView): Part => ({
+  share: figures.share,
+  value: figures.ownedValueInBase,
+  unrounded: figures.ownedUnroundedInBase,
+})
+
+/** Rounded once, as every total of the product is: so it is the same here and on the dashboard. */
+const totalOf = (parts: ReadonlyArray<Part>): string =>
+  toFixedString(round(sum(parts.flatMap(({ unrounded }) => unrounded ?? []).map(decimal)), cents), 2)
 
 export function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: string }) {
   const figures = useFigures()

@@ -188,7 +188,16 @@ function DirectHoldings({ portfolioId, on, asked, children }: DirectHoldingsProp
         {({ holdings, currency }) => {
           const shown = holdings.filter((holding) => holding.openedOn <= on && !isClosed(holding, on))
           if (shown.length > 0) {
-            return <HoldingsTable holdings={shown} titles={new Map()} currency={currency} scope="all" on={on} />
+            return (
+              <HoldingsTable
+                holdings={shown}
+                titles={new Map()}
+                currency={currency}
+                scope="all"
+                on={on}
+                whose="portfolio"
+              />
+            )
           }
           return (
             <div className="portfolio-empty">
