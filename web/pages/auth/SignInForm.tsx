@@ -2,8 +2,8 @@ import { Result } from "effect"
 import { useIntl } from "react-intl"
 import { useIdentity } from "../../api/session.tsx"
 import { PageForm } from "../../forms/PageForm.tsx"
-import { type FieldReasons, useDraft, useSending } from "../../forms/useSubmission.ts"
-import { TextField } from "../../ui/Field.tsx"
+import { useDraft, useSending } from "../../forms/useSubmission.ts"
+import { CredentialFields, missingCredentials } from "./CredentialFields.tsx"
 import { authMessages as messages } from "./messages.ts"
 
 export function SignInForm() {
@@ -12,10 +12,7 @@ export function SignInForm() {
   const { draft, change } = useDraft(() => ({ email: "", password: "" }))
   const submission = useSending({
     request: () => {
-      const missing: FieldReasons = {
-        ...(draft.email.trim() === "" ? { email: "missing" } : {}),
-        ...(draft.password === "" ? { password: "missing" } : {}),
-      }
+      const missing = missingCredentials(draft)
       if (Object.keys(missing).length > 0) return Result.fail(missing)
       return Result.succeed({ email: draft.email.trim(), password: draft.password })
     },
@@ -27,24 +24,7 @@ export function SignInForm() {
   })
   return (
     <PageForm submission={submission} submitLabel={intl.formatMessage(messages.signIn)} className="auth-form">
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="username"
-        label={intl.formatMessage(messages.email)}
-        value={draft.email}
-        onChange={change("email")}
-        isRequired
-      />
-      <TextField
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        label={intl.formatMessage(messages.password)}
-        value={draft.password}
-        onChange={change("password")}
-        isRequired
-      />
+      <CredentialFields draft={draft} change={change} password="current" />
     </PageForm>
   )
 }

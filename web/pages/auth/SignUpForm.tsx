@@ -9,9 +9,9 @@ import { baseOf } from "../../app/address.ts"
 import { useInterfaceState } from "../../app/interfaceState.ts"
 import { PageForm } from "../../forms/PageForm.tsx"
 import { PreferenceFields } from "../../forms/PreferenceFields.tsx"
-import { type FieldReasons, useDraft, useSending } from "../../forms/useSubmission.ts"
+import { useDraft, useSending } from "../../forms/useSubmission.ts"
 import { usualFormat } from "../../format/useFigures.ts"
-import { TextField } from "../../ui/Field.tsx"
+import { CredentialFields, missingCredentials } from "./CredentialFields.tsx"
 import { authMessages as messages } from "./messages.ts"
 
 interface Draft extends Pick<Preferences, "language" | "baseCurrency" | "numberFormat"> {
@@ -37,10 +37,7 @@ export function SignUpForm() {
   })
   const submission = useSending({
     request: () => {
-      const wrong: FieldReasons = {
-        ...(draft.email.trim() === "" ? { email: "missing" } : {}),
-        ...(draft.password === "" ? { password: "missing" } : {}),
-      }
+      const wrong = missingCredentials(draft)
       if (Object.keys(wrong).length > 0) return Result.fail(wrong)
       const { email, password, ...shown } = draft
       const preferences: Preferences = { ...shown, costMethod: "average", theme: "system" }
@@ -57,25 +54,7 @@ export function SignUpForm() {
   })
   return (
     <PageForm submission={submission} submitLabel={intl.formatMessage(messages.create)} className="auth-form">
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="username"
-        label={intl.formatMessage(messages.email)}
-        value={draft.email}
-        onChange={change("email")}
-        isRequired
-      />
-      <TextField
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        label={intl.formatMessage(messages.password)}
-        description={intl.formatMessage(messages.passwordHint)}
-        value={draft.password}
-        onChange={change("password")}
-        isRequired
-      />
+      <CredentialFields draft={draft} change={change} password="new" />
       <fieldset>
         <legend>
           <FormattedMessage {...messages.figures} />

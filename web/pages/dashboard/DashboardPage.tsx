@@ -97,11 +97,13 @@ export default function DashboardPage() {
                 }
               </Answered>
             </Section>
-            <Section title={intl.formatMessage(messages.health)}>
-              <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={3} />}>
-                {(answer) => <HealthNotes netWorth={answer} />}
-              </Answered>
-            </Section>
+            {(netWorth.answer || !netWorth.failure) && (
+              <Section title={intl.formatMessage(messages.health)}>
+                <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={3} />}>
+                  {(answer) => <HealthNotes netWorth={answer} />}
+                </Answered>
+              </Section>
+            )}
           </div>
         </>
       )}
