@@ -1,7 +1,17 @@
 import { Schema } from "effect"
-import type { EntryKind } from "./entries.ts"
+import type { CashFlowKind, EntryKind } from "./entries.ts"
+import type { Investable } from "./investable.ts"
 
-export const assetClasses = ["security", "account"] as const
+export const assetClasses = [
+  "security",
+  "realEstate",
+  "crypto",
+  "metal",
+  "private",
+  "account",
+  "insurance",
+  "other",
+] as const
 export const AssetClass = Schema.Literals(assetClasses)
 export type AssetClass = typeof AssetClass.Type
 
@@ -13,13 +23,92 @@ interface Behaviour {
   readonly valuedBy: ReadonlyArray<ValuationBasis>
   /** Which facts can be recorded on it. */
   readonly entries: ReadonlyArray<EntryKind>
+  /** Which kinds of money can come in or go out. */
+  readonly cashFlows: ReadonlyArray<CashFlowKind>
+  /** Held as a number of units, each lot of which had its cost; otherwise it was bought as one thing for one cost. */
+  readonly isCountedInUnits: boolean
+  /** What is paid in or paid back after a valuation changes the value by as much, until the next valuation. */
+  readonly rollsForward: boolean
+  /** The least percentage that an owner can have of it. */
+  readonly leastShare: string
+  /** How soon it can be turned into money, unless somebody says otherwise. */
+  readonly investable: Investable
 }
+
+const always: ReadonlyArray<EntryKind> = ["OwnershipShare", "Transfer", "Note"]
 
 /** Everything in which the asset classes behave differently. A new class is one row here and one file in `details/`. */
 export const behaviourOf: Record<AssetClass, Behaviour> = {
   security: {
     valuedBy: ["quoted", "appraised"],
-    entries: ["Trade", "Delivery", "Split", "CashFlow", "Valuation", "OwnershipShare", "Note"],
+    entries: ["Trade", "Delivery", "Split", "CashFlow", "Valuation", ...always],
+    cashFlows: ["dividend", "interest", "expense"],
+    isCountedInUnits: true,
+    rollsForward: false,
+    leastShare: "0",
+    investable: "easily_convertible",
   },
-  account: { valuedBy: ["balance"], entries: ["Balance", "OwnershipShare", "Note"] },
+  realEstate: {
+    valuedBy: ["appraised"],
+    entries: ["Valuation", "CashFlow", ...always],
+    cashFlows: ["rent", "expense", "exit"],
+    isCountedInUnits: false,
+    rollsForward: false,
+    leastShare: "0",
+    investable: "non_investable",
+  },
+  crypto: {
+    valuedBy: ["quoted", "appraised"],
+    entries: ["Trade", "SwapLeg", "Staking", "Delivery", "Split", "CashFlow", "Valuation", ...always],
+    cashFlows: ["dividend", "expense"],
+    isCountedInUnits: true,
+    rollsForward: false,
+    leastShare: "0",
+    investable: "easily_convertible",
+  },
+  metal: {
+    valuedBy: ["quoted", "appraised"],
+    entries: ["Trade", "Delivery", "CashFlow", "Valuation", ...always],
+    cashFlows: ["expense"],
+    isCountedInUnits: true,
+    rollsForward: false,
+    leastShare: "0",
+    investable: "easily_convertible",
+  },
+  private: {
+    valuedBy: ["appraised"],
+    entries: ["Valuation", "CashFlow", "Commitment", ...always],
+    cashFlows: ["entry", "capitalCall", "distribution", "exit", "expense"],
+    isCountedInUnits: false,
+    rollsForward: true,
+    leastShare: "0.01",
+    investable: "non_investable",
+  },
+  account: {
+    valuedBy: ["balance"],
+    entries: ["Balance", "CashFlow", ...always],
+    cashFlows: ["interest", "expense"],
+    isCountedInUnits: false,
+    rollsForward: false,
+    leastShare: "0",
+    investable: "cash",
+  },
+  insurance: {
+    valuedBy: ["appraised"],
+    entries: ["Valuation", "CashFlow", ...always],
+    cashFlows: ["premium", "distribution", "exit", "expense"],
+    isCountedInUnits: false,
+    rollsForward: true,
+    leastShare: "0",
+    investable: "non_investable",
+  },
+  other: {
+    valuedBy: ["appraised"],
+    entries: ["Valuation", "CashFlow", ...always],
+    cashFlows: ["dividend", "rent", "expense", "exit"],
+    isCountedInUnits: false,
+    rollsForward: false,
+    leastShare: "0",
+    investable: "non_investable",
+  },
 }

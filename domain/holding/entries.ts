@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { CalendarDate } from "../shared/calendarDate.ts"
+import { HoldingId, PortfolioId, SwapId } from "../shared/ids.ts"
 import { Money, UnsignedMoney } from "../shared/money.ts"
+import { usually } from "../shared/optional.ts"
 import { Percent } from "../shared/percent.ts"
 import { Quantity } from "../shared/quantity.ts"
 import { Remark } from "../shared/text.ts"
@@ -14,10 +16,22 @@ export const Trade = Schema.TaggedStruct("Trade", {
   quantity: Quantity,
   consideration: UnsignedMoney,
   fees: UnsignedMoney,
+  comment: usually(Schema.NullOr(Remark), null),
   tradedOn: CalendarDate,
 })
 
-export const DeliveryReason = Schema.Literals(["opening", "gift", "inheritance", "transfer", "loss", "other"])
+export const DeliveryReason = Schema.Literals([
+  "opening",
+  "gift",
+  "inheritance",
+  "transfer",
+  "loss",
+  /** Tokens handed out to whoever held others; they cost nothing, and what they are worth that day is income. */
+  "airdrop",
+  /** Tokens earned by holding or staking; they cost nothing, and what they are worth that day is income. */
+  "reward",
+  "other",
+])
 export type DeliveryReason = typeof DeliveryReason.Type
 
 /** Units that came or went without money: `cost` is what they are taken to have cost, and zero when they go out. */
@@ -34,9 +48,38 @@ const SplitCount = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_00
 /** `from` old units became `to` new ones at the start of the day: 1 and 7 for 7-for-1, 10 and 1 for a reverse split. */
 export const Split = Schema.TaggedStruct("Split", { from: SplitCount, to: SplitCount, effectiveOn: CalendarDate })
 
-/** What the whole holding was worth on a day, in somebody's opinion. */
+/**
+ * One side of an exchange of one token for another: `out` of the holding whose token was given, `in` to that whose token
+ * was received. `value` is what the exchange was worth that day, in the currency of the leg's holding: the proceeds of
+ * what was given, and the cost of what was received.
+ */
+export const SwapLeg = Schema.TaggedStruct("SwapLeg", {
+  swapId: SwapId,
+  direction: Schema.Literals(["in", "out"]),
+  quantity: Quantity,
+  value: UnsignedMoney,
+  fees: UnsignedMoney,
+  /** The holding of the other leg. */
+  counterpartId: HoldingId,
+  comment: usually(Schema.NullOr(Remark), null),
+  swappedOn: CalendarDate,
+})
+
+/** Tokens locked up to earn rewards, or released again. They stay held, and neither cost nor worth changes. */
+export const Staking = Schema.TaggedStruct("Staking", {
+  action: Schema.Literals(["stake", "unstake"]),
+  quantity: Quantity,
+  stakedOn: CalendarDate,
+})
+
+/** By what measure a holding was valued. What it is worth in every figure is its market value. */
+export const ValuationCriterion = Schema.Literals(["market", "cost", "tax", "insured"])
+export type ValuationCriterion = typeof ValuationCriterion.Type
+
+/** What the whole holding was worth on a day by one criterion, in somebody's opinion, and in `comment` why. */
 export const Valuation = Schema.TaggedStruct("Valuation", {
   value: UnsignedMoney,
+  criterion: usually(ValuationCriterion, "market"),
   comment: Schema.NullOr(Remark),
   valuedOn: CalendarDate,
 })
@@ -44,24 +87,75 @@ export const Valuation = Schema.TaggedStruct("Valuation", {
 /** What the statement says at the end of a day. Negative when overdrawn. */
 export const Balance = Schema.TaggedStruct("Balance", { balance: Money, statedOn: CalendarDate })
 
-export const CashFlowKind = Schema.Literals(["dividend", "interest"])
+export const CashFlowKind = Schema.Literals([
+  "dividend",
+  "interest",
+  "rent",
+  /** Paid for keeping the holding: upkeep, custody, cost of cover. */
+  "expense",
+  /** Paid into a policy or a plan, for what it will pay one day. */
+  "premium",
+  /** Paid in outside a commitment. */
+  "entry",
+  "capitalCall",
+  "distribution",
+  /** Received for the holding, or a part of it, when it was sold. */
+  "exit",
+])
 export type CashFlowKind = typeof CashFlowKind.Type
 
-/** Money that a holding paid out: gross, and what tax was withheld from it. */
+/** Which way money of a kind went, seen by the owner. Income and expenses change nothing of what was invested. */
+export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" | "received"> = {
+  dividend: "income",
+  interest: "income",
+  rent: "income",
+  expense: "expense",
+  premium: "paidIn",
+  entry: "paidIn",
+  capitalCall: "paidIn",
+  distribution: "received",
+  exit: "received",
+}
+
+/** Money between a holding and its owner: gross, and what tax was withheld from it. */
 export const CashFlow = Schema.TaggedStruct("CashFlow", {
   kind: CashFlowKind,
   amount: UnsignedMoney,
   taxWithheld: UnsignedMoney,
+  /** Of a distribution: it can be called again, and adds to the open commitment. */
+  recallable: usually(Schema.Boolean, false),
+  /** Of a capital call: stated to be more than what was committed. */
+  beyondCommitment: usually(Schema.Boolean, false),
+  comment: usually(Schema.NullOr(Remark), null),
   paidOn: CalendarDate,
 })
+
+/** From the day on, this much in all is promised to be paid in when it is called. */
+export const Commitment = Schema.TaggedStruct("Commitment", { amount: UnsignedMoney, effectiveOn: CalendarDate })
 
 /** From the day on, this much of the holding belongs to its portfolio; the rest belongs to outsiders. */
 export const OwnershipShare = Schema.TaggedStruct("OwnershipShare", { percent: Percent, effectiveOn: CalendarDate })
 
+/** From the day on, the holding is kept in another portfolio. */
+export const Transfer = Schema.TaggedStruct("Transfer", { portfolioId: PortfolioId, effectiveOn: CalendarDate })
+
 export const Note = Schema.TaggedStruct("Note", { text: Remark, takenOn: CalendarDate })
 
 /** One dated fact about a holding, as a person enters it. */
-export const Entry = Schema.Union([Trade, Delivery, Split, Valuation, Balance, CashFlow, OwnershipShare, Note])
+export const Entry = Schema.Union([
+  Trade,
+  Delivery,
+  Split,
+  SwapLeg,
+  Staking,
+  Valuation,
+  Balance,
+  CashFlow,
+  Commitment,
+  OwnershipShare,
+  Transfer,
+  Note,
+])
 export type Entry = typeof Entry.Type
 export type EntryKind = Entry["_tag"]
 export type EntryOf<Kind extends EntryKind> = Extract<Entry, { readonly _tag: Kind }>
@@ -73,8 +167,14 @@ export function dayOf(entry: Entry): CalendarDate {
       return entry.tradedOn
     case "Delivery":
       return entry.deliveredOn
+    case "SwapLeg":
+      return entry.swappedOn
+    case "Staking":
+      return entry.stakedOn
     case "Split":
+    case "Commitment":
     case "OwnershipShare":
+    case "Transfer":
       return entry.effectiveOn
     case "Valuation":
       return entry.valuedOn

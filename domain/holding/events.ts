@@ -1,21 +1,28 @@
 import { Schema } from "effect"
 import { CalendarDate } from "../shared/calendarDate.ts"
 import { EntryId, HoldingId, PortfolioId } from "../shared/ids.ts"
-import { Currency } from "../shared/money.ts"
+import { Currency, UnsignedMoney } from "../shared/money.ts"
+import { usually } from "../shared/optional.ts"
+import { Percent } from "../shared/percent.ts"
 import { Remark, Title } from "../shared/text.ts"
 import { HoldingDetails } from "./details/details.ts"
 import {
   Balance,
   CashFlow,
+  Commitment,
   Delivery,
   type Entry,
   type EntryKind,
   Note,
   OwnershipShare,
   Split,
+  Staking,
+  SwapLeg,
   Trade,
+  Transfer,
   Valuation,
 } from "./entries.ts"
+import { Investable } from "./investable.ts"
 
 /** The name under which a holding's price series is kept, such as `AAPL`. */
 export const PriceSymbol = Schema.String.check(
@@ -28,6 +35,12 @@ export const HoldingDescription = Schema.Struct({
   openedOn: CalendarDate,
   /** Absent when nobody quotes it: then it is valued by what people think it is worth. */
   priceSymbol: Schema.NullOr(PriceSymbol),
+  /** What it was bought for as one thing, in the currency in which it was paid. Units have their cost in their entries. */
+  acquisitionCost: usually(Schema.NullOr(UnsignedMoney), null),
+  /** How soon it can be turned into money; absent, as is usual for its class. */
+  investable: usually(Schema.NullOr(Investable), null),
+  /** Percent of its unrealised gain that would be due if it were sold. Absent when the gain is not taxed. */
+  taxRate: usually(Schema.NullOr(Percent), null),
   details: HoldingDetails,
 })
 export type HoldingDescription = typeof HoldingDescription.Type
@@ -35,10 +48,14 @@ export type HoldingDescription = typeof HoldingDescription.Type
 const { _tag: _trade, ...trade } = Trade.fields
 const { _tag: _delivery, ...delivery } = Delivery.fields
 const { _tag: _split, ...split } = Split.fields
+const { _tag: _swapLeg, ...swapLeg } = SwapLeg.fields
+const { _tag: _staking, ...staking } = Staking.fields
 const { _tag: _valuation, ...valuation } = Valuation.fields
 const { _tag: _balance, ...balance } = Balance.fields
 const { _tag: _cashFlow, ...cashFlow } = CashFlow.fields
+const { _tag: _commitment, ...commitment } = Commitment.fields
 const { _tag: _share, ...share } = OwnershipShare.fields
+const { _tag: _transfer, ...transfer } = Transfer.fields
 const { _tag: _note, ...note } = Note.fields
 
 /** What every recorded entry bears: its id, and the entry in whose place it stands when it is a correction. */
@@ -64,10 +81,14 @@ export const HoldingEvent = Schema.TaggedUnion({
   TradeRecorded: { ...entry, ...trade },
   UnitsDelivered: { ...entry, ...delivery },
   UnitsSplit: { ...entry, ...split },
+  TokensSwapped: { ...entry, ...swapLeg },
+  StakingRecorded: { ...entry, ...staking },
   ValuationRecorded: { ...entry, ...valuation },
   BalanceRecorded: { ...entry, ...balance },
   CashFlowRecorded: { ...entry, ...cashFlow },
+  CommitmentChanged: { ...entry, ...commitment },
   OwnershipShareChanged: { ...entry, ...share },
+  HoldingTransferred: { ...entry, ...transfer },
   NoteTaken: { ...entry, ...note },
   EntryVoided: { holdingId: HoldingId, entryId: EntryId, reason: Remark },
 })
@@ -79,10 +100,14 @@ export const eventOfEntry = {
   Trade: "TradeRecorded",
   Delivery: "UnitsDelivered",
   Split: "UnitsSplit",
+  SwapLeg: "TokensSwapped",
+  Staking: "StakingRecorded",
   Valuation: "ValuationRecorded",
   Balance: "BalanceRecorded",
   CashFlow: "CashFlowRecorded",
+  Commitment: "CommitmentChanged",
   OwnershipShare: "OwnershipShareChanged",
+  Transfer: "HoldingTransferred",
   Note: "NoteTaken",
 } as const satisfies Record<EntryKind, HoldingEvent["_tag"]>
 

@@ -1,8 +1,9 @@
 import { type Result, Schema } from "effect"
 import { CalendarDate } from "../shared/calendarDate.ts"
 import { Decimal } from "../shared/decimal.ts"
-import { EntryId, HoldingId } from "../shared/ids.ts"
+import { EntryId, HoldingId, SwapId } from "../shared/ids.ts"
 import { Currency } from "../shared/money.ts"
+import { Percent } from "../shared/percent.ts"
 import { AssetClass } from "./assetClass.ts"
 import { type HoldingEvent, PriceSymbol } from "./events.ts"
 
@@ -17,6 +18,13 @@ export const HoldingRefusal = Schema.TaggedUnion({
   EntryNotForClass: { assetClass: AssetClass },
   /** Nobody quotes a price for what is worth its balance. */
   PriceSymbolNotForClass: { assetClass: AssetClass },
+  CashFlowNotForClass: { assetClass: AssetClass },
+  /** What is held in units has the cost of its units, and a balance has none. */
+  AcquisitionCostNotForClass: { assetClass: AssetClass },
+  /** Less than that of it is nothing that could be owned. */
+  ShareBelowLeast: { least: Percent },
+  /** Metal is sold after the day on which it was bought first. */
+  TradeNotAfterPurchase: { openedOn: CalendarDate },
   EntryBeforeOpening: { openedOn: CalendarDate },
   EntryAfterClosing: { closedOn: CalendarDate },
   OpeningAfterEntry: { earliestEntryOn: CalendarDate },
@@ -26,6 +34,14 @@ export const HoldingRefusal = Schema.TaggedUnion({
   CurrencyMismatch: { expected: Currency },
   /** A sale or delivery that more units leave than were held that day, counting every entry, whenever recorded. */
   SaleExceedsHolding: { held: Decimal, shortOn: CalendarDate },
+  /** Tokens that are staked cannot leave before they are released; nor can more be staked than are held. */
+  StakedExceedsHeld: { held: Decimal, staked: Decimal, shortOn: CalendarDate },
+  /** More than what was staked cannot be released. */
+  UnstakedExceedsStaked: { staked: Decimal, shortOn: CalendarDate },
+  /** More is called than is committed and still open that day. Who pays it all the same states so. */
+  CallExceedsCommitment: { open: Decimal, on: CalendarDate },
+  /** Only a distribution can be called again, and only a capital call can go beyond what was committed. */
+  CashFlowTermNotForKind: {},
   /** From that day on more units would be held than 18 whole digits can count. */
   TooManyUnits: { on: CalendarDate },
   /** One statement of a kind a day: correct the one that is there. */
@@ -34,6 +50,12 @@ export const HoldingRefusal = Schema.TaggedUnion({
   SplitChangesNothing: {},
   /** What units that go out had cost follows from what came in: it is not for anyone to say. */
   CostOfUnitsOut: {},
+  /** A token is swapped for another: the two legs are in two holdings. */
+  SwapWithItself: {},
+  /** The other leg of a swap would stay: take the swap back as a whole. */
+  SwapIsOneFact: { swapId: SwapId },
+  /** It is kept in that portfolio already. */
+  TransferToSamePortfolio: {},
   EntryIdAlreadyUsed: { entryId: EntryId },
   EntryNotFound: { entryId: EntryId },
   EntryIsVoided: { entryId: EntryId },

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { HouseholdId, UserId } from "../shared/ids.ts"
+import { GoalId, HouseholdId, UserId } from "../shared/ids.ts"
+import { GoalTerms } from "./goals.ts"
 
 /** What a member of a household may do. More roles come with invitations. */
 export const HouseholdRole = Schema.Literals(["owner"])
@@ -9,5 +10,8 @@ export type HouseholdRole = typeof HouseholdRole.Type
 export const HouseholdEvent = Schema.TaggedUnion({
   /** A person signed up, and is the first member. Names and addresses of people are not part of the event. */
   HouseholdFounded: { householdId: HouseholdId, founderId: UserId, role: HouseholdRole },
+  /** Set, or set anew: the last terms count. */
+  GoalSet: { goalId: GoalId, ...GoalTerms.fields },
+  GoalDropped: { goalId: GoalId },
 })
 export type HouseholdEvent = typeof HouseholdEvent.Type

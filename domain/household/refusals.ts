@@ -4,5 +4,8 @@ import { Schema } from "effect"
 export const HouseholdRefusal = Schema.TaggedUnion({
   /** Somebody else founded a household under this id. */
   HouseholdIdAlreadyUsed: {},
+  HouseholdNotFounded: {},
+  GoalNotFound: {},
+  TooManyGoals: { most: Schema.Int },
 })
 export type HouseholdRefusal = typeof HouseholdRefusal.Type

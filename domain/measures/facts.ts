@@ -1,5 +1,6 @@
-import type { AssetClass } from "../holding/assetClass.ts"
-import type { Entry } from "../holding/entries.ts"
+import { type AssetClass, assetClasses } from "../holding/assetClass.ts"
+import type { Entry, ValuationCriterion } from "../holding/entries.ts"
+import type { Investable } from "../holding/investable.ts"
 import type { CalendarDate } from "../shared/calendarDate.ts"
 import type { Decimal } from "../shared/decimal.ts"
 import type { EntryId, HoldingId, PortfolioId, StakeId } from "../shared/ids.ts"
@@ -14,6 +15,16 @@ import type { Percent } from "../shared/percent.ts"
  *   Market (prices, rates) ───────────────────┘
  */
 
+/** What a line of the balance sheet is: a holding of a class, or a debt. A wallet is a line of crypto. */
+export const lineClasses = [...assetClasses, "debt"] as const
+export type LineClass = (typeof lineClasses)[number]
+
+/** An amount as it is stored. */
+export interface StoredMoney {
+  readonly amount: string
+  readonly currency: Currency
+}
+
 /** Everything recorded of one holding that counts: voided entries and removed holdings are left out before. */
 export interface HoldingFacts {
   readonly holdingId: HoldingId
@@ -24,6 +35,13 @@ export interface HoldingFacts {
   /** The first day on which it no longer counts. */
   readonly closedOn: CalendarDate | null
   readonly priceSymbol: string | null
+  /** What it was bought for as one thing, on the day of its opening. */
+  readonly acquisitionCost: StoredMoney | null
+  /** Of a metal: what one piece weighs, and how much of that is the metal. */
+  readonly piece: { readonly grams: string; readonly purity: string } | null
+  readonly investable: Investable
+  /** Percent of the unrealised gain. Absent when the gain is not taxed. */
+  readonly taxRate: string | null
   /** In any order. Purchases of one day become lots in the order given, which should be that of recording. */
   readonly entries: ReadonlyArray<{ readonly entryId: EntryId; readonly entry: Entry }>
 }
@@ -57,7 +75,10 @@ export interface CostStep {
   readonly realised: string
 }
 
-/** What somebody thought the whole holding was worth, in its currency, and how many units it then had. */
+/**
+ * What somebody thought the whole holding was worth, in its currency, and how many units it then had. Of a class that
+ * rolls forward, what was paid in and paid back since is in it, and each such day is a step.
+ */
 export interface Appraisal {
   readonly value: string
   /** Counted after every split up to the step's day: a split adds a step, and changes no worth. */
@@ -66,27 +87,87 @@ export interface Appraisal {
 }
 
 /**
- * One holding as step functions by day, ready to be joined with prices and rates. Plain JSON with decimals as text, so
- * that a projection can keep it as it is.
+ * What units cost and fetched on one day, in the holding's currency; what is absent was nothing. Within the day units
+ * come in before they go out. What was delivered out took its cost along without proceeds.
+ */
+export interface TradingDay {
+  /** Consideration of what came in (purchases, swap legs in, deliveries in at their cost), fees excluded. */
+  readonly bought?: string
+  readonly buyFees?: string
+  /** Proceeds of what was sold or swapped away, before fees. */
+  readonly sold?: string
+  readonly sellFees?: string
+  /** Units that came in without any cost and not as income: what they are worth that day was paid in. */
+  readonly unitsGiven?: string
+  /** Units that came in without any cost as income: airdrops and rewards. */
+  readonly unitsEarned?: string
+  /** Units delivered out: what they are worth that day was taken out. */
+  readonly unitsTaken?: string
+}
+
+/** Money paid into and received from an investment that is not counted in units, on one day; what is absent was none. */
+export interface CapitalDay {
+  /** Entries, capital calls and premiums. */
+  readonly paidIn?: string
+  /** Distributions and exits, gross. */
+  readonly received?: string
+  /** What of the distributions can be called again. */
+  readonly recallable?: string
+}
+
+/** Income received (dividends, interest, rent: gross), tax withheld from it, and running costs; summed since the beginning. */
+export interface IncomeStep {
+  readonly gross: string
+  readonly taxWithheld: string
+  readonly expenses: string
+}
+
+/**
+ * One line of the balance sheet as step functions by day, ready to be joined with prices and rates. Plain JSON with
+ * decimals as text, so that a projection can keep it as it is. A holding has one, and so have a debt and a wallet.
  */
 export interface HoldingLedger {
   readonly holdingId: HoldingId
+  /** Where it was kept first. */
   readonly portfolioId: PortfolioId
-  readonly assetClass: AssetClass
+  /** Where it was kept from each later day on. */
+  readonly transfers: Steps<PortfolioId>
+  readonly assetClass: LineClass
   readonly currency: Currency
   readonly openedOn: CalendarDate
   readonly closedOn: CalendarDate | null
   readonly priceSymbol: string | null
+  /** How many quoted units one unit is: the troy ounces of fine metal in a piece. Absent: one. */
+  readonly quotedPerUnit: { readonly times: string; readonly dividedBy: string } | null
+  readonly investable: Investable
+  readonly taxRate: string | null
+  /** Of a debt within the household: the portfolio that lent, whose claim equals what is owed. */
+  readonly creditorId: PortfolioId | null
   /** Units held at the end of the day. */
   readonly units: Steps<string>
+  /** How many of them are staked. */
+  readonly staked: Steps<string>
   readonly cost: { readonly average: Steps<CostStep>; readonly fifo: Steps<CostStep> }
-  /** What the statement said; negative when overdrawn. */
+  readonly trading: ReadonlyArray<readonly [on: CalendarDate, day: TradingDay]>
+  /** What it was bought for as one thing, on the day of its opening. */
+  readonly acquisitionCost: StoredMoney | null
+  readonly capital: ReadonlyArray<readonly [on: CalendarDate, day: CapitalDay]>
+  /**
+   * What it stands at, in the currency of `acquisitionCost` or else its own, before anybody has valued it: what was paid
+   * for it and into it, less what came back; never below zero. Of classes that are not counted in units.
+   */
+  readonly carried: Steps<string>
+  /** What is promised in all. */
+  readonly commitments: Steps<string>
+  /** What the statement said; below zero when overdrawn, and of a debt, where repayments since count too. */
   readonly balances: Steps<string>
+  /** By market value. */
   readonly appraisals: Steps<Appraisal>
+  /** By the other criteria, which count in no total. */
+  readonly otherValuations: { readonly [criterion in Exclude<ValuationCriterion, "market">]?: Steps<string> }
   /** Percent of the holding that belongs to its portfolio; 100 before the first. */
   readonly shares: Steps<string>
-  /** Money the holding paid out, gross, and the tax withheld, summed since the beginning. */
-  readonly income: Steps<{ readonly gross: string; readonly taxWithheld: string }>
+  readonly income: Steps<IncomeStep>
 }
 
 /**

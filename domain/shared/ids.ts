@@ -27,6 +27,22 @@ export type EntryId = typeof EntryId.Type
 export const StakeId = uuid.pipe(Schema.brand("StakeId"))
 export type StakeId = typeof StakeId.Type
 
+/** One exchange of a token for another, which both holdings that it concerns name. Chosen by the client. */
+export const SwapId = uuid.pipe(Schema.brand("SwapId"))
+export type SwapId = typeof SwapId.Type
+
+/** Something that is owed. A line of the same balance sheet as the holdings, so that a figure can name either. */
+export const DebtId = HoldingId
+export type DebtId = HoldingId
+
+/** A crypto wallet. A line of the same balance sheet as the holdings, so that a figure can name either. */
+export const WalletId = HoldingId
+export type WalletId = HoldingId
+
+/** What a household wants to reach. Chosen by the client. */
+export const GoalId = uuid.pipe(Schema.brand("GoalId"))
+export type GoalId = typeof GoalId.Type
+
 /** One intention of one person. Repeating it, after a lost answer, repeats the answer and not the deed. */
 export const CommandId = uuid.pipe(Schema.brand("CommandId"))
 export type CommandId = typeof CommandId.Type

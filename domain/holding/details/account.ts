@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { usually } from "../../shared/optional.ts"
 import { Remark, Title } from "../../shared/text.ts"
 
 export const AccountType = Schema.Literals(["cash", "checking", "savings", "time_deposit", "demand_deposit", "loan"])
@@ -9,4 +10,6 @@ export const AccountDetails = Schema.TaggedStruct("account", {
   accountType: AccountType,
   institution: Schema.NullOr(Title),
   description: Schema.NullOr(Remark),
+  /** Whether it is in use; what it holds counts either way. */
+  isActive: usually(Schema.Boolean, true),
 })

@@ -1,0 +1,37 @@
+import { Schema } from "effect"
+import { Note, OwnershipShare } from "../holding/entries.ts"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { UnsignedMoney } from "../shared/money.ts"
+import { usually } from "../shared/optional.ts"
+import { Remark } from "../shared/text.ts"
+
+/** What was owed at the end of a day, as the statement says. Never below zero. */
+export const OwedBalance = Schema.TaggedStruct("OwedBalance", { owed: UnsignedMoney, statedOn: CalendarDate })
+
+/** A payment to the creditor: what of it paid back the principal, and what was interest. */
+export const Repayment = Schema.TaggedStruct("Repayment", {
+  principal: UnsignedMoney,
+  interest: UnsignedMoney,
+  comment: usually(Schema.NullOr(Remark), null),
+  paidOn: CalendarDate,
+})
+
+/** One dated fact about a debt, as a person enters it. A share is the part that the debtor's portfolio answers for. */
+export const DebtEntry = Schema.Union([OwedBalance, Repayment, OwnershipShare, Note])
+export type DebtEntry = typeof DebtEntry.Type
+export type DebtEntryKind = DebtEntry["_tag"]
+export type DebtEntryOf<Kind extends DebtEntryKind> = Extract<DebtEntry, { readonly _tag: Kind }>
+
+/** The day from which an entry counts. */
+export function dayOfDebtEntry(entry: DebtEntry): CalendarDate {
+  switch (entry._tag) {
+    case "OwedBalance":
+      return entry.statedOn
+    case "Repayment":
+      return entry.paidOn
+    case "OwnershipShare":
+      return entry.effectiveOn
+    case "Note":
+      return entry.takenOn
+  }
+}

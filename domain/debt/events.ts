@@ -1,0 +1,69 @@
+import { Schema } from "effect"
+import { Note, OwnershipShare } from "../holding/entries.ts"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { DebtId, EntryId, PortfolioId } from "../shared/ids.ts"
+import { Currency } from "../shared/money.ts"
+import { Remark } from "../shared/text.ts"
+import { type DebtEntry, type DebtEntryKind, OwedBalance, Repayment } from "./entries.ts"
+import { DebtTerms } from "./terms.ts"
+
+const { _tag: _owed, ...owed } = OwedBalance.fields
+const { _tag: _repayment, ...repayment } = Repayment.fields
+const { _tag: _share, ...share } = OwnershipShare.fields
+const { _tag: _note, ...note } = Note.fields
+
+/** What every recorded entry bears: its id, and the entry in whose place it stands when it is a correction. */
+const entry = { debtId: DebtId, entryId: EntryId, replaces: Schema.NullOr(EntryId) }
+
+/**
+ * What can have happened to a debt. These schemas are also the stored format: a field may be added with a default, but
+ * never renamed, removed or given a new meaning. See `upcasts.ts` and `tests/domain/events/golden/`.
+ */
+export const DebtEvent = Schema.TaggedUnion({
+  /** `portfolioId` is the debtor. */
+  DebtIncurred: { debtId: DebtId, portfolioId: PortfolioId, currency: Currency, ...DebtTerms.fields },
+  DebtTermsRevised: { debtId: DebtId, ...DebtTerms.fields },
+  DebtBalanceRecorded: { ...entry, ...owed },
+  RepaymentRecorded: { ...entry, ...repayment },
+  DebtShareChanged: { ...entry, ...share },
+  DebtNoteTaken: { ...entry, ...note },
+  DebtEntryVoided: { debtId: DebtId, entryId: EntryId, reason: Remark },
+  /** From the day on nothing is owed. */
+  DebtSettled: { debtId: DebtId, settledOn: CalendarDate },
+  DebtReopened: { debtId: DebtId },
+  /** It should never have been there: it counts on no day. */
+  DebtRemoved: { debtId: DebtId, reason: Schema.NullOr(Remark) },
+  DebtRestored: { debtId: DebtId },
+})
+export type DebtEvent = typeof DebtEvent.Type
+export type DebtEventOf<Tag extends DebtEvent["_tag"]> = Extract<DebtEvent, { readonly _tag: Tag }>
+
+/** Under which event each kind of entry is kept. */
+export const eventOfDebtEntry = {
+  OwedBalance: "DebtBalanceRecorded",
+  Repayment: "RepaymentRecorded",
+  OwnershipShare: "DebtShareChanged",
+  Note: "DebtNoteTaken",
+} as const satisfies Record<DebtEntryKind, DebtEvent["_tag"]>
+
+export type DebtEntryEvent = DebtEventOf<(typeof eventOfDebtEntry)[DebtEntryKind]>
+
+const kindOfEvent = new Map<string, DebtEntryKind>(
+  Object.entries(eventOfDebtEntry).map(([kind, event]) => [event, kind as DebtEntryKind]),
+)
+
+export const isDebtEntryEvent = (event: { readonly _tag: string }): event is DebtEntryEvent =>
+  kindOfEvent.has(event._tag)
+
+/** The entry that an event recorded: the inverse of {@link debtEntryRecorded}. */
+export function debtEntryOf(event: DebtEntryEvent): DebtEntry {
+  const { debtId: _debt, entryId: _entry, replaces: _replaces, ...terms } = event
+  // Each event is its entry's terms and the ids taken off here, as `eventOfDebtEntry` pairs them.
+  return { ...terms, _tag: kindOfEvent.get(event._tag) } as DebtEntry
+}
+
+/** The event that records an entry. */
+export const debtEntryRecorded = (
+  ids: { readonly debtId: DebtId; readonly entryId: EntryId; readonly replaces: EntryId | null },
+  terms: DebtEntry,
+): DebtEntryEvent => ({ ...terms, ...ids, _tag: eventOfDebtEntry[terms._tag] }) as DebtEntryEvent

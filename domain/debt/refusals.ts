@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { Decimal } from "../shared/decimal.ts"
+import { DebtId, EntryId } from "../shared/ids.ts"
+import { Currency } from "../shared/money.ts"
+
+/** Why a command on a debt is refused, with what a person needs in order to put it right. */
+export const DebtRefusal = Schema.TaggedUnion({
+  DebtNotFound: {},
+  DebtIdAlreadyUsed: { debtId: DebtId },
+  DebtIsRemoved: {},
+  DebtIsSettled: { settledOn: CalendarDate },
+  /** Nobody owes themselves. */
+  CreditorIsDebtor: {},
+  DebtDueBeforeIncurred: { incurredOn: CalendarDate },
+  DebtEntryBeforeIncurred: { incurredOn: CalendarDate },
+  DebtEntryAfterSettling: { settledOn: CalendarDate },
+  DebtIncurredAfterEntry: { earliestEntryOn: CalendarDate },
+  DebtIncurredAfterSettling: { settledOn: CalendarDate },
+  SettlingBeforeEntry: { latestEntryOn: CalendarDate },
+  SettlingBeforeIncurred: { incurredOn: CalendarDate },
+  DebtCurrencyMismatch: { expected: Currency },
+  /** More principal is paid back than is owed that day, counting every entry, whenever recorded. */
+  RepaymentExceedsDebt: { owed: Decimal, on: CalendarDate },
+  /** One statement of a kind a day: correct the one that is there. */
+  DebtAlreadyStated: { entryId: EntryId, on: CalendarDate },
+  DebtEntryIdAlreadyUsed: { entryId: EntryId },
+  DebtEntryNotFound: { entryId: EntryId },
+  DebtEntryIsVoided: { entryId: EntryId },
+  DebtCorrectionOfAnotherKind: {},
+})
+export type DebtRefusal = typeof DebtRefusal.Type

@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../../shared/calendarDate.ts"
+import { UnsignedMoney } from "../../shared/money.ts"
+import { Percent } from "../../shared/percent.ts"
+import { Remark, Title } from "../../shared/text.ts"
+
+export const PolicyType = Schema.Literals(["pension", "endowment", "company_pension", "other"])
+export type PolicyType = typeof PolicyType.Type
+
+export const PremiumInterval = Schema.Literals(["monthly", "quarterly", "halfYearly", "yearly", "single"])
+export type PremiumInterval = typeof PremiumInterval.Type
+
+/** Whom the policy pays, as it names them, and how much of it where it says so. */
+export const InsuredBeneficiary = Schema.Struct({ name: Title, percent: Schema.NullOr(Percent) })
+export type InsuredBeneficiary = typeof InsuredBeneficiary.Type
+
+/** What describes an insurance policy or a pension. No rule reads it. */
+export const InsuranceDetails = Schema.TaggedStruct("insurance", {
+  policyType: PolicyType,
+  provider: Schema.NullOr(Title),
+  policyNumber: Schema.NullOr(Title),
+  premium: Schema.NullOr(Schema.Struct({ amount: UnsignedMoney, interval: PremiumInterval })),
+  maturityOn: Schema.NullOr(CalendarDate),
+  beneficiaries: Schema.Array(InsuredBeneficiary).check(Schema.isMaxLength(20, { message: "list.tooLong" })),
+  description: Schema.NullOr(Remark),
+})

@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+import { Decimal, decimal, isLess, isPositive } from "../../shared/decimal.ts"
+import { Title } from "../../shared/text.ts"
+
+export const Metal = Schema.Literals(["gold", "silver", "platinum", "palladium"])
+export type Metal = typeof Metal.Type
+
+export const MetalForm = Schema.Literals(["bar", "coins"])
+export type MetalForm = typeof MetalForm.Type
+
+/** Grams of one piece, alloy included. */
+export const GramsPerPiece = Decimal.check(
+  Schema.makeFilter((grams: Decimal) => isPositive(grams) && !isLess(decimal("1000000"), grams), {
+    message: "weight.outOfRange",
+  }),
+)
+
+/** The part of the weight that is the metal itself: 0.9999 for 999.9 fine. */
+export const Purity = Decimal.check(
+  Schema.makeFilter((purity: Decimal) => isPositive(purity) && !isLess(decimal("1"), purity), {
+    message: "purity.outOfRange",
+  }),
+)
+
+/** What describes bars or coins, counted in pieces. What a piece is worth is read from its fine weight. */
+export const MetalDetails = Schema.TaggedStruct("metal", {
+  metal: Metal,
+  form: MetalForm,
+  issuer: Schema.NullOr(Title),
+  denomination: Schema.NullOr(Title),
+  gramsPerPiece: GramsPerPiece,
+  purity: Purity,
+})
+export type MetalDetails = typeof MetalDetails.Type
+
+/** Under which symbol the price of one troy ounce is kept. */
+export const spotSymbolOf: Record<Metal, string> = { gold: "XAU", silver: "XAG", platinum: "XPT", palladium: "XPD" }
+
+/** Grams in the troy ounce, in which the price of a metal is quoted. */
+export const gramsPerTroyOunce = "31.1034768"

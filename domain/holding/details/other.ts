@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import { Remark } from "../../shared/text.ts"
+
+export const OtherInvestmentType = Schema.Literals([
+  "vehicle",
+  "commodity",
+  "art",
+  "collectible",
+  "watch_jewelry",
+  "intellectual_property",
+  "business_interest",
+  "other",
+])
+export type OtherInvestmentType = typeof OtherInvestmentType.Type
+
+/** What describes any other thing of value. No rule reads it. */
+export const OtherDetails = Schema.TaggedStruct("other", {
+  investmentType: OtherInvestmentType,
+  description: Schema.NullOr(Remark),
+})

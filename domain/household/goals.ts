@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { Decimal, isPositive } from "../shared/decimal.ts"
+import { PortfolioId } from "../shared/ids.ts"
+import { Currency } from "../shared/money.ts"
+import { Title } from "../shared/text.ts"
+
+const target = Decimal.check(
+  Schema.makeFilter((amount: Decimal) => isPositive(amount), { message: "goal.notPositive" }),
+)
+
+/** What a household wants its net worth, or that of one portfolio, to be on a day. */
+export const GoalTerms = Schema.Struct({
+  title: Title,
+  target: Schema.Struct({ amount: target, currency: Currency }),
+  targetOn: CalendarDate,
+  /** Absent: everything the household owns and owes. */
+  portfolioId: Schema.NullOr(PortfolioId),
+})
+export type GoalTerms = typeof GoalTerms.Type

@@ -1,0 +1,44 @@
+import { dayNumber } from "../../shared/calendarDate.ts"
+import type { Decimal } from "../../shared/decimal.ts"
+import { type Fraction, fractionOf, plus } from "../fraction.ts"
+
+/**
+ * Money that crossed the investor's purse: below zero what was paid in, above zero what came back, and what is left at
+ * the end as if it were paid out that day.
+ */
+export interface Flow {
+  /** The day's number; of flows at equal periods the period's. */
+  readonly day: number
+  readonly amount: Fraction
+}
+
+export const flowOn = (on: string, amount: Decimal): Flow => ({ day: dayNumber(on), amount: fractionOf(amount) })
+
+/** One flow a day, by day: what came and went on one day is one flow, even where nothing is left of it. */
+export function byDay(flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
+  const amounts = new Map<number, Fraction>()
+  for (const { day, amount } of flows) {
+    const already = amounts.get(day)
+    amounts.set(day, already ? plus(already, amount) : amount)
+  }
+  return [...amounts].map(([day, amount]) => ({ day, amount })).sort((a, b) => a.day - b.day)
+}
+
+/** The same amounts as integers of one unknown unit: what it is does not matter to a rate. */
+export function integersOf(flows: ReadonlyArray<Flow>): ReadonlyArray<bigint> {
+  let common = 1n
+  for (const { amount } of flows) {
+    if (common % amount.denominator !== 0n) common *= amount.denominator / divisor(common, amount.denominator)
+  }
+  return flows.map(({ amount }) => amount.numerator * (common / amount.denominator))
+}
+
+/** The greatest number that divides both. */
+const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b))
+
+/** The nearest JavaScript numbers, all divided by one power of two where they would be too large. */
+export function numbersOf(integers: ReadonlyArray<bigint>): ReadonlyArray<number> {
+  const bits = integers.reduce((most, integer) => Math.max(most, integer.toString(2).length), 0)
+  const shift = BigInt(Math.max(0, bits - 1000))
+  return integers.map((integer) => Number(integer >> shift))
+}

@@ -1,0 +1,84 @@
+/*
+ * Looks for every rate at which dated flows balance, in JavaScript numbers. What it finds is only where to look:
+ * whoever prints a rate proves it first.
+ *
+ * With s the continuous rate, a flow a years away weighs e ** (-a s). Going from s = 0 upwards every weight only falls,
+ * and so does the sum of all receipts, and that of all payments. Between two values of s either sum therefore lies
+ * between what it is at the ends. Where the two ranges do not meet there is no balance, where those of their
+ * slopes do not meet there is at most one, and any other stretch is halved.
+ *
+ * Negative rates are the same search with time running backwards.
+ */
+
+export interface WeighedFlow {
+  /** How far from the day to which it is discounted, in years or whatever the rate is for. Not below zero. */
+  readonly distance: number
+  readonly amount: number
+}
+
+/** The continuous rates between 0 and `sMax` around which the balance changes its sign, or touches zero. Ascending. */
+export function balancesOf(flows: ReadonlyArray<WeighedFlow>, sMax: number): ReadonlyArray<number> {
+  const found: Array<number> = []
+  const halve = (low: Sums, high: Sums): void => {
+    if (apart(low.received, high.received, low.paid, high.paid)) return
+    if (apart(low.receivedSlope, high.receivedSlope, low.paidSlope, high.paidSlope)) {
+      if (changesSign(balance(low), balance(high))) found.push(bisected(flows, low, high, balance))
+      return
+    }
+    if (high.s - low.s < narrow) {
+      if (changesSign(balance(low), balance(high))) found.push(bisected(flows, low, high, balance))
+      else if (changesSign(slope(low), slope(high))) found.push(bisected(flows, low, high, slope))
+      return
+    }
+    const middle = sumsAt(flows, (low.s + high.s) / 2)
+    halve(low, middle)
+    halve(middle, high)
+  }
+  halve(sumsAt(flows, 0), sumsAt(flows, sMax))
+  return found
+}
+
+/** Stretches narrower than this hold balances that lie too close together to be told apart, or one that touches. */
+const narrow = 1e-7
+
+interface Sums {
+  readonly s: number
+  readonly received: number
+  readonly paid: number
+  readonly receivedSlope: number
+  readonly paidSlope: number
+}
+
+const balance = ({ received, paid }: Sums): number => received - paid
+const slope = ({ receivedSlope, paidSlope }: Sums): number => receivedSlope - paidSlope
+
+const changesSign = (a: number, b: number): boolean => a <= 0 !== b <= 0
+
+const apart = (a1: number, a2: number, b1: number, b2: number): boolean =>
+  Math.min(a1, a2) > Math.max(b1, b2) || Math.max(a1, a2) < Math.min(b1, b2)
+
+function sumsAt(flows: ReadonlyArray<WeighedFlow>, s: number): Sums {
+  let [received, paid, receivedSlope, paidSlope] = [0, 0, 0, 0]
+  for (const { distance, amount } of flows) {
+    const weighed = amount * Math.exp(-distance * s)
+    if (amount > 0) {
+      received += weighed
+      receivedSlope += weighed * distance
+    } else {
+      paid -= weighed
+      paidSlope -= weighed * distance
+    }
+  }
+  return { s, received, paid, receivedSlope, paidSlope }
+}
+
+/** Where a figure changes its sign, given that it does so between two values: to the last bit. */
+function bisected(flows: ReadonlyArray<WeighedFlow>, low: Sums, high: Sums, figure: (at: Sums) => number): number {
+  const signAtLow = figure(low) <= 0
+  let [a, b] = [low.s, high.s]
+  for (let middle = (a + b) / 2; middle > a && middle < b; middle = (a + b) / 2) {
+    if (figure(sumsAt(flows, middle)) <= 0 === signAtLow) a = middle
+    else b = middle
+  }
+  return (a + b) / 2
+}

@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { EntryId, PortfolioId, WalletId } from "../shared/ids.ts"
+import { Currency } from "../shared/money.ts"
+import { Remark } from "../shared/text.ts"
+import { WalletStatement, WalletTerms } from "./terms.ts"
+
+/** What can have happened to a crypto wallet. Also the stored format, as with a holding's events. */
+export const WalletEvent = Schema.TaggedUnion({
+  /** `currency` is that of its values. */
+  WalletConnected: { walletId: WalletId, portfolioId: PortfolioId, currency: Currency, ...WalletTerms.fields },
+  WalletRevised: { walletId: WalletId, ...WalletTerms.fields },
+  WalletStated: {
+    walletId: WalletId,
+    entryId: EntryId,
+    replaces: Schema.NullOr(EntryId),
+    ...WalletStatement.fields,
+  },
+  WalletStatementVoided: { walletId: WalletId, entryId: EntryId, reason: Remark },
+  /** From the day on it counts no more. */
+  WalletDisconnected: { walletId: WalletId, disconnectedOn: CalendarDate },
+  WalletReconnected: { walletId: WalletId },
+  WalletRemoved: { walletId: WalletId, reason: Schema.NullOr(Remark) },
+  WalletRestored: { walletId: WalletId },
+})
+export type WalletEvent = typeof WalletEvent.Type
+export type WalletEventOf<Tag extends WalletEvent["_tag"]> = Extract<WalletEvent, { readonly _tag: Tag }>

@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { EntryId, WalletId } from "../shared/ids.ts"
+import { Currency } from "../shared/money.ts"
+
+/** Why a command on a wallet is refused, with what a person needs in order to put it right. */
+export const WalletRefusal = Schema.TaggedUnion({
+  WalletNotFound: {},
+  WalletIdAlreadyUsed: { walletId: WalletId },
+  WalletIsRemoved: {},
+  WalletIsDisconnected: { disconnectedOn: CalendarDate },
+  /** Balances are read from a chain by the wallet's address. */
+  AddressMissing: {},
+  StatementBeforeConnection: { connectedOn: CalendarDate },
+  StatementAfterDisconnection: { disconnectedOn: CalendarDate },
+  ConnectionAfterStatement: { earliestOn: CalendarDate },
+  ConnectionAfterDisconnection: { disconnectedOn: CalendarDate },
+  DisconnectionBeforeStatement: { latestOn: CalendarDate },
+  DisconnectionBeforeConnection: { connectedOn: CalendarDate },
+  WalletCurrencyMismatch: { expected: Currency },
+  /** The same token on the same chain stands twice in the statement. */
+  TokenStatedTwice: { token: Schema.String },
+  WalletAlreadyStated: { entryId: EntryId, on: CalendarDate },
+  WalletStatementIdAlreadyUsed: { entryId: EntryId },
+  WalletStatementNotFound: { entryId: EntryId },
+  WalletStatementIsVoided: { entryId: EntryId },
+})
+export type WalletRefusal = typeof WalletRefusal.Type

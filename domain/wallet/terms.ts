@@ -1,0 +1,60 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import { Decimal, isNegative } from "../shared/decimal.ts"
+import { UnsignedMoney } from "../shared/money.ts"
+import { Remark, Title } from "../shared/text.ts"
+
+export const chains = [
+  "multichain",
+  "ethereum-full",
+  "ethereum-l1",
+  "ethereum-l2",
+  "ethereum",
+  "polygon",
+  "arbitrum",
+  "optimism",
+  "base",
+  "linea",
+  "bsc",
+  "avalanche",
+  "fantom",
+  "sonic",
+] as const
+export const Chain = Schema.Literals(chains)
+export type Chain = typeof Chain.Type
+
+/** `automatic`: balances are read from the chains. `manual`: somebody states them. */
+export const TrackingMode = Schema.Literals(["automatic", "manual"])
+export type TrackingMode = typeof TrackingMode.Type
+
+/** An address as its chain writes it: no spaces, nothing that could be anything else. */
+export const WalletAddress = Schema.String.check(
+  Schema.isPattern(/^[A-Za-z0-9:._-]{4,128}$/u, { message: "address.malformed" }),
+)
+
+/** What is known of a wallet, and may be put right later. */
+export const WalletTerms = Schema.Struct({
+  title: Title,
+  blockchain: Chain,
+  address: Schema.NullOr(WalletAddress),
+  trackingMode: TrackingMode,
+  /** The wallet counts from then on. */
+  connectedOn: CalendarDate,
+  notes: Schema.NullOr(Remark),
+})
+export type WalletTerms = typeof WalletTerms.Type
+
+const units = Decimal.check(
+  Schema.makeFilter((balance: Decimal) => !isNegative(balance), { message: "quantity.negative" }),
+)
+
+/** What a wallet holds of one token on one chain, and what that is worth. */
+export const TokenBalance = Schema.Struct({ token: Title, chain: Chain, balance: units, value: UnsignedMoney })
+export type TokenBalance = typeof TokenBalance.Type
+
+/** Everything a wallet held at the end of a day. */
+export const WalletStatement = Schema.Struct({
+  statedOn: CalendarDate,
+  tokens: Schema.Array(TokenBalance).check(Schema.isMaxLength(500, { message: "list.tooLong" })),
+})
+export type WalletStatement = typeof WalletStatement.Type
