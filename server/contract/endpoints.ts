@@ -1,8 +1,10 @@
 import type { Endpoint } from "./endpoint.ts"
+import { explainEndpoints } from "./explain.ts"
 import { figureEndpoints } from "./figures.ts"
 import { holdingEndpoints } from "./holdings.ts"
 import { identityEndpoints } from "./identity.ts"
 import { marketEndpoints } from "./market.ts"
+import { measureEndpoints } from "./measures.ts"
 import { operationsEndpoints } from "./operations.ts"
 import { portfolioEndpoints } from "./portfolios.ts"
 
@@ -12,6 +14,8 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...portfolioEndpoints,
   ...holdingEndpoints,
   ...figureEndpoints,
+  ...measureEndpoints,
+  ...explainEndpoints,
   ...marketEndpoints,
   ...operationsEndpoints,
 ]

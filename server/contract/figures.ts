@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AssetClass } from "../../domain/holding/assetClass.ts"
+import { Investable } from "../../domain/holding/investable.ts"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
@@ -15,6 +16,10 @@ export type Totals = typeof Totals.Type
 
 /** A part of the assets: `percent` of their total as a plain decimal with two places, absent when there are none. */
 const Part = { assets: AmountText, percent: Schema.NullOr(Schema.String) }
+
+/** What a line of the balance sheet is: a holding of a class, or a debt. */
+export const LineClass = Schema.Union([AssetClass, Schema.Literal("debt")]).annotate({ identifier: "LineClass" })
+export type LineClass = typeof LineClass.Type
 
 /** What was left out of a figure because nothing is known of it, and who is concerned. */
 export const MissingRate = Schema.Struct({
@@ -34,7 +39,10 @@ export const NetWorthView = Schema.Struct({
   ),
   portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...Totals.fields })),
   allocation: Schema.Struct({
-    byClass: Schema.Array(Schema.Struct({ assetClass: AssetClass, ...Part })),
+    /** `debt`: a claim of a portfolio of the household on what is owed to it by outsiders. */
+    byClass: Schema.Array(Schema.Struct({ assetClass: LineClass, ...Part })),
+    /** By how soon it could be turned into money, the quickest first. */
+    byInvestable: Schema.Array(Schema.Struct({ investable: Investable, ...Part })),
     byCurrency: Schema.Array(Schema.Struct({ currency: Currency, ...Part })),
     /** Where the assets are kept directly, as far as they belong to the household. */
     byPortfolio: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...Part })),
@@ -100,7 +108,7 @@ export const ActivityView = Schema.Struct({
   subjectId: Schema.String,
   /** Title of the portfolio or name of the holding it is about. */
   subjectName: Schema.NullOr(Schema.String),
-  assetClass: Schema.NullOr(AssetClass),
+  assetClass: Schema.NullOr(LineClass),
   recordedAt: Schema.String,
   /** The event's data. */
   event: Schema.Record(Schema.String, Schema.Unknown),

@@ -40,12 +40,24 @@ export const HoldingFigures = Schema.Struct({
   ),
   /** The day of the appraisal or statement that the value was read from. */
   statedOn: Schema.NullOr(CalendarDate),
+  /** How many of the units are staked; absent where none ever were. */
+  staked: Schema.NullOr(Schema.String),
+  /** Of metal: troy ounces of fine metal in all pieces. */
+  fineTroyOunces: Schema.NullOr(Schema.String),
+  /** By the other criteria, each the last on or before the day. They count in no total. */
+  valuations: Schema.Array(
+    Schema.Struct({
+      criterion: Schema.Literals(["cost", "tax", "insured"]),
+      value: AmountText,
+      valuedOn: CalendarDate,
+    }),
+  ),
   /** Percent of the holding that belongs to its portfolio that day. */
   share: Schema.String,
   /** Both absent where nothing was ever acquired, as with an account. */
   average: Schema.NullOr(CostFigures),
   fifo: Schema.NullOr(CostFigures),
-  income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText }),
+  income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText, expenses: AmountText }),
   /** The portfolio's share of the value in the asked currency; absent when a rate is missing. */
   ownedValueInBase: Schema.NullOr(AmountText),
   /** The same to ten decimals: who adds several up adds these and rounds once, and arrives at the totals elsewhere. */
@@ -63,6 +75,7 @@ export type HoldingFigures = typeof HoldingFigures.Type
 
 export const HoldingView = Schema.Struct({
   holdingId: HoldingId,
+  /** Where it is kept on the day of the figures. */
   portfolioId: PortfolioId,
   assetClass: AssetClass,
   currency: Currency,

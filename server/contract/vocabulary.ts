@@ -4,9 +4,29 @@
  */
 export { type AssetClass, assetClasses, behaviourOf } from "../../domain/holding/assetClass.ts"
 export { AccountType } from "../../domain/holding/details/account.ts"
+export { InsuredBeneficiary, PolicyType, PremiumInterval } from "../../domain/holding/details/insurance.ts"
+export { Metal, MetalForm, spotSymbolOf } from "../../domain/holding/details/metal.ts"
+export { OtherInvestmentType } from "../../domain/holding/details/other.ts"
+export { PrivateMarketType } from "../../domain/holding/details/private.ts"
+export { PropertyType } from "../../domain/holding/details/realEstate.ts"
 export { Instrument, Isin } from "../../domain/holding/details/security.ts"
-export { dayOf, DeliveryReason, type Entry, type EntryKind, type EntryOf } from "../../domain/holding/entries.ts"
+export {
+  CashFlowKind,
+  dayOf,
+  DeliveryReason,
+  directionOf,
+  ValuationCriterion,
+  type Entry,
+  type EntryKind,
+  type EntryOf,
+} from "../../domain/holding/entries.ts"
 export { entryOf, HoldingEvent, isEntryEvent } from "../../domain/holding/events.ts"
+export { Investable, investables } from "../../domain/holding/investable.ts"
+export { dayOfDebtEntry, type DebtEntry, type DebtEntryKind, type DebtEntryOf } from "../../domain/debt/entries.ts"
+export { debtEntryOf, DebtEvent, isDebtEntryEvent } from "../../domain/debt/events.ts"
+export { DebtType, RepaymentPlan } from "../../domain/debt/terms.ts"
+export { WalletEvent } from "../../domain/wallet/events.ts"
+export { Chain, chains, TrackingMode } from "../../domain/wallet/terms.ts"
 export { HouseholdEvent } from "../../domain/household/events.ts"
 export { OwnershipEvent } from "../../domain/ownership/events.ts"
 export { PortfolioEvent } from "../../domain/portfolio/events.ts"

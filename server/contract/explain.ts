@@ -1,0 +1,167 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
+import { Currency } from "../../domain/shared/money.ts"
+import { endpoint } from "./endpoint.ts"
+
+/** The figures that explain themselves. */
+export const ExplainedFigure = Schema.Literals([
+  "netWorth",
+  "assets",
+  "debts",
+  "change",
+  "debtRatio",
+  "liquidShare",
+  "unfundedCommitments",
+  "latentTax",
+  "netAfterLatentTax",
+  "holdingValue",
+  "holdingUnits",
+  "cost",
+  "realisedGain",
+  "unrealisedGain",
+  "totalGain",
+  "priceGain",
+  "exchangeGain",
+  "fees",
+  "income",
+  "timeWeighted",
+  "moneyWeighted",
+  "paidIn",
+  "distributed",
+  "openCommitment",
+  "dpi",
+  "rvpi",
+  "tvpi",
+  "irr",
+  "debtOwed",
+  "goalProgress",
+])
+export type ExplainedFigure = typeof ExplainedFigure.Type
+
+/** What a leaf was read from. */
+export const ExplainSource = Schema.TaggedUnion({
+  Entry: {
+    lineId: HoldingId,
+    entryId: Schema.String,
+    eventId: Schema.String,
+    kind: Schema.String,
+    on: CalendarDate,
+  },
+  Opening: { lineId: HoldingId, eventId: Schema.String, on: CalendarDate },
+  Price: { symbol: Schema.String, currency: Schema.String, on: CalendarDate, source: Schema.NullOr(Schema.String) },
+  Rate: { currency: Schema.String, on: CalendarDate, source: Schema.NullOr(Schema.String) },
+  Stake: {
+    stakeId: Schema.String,
+    eventId: Schema.String,
+    ownerId: PortfolioId,
+    childId: PortfolioId,
+    on: CalendarDate,
+  },
+  /** Fixed by definition, such as the grams of a troy ounce or the days of a year. */
+  Constant: { name: Schema.String },
+}).annotate({ identifier: "ExplainSource" })
+export type ExplainSource = typeof ExplainSource.Type
+
+/**
+ * A figure and what it was made of. `exact` is `numerator/denominator`: recombining the parts by `made` gives it
+ * exactly. A rate of return is the root of an equation, so `made` is `root`: its parts are the payments that it makes
+ * equal, and `exact` is the rate as it was rounded.
+ */
+export interface ExplainNode {
+  /** What it is: a stable word such as `netWorth`, `portfolioPart`, `holdingValue`, `units`, `price`, `rate`, `share`. */
+  readonly what: string
+  /** Title or name of what it is about. */
+  readonly name: string | null
+  readonly exact: string
+  /** Rounded as it is shown. */
+  readonly shown: string
+  readonly currency: string | null
+  readonly made: "sum" | "product" | "difference" | "quotient" | "root" | "leaf"
+  readonly source: ExplainSource | null
+  readonly parts: ReadonlyArray<ExplainNode>
+}
+export const ExplainNode: Schema.Codec<ExplainNode> = Schema.Struct({
+  what: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  exact: Schema.String,
+  shown: Schema.String,
+  currency: Schema.NullOr(Schema.String),
+  made: Schema.Literals(["sum", "product", "difference", "quotient", "root", "leaf"]),
+  source: Schema.NullOr(ExplainSource),
+  parts: Schema.Array(Schema.suspend((): Schema.Codec<ExplainNode> => ExplainNode)),
+}).annotate({ identifier: "ExplainNode" })
+
+export const readExplanation = endpoint({
+  name: "readExplanation",
+  method: "GET",
+  path: "/api/explain",
+  kind: "query",
+  summary: "How a figure came about, down to the events, prices, rates, shares and stakes it was made of.",
+  query: Schema.Struct({
+    figure: ExplainedFigure,
+    on: Schema.optionalKey(CalendarDate),
+    /** Of figures over a period. */
+    from: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+    method: Schema.optionalKey(Schema.Literals(["average", "fifo"])),
+    portfolioId: Schema.optionalKey(PortfolioId),
+    /** A holding, a debt, a wallet or a goal. */
+    subjectId: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/u))),
+  }),
+  answer: Schema.Struct({
+    figure: ExplainedFigure,
+    on: CalendarDate,
+    from: Schema.NullOr(CalendarDate),
+    currency: Currency,
+    /** The log's position that it reflects. */
+    position: Schema.String,
+    /** Absent when the figure is not available; then why. */
+    root: Schema.NullOr(ExplainNode),
+    unavailable: Schema.NullOr(Schema.String),
+  }),
+})
+
+/** What may make figures less than they could be, and what cures it. */
+export const HealthIssue = Schema.TaggedUnion({
+  /** The last price is older than seven days. */
+  StalePrice: { lineId: HoldingId, name: Schema.String, symbol: Schema.String, lastOn: CalendarDate, days: Schema.Int },
+  UnitsWithoutPrice: { lineId: HoldingId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
+  MissingRate: { currency: Schema.String, lineIds: Schema.Array(HoldingId) },
+  StaleRate: { currency: Schema.String, lastOn: CalendarDate, days: Schema.Int },
+  /** The last statement of an account, debt or wallet is older than 90 days. */
+  OldBalance: {
+    lineId: HoldingId,
+    kind: Schema.Literals(["account", "debt", "wallet"]),
+    name: Schema.String,
+    statedOn: Schema.NullOr(CalendarDate),
+    days: Schema.NullOr(Schema.Int),
+  },
+  /** The last valuation is older than a year, or there is none. */
+  OldValuation: {
+    lineId: HoldingId,
+    name: Schema.String,
+    valuedOn: Schema.NullOr(CalendarDate),
+    days: Schema.NullOr(Schema.Int),
+  },
+  /** Less than 100 % of a portfolio that is held by others is held within the household: the rest counts as outsiders'. */
+  StakesBelowWhole: { portfolioId: PortfolioId, title: Schema.String, held: Schema.String },
+}).annotate({ identifier: "HealthIssue" })
+export type HealthIssue = typeof HealthIssue.Type
+
+export const readDataHealth = endpoint({
+  name: "readDataHealth",
+  method: "GET",
+  path: "/api/data-health",
+  kind: "query",
+  summary: "What makes the figures of a day less reliable than they could be, the gravest first.",
+  query: Schema.Struct({ on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }),
+  answer: Schema.Struct({
+    on: CalendarDate,
+    issues: Schema.Array(HealthIssue),
+    /** How much of the assets was valued within 90 days: a ratio. */
+    valuedRecently: Schema.NullOr(Schema.String),
+  }),
+})
+
+export const explainEndpoints = [readExplanation, readDataHealth]
