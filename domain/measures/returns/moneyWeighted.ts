@@ -39,13 +39,13 @@ export const atEqualPeriods = (amounts: ReadonlyArray<Flow["amount"]>): Readonly
 function rateOf(given: ReadonlyArray<Flow>, partsInPeriod: number): Result.Result<Decimal, NoRate> {
   const daily = byDay(given)
   const flows = daily.filter(({ amount }) => amount.numerator !== 0n)
-  const [first, last] = [flows[0], flows.at(-1)]
-  if (!first || !last) return Result.fail(NoFlows.make({}))
+  const last = flows.at(-1)
+  if (daily.length === 1) return Result.fail(AllOnOneDay.make({}))
+  if (!last) return Result.fail(NoFlows.make({}))
   const paysIn = flows.some(({ amount }) => amount.numerator < 0n)
   const receives = flows.some(({ amount }) => amount.numerator > 0n)
   if (!paysIn) return Result.fail(OnlyReceived.make({}))
   if (!receives && (daily.at(-1) as Flow).day > last.day) return Result.succeed(totalLoss)
-  if (first === last && given.length > 1) return Result.fail(AllOnOneDay.make({}))
   if (!receives) return Result.fail(OnlyPaidIn.make({}))
 
   const amounts = integersOf(flows)

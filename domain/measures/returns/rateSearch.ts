@@ -26,8 +26,8 @@ export function balancesOf(flows: ReadonlyArray<WeighedFlow>, sMax: number): Rea
       return
     }
     if (high.s - low.s < narrow) {
+      if (changesSign(slope(low), slope(high))) found.push(bisected(flows, low, high, slope))
       if (changesSign(balance(low), balance(high))) found.push(bisected(flows, low, high, balance))
-      else if (changesSign(slope(low), slope(high))) found.push(bisected(flows, low, high, slope))
       return
     }
     const middle = sumsAt(flows, (low.s + high.s) / 2)

@@ -1,0 +1,83 @@
+import { Result, Schema } from "effect"
+import { CalendarDate, dayOfNumber } from "../../shared/calendarDate.ts"
+import { type Decimal, subtract } from "../../shared/decimal.ts"
+import type { Series } from "../facts.ts"
+import { decimalOf, dividedBy, fraction, minus } from "../fraction.ts"
+import { stepsByDay } from "../series.ts"
+import { mantissaAt, numbers, stepOn } from "../steps.ts"
+import { rateDecimals } from "./provenRate.ts"
+
+/** Why there is nothing to compare a return with. */
+export const NoBenchmark = Schema.TaggedUnion({
+  NoPrices: {},
+  /** The first price is later than the day from which the return counts. */
+  SeriesBeginsLater: { firstOn: CalendarDate },
+  /** The price to begin with is nothing. */
+  WorthlessAtStart: {},
+})
+export type NoBenchmark = typeof NoBenchmark.Type
+const { NoPrices, SeriesBeginsLater, WorthlessAtStart } = NoBenchmark.cases
+
+/**
+ * A period, by its days' numbers: `opening` is the day at whose end it begins, `closing` the last day that belongs to
+ * it.
+ */
+export interface Period {
+  readonly opening: number
+  readonly closing: number
+}
+
+export interface Comparison {
+  readonly benchmark: Decimal
+  /** The return less the benchmark's. */
+  readonly excess: Decimal
+}
+
+/**
+ * A time-weighted return beside that of a price series in the same period, each price carried forward to the next. The
+ * series should be in the currency of the return, and hold reinvested dividends where the return does.
+ */
+export const comparedWith = (
+  series: Series | undefined,
+  period: Period,
+  timeWeighted: Decimal,
+): Result.Result<Comparison, NoBenchmark> =>
+  Result.map(benchmarkReturn(series, period), (benchmark) => ({
+    benchmark,
+    excess: subtract(timeWeighted, benchmark),
+  }))
+
+/** Ten decimals, half-even. */
+export function benchmarkReturn(
+  series: Series | undefined,
+  { opening, closing }: Period,
+): Result.Result<Decimal, NoBenchmark> {
+  const known = begun(series, opening)
+  if (Result.isFailure(known)) return Result.fail(known.failure)
+  const { decimals, days } = known.success
+  const at = (day: number) => fraction(mantissaAt(known.success, stepOn(days, day)), decimals)
+  const before = at(opening)
+  return Result.succeed(decimalOf(dividedBy(minus(at(closing), before), before), rateDecimals))
+}
+
+/** What one unit of money in the series had become at the end of each day, as `dailyIndex` says it of a portfolio. */
+export function benchmarkIndex(
+  series: Series | undefined,
+  { opening, closing }: Period,
+): Result.Result<Float64Array, NoBenchmark> {
+  const known = begun(series, opening)
+  if (Result.isFailure(known)) return Result.fail(known.failure)
+  const prices = numbers(known.success.mantissas)
+  const before = prices[stepOn(known.success.days, opening)] as number
+  const steps = stepsByDay(known.success.days, opening + 1, closing - opening)
+  return Result.succeed(Float64Array.from(steps, (step) => (prices[step] as number) / before))
+}
+
+function begun(series: Series | undefined, opening: number): Result.Result<Series, NoBenchmark> {
+  const first = series?.days[0]
+  if (!series || first === undefined) return Result.fail(NoPrices.make({}))
+  if (first > opening) return Result.fail(SeriesBeginsLater.make({ firstOn: dayOfNumber(first) }))
+  return mantissaAt(series, stepOn(series.days, opening)) > 0n
+    ? Result.succeed(series)
+    : Result.fail(WorthlessAtStart.make({}))
+}

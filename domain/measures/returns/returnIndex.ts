@@ -1,0 +1,85 @@
+import { Result } from "effect"
+import { dayOfNumber, type CalendarDate } from "../../shared/calendarDate.ts"
+import { NoTimeWeightedReturn } from "./timeWeighted.ts"
+
+/*
+ * Time-weighted returns by day, in JavaScript numbers: thousands of days of hundreds of portfolios. A day takes two
+ * additions of numbers that are not below zero, a division and a multiplication, each right to 2 ** -53, so after n
+ * days an index is off by no more than n * 4 * 2 ** -53 of itself: 2e-12 after ten years.
+ */
+
+/** Values at the end of each day and what came and went in it, in whole cents or any one unit; none below zero. */
+export interface DailyCapital {
+  /** At the end of the day before the first. */
+  readonly valueBefore: number
+  readonly values: Float64Array
+  readonly inflows: Float64Array
+  readonly outflows: Float64Array
+}
+
+/**
+ * What one unit of money that was in it from the start had become at the end of each day. The same links as
+ * {@link growthOf}: a day without capital leaves it as it was.
+ */
+export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, NoTimeWeightedReturn> {
+  const { values, inflows, outflows } = capital
+  const index = new Float64Array(values.length)
+  let before = capital.valueBefore
+  let growth = 1
+  let invested = false
+  for (let i = 0; i < values.length; i++) {
+    const worked = before + (inflows[i] as number)
+    before = values[i] as number
+    if (worked !== 0) {
+      const outcome = before + (outflows[i] as number)
+      if (worked < 0 || outcome < 0) return Result.fail(NoTimeWeightedReturn.cases.CapitalBelowZero.make({}))
+      growth *= outcome / worked
+      invested = true
+    }
+    index[i] = growth
+  }
+  return invested ? Result.succeed(index) : Result.fail(NoTimeWeightedReturn.cases.NothingInvested.make({}))
+}
+
+/** The index with 100 on the day before the first. */
+export const growthOfHundred = (index: Float64Array): Float64Array => index.map((growth) => growth * 100)
+
+/** The return of each day. After everything was lost there is none, and it is nothing. */
+export const dailyReturns = (index: Float64Array): Float64Array =>
+  index.map((growth, i) => growthSince(i === 0 ? 1 : (index[i - 1] as number), growth))
+
+/** A month or a year, and the return of as much of it as the index covers. */
+export interface CalendarReturn {
+  /** `2024-03`, or `2024`. */
+  readonly period: string
+  readonly return: number
+}
+
+/** The return of each month, of an index whose first value stands for the end of the first day. */
+export const monthlyReturns = (firstDay: number, index: Float64Array): ReadonlyArray<CalendarReturn> =>
+  calendarReturns(firstDay, index, (day) => day.slice(0, 7))
+
+/** The return of each calendar year, likewise. */
+export const yearlyReturns = (firstDay: number, index: Float64Array): ReadonlyArray<CalendarReturn> =>
+  calendarReturns(firstDay, index, (day) => day.slice(0, 4))
+
+function calendarReturns(
+  firstDay: number,
+  index: Float64Array,
+  periodOf: (day: CalendarDate) => string,
+): ReadonlyArray<CalendarReturn> {
+  const returns: Array<CalendarReturn> = []
+  let opening = 1
+  let period = periodOf(dayOfNumber(firstDay))
+  for (let i = 0; i < index.length; i++) {
+    const next = periodOf(dayOfNumber(firstDay + i + 1))
+    if (next === period && i < index.length - 1) continue
+    const closing = index[i] as number
+    returns.push({ period, return: growthSince(opening, closing) })
+    opening = closing
+    period = next
+  }
+  return returns
+}
+
+const growthSince = (opening: number, closing: number): number => (opening === 0 ? 0 : closing / opening - 1)

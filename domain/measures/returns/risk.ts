@@ -1,0 +1,135 @@
+import { Result, Schema } from "effect"
+import { addDays, type CalendarDate, dayOfNumber } from "../../shared/calendarDate.ts"
+
+/*
+ * How rough the way was, told from a daily index as `dailyIndex` makes it: 1 at the end of the day before the first.
+ * Statistics of many days, in JavaScript numbers and good to twelve digits.
+ */
+
+/** A fall from the highest point so far, until that is reached again. */
+export interface Drawdown {
+  /** How much of the peak was lost at the lowest point: 0.25 is a quarter. */
+  readonly depth: number
+  readonly peakOn: CalendarDate
+  readonly troughOn: CalendarDate
+  /** The first day on which the peak was reached again. Null while it was not. */
+  readonly recoveredOn: CalendarDate | null
+}
+
+export interface Drawdowns {
+  /** How much of the highest point so far is missing at the end of each day. */
+  readonly series: Float64Array
+  /** The deepest, of equals the first. Null where the index never fell. */
+  readonly deepest: Drawdown | null
+  /** The most days that it took from a lowest point to its peak again, of the falls that are over. */
+  readonly longestRecovery: number
+}
+
+/** The falls of an index whose first value stands for the end of `firstDay`. */
+export function drawdownsOf(firstDay: number, index: Float64Array): Drawdowns {
+  const series = new Float64Array(index.length)
+  const falls: Array<Fall> = []
+  let peak = { at: -1, value: 1 }
+  let fall: Fall | undefined
+  for (let i = 0; i < index.length; i++) {
+    const value = index[i] as number
+    if (value >= peak.value) {
+      if (fall) fall.recoveredAt = i
+      fall = undefined
+      peak = { at: i, value }
+      continue
+    }
+    const depth = 1 - value / peak.value
+    series[i] = depth
+    if (!fall) falls.push((fall = { peakAt: peak.at, troughAt: i, recoveredAt: undefined, depth }))
+    else if (depth > fall.depth) Object.assign(fall, { troughAt: i, depth })
+  }
+  const deepest = falls.reduce<Fall | undefined>((a, b) => (a && a.depth >= b.depth ? a : b), undefined)
+  const recoveries = falls.map(({ troughAt, recoveredAt }) => (recoveredAt ?? troughAt) - troughAt)
+  return {
+    series,
+    deepest: deepest ? datedFrom(firstDay, deepest) : null,
+    longestRecovery: recoveries.reduce((longest, days) => Math.max(longest, days), 0),
+  }
+}
+
+interface Fall {
+  readonly peakAt: number
+  troughAt: number
+  recoveredAt: number | undefined
+  depth: number
+}
+
+function datedFrom(firstDay: number, { peakAt, troughAt, recoveredAt, depth }: Fall): Drawdown {
+  const first = dayOfNumber(firstDay)
+  return {
+    depth,
+    peakOn: addDays(first, peakAt),
+    troughOn: addDays(first, troughAt),
+    recoveredOn: recoveredAt === undefined ? null : addDays(first, recoveredAt),
+  }
+}
+
+/**
+ * The returns from each working day, Monday to Friday, to the next: what moved at a weekend is Monday's. Weekends are
+ * no observations of their own, for most prices stand still on them and would make any way look smooth. Public
+ * holidays differ from market to market, and stay in.
+ */
+export function workingDayReturns(firstDay: number, index: Float64Array): Float64Array {
+  const returns: Array<number> = []
+  let before = 1
+  for (let i = 0; i < index.length; i++) {
+    if (isWeekend(firstDay + i)) continue
+    const value = index[i] as number
+    returns.push(before === 0 ? 0 : value / before - 1)
+    before = value
+  }
+  return Float64Array.from(returns)
+}
+
+/** Day 0 was a Thursday. */
+const isWeekend = (day: number): boolean => ((((day + 4) % 7) + 7) % 7) % 6 === 0
+
+/** Why returns have no volatility. */
+export const NoVolatility = Schema.TaggedUnion({
+  /** A spread takes two observations. */
+  TooFewObservations: { observations: Schema.Int },
+  /** Everything was lost in a day, whose logarithm has no end. */
+  LostEverything: {},
+})
+export type NoVolatility = typeof NoVolatility.Type
+
+export interface Volatility {
+  /** The standard deviation (n - 1) of the logarithms of the returns, times √n: for the length of the period. */
+  readonly ofPeriod: number
+  /** The same of the returns below the mean alone. */
+  readonly semiDeviation: number
+  /** The standard deviation times √252, the trading days of a year: as volatility is mostly quoted. */
+  readonly annualised: number
+  readonly observations: number
+}
+
+/** How far the returns spread. Days on which nothing could move are to be left out before. */
+export function volatilityOf(returns: Float64Array): Result.Result<Volatility, NoVolatility> {
+  const { TooFewObservations, LostEverything } = NoVolatility.cases
+  const observations = returns.length
+  if (observations < 2) return Result.fail(TooFewObservations.make({ observations }))
+  if (returns.some((one) => one <= -1)) return Result.fail(LostEverything.make({}))
+  const logarithms = returns.map((one) => Math.log1p(one))
+  const mean = logarithms.reduce((sum, one) => sum + one, 0) / observations
+  let [all, below] = [0, 0]
+  for (const one of logarithms) {
+    const square = (one - mean) ** 2
+    all += square
+    if (one < mean) below += square
+  }
+  const deviation = Math.sqrt(all / (observations - 1))
+  return Result.succeed({
+    ofPeriod: deviation * Math.sqrt(observations),
+    semiDeviation: Math.sqrt(below / (observations - 1)) * Math.sqrt(observations),
+    annualised: deviation * Math.sqrt(tradingDaysInYear),
+    observations,
+  })
+}
+
+const tradingDaysInYear = 252

@@ -1,0 +1,26 @@
+import { Result } from "effect"
+import * as fc from "fast-check"
+import type { Fraction } from "../../../../domain/measures/fraction.ts"
+import { type Flow, flowOn } from "../../../../domain/measures/returns/flows.ts"
+import { type Decimal, decimal, toPlainString } from "../../../../domain/shared/decimal.ts"
+
+export const flows = (...dated: ReadonlyArray<readonly [on: string, amount: string]>): ReadonlyArray<Flow> =>
+  dated.map(([on, amount]) => flowOn(on, decimal(amount)))
+
+export const whole = (amount: number): Fraction => ({ numerator: BigInt(amount), denominator: 1n })
+export const cents = (amount: number): Fraction => ({ numerator: BigInt(amount), denominator: 100n })
+
+/** A figure as it is written, or the name of the reason why there is none. */
+export const written = (figure: Result.Result<Decimal, { readonly _tag: string }>): string =>
+  Result.match(figure, { onSuccess: toPlainString, onFailure: ({ _tag }) => _tag })
+
+export const numberOf = (amount: Decimal): number => Number(toPlainString(amount))
+
+/** Payments and receipts over forty years, in cents, on days that may repeat. */
+export const anyFlows: fc.Arbitrary<ReadonlyArray<Flow>> = fc.array(
+  fc.record({
+    day: fc.integer({ min: 0, max: 14_600 }),
+    amount: fc.integer({ min: -10_000_000, max: 10_000_000 }).map(cents),
+  }),
+  { minLength: 2, maxLength: 12 },
+)

@@ -1,0 +1,133 @@
+import { Result } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { fractionOf, times } from "../../../../domain/measures/fraction.ts"
+import { fixedBits, fixedOf, fixedOne, fixedPower, fixedRoot } from "../../../../domain/measures/returns/fixedPoint.ts"
+import { byDay, type Flow, integersOf } from "../../../../domain/measures/returns/flows.ts"
+import { annualRate, periodicRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
+import { periodicPresentValue } from "../../../../domain/measures/returns/presentValue.ts"
+import { sideOf } from "../../../../domain/measures/returns/provenRate.ts"
+import { add, type Decimal, decimal } from "../../../../domain/shared/decimal.ts"
+import { anyFlows, cents, numberOf, whole, written } from "./flows.ts"
+
+describe("the rate of any flows", () => {
+  it("is such that they weigh more on one side half a unit below it, and on the other half a unit above", () => {
+    let proved = 0
+    fc.assert(
+      fc.property(anyFlows, (flows) => {
+        const found = annualRate(flows)
+        if (Result.isFailure(found) || numberOf(found.success) === -1 || numberOf(found.success) === 0) return
+        const daily = byDay(flows).filter(({ amount }) => amount.numerator !== 0n)
+        const timed = { times: daily.map(({ day }) => day), amounts: integersOf(daily), partsInPeriod: 365 }
+        const side = (rate: Decimal) => {
+          const { numerator, denominator } = fractionOf(rate)
+          return sideOf(timed, numerator, denominator)
+        }
+        const half = decimal("0.00000000005")
+        const below = side(add(found.success, decimal("-0.00000000005")))
+        expect(below * side(add(found.success, half))).toBeLessThanOrEqual(0)
+        proved++
+      }),
+      { numRuns: 300 },
+    )
+    expect(proved).toBeGreaterThan(100)
+  })
+
+  it("leaves no present value", () => {
+    let valued = 0
+    const anyYears = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 2, maxLength: 10 })
+    fc.assert(
+      fc.property(anyYears, (amounts) => {
+        const flows = amounts.map((amount, day) => ({ day, amount: whole(amount) }))
+        const rate = periodicRate(flows)
+        if (Result.isFailure(rate) || numberOf(rate.success) < -0.9) return
+        valued++
+        // A rate is rounded to 1e-10: over nine periods at -90 % that is worth 9e-10 * 1e10 of the largest flow.
+        const gross = amounts.reduce((sum, amount) => sum + Math.abs(amount), 0)
+        const sharpest = Math.max(1, (1 + numberOf(rate.success)) ** -10)
+        const value = numberOf(periodicPresentValue(flows, rate.success))
+        expect(Math.abs(value)).toBeLessThan(gross * 1e-8 * sharpest)
+      }),
+    )
+    expect(valued).toBeGreaterThan(30)
+  })
+
+  it("does not depend on the order of the flows, on their size, or on how a day's money was split", () => {
+    const anyOrder = anyFlows.chain((flows) =>
+      fc.record({
+        flows: fc.constant(flows),
+        shuffled: fc.shuffledSubarray([...flows], { minLength: flows.length }),
+        times: fc.integer({ min: 1, max: 1_000_000 }),
+        later: fc.integer({ min: 0, max: 10_000 }),
+      }),
+    )
+    fc.assert(
+      fc.property(anyOrder, ({ flows, shuffled, times: factor, later }) => {
+        const rate = written(annualRate(flows))
+        expect(written(annualRate(shuffled))).toBe(rate)
+        const scaled = flows.map(({ day, amount }) => ({ day, amount: times(amount, whole(factor)) }))
+        expect(written(annualRate(scaled))).toBe(rate)
+        const inParts = flows.flatMap(({ day, amount }) => [
+          { day, amount: times(amount, cents(40)) },
+          { day, amount: times(amount, cents(60)) },
+        ])
+        expect(written(annualRate(inParts))).toBe(rate)
+        expect(written(annualRate(flows.map(({ day, amount }) => ({ day: day + later, amount }))))).toBe(rate)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it("is the one that a search by another way finds nearest to zero", () => {
+    let several = 0
+    fc.assert(
+      fc.property(anyFlows, (flows) => {
+        const roots = rootsOnGrid(flows)
+        if (roots.length === 0) return
+        const nearest = roots.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a))
+        if (Math.abs(nearest) > 0.5) return
+        if (roots.length > 1) several++
+        const found = Number(written(annualRate(flows)))
+        // The grid may overlook two that lie within one step of it: then one still nearer is found.
+        const isNearer = Math.abs(found) < Math.abs(nearest) - 1e-8
+        expect(isNearer ? "nearer" : found.toFixed(7)).toBe(isNearer ? "nearer" : nearest.toFixed(7))
+      }),
+      { numRuns: 300 },
+    )
+    expect(several).toBeGreaterThan(3)
+  })
+})
+
+describe("a root in fixed point", () => {
+  it("gives the number back when it is raised again, to more than ninety decimals", () => {
+    const anyFactor = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.bigInt({ min: 1n, max: 10n ** 18n }))
+    fc.assert(
+      fc.property(anyFactor, fc.constantFrom(1, 2, 12, 365, 73_000), ([numerator, denominator], degree) => {
+        const value = fixedOf({ numerator, denominator })
+        const again = fixedPower(fixedRoot(value, degree), degree)
+        const off = again > value ? again - value : value - again
+        expect(off << 300n).toBeLessThan(value > fixedOne ? value : fixedOne)
+      }),
+      { numRuns: 200 },
+    )
+    expect(fixedBits).toBe(384n)
+  })
+})
+
+/** Every sign change of the net value on a fine grid of rates, each halved down to the last bit. */
+function rootsOnGrid(flows: ReadonlyArray<Flow>): ReadonlyArray<number> {
+  const value = (rate: number) =>
+    flows.reduce((sum, { day, amount }) => sum + Number(amount.numerator) * (1 + rate) ** ((7300 - day) / 365), 0)
+  const roots: Array<number> = []
+  for (let low = -0.6; low < 1; low += 0.001) {
+    let [a, b] = [low, low + 0.001]
+    if (value(a) < 0 === value(b) < 0) continue
+    for (let i = 0; i < 60; i++) {
+      const middle = (a + b) / 2
+      if (value(middle) < 0 === value(a) < 0) a = middle
+      else b = middle
+    }
+    roots.push(a)
+  }
+  return roots
+}

@@ -1,0 +1,119 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { annualRate, atEqualPeriods, periodicRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
+import { modifiedRate, netPresentValue } from "../../../../domain/measures/returns/presentValue.ts"
+import { decimal, toFixedString } from "../../../../domain/shared/decimal.ts"
+import { flows, whole, written } from "./flows.ts"
+
+const periods = (...amounts: ReadonlyArray<number>) => atEqualPeriods(amounts.map(whole))
+
+describe("the annual rate of dated flows [checklist 138]", () => {
+  it("is the one that spreadsheets print for the best known example", () => {
+    const example = flows(
+      ["2008-01-01", "-10000"],
+      ["2008-03-01", "2750"],
+      ["2008-10-30", "4250"],
+      ["2009-02-15", "3250"],
+      ["2009-04-01", "2750"],
+    )
+    expect(written(annualRate(example))).toBe("0.3733625335")
+  })
+
+  it("counts 365 days as a year, also across a 29 February", () => {
+    expect(written(annualRate(flows(["2019-06-12", "-100"], ["2020-06-11", "110"])))).toBe("0.1")
+    expect(written(annualRate(flows(["2019-06-12", "-100"], ["2020-06-12", "110"])))).toBe("0.0997135859")
+  })
+
+  it("is the same for a loan, seen from the other side", () => {
+    expect(written(annualRate(flows(["2019-06-12", "100"], ["2020-06-11", "-110"])))).toBe("0.1")
+  })
+
+  it("is zero where as much came back as was paid in", () => {
+    expect(written(annualRate(flows(["2020-01-01", "-70"], ["2020-05-01", "-30"], ["2024-01-01", "100"])))).toBe("0")
+  })
+
+  it("reaches losses of nearly everything", () => {
+    const lost = flows(["2019-05-24", "-1560.94"], ["2020-01-13", "-1160"], ["2020-06-29", "42.8"])
+    expect(written(annualRate(lost))).toBe("-0.9992516434")
+    expect(written(annualRate(flows(["2020-01-01", "-100"], ["2020-01-02", "40"])))).toBe("-1")
+  })
+
+  it("is a total loss where it is stated that nothing came back", () => {
+    expect(written(annualRate(flows(["2010-01-01", "-1000"], ["2011-01-01", "0"])))).toBe("-1")
+    expect(written(annualRate(flows(["2010-01-01", "-1000"], ["2010-06-01", "0"], ["2011-01-01", "-500"])))).toBe(
+      "OnlyPaidIn",
+    )
+  })
+
+  it("reaches rates of any size that can be written", () => {
+    // 1.11 ** 365 = 34,904,969,039,821,859.8713140625…
+    expect(written(annualRate(flows(["2020-01-01", "-100"], ["2020-01-02", "111"])))).toBe(
+      "34904969039821858.8713140625",
+    )
+    expect(written(annualRate(flows(["2020-01-01", "-100"], ["2020-01-02", "200"])))).toBe("RateTooLarge")
+  })
+
+  it("is not hurt by days without a flow, before or after", () => {
+    const year = flows(["2021-01-01", "-100"], ["2022-01-01", "107"])
+    expect(written(annualRate([...flows(["2019-01-01", "0"]), ...year, ...flows(["2030-01-01", "0"])]))).toBe("0.07")
+  })
+
+  it("says why there is none", () => {
+    expect(written(annualRate([]))).toBe("NoFlows")
+    expect(written(annualRate(flows(["2020-01-01", "0"], ["2021-01-01", "0"])))).toBe("NoFlows")
+    expect(written(annualRate(flows(["2010-01-01", "-1000"], ["2010-01-01", "2100"])))).toBe("AllOnOneDay")
+    expect(written(annualRate(flows(["2010-01-01", "-1000"], ["2010-05-01", "-1"])))).toBe("OnlyPaidIn")
+    expect(written(annualRate(flows(["2010-01-01", "1000"], ["2010-05-01", "1"])))).toBe("OnlyReceived")
+    expect(written(annualRate(flows(["2010-01-01", "100"], ["2011-01-01", "-100"], ["2012-01-01", "200"])))).toBe(
+      "NoRateFits",
+    )
+  })
+})
+
+describe("the rate of equal periods", () => {
+  it("is the one that spreadsheets print for their example", () => {
+    expect(written(periodicRate(periods(-70_000, 12_000, 15_000, 18_000, 21_000)))).toBe("-0.0212448483")
+    expect(written(periodicRate(periods(-70_000, 12_000, 15_000, 18_000, 21_000, 26_000)))).toBe("0.086630948")
+    expect(written(periodicRate(periods(-70_000, 12_000, 15_000)))).toBe("-0.4435069413")
+  })
+
+  it("is the one nearest to zero where several fit: here 10 % and 20 %", () => {
+    expect(written(periodicRate(periods(-100, 230, -132)))).toBe("0.1")
+  })
+
+  it("is found also where the flows only touch balance: 10 %, twice", () => {
+    expect(written(periodicRate(periods(100, -220, 121)))).toBe("0.1")
+  })
+
+  it("is none where they all but touch it", () => {
+    expect(written(periodicRate(periods(1_000_000, -2_200_000, 1_210_001)))).toBe("NoRateFits")
+  })
+})
+
+describe("present value", () => {
+  const tenYears = Array.from({ length: 10 }, (_, year) => [`${2018 + year}-12-31`, "120000"] as const)
+
+  it("is discounted to the first day of the list, whatever its amount", () => {
+    const value = netPresentValue(flows(["2018-06-30", "0"], ...tenYears), decimal("0.1"))
+    expect(toFixedString(value, 10)).toMatch(/^772830\.73/u)
+  })
+})
+
+describe("the modified rate of return", () => {
+  // Two years: 100 paid in, 60 and 72 back. 60 × 1.1 + 72 = 138, and the root of 1.38 is 1.174734….
+  it("carries receipts to the end at what they earn", () => {
+    const rates = { financeRate: decimal("0.05"), reinvestRate: decimal("0.1") }
+    expect(written(modifiedRate([-100, 60, 72].map(whole), rates))).toBe("0.1747340124")
+  })
+
+  it("discounts payments at what they cost", () => {
+    // 105 paid after a year are 100 today, at 5 %. 242 after two years are 200 that grew by 10 % a year.
+    const rates = { financeRate: decimal("0.05"), reinvestRate: decimal("0") }
+    expect(written(modifiedRate([-100, -105, 242].map(whole), rates))).toBe("0.1")
+  })
+
+  it("is none where nothing came back", () => {
+    const rates = { financeRate: decimal("0.05"), reinvestRate: decimal("0") }
+    expect(Result.isFailure(modifiedRate([-100, -105].map(whole), rates))).toBe(true)
+  })
+})

@@ -1,0 +1,124 @@
+import { Result } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type Fraction, minus } from "../../../../domain/measures/fraction.ts"
+import {
+  annualised,
+  growthOf,
+  type InvestedDay,
+  linkedReturn,
+  subPeriodOf,
+} from "../../../../domain/measures/returns/timeWeighted.ts"
+import { dailyIndex, monthlyReturns, yearlyReturns } from "../../../../domain/measures/returns/returnIndex.ts"
+import { cents, numberOf, whole } from "./flows.ts"
+
+/** Two months of days, in cents; now and then everything is taken out, or nothing is there. */
+const anyDays = fc.array(
+  fc.record({
+    inflow: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10 ** 9 })),
+    outflow: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10 ** 9 })),
+    value: fc.oneof(
+      { arbitrary: fc.constant(0), weight: 1 },
+      { arbitrary: fc.integer({ min: 1, max: 10 ** 11 }), weight: 9 },
+    ),
+  }),
+  { minLength: 1, maxLength: 60 },
+)
+type Days = ReadonlyArray<{ readonly inflow: number; readonly outflow: number; readonly value: number }>
+
+/** Days without capital hold nothing and give nothing back. */
+const consistent = (days: Days): Days => {
+  let before = 0
+  return days.map((day) => {
+    const has = before + day.inflow > 0
+    before = has ? day.value : 0
+    return has ? day : { ...day, outflow: 0, value: 0 }
+  })
+}
+
+const invested = (days: Days, factor = 1): ReadonlyArray<InvestedDay> =>
+  days.map(({ inflow, outflow, value }, i) => ({
+    valueBefore: cents((days[i - 1]?.value ?? 0) * factor),
+    inflow: cents(inflow * factor),
+    outflow: cents(outflow * factor),
+    valueAfter: cents(value * factor),
+  }))
+
+const growth = (days: ReadonlyArray<InvestedDay>): Fraction | undefined =>
+  Result.getOrUndefined(growthOf(days.map(subPeriodOf)))
+
+const same = (a: Fraction, b: Fraction): boolean => minus(a, b).numerator === 0n
+
+describe("the time-weighted return of any days", () => {
+  it("is the same reckoned in JavaScript numbers, within the stated bound", () => {
+    let compared = 0
+    fc.assert(
+      fc.property(anyDays, (given) => {
+        const days = consistent(given)
+        const exact = growth(invested(days))
+        const index = dailyIndex({
+          valueBefore: 0,
+          values: Float64Array.from(days, ({ value }) => value),
+          inflows: Float64Array.from(days, ({ inflow }) => inflow),
+          outflows: Float64Array.from(days, ({ outflow }) => outflow),
+        })
+        expect(Result.isSuccess(index)).toBe(exact !== undefined)
+        if (!exact) return
+        compared++
+        const fast = Result.getOrThrow(index).at(-1) ?? Number.NaN
+        const scale = 10n ** 40n
+        const nearest = Number((exact.numerator * scale) / exact.denominator) / 1e40
+        const bound = days.length * 4 * 2 ** -53 * nearest + 1e-39
+        expect(Math.abs(fast - nearest)).toBeLessThanOrEqual(bound + nearest * 2 ** -52)
+      }),
+      { numRuns: 500 },
+    )
+    expect(compared).toBeGreaterThan(300)
+  })
+
+  it("does not change when all amounts are multiplied", () => {
+    fc.assert(
+      fc.property(anyDays, fc.integer({ min: 2, max: 1000 }), (given, factor) => {
+        const days = consistent(given)
+        const [one, many] = [growth(invested(days)), growth(invested(days, factor))]
+        expect(one && many ? same(one, many) : one === many).toBe(true)
+      }),
+    )
+  })
+
+  it("is that of its parts, linked, wherever it is cut", () => {
+    fc.assert(
+      fc.property(anyDays, fc.nat({ max: 60 }), (given, cut) => {
+        const days = invested(consistent(given))
+        const all = growth(days)
+        if (!all) return
+        const parts = [days.slice(0, cut), days.slice(cut)].map((part) => minus(growth(part) ?? whole(1), whole(1)))
+        expect(same(linkedReturn(parts), minus(all, whole(1)))).toBe(true)
+      }),
+    )
+  })
+
+  it("is that of its months, and of its years, linked", () => {
+    const anyIndex = fc.array(fc.double({ min: 0.5, max: 2, noNaN: true }), { minLength: 1, maxLength: 800 })
+    fc.assert(
+      fc.property(anyIndex, fc.integer({ min: 0, max: 20_000 }), (values, firstDay) => {
+        const index = Float64Array.from(values)
+        for (const periods of [monthlyReturns(firstDay, index), yearlyReturns(firstDay, index)]) {
+          const linked = periods.reduce((product, { return: of }) => product * (1 + of), 1)
+          expect(linked).toBeCloseTo(values.at(-1) ?? Number.NaN, 10)
+          expect(new Set(periods.map(({ period }) => period)).size).toBe(periods.length)
+        }
+      }),
+    )
+  })
+
+  it("annualised, grows back into itself", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 366, max: 20_000 }), (grown, days) => {
+        const { rate } = annualised(cents(grown), days)
+        const back = (1 + numberOf(rate)) ** (days / 365)
+        expect(Math.abs(back / (grown / 100) - 1)).toBeLessThan(1e-6)
+      }),
+    )
+  })
+})
