@@ -68,7 +68,7 @@ export type ExplainSource = typeof ExplainSource.Type
  * exactly. A rate of return is the root of an equation, so `made` is `root`: its parts are the payments that it makes
  * equal, and `exact` is the rate as it was rounded.
  */
-export interface ExplainNode {
+export interface ExplainNodeOf<Source> {
   /** What it is: a stable word such as `netWorth`, `portfolioPart`, `holdingValue`, `units`, `price`, `rate`, `share`. */
   readonly what: string
   /** Title or name of what it is about. */
@@ -78,10 +78,12 @@ export interface ExplainNode {
   readonly shown: string
   readonly currency: string | null
   readonly made: "sum" | "product" | "difference" | "quotient" | "root" | "leaf"
-  readonly source: ExplainSource | null
-  readonly parts: ReadonlyArray<ExplainNode>
+  readonly source: Source | null
+  readonly parts: ReadonlyArray<ExplainNodeOf<Source>>
 }
-export const ExplainNode: Schema.Codec<ExplainNode> = Schema.Struct({
+export type ExplainNode = ExplainNodeOf<ExplainSource>
+type SentExplainNode = ExplainNodeOf<typeof ExplainSource.Encoded>
+export const ExplainNode: Schema.Codec<ExplainNode, SentExplainNode> = Schema.Struct({
   what: Schema.String,
   name: Schema.NullOr(Schema.String),
   exact: Schema.String,
@@ -89,7 +91,7 @@ export const ExplainNode: Schema.Codec<ExplainNode> = Schema.Struct({
   currency: Schema.NullOr(Schema.String),
   made: Schema.Literals(["sum", "product", "difference", "quotient", "root", "leaf"]),
   source: Schema.NullOr(ExplainSource),
-  parts: Schema.Array(Schema.suspend((): Schema.Codec<ExplainNode> => ExplainNode)),
+  parts: Schema.Array(Schema.suspend((): Schema.Codec<ExplainNode, SentExplainNode> => ExplainNode)),
 }).annotate({ identifier: "ExplainNode" })
 
 export const readExplanation = endpoint({
