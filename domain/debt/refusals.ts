@@ -1,8 +1,9 @@
-import { Schema } from "effect"
+import { type Result, Schema } from "effect"
 import { CalendarDate } from "../shared/calendarDate.ts"
 import { Decimal } from "../shared/decimal.ts"
 import { DebtId, EntryId } from "../shared/ids.ts"
 import { Currency } from "../shared/money.ts"
+import type { DebtEvent } from "./events.ts"
 
 /** Why a command on a debt is refused, with what a person needs in order to put it right. */
 export const DebtRefusal = Schema.TaggedUnion({
@@ -30,3 +31,6 @@ export const DebtRefusal = Schema.TaggedUnion({
   DebtCorrectionOfAnotherKind: {},
 })
 export type DebtRefusal = typeof DebtRefusal.Type
+
+/** What a command on a debt causes, or why it is refused. */
+export type DebtDecision = Result.Result<ReadonlyArray<DebtEvent>, DebtRefusal>

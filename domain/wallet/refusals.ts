@@ -1,7 +1,8 @@
-import { Schema } from "effect"
+import { type Result, Schema } from "effect"
 import { CalendarDate } from "../shared/calendarDate.ts"
 import { EntryId, WalletId } from "../shared/ids.ts"
 import { Currency } from "../shared/money.ts"
+import type { WalletEvent } from "./events.ts"
 
 /** Why a command on a wallet is refused, with what a person needs in order to put it right. */
 export const WalletRefusal = Schema.TaggedUnion({
@@ -26,3 +27,6 @@ export const WalletRefusal = Schema.TaggedUnion({
   WalletStatementIsVoided: { entryId: EntryId },
 })
 export type WalletRefusal = typeof WalletRefusal.Type
+
+/** What a command on a wallet causes, or why it is refused. */
+export type WalletDecision = Result.Result<ReadonlyArray<WalletEvent>, WalletRefusal>
