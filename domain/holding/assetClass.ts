@@ -27,6 +27,8 @@ interface Behaviour {
   readonly cashFlows: ReadonlyArray<CashFlowKind>
   /** Held as a number of units, each lot of which had its cost; otherwise it was bought as one thing for one cost. */
   readonly isCountedInUnits: boolean
+  /** On which days units can be sold: from its opening, or only after the day of it, on which they were bought first. */
+  readonly sold: "fromOpening" | "afterOpening"
   /** What is paid in or paid back after a valuation changes the value by as much, until the next valuation. */
   readonly rollsForward: boolean
   /** The least percentage that an owner can have of it. */
@@ -44,6 +46,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     entries: ["Trade", "Delivery", "Split", "CashFlow", "Valuation", ...always],
     cashFlows: ["dividend", "interest", "expense"],
     isCountedInUnits: true,
+    sold: "fromOpening",
     rollsForward: false,
     leastShare: "0",
     investable: "easily_convertible",
@@ -53,6 +56,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     entries: ["Valuation", "CashFlow", ...always],
     cashFlows: ["rent", "expense", "exit"],
     isCountedInUnits: false,
+    sold: "fromOpening",
     rollsForward: false,
     leastShare: "0",
     investable: "non_investable",
@@ -62,6 +66,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     entries: ["Trade", "SwapLeg", "Staking", "Delivery", "Split", "CashFlow", "Valuation", ...always],
     cashFlows: ["dividend", "expense"],
     isCountedInUnits: true,
+    sold: "fromOpening",
     rollsForward: false,
     leastShare: "0",
     investable: "easily_convertible",
@@ -71,6 +76,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     entries: ["Trade", "Delivery", "CashFlow", "Valuation", ...always],
     cashFlows: ["expense"],
     isCountedInUnits: true,
+    sold: "afterOpening",
     rollsForward: false,
     leastShare: "0",
     investable: "easily_convertible",
@@ -80,6 +86,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     entries: ["Valuation", "CashFlow", "Commitment", ...always],
     cashFlows: ["entry", "capitalCall", "distribution", "exit", "expense"],
     isCountedInUnits: false,
+    sold: "fromOpening",
     rollsForward: true,
     leastShare: "0.01",
     investable: "non_investable",
@@ -89,6 +96,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     entries: ["Balance", "CashFlow", ...always],
     cashFlows: ["interest", "expense"],
     isCountedInUnits: false,
+    sold: "fromOpening",
     rollsForward: false,
     leastShare: "0",
     investable: "cash",
@@ -98,6 +106,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     entries: ["Valuation", "CashFlow", ...always],
     cashFlows: ["premium", "distribution", "exit", "expense"],
     isCountedInUnits: false,
+    sold: "fromOpening",
     rollsForward: true,
     leastShare: "0",
     investable: "non_investable",
@@ -107,6 +116,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     entries: ["Valuation", "CashFlow", ...always],
     cashFlows: ["dividend", "rent", "expense", "exit"],
     isCountedInUnits: false,
+    sold: "fromOpening",
     rollsForward: false,
     leastShare: "0",
     investable: "non_investable",

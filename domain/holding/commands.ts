@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate } from "../shared/calendarDate.ts"
-import { EntryId, HoldingId, PortfolioId } from "../shared/ids.ts"
+import { EntryId, HoldingId, PortfolioId, SwapId } from "../shared/ids.ts"
 import { Currency } from "../shared/money.ts"
 import { Remark } from "../shared/text.ts"
 import { Entry } from "./entries.ts"
@@ -14,7 +14,7 @@ export const OpenHolding = Schema.TaggedStruct("OpenHolding", {
 })
 export type OpenHolding = typeof OpenHolding.Type
 
-/** Puts the description right: name, opening day, where its price comes from, details. Class and currency stay. */
+/** Puts the description right: name, opening day, where its price comes from, cost, details. Class and currency stay. */
 export const ReviseHolding = Schema.TaggedStruct("ReviseHolding", {
   holdingId: HoldingId,
   ...HoldingDescription.fields,
@@ -37,6 +37,14 @@ export type CorrectEntry = typeof CorrectEntry.Type
 /** Takes back an entry made by mistake. It stays in the log; only its effect goes. */
 export const VoidEntry = Schema.TaggedStruct("VoidEntry", { holdingId: HoldingId, entryId: EntryId, reason: Remark })
 export type VoidEntry = typeof VoidEntry.Type
+
+/** Takes back the leg that a holding has of a swap. Whoever sends it takes back the leg of the other holding too. */
+export const VoidSwapLeg = Schema.TaggedStruct("VoidSwapLeg", {
+  holdingId: HoldingId,
+  swapId: SwapId,
+  reason: Remark,
+})
+export type VoidSwapLeg = typeof VoidSwapLeg.Type
 
 /** Ends a holding: from `closedOn` on it counts for nothing; what it was worth before stays. */
 export const CloseHolding = Schema.TaggedStruct("CloseHolding", { holdingId: HoldingId, closedOn: CalendarDate })
@@ -61,6 +69,7 @@ export type HoldingCommand =
   | RecordEntry
   | CorrectEntry
   | VoidEntry
+  | VoidSwapLeg
   | CloseHolding
   | ReopenHolding
   | RemoveHolding

@@ -3,7 +3,7 @@ import type { Decider } from "../shared/decider.ts"
 import type { HoldingCommand } from "./commands.ts"
 import type { HoldingEvent } from "./events.ts"
 import { close, open, remove, reopen, restore, revise } from "./lifecycle.ts"
-import { correctEntry, recordEntry, voidEntry } from "./recording.ts"
+import { correctEntry, recordEntry, voidEntry, voidSwapLeg } from "./recording.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import { evolve, type Holding, notOpened } from "./state.ts"
 
@@ -30,6 +30,8 @@ export const holding: Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefu
         return correctEntry(command, state)
       case "VoidEntry":
         return voidEntry(command, state)
+      case "VoidSwapLeg":
+        return voidSwapLeg(command, state)
       case "CloseHolding":
         return close(command, state)
       case "ReopenHolding":

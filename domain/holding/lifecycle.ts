@@ -1,5 +1,6 @@
 import { Equal, Result } from "effect"
 import type { CalendarDate } from "../shared/calendarDate.ts"
+import type { Currency } from "../shared/money.ts"
 import { type AssetClass, behaviourOf } from "./assetClass.ts"
 import type {
   CloseHolding,
@@ -13,6 +14,7 @@ import { dayOf } from "./entries.ts"
 import { type HoldingDescription, HoldingEvent } from "./events.ts"
 import { type HoldingDecision, HoldingRefusal } from "./refusals.ts"
 import { countingEntries, descriptionOf, type Holding, type OpenedHolding } from "./state.ts"
+import { isSoldTooSoon } from "./terms.ts"
 
 const { HoldingOpened, HoldingDetailsRevised, HoldingClosed, HoldingReopened, HoldingRemoved, HoldingRestored } =
   HoldingEvent.cases
@@ -28,7 +30,7 @@ export function open(command: OpenHolding, state: Holding): HoldingDecision {
     }
     return state.presence === "removed" ? Result.fail(refuse.HoldingIsRemoved.make({})) : Result.succeed([])
   }
-  const refusal = unquotable(command)
+  const refusal = unquotable(command) ?? wronglyAcquired(command, command.currency)
   return refusal ? Result.fail(refusal) : Result.succeed([opening])
 }
 
@@ -40,6 +42,7 @@ export function revise(command: ReviseHolding, state: OpenedHolding): HoldingDec
   const refusal =
     reclassified(description, state.description.details._tag) ??
     unquotable(description) ??
+    wronglyAcquired(description, state.opening.currency) ??
     opensLate(description, state)
   return refusal
     ? Result.fail(refusal)
@@ -82,11 +85,27 @@ function unquotable({ priceSymbol, details }: HoldingDescription): HoldingRefusa
     : refuse.PriceSymbolNotForClass.make({ assetClass })
 }
 
+/** What flows change the value of was paid for like them, in its own currency; of other things the price is a fact apart. */
+function wronglyAcquired(
+  { acquisitionCost, details }: HoldingDescription,
+  currency: Currency,
+): HoldingRefusal | undefined {
+  if (acquisitionCost === null) return undefined
+  const assetClass = details._tag
+  const { isCountedInUnits, valuedBy, rollsForward } = behaviourOf[assetClass]
+  if (isCountedInUnits || valuedBy.includes("balance")) return refuse.AcquisitionCostNotForClass.make({ assetClass })
+  return rollsForward && acquisitionCost.currency !== currency
+    ? refuse.CurrencyMismatch.make({ expected: currency })
+    : undefined
+}
+
 function opensLate({ openedOn }: HoldingDescription, state: OpenedHolding): HoldingRefusal | undefined {
   const earliestEntryOn = daysThatBind(state)[0]
   if (earliestEntryOn !== undefined && earliestEntryOn < openedOn) {
     return refuse.OpeningAfterEntry.make({ earliestEntryOn })
   }
+  const soldTooSoon = countingEntries(state).some(({ entry }) => isSoldTooSoon(entry, state, openedOn))
+  if (soldTooSoon) return refuse.TradeNotAfterPurchase.make({ openedOn })
   return state.closedOn !== null && state.closedOn < openedOn
     ? refuse.OpeningAfterClosing.make({ closedOn: state.closedOn })
     : undefined

@@ -1,14 +1,13 @@
 import { Equal, Result } from "effect"
-import type { Currency, Money } from "../shared/money.ts"
-import { isZero } from "../shared/decimal.ts"
-import { behaviourOf } from "./assetClass.ts"
-import type { CorrectEntry, RecordEntry, VoidEntry } from "./commands.ts"
+import type { CorrectEntry, RecordEntry, VoidEntry, VoidSwapLeg } from "./commands.ts"
+import { bearsOnCommitment, callsBeyondCommitment } from "./commitments.ts"
 import { dayOf, type Entry } from "./entries.ts"
 import { HoldingEvent, recorded } from "./events.ts"
 import { type HoldingDecision, HoldingRefusal } from "./refusals.ts"
-import { countingEntries, entryWithId, type OpenedHolding, type RecordedEntry } from "./state.ts"
-import { statedAlready } from "./statements.ts"
-import { changesUnits } from "./unitOrder.ts"
+import { countingEntries, entryWithId, type OpenedHolding, type RecordedEntry, swapLegOf } from "./state.ts"
+import { statedAlready, transferredAlready } from "./statements.ts"
+import { isSoldTooSoon, senselessHere } from "./terms.ts"
+import { bearsOnUnits } from "./unitOrder.ts"
 import { impossibleUnits } from "./units.ts"
 
 const { EntryVoided } = HoldingEvent.cases
@@ -23,7 +22,7 @@ export function recordEntry(command: RecordEntry, holding: OpenedHolding): Holdi
       ? Result.succeed([])
       : Result.fail(refuse.EntryIdAlreadyUsed.make({ entryId }))
   }
-  const refusal = standsInTheWay(entry, countingEntries(holding), holding)
+  const refusal = swappedAlready(entry, holding) ?? standsInTheWay(entry, countingEntries(holding), holding)
   return refusal ? Result.fail(refusal) : Result.succeed([recorded({ holdingId, entryId, replaces: null }, entry)])
 }
 
@@ -39,6 +38,7 @@ export function correctEntry(command: CorrectEntry, holding: OpenedHolding): Hol
   const mistake = entryWithId(holding, entryId)
   if (!mistake) return Result.fail(refuse.EntryNotFound.make({ entryId }))
   if (mistake.status === "voided") return Result.fail(refuse.EntryIsVoided.make({ entryId }))
+  if (mistake.entry._tag === "SwapLeg") return Result.fail(refuse.SwapIsOneFact.make({ swapId: mistake.entry.swapId }))
   if (mistake.entry._tag !== entry._tag) return Result.fail(refuse.CorrectionOfAnotherKind.make({}))
 
   const refusal = standsInTheWay(entry, countingWithout(mistake, holding), holding)
@@ -50,15 +50,36 @@ export function correctEntry(command: CorrectEntry, holding: OpenedHolding): Hol
       ])
 }
 
-/** Takes an entry back, unless a sale was made out of the units it brought in. */
+/** Takes an entry back, unless others could not be true without it, such as a sale of the units it brought in. */
 export function voidEntry(command: VoidEntry, holding: OpenedHolding): HoldingDecision {
-  const { holdingId, entryId, reason } = command
+  const { entryId, reason } = command
   const mistake = entryWithId(holding, entryId)
   if (!mistake) return Result.fail(refuse.EntryNotFound.make({ entryId }))
   if (mistake.status === "voided") return Result.succeed([])
+  return mistake.entry._tag === "SwapLeg"
+    ? Result.fail(refuse.SwapIsOneFact.make({ swapId: mistake.entry.swapId }))
+    : takeBack(mistake, reason, holding)
+}
 
-  const refusal = changesUnits(mistake.entry) ? impossibleUnits(countingWithout(mistake, holding)) : undefined
+/** The same for the leg of a swap, which is taken back with that of the other holding. */
+export function voidSwapLeg({ swapId, reason }: VoidSwapLeg, holding: OpenedHolding): HoldingDecision {
+  const leg = swapLegOf(holding, swapId)
+  if (!leg) return Result.fail(refuse.SwapNotFound.make({ swapId }))
+  return leg.status === "voided" ? Result.succeed([]) : takeBack(leg, reason, holding)
+}
+
+function takeBack(mistake: RecordedEntry, reason: string, holding: OpenedHolding): HoldingDecision {
+  const { holdingId } = holding.opening
+  const { entryId, entry } = mistake
+  const refusal = impossibleTogether(entry, countingWithout(mistake, holding))
   return refusal ? Result.fail(refusal) : Result.succeed([EntryVoided.make({ holdingId, entryId, reason })])
+}
+
+/** Of a swap that was taken back nothing is left to stand under its id: another exchange is another swap. */
+function swappedAlready(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
+  if (entry._tag !== "SwapLeg") return undefined
+  const { swapId } = entry
+  return swapLegOf(holding, swapId) ? refuse.SwapIdAlreadyUsed.make({ swapId }) : undefined
 }
 
 const countingWithout = (mistake: RecordedEntry, holding: OpenedHolding): ReadonlyArray<RecordedEntry> =>
@@ -73,60 +94,36 @@ const standsInTheWay = (
   others: ReadonlyArray<RecordedEntry>,
   holding: OpenedHolding,
 ): HoldingRefusal | undefined =>
-  notForClass(entry, holding) ??
-  inAnotherCurrency(entry, holding.opening.currency) ??
-  meaningless(entry) ??
+  senselessHere(entry, holding) ??
   outsideItsDays(entry, holding) ??
   againstTheQuote(entry, holding) ??
   statedAlready(entry, others) ??
-  (changesUnits(entry) ? impossibleUnits([...others, { entry }]) : undefined)
-
-function notForClass(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
-  const assetClass = holding.description.details._tag
-  return behaviourOf[assetClass].entries.includes(entry._tag) ? undefined : refuse.EntryNotForClass.make({ assetClass })
-}
-
-const inAnotherCurrency = (entry: Entry, expected: Currency): HoldingRefusal | undefined =>
-  amountsOf(entry).every((money) => money.currency === expected)
-    ? undefined
-    : refuse.CurrencyMismatch.make({ expected })
-
-function amountsOf(entry: Entry): ReadonlyArray<Money> {
-  switch (entry._tag) {
-    case "Trade":
-      return [entry.consideration, entry.fees]
-    case "Delivery":
-      return [entry.cost]
-    case "Valuation":
-      return [entry.value]
-    case "Balance":
-      return [entry.balance]
-    case "CashFlow":
-      return [entry.amount, entry.taxWithheld]
-    case "Split":
-    case "OwnershipShare":
-    case "Note":
-      return []
-  }
-}
-
-function meaningless(entry: Entry): HoldingRefusal | undefined {
-  if (entry._tag === "Split" && entry.from === entry.to) return refuse.SplitChangesNothing.make({})
-  if (entry._tag === "Delivery" && entry.direction === "out" && !isZero(entry.cost.amount)) {
-    return refuse.CostOfUnitsOut.make({})
-  }
-  return undefined
-}
+  transferredAlready(entry, others, holding.opening.portfolioId) ??
+  impossibleTogether(entry, [...others, { entry }])
 
 /** A note may be taken on any day: of what was, before the opening, and of what came of it, after the closing. */
 function outsideItsDays(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
   if (entry._tag === "Note") return undefined
   const { closedOn, description } = holding
-  if (dayOf(entry) < description.openedOn) return refuse.EntryBeforeOpening.make({ openedOn: description.openedOn })
+  const { openedOn } = description
+  if (isSoldTooSoon(entry, holding, openedOn)) return refuse.TradeNotAfterPurchase.make({ openedOn })
+  if (dayOf(entry) < openedOn) return refuse.EntryBeforeOpening.make({ openedOn })
   return closedOn !== null && closedOn < dayOf(entry) ? refuse.EntryAfterClosing.make({ closedOn }) : undefined
 }
 
+/** A quote says what it would fetch; what it cost, or what it is insured for, it does not say. */
 function againstTheQuote(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
   const { priceSymbol } = holding.description
-  return entry._tag === "Valuation" && priceSymbol !== null ? refuse.ValuedByQuote.make({ priceSymbol }) : undefined
+  return entry._tag === "Valuation" && entry.criterion === "market" && priceSymbol !== null
+    ? refuse.ValuedByQuote.make({ priceSymbol })
+    : undefined
+}
+
+/** What is true on every day of all that counts, as far as an entry of this kind, made or taken back, can change it. */
+function impossibleTogether(
+  changed: Entry,
+  counting: ReadonlyArray<{ readonly entry: Entry }>,
+): HoldingRefusal | undefined {
+  if (bearsOnUnits(changed)) return impossibleUnits(counting)
+  return bearsOnCommitment(changed) ? callsBeyondCommitment(counting) : undefined
 }

@@ -34,11 +34,17 @@ export const HoldingRefusal = Schema.TaggedUnion({
   CurrencyMismatch: { expected: Currency },
   /** A sale or delivery that more units leave than were held that day, counting every entry, whenever recorded. */
   SaleExceedsHolding: { held: Decimal, shortOn: CalendarDate },
-  /** Tokens that are staked cannot leave before they are released; nor can more be staked than are held. */
+  /**
+   * Tokens that are staked cannot leave before they are released; nor can more be staked than are held. Both as they
+   * would stand at the end of that day.
+   */
   StakedExceedsHeld: { held: Decimal, staked: Decimal, shortOn: CalendarDate },
-  /** More than what was staked cannot be released. */
+  /** More than what was staked cannot be released. `staked` is what was left before the first that is not covered. */
   UnstakedExceedsStaked: { staked: Decimal, shortOn: CalendarDate },
-  /** More is called than is committed and still open that day. Who pays it all the same states so. */
+  /**
+   * More is called than is committed and still open that day. Who pays it all the same states so. `open` is what was
+   * left before the first call that is not covered; below zero when less was committed than was called already.
+   */
   CallExceedsCommitment: { open: Decimal, on: CalendarDate },
   /** Only a distribution can be called again, and only a capital call can go beyond what was committed. */
   CashFlowTermNotForKind: {},
@@ -50,10 +56,15 @@ export const HoldingRefusal = Schema.TaggedUnion({
   SplitChangesNothing: {},
   /** What units that go out had cost follows from what came in: it is not for anyone to say. */
   CostOfUnitsOut: {},
+  /** Tokens that were handed out or earned come in, and for nothing. */
+  IncomeInUnitsCostsNothing: {},
   /** A token is swapped for another: the two legs are in two holdings. */
   SwapWithItself: {},
   /** The other leg of a swap would stay: take the swap back as a whole. */
   SwapIsOneFact: { swapId: SwapId },
+  /** A swap has one leg in a holding. */
+  SwapIdAlreadyUsed: { swapId: SwapId },
+  SwapNotFound: { swapId: SwapId },
   /** It is kept in that portfolio already. */
   TransferToSamePortfolio: {},
   EntryIdAlreadyUsed: { entryId: EntryId },

@@ -1,6 +1,6 @@
 import { HashMap, Option } from "effect"
 import type { CalendarDate } from "../shared/calendarDate.ts"
-import type { EntryId } from "../shared/ids.ts"
+import type { EntryId, SwapId } from "../shared/ids.ts"
 import type { Entry } from "./entries.ts"
 import { type EntryEvent, entryOf, type HoldingDescription, type HoldingEvent, type HoldingEventOf } from "./events.ts"
 
@@ -51,10 +51,14 @@ export function evolve(state: Holding, event: HoldingEvent): Holding {
     case "TradeRecorded":
     case "UnitsDelivered":
     case "UnitsSplit":
+    case "TokensSwapped":
+    case "StakingRecorded":
     case "ValuationRecorded":
     case "BalanceRecorded":
     case "CashFlowRecorded":
+    case "CommitmentChanged":
     case "OwnershipShareChanged":
+    case "HoldingTransferred":
     case "NoteTaken":
       return withEntry(state, event)
     case "EntryVoided":
@@ -87,6 +91,14 @@ function withoutEntry(state: OpenedHolding, entryId: EntryId): OpenedHolding {
 export const entryWithId = (state: OpenedHolding, entryId: EntryId): RecordedEntry | undefined =>
   Option.getOrUndefined(HashMap.get(state.entries, entryId))
 
+/** The leg that a holding has of a swap, also when it was taken back. */
+export const swapLegOf = (state: OpenedHolding, swapId: SwapId): RecordedEntry | undefined => {
+  for (const recorded of HashMap.values(state.entries)) {
+    if (recorded.entry._tag === "SwapLeg" && recorded.entry.swapId === swapId) return recorded
+  }
+  return undefined
+}
+
 /** The entries that have not been taken back, in the order of recording. */
 export const countingEntries = (state: OpenedHolding): ReadonlyArray<RecordedEntry> =>
   Array.from(HashMap.values(state.entries))
@@ -95,6 +107,6 @@ export const countingEntries = (state: OpenedHolding): ReadonlyArray<RecordedEnt
 
 /** What of an opening or a revision describes the holding. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {
-  const { name, openedOn, priceSymbol, details } = stated
-  return { name, openedOn, priceSymbol, details }
+  const { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, details } = stated
+  return { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, details }
 }

@@ -3,10 +3,10 @@ import { add, type Decimal, decimal, divide, multiply, subtract } from "../share
 import { dayOf, type Entry, type EntryOf } from "./entries.ts"
 
 /** An entry by which the number of units held changes. */
-export type UnitEntry = EntryOf<"Trade" | "Delivery" | "Split">
+export type UnitEntry = EntryOf<"Trade" | "Delivery" | "Split" | "SwapLeg">
 
 export const changesUnits = (entry: Entry): entry is UnitEntry =>
-  entry._tag === "Trade" || entry._tag === "Delivery" || entry._tag === "Split"
+  entry._tag === "Trade" || entry._tag === "Delivery" || entry._tag === "Split" || entry._tag === "SwapLeg"
 
 /**
  * What changes the units held, in the order in which it counts, whenever it was recorded: by day; within a day splits
@@ -17,15 +17,43 @@ export const changesUnits = (entry: Entry): entry is UnitEntry =>
 export const unitEventsInOrder = <Recorded extends { readonly entry: Entry }>(
   recorded: Iterable<Recorded>,
 ): ReadonlyArray<Recorded & { readonly entry: UnitEntry }> =>
-  Array.from(recorded)
-    .filter((each): each is Recorded & { readonly entry: UnitEntry } => changesUnits(each.entry))
-    .sort((a, b) => {
-      const [dayOfA, dayOfB] = [dayOf(a.entry), dayOf(b.entry)]
-      if (dayOfA !== dayOfB) return dayOfA < dayOfB ? -1 : 1
-      return placeInDay[effectOnUnits(a.entry)] - placeInDay[effectOnUnits(b.entry)]
-    })
+  inOrder(
+    Array.from(recorded).filter((each): each is Recorded & { readonly entry: UnitEntry } => changesUnits(each.entry)),
+  )
 
-const placeInDay = { split: 0, in: 1, out: 2 }
+/** An entry by which the number of units changes, or how many of them are staked. */
+export type UnitOrStakingEntry = UnitEntry | EntryOf<"Staking">
+
+export const bearsOnUnits = (entry: Entry): entry is UnitOrStakingEntry =>
+  changesUnits(entry) || entry._tag === "Staking"
+
+/**
+ * {@link unitEventsInOrder} and what was staked and released, which comes last in its day: first what was staked, then
+ * what was released. A day's tokens may be staked and released in any order, so what was released may be what was
+ * staked the same day, and only at the end of a day can it be said that more are staked than held.
+ */
+export const unitAndStakingEventsInOrder = <Recorded extends { readonly entry: Entry }>(
+  recorded: Iterable<Recorded>,
+): ReadonlyArray<Recorded & { readonly entry: UnitOrStakingEntry }> =>
+  inOrder(
+    Array.from(recorded).filter((each): each is Recorded & { readonly entry: UnitOrStakingEntry } =>
+      bearsOnUnits(each.entry),
+    ),
+  )
+
+const inOrder = <Recorded extends { readonly entry: UnitOrStakingEntry }>(
+  recorded: Array<Recorded>,
+): ReadonlyArray<Recorded> =>
+  recorded.sort((a, b) => {
+    const [dayOfA, dayOfB] = [dayOf(a.entry), dayOf(b.entry)]
+    if (dayOfA !== dayOfB) return dayOfA < dayOfB ? -1 : 1
+    return placeInDay[effectOf(a.entry)] - placeInDay[effectOf(b.entry)]
+  })
+
+const placeInDay = { split: 0, in: 1, out: 2, stake: 3, unstake: 4 }
+
+const effectOf = (entry: UnitOrStakingEntry): keyof typeof placeInDay =>
+  entry._tag === "Staking" ? entry.action : effectOnUnits(entry)
 
 export function effectOnUnits(entry: UnitEntry): "split" | "in" | "out" {
   switch (entry._tag) {
@@ -34,6 +62,7 @@ export function effectOnUnits(entry: UnitEntry): "split" | "in" | "out" {
     case "Trade":
       return entry.side === "buy" ? "in" : "out"
     case "Delivery":
+    case "SwapLeg":
       return entry.direction
   }
 }
@@ -42,6 +71,13 @@ export function effectOnUnits(entry: UnitEntry): "split" | "in" | "out" {
 export function unitsAfter(held: Decimal, entry: UnitEntry): Decimal {
   if (entry._tag === "Split") return splitUnits(held, entry.from, entry.to)
   return effectOnUnits(entry) === "in" ? add(held, entry.quantity) : subtract(held, entry.quantity)
+}
+
+/** The units staked after an entry, out of those staked before it. A split splits them with all the others. */
+export function stakedAfter(staked: Decimal, entry: UnitOrStakingEntry): Decimal {
+  if (entry._tag === "Split") return splitUnits(staked, entry.from, entry.to)
+  if (entry._tag !== "Staking") return staked
+  return entry.action === "stake" ? add(staked, entry.quantity) : subtract(staked, entry.quantity)
 }
 
 /**

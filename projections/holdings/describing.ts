@@ -47,10 +47,14 @@ export async function describeHoldings(
       case "TradeRecorded":
       case "UnitsDelivered":
       case "UnitsSplit":
+      case "TokensSwapped":
+      case "StakingRecorded":
       case "ValuationRecorded":
       case "BalanceRecorded":
       case "CashFlowRecorded":
+      case "CommitmentChanged":
       case "OwnershipShareChanged":
+      case "HoldingTransferred":
       case "NoteTaken":
       case "EntryVoided":
         break

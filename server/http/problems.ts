@@ -27,10 +27,13 @@ export function refused(refusal: Refusal, names: Readonly<Record<string, string>
 /** 404 for what is not there or not yours, 409 for an id that stands for something else, 422 for what a rule forbids. */
 function codeOf(refusal: Refusal): ProblemCode {
   switch (refusal._tag) {
+    case "HouseholdNotFounded":
+    case "GoalNotFound":
     case "PortfolioNotFound":
     case "StakeNotFound":
     case "HoldingNotFound":
     case "EntryNotFound":
+    case "SwapNotFound":
       return "notFound"
     case "CommandIdReused":
     case "HouseholdIdAlreadyUsed":
@@ -38,10 +41,12 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "StakeIdAlreadyUsed":
     case "HoldingIdAlreadyUsed":
     case "EntryIdAlreadyUsed":
+    case "SwapIdAlreadyUsed":
       return "conflict"
     case "DayInFuture":
     case "EmailAlreadyUsed":
     case "SignInRefused":
+    case "TooManyGoals":
     case "PortfolioIsRemoved":
     case "PortfolioNotEmpty":
     case "StakeAlreadyStated":
@@ -53,6 +58,10 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "ClassIsFixed":
     case "EntryNotForClass":
     case "PriceSymbolNotForClass":
+    case "CashFlowNotForClass":
+    case "AcquisitionCostNotForClass":
+    case "ShareBelowLeast":
+    case "TradeNotAfterPurchase":
     case "EntryBeforeOpening":
     case "EntryAfterClosing":
     case "OpeningAfterEntry":
@@ -61,11 +70,19 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "ClosingBeforeOpening":
     case "CurrencyMismatch":
     case "SaleExceedsHolding":
+    case "StakedExceedsHeld":
+    case "UnstakedExceedsStaked":
+    case "CallExceedsCommitment":
+    case "CashFlowTermNotForKind":
     case "TooManyUnits":
     case "AlreadyStated":
     case "ValuedByQuote":
     case "SplitChangesNothing":
     case "CostOfUnitsOut":
+    case "IncomeInUnitsCostsNothing":
+    case "SwapWithItself":
+    case "SwapIsOneFact":
+    case "TransferToSamePortfolio":
     case "EntryIsVoided":
     case "CorrectionOfAnotherKind":
       return "refused"

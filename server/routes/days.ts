@@ -26,8 +26,14 @@ function dayFieldOf(entry: Entry): string {
       return "tradedOn"
     case "Delivery":
       return "deliveredOn"
+    case "SwapLeg":
+      return "swappedOn"
+    case "Staking":
+      return "stakedOn"
     case "Split":
+    case "Commitment":
     case "OwnershipShare":
+    case "Transfer":
       return "effectiveOn"
     case "Valuation":
       return "valuedOn"

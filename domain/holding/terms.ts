@@ -1,0 +1,112 @@
+import type { CalendarDate } from "../shared/calendarDate.ts"
+import { decimal, isLess, isZero } from "../shared/decimal.ts"
+import type { Currency, Money } from "../shared/money.ts"
+import { Percent } from "../shared/percent.ts"
+import { type AssetClass, behaviourOf } from "./assetClass.ts"
+import { dayOf, type Entry, type EntryOf } from "./entries.ts"
+import { HoldingRefusal } from "./refusals.ts"
+import type { OpenedHolding } from "./state.ts"
+
+const refuse = HoldingRefusal.cases
+
+/** Why an entry makes no sense of itself in this holding, on whatever day and beside whatever others. */
+export function senselessHere(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
+  const assetClass = classOf(holding)
+  return (
+    notForClass(entry, assetClass) ??
+    inAnotherCurrency(entry, holding.opening.currency) ??
+    contradictory(entry, holding, assetClass)
+  )
+}
+
+/** Whether the entry sells, on the opening day or before it, what can be sold after it only. */
+export const isSoldTooSoon = (entry: Entry, holding: OpenedHolding, openedOn: CalendarDate): boolean =>
+  entry._tag === "Trade" &&
+  entry.side === "sell" &&
+  dayOf(entry) <= openedOn &&
+  behaviourOf[classOf(holding)].sold === "afterOpening"
+
+const classOf = (holding: OpenedHolding): AssetClass => holding.description.details._tag
+
+function notForClass(entry: Entry, assetClass: AssetClass): HoldingRefusal | undefined {
+  const { entries, cashFlows } = behaviourOf[assetClass]
+  if (!entries.includes(entry._tag)) return refuse.EntryNotForClass.make({ assetClass })
+  return entry._tag === "CashFlow" && !cashFlows.includes(entry.kind)
+    ? refuse.CashFlowNotForClass.make({ assetClass })
+    : undefined
+}
+
+const inAnotherCurrency = (entry: Entry, expected: Currency): HoldingRefusal | undefined =>
+  amountsOf(entry).every((money) => money.currency === expected)
+    ? undefined
+    : refuse.CurrencyMismatch.make({ expected })
+
+function amountsOf(entry: Entry): ReadonlyArray<Money> {
+  switch (entry._tag) {
+    case "Trade":
+      return [entry.consideration, entry.fees]
+    case "Delivery":
+      return [entry.cost]
+    case "SwapLeg":
+      return [entry.value, entry.fees]
+    case "Valuation":
+      return [entry.value]
+    case "Balance":
+      return [entry.balance]
+    case "CashFlow":
+      return [entry.amount, entry.taxWithheld]
+    case "Commitment":
+      return [entry.amount]
+    case "Split":
+    case "Staking":
+    case "OwnershipShare":
+    case "Transfer":
+    case "Note":
+      return []
+  }
+}
+
+/** Why the terms of an entry cannot stand together, or not in this holding. */
+function contradictory(entry: Entry, holding: OpenedHolding, assetClass: AssetClass): HoldingRefusal | undefined {
+  switch (entry._tag) {
+    case "Split":
+      return entry.from === entry.to ? refuse.SplitChangesNothing.make({}) : undefined
+    case "Delivery":
+      return wronglyCosted(entry)
+    case "SwapLeg":
+      return entry.counterpartId === holding.opening.holdingId ? refuse.SwapWithItself.make({}) : undefined
+    case "CashFlow":
+      return wronglyCommitted(entry, assetClass)
+    case "OwnershipShare":
+      return tooSmall(entry, assetClass)
+    case "Trade":
+    case "Staking":
+    case "Valuation":
+    case "Balance":
+    case "Commitment":
+    case "Transfer":
+    case "Note":
+      return undefined
+  }
+}
+
+function wronglyCosted({ direction, reason, cost }: EntryOf<"Delivery">): HoldingRefusal | undefined {
+  const isIncome = reason === "airdrop" || reason === "reward"
+  if (isIncome && (direction === "out" || !isZero(cost.amount))) return refuse.IncomeInUnitsCostsNothing.make({})
+  return direction === "out" && !isZero(cost.amount) ? refuse.CostOfUnitsOut.make({}) : undefined
+}
+
+/** Only where something can be committed can a distribution be called again, or a call go beyond it. */
+function wronglyCommitted(flow: EntryOf<"CashFlow">, assetClass: AssetClass): HoldingRefusal | undefined {
+  const canBeCommitted = behaviourOf[assetClass].entries.includes("Commitment")
+  const canBeRecallable = canBeCommitted && flow.kind === "distribution"
+  const canGoBeyond = canBeCommitted && flow.kind === "capitalCall"
+  return (flow.recallable && !canBeRecallable) || (flow.beyondCommitment && !canGoBeyond)
+    ? refuse.CashFlowTermNotForKind.make({})
+    : undefined
+}
+
+function tooSmall({ percent }: EntryOf<"OwnershipShare">, assetClass: AssetClass): HoldingRefusal | undefined {
+  const least = decimal(behaviourOf[assetClass].leastShare)
+  return isLess(percent, least) ? refuse.ShareBelowLeast.make({ least: Percent.make(least) }) : undefined
+}
