@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest"
+import { fractionOf } from "../../../../domain/measures/fraction.ts"
+import { goalProgress } from "../../../../domain/measures/standing/goalProgress.ts"
+import type { CalendarDate } from "../../../../domain/shared/calendarDate.ts"
+import { decimal, toPlainString } from "../../../../domain/shared/decimal.ts"
+
+const day = (text: string) => text as CalendarDate
+const of = (reached: string, target: string, targetOn: string) => {
+  const { progress, isReached, growthNeeded } = goalProgress(
+    fractionOf(decimal(reached)),
+    { target: decimal(target), targetOn: day(targetOn) },
+    day("2023-01-01"),
+  )
+  return { progress: toPlainString(progress), isReached, growthNeeded: growthNeeded && toPlainString(growthNeeded) }
+}
+
+describe("progress towards a goal [checklist 65]", () => {
+  it("is the net worth over the target, and the growth that is still needed", () => {
+    // 1,000,000 to 1,210,000 in 730 days: twice a tenth.
+    expect(of("1000000", "1210000", "2024-12-31")).toEqual({
+      progress: "0.826446281",
+      isReached: false,
+      growthNeeded: "0.1",
+    })
+  })
+
+  it("is reached at the target itself, and needs no more growth", () => {
+    expect(of("500", "500", "2024-01-01")).toEqual({ progress: "1", isReached: true, growthNeeded: "0" })
+    expect(of("1000", "500", "2024-01-01").growthNeeded).toBe("-0.5")
+  })
+
+  it("knows no growth when no time is left, or from nothing or less", () => {
+    expect(of("400", "500", "2023-01-01").growthNeeded).toBeUndefined()
+    expect(of("0", "500", "2024-01-01").growthNeeded).toBeUndefined()
+    expect(of("-250", "500", "2024-01-01")).toEqual({ progress: "-0.5", isReached: false, growthNeeded: undefined })
+  })
+})
