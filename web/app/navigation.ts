@@ -1,4 +1,5 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { LineClass } from "../../server/contract/figures.ts"
 import type { AssetClass } from "../../server/contract/vocabulary.ts"
 import type { IconName } from "../ui/Icon.tsx"
 
@@ -28,26 +29,71 @@ export const destinations: ReadonlyArray<Destination> = [
     to: "/app/assets",
     name: defineMessage({ id: "nav.assets", defaultMessage: "Assets", description: "Navigation: all holdings" }),
     icon: "assets",
+    shortName: defineMessage({
+      id: "nav.short.assets",
+      defaultMessage: "Assets",
+      description: "Navigation on a phone: at most 11 characters",
+    }),
   },
   {
     to: "/app/assets/shares",
     name: defineMessage({ id: "nav.shares", defaultMessage: "Shares", description: "Navigation: all securities" }),
     icon: "shares",
     isNested: true,
-    shortName: defineMessage({
-      id: "nav.short.shares",
-      defaultMessage: "Shares",
-      description: "Navigation on a phone: at most 11 characters",
-    }),
+  },
+  {
+    to: "/app/assets/equity",
+    name: defineMessage({ id: "nav.privateMarkets", defaultMessage: "Private markets", description: "Navigation" }),
+    icon: "privateMarkets",
+    isNested: true,
+  },
+  {
+    to: "/app/assets/real-estate",
+    name: defineMessage({ id: "nav.realEstate", defaultMessage: "Real estate", description: "Navigation" }),
+    icon: "realEstate",
+    isNested: true,
+  },
+  {
+    to: "/app/assets/crypto",
+    name: defineMessage({ id: "nav.crypto", defaultMessage: "Crypto", description: "Navigation" }),
+    icon: "crypto",
+    isNested: true,
+  },
+  {
+    to: "/app/assets/metals",
+    name: defineMessage({ id: "nav.metals", defaultMessage: "Metals", description: "Navigation: precious metals" }),
+    icon: "metals",
+    isNested: true,
   },
   {
     to: "/app/assets/accounts",
     name: defineMessage({ id: "nav.accounts", defaultMessage: "Accounts", description: "Navigation" }),
     icon: "accounts",
     isNested: true,
+  },
+  {
+    to: "/app/assets/insurance",
+    name: defineMessage({ id: "nav.insurance", defaultMessage: "Insurance and retirement", description: "Navigation" }),
+    icon: "insurance",
+    isNested: true,
+  },
+  {
+    to: "/app/assets/other",
+    name: defineMessage({ id: "nav.other", defaultMessage: "Other", description: "Navigation: other investments" }),
+    icon: "other",
+    isNested: true,
+  },
+  {
+    to: "/app/liabilities",
+    name: defineMessage({
+      id: "nav.liabilities",
+      defaultMessage: "Liabilities",
+      description: "Navigation: everything owed",
+    }),
+    icon: "liabilities",
     shortName: defineMessage({
-      id: "nav.short.accounts",
-      defaultMessage: "Accounts",
+      id: "nav.short.liabilities",
+      defaultMessage: "Liabilities",
       description: "Navigation on a phone: at most 11 characters",
     }),
   },
@@ -68,11 +114,25 @@ export const destinations: ReadonlyArray<Destination> = [
   },
 ]
 
-/** Where the holdings of a class are listed, and each has its page below. */
-export const listOfClass: Record<AssetClass, string> = {
+/** Where the lines of a class are listed, and each has its page below. */
+export const listOfClass: Record<LineClass, string> = {
   security: "/app/assets/shares",
+  realEstate: "/app/assets/real-estate",
+  crypto: "/app/assets/crypto",
+  metal: "/app/assets/metals",
+  private: "/app/assets/equity",
   account: "/app/assets/accounts",
+  insurance: "/app/assets/insurance",
+  other: "/app/assets/other",
+  debt: "/app/liabilities",
 }
 
 export const pageOfHolding = (holding: { readonly holdingId: string; readonly assetClass: AssetClass }): string =>
   `${listOfClass[holding.assetClass]}/${holding.holdingId}`
+
+export const pageOfDebt = ({ debtId }: { readonly debtId: string }): string => `${listOfClass.debt}/${debtId}`
+
+/** Wallets are listed with the crypto positions, and each has its page below. */
+export const listOfWallets = "/app/assets/crypto/wallets"
+
+export const pageOfWallet = ({ walletId }: { readonly walletId: string }): string => `${listOfWallets}/${walletId}`

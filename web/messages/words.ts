@@ -1,78 +1,65 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { LineClass } from "../../server/contract/figures.ts"
 import type { HoldingFigures } from "../../server/contract/holdings.ts"
-import type { AccountType, AssetClass, DeliveryReason, EntryOf, Instrument } from "../../server/contract/vocabulary.ts"
+import type { Investable } from "../../server/contract/vocabulary.ts"
 import type { Period } from "../format/period.ts"
 
-type Words<Value extends string> = Readonly<Record<Value, TypedMessageDescriptor>>
-
 /*
- * The words that stand for the values of the contract: one word for one thing, wherever it is said.
+ * The words that stand for the values of the contract: one word for one thing, wherever it is said. They are imported
+ * from here, whatever file beside this one they stand in.
  */
 
-export const assetClassNames: Words<AssetClass> = {
+export * from "./debtWords.ts"
+export * from "./detailWords.ts"
+export * from "./entryWords.ts"
+export * from "./measureWords.ts"
+
+/** One word for each of the values. */
+export type Words<Value extends string> = Readonly<Record<Value, TypedMessageDescriptor>>
+
+/** Of the holdings, and of debts, which are lines of the same balance sheet. */
+export const assetClassNames: Words<LineClass> = {
   security: defineMessage({ id: "class.security", defaultMessage: "Securities", description: "Asset class" }),
+  realEstate: defineMessage({ id: "class.realEstate", defaultMessage: "Real estate", description: "Asset class" }),
+  crypto: defineMessage({ id: "class.crypto", defaultMessage: "Crypto", description: "Asset class" }),
+  metal: defineMessage({ id: "class.metal", defaultMessage: "Precious metals", description: "Asset class" }),
+  private: defineMessage({ id: "class.private", defaultMessage: "Private markets", description: "Asset class" }),
   account: defineMessage({ id: "class.account", defaultMessage: "Accounts", description: "Asset class" }),
-}
-
-export const accountTypeNames: Words<AccountType> = {
-  cash: defineMessage({ id: "accountType.cash", defaultMessage: "Cash", description: "Type of account" }),
-  checking: defineMessage({ id: "accountType.checking", defaultMessage: "Checking", description: "Type of account" }),
-  savings: defineMessage({ id: "accountType.savings", defaultMessage: "Savings", description: "Type of account" }),
-  time_deposit: defineMessage({
-    id: "accountType.timeDeposit",
-    defaultMessage: "Time deposit",
-    description: "Type of account",
+  insurance: defineMessage({
+    id: "class.insurance",
+    defaultMessage: "Insurance and retirement",
+    description: "Asset class",
   }),
-  demand_deposit: defineMessage({
-    id: "accountType.demandDeposit",
-    defaultMessage: "Demand deposit",
-    description: "Type of account",
+  other: defineMessage({ id: "class.other", defaultMessage: "Other investments", description: "Asset class" }),
+  debt: defineMessage({
+    id: "class.debt",
+    defaultMessage: "Debts",
+    description: "Class of a line of the balance sheet: a debt, or a claim of the family on somebody who owes it",
   }),
-  loan: defineMessage({ id: "accountType.loan", defaultMessage: "Loan", description: "Type of account" }),
 }
 
-export const instrumentNames: Words<Instrument> = {
-  stock: defineMessage({ id: "instrument.stock", defaultMessage: "Stock", description: "Kind of security" }),
-  bond: defineMessage({ id: "instrument.bond", defaultMessage: "Bond", description: "Kind of security" }),
-  etf: defineMessage({ id: "instrument.etf", defaultMessage: "ETF", description: "Kind of security" }),
-  fund: defineMessage({ id: "instrument.fund", defaultMessage: "Fund", description: "Kind of security" }),
-  other: defineMessage({ id: "instrument.other", defaultMessage: "Other security", description: "Kind of security" }),
-}
-
-export const deliveryReasonNames: Words<DeliveryReason> = {
-  opening: defineMessage({
-    id: "delivery.opening",
-    defaultMessage: "Opening position",
-    description: "Why units came without money: they were there when recording began",
+/** The rungs of the liquidity ladder. */
+export const investableNames: Words<Investable> = {
+  cash: defineMessage({
+    id: "investable.cash",
+    defaultMessage: "Cash",
+    description: "How soon something can be turned into money",
   }),
-  gift: defineMessage({ id: "delivery.gift", defaultMessage: "Gift", description: "Why units came or went" }),
-  inheritance: defineMessage({
-    id: "delivery.inheritance",
-    defaultMessage: "Inheritance",
-    description: "Why units came or went",
+  easily_convertible: defineMessage({
+    id: "investable.easilyConvertible",
+    defaultMessage: "Easily convertible",
+    description: "How soon something can be turned into money",
   }),
-  transfer: defineMessage({
-    id: "delivery.transfer",
-    defaultMessage: "Transfer",
-    description: "Why units came or went",
+  investable: defineMessage({
+    id: "investable.investable",
+    defaultMessage: "Investable",
+    description: "How soon something can be turned into money",
   }),
-  loss: defineMessage({ id: "delivery.loss", defaultMessage: "Loss", description: "Why units came or went" }),
-  other: defineMessage({ id: "delivery.other", defaultMessage: "Other reason", description: "Why units came or went" }),
-}
-
-export const sideNames: Words<EntryOf<"Trade">["side"]> = {
-  buy: defineMessage({ id: "trade.buy", defaultMessage: "Buy", description: "Kind of trade" }),
-  sell: defineMessage({ id: "trade.sell", defaultMessage: "Sell", description: "Kind of trade" }),
-}
-
-export const directionNames: Words<EntryOf<"Delivery">["direction"]> = {
-  in: defineMessage({ id: "delivery.in", defaultMessage: "In", description: "Units come in without money" }),
-  out: defineMessage({ id: "delivery.out", defaultMessage: "Out", description: "Units go out without money" }),
-}
-
-export const cashFlowNames: Words<EntryOf<"CashFlow">["kind"]> = {
-  dividend: defineMessage({ id: "cashFlow.dividend", defaultMessage: "Dividend", description: "Kind of income" }),
-  interest: defineMessage({ id: "cashFlow.interest", defaultMessage: "Interest", description: "Kind of income" }),
+  non_investable: defineMessage({
+    id: "investable.nonInvestable",
+    defaultMessage: "Non-investable",
+    description: "How soon something can be turned into money",
+  }),
 }
 
 export const basisNames: Words<HoldingFigures["basis"]> = {

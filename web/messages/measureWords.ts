@@ -1,0 +1,149 @@
+import { defineMessage } from "react-intl"
+import type { Badge, ChangeWindow, Unavailable } from "../../server/contract/measures.ts"
+import type { Words } from "./words.ts"
+
+/*
+ * The words for what figures say of themselves.
+ */
+
+export const badgeNames: Words<Badge> = {
+  excellent: defineMessage({
+    id: "badge.excellent",
+    defaultMessage: "Excellent",
+    description: "Badge beside a return or gain",
+  }),
+  good: defineMessage({ id: "badge.good", defaultMessage: "Good", description: "Badge beside a return or gain" }),
+  moderate: defineMessage({
+    id: "badge.moderate",
+    defaultMessage: "Moderate",
+    description: "Badge beside a return or gain",
+  }),
+  loss: defineMessage({ id: "badge.loss", defaultMessage: "Loss", description: "Badge beside a return or gain" }),
+  positive: defineMessage({
+    id: "badge.positive",
+    defaultMessage: "Positive",
+    description: "Badge beside a return or gain",
+  }),
+  neutral: defineMessage({
+    id: "badge.neutral",
+    defaultMessage: "Neutral",
+    description: "Badge beside a return or gain",
+  }),
+  negative: defineMessage({
+    id: "badge.negative",
+    defaultMessage: "Negative",
+    description: "Badge beside a return or gain",
+  }),
+}
+
+export const changeWindowNames: Words<ChangeWindow> = {
+  day: defineMessage({
+    id: "changeWindow.day",
+    defaultMessage: "1 day",
+    description: "Since when a change is measured",
+  }),
+  week: defineMessage({
+    id: "changeWindow.week",
+    defaultMessage: "7 days",
+    description: "Since when a change is measured",
+  }),
+  month: defineMessage({
+    id: "changeWindow.month",
+    defaultMessage: "30 days",
+    description: "Since when a change is measured",
+  }),
+  yearToDate: defineMessage({
+    id: "changeWindow.yearToDate",
+    defaultMessage: "Year to date",
+    description: "Since when a change is measured",
+  }),
+  sinceStart: defineMessage({
+    id: "changeWindow.sinceStart",
+    defaultMessage: "Since start",
+    description: "Since when a change is measured",
+  }),
+}
+
+/** Whole sentences, in place of a figure that would have to be invented. */
+export const unavailableReasons: Words<Unavailable> = {
+  nothingInvested: defineMessage({
+    id: "unavailable.nothingInvested",
+    defaultMessage: "Not available, because nothing was invested in this period.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  noFlows: defineMessage({
+    id: "unavailable.noFlows",
+    defaultMessage: "Not available, because no payments are recorded.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  sameDay: defineMessage({
+    id: "unavailable.sameDay",
+    defaultMessage: "Not available, because everything happened on one day.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  onlyPaidIn: defineMessage({
+    id: "unavailable.onlyPaidIn",
+    defaultMessage: "Not available, because money was only paid in and nothing is worth anything yet.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  onlyReceived: defineMessage({
+    id: "unavailable.onlyReceived",
+    defaultMessage: "Not available, because nothing was paid in.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  noRate: defineMessage({
+    id: "unavailable.noRate",
+    defaultMessage: "Not available, because no rate of return fits these payments.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  missingRate: defineMessage({
+    id: "unavailable.missingRate",
+    defaultMessage: "Not available, because an exchange rate is missing in this period.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  tooShort: defineMessage({
+    id: "unavailable.tooShort",
+    defaultMessage: "Not available, because the period is too short to say anything.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  noPrices: defineMessage({
+    id: "unavailable.noPrices",
+    defaultMessage: "Not available, because no prices are known.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  pricesStartLater: defineMessage({
+    id: "unavailable.pricesStartLater",
+    defaultMessage: "Not available, because the prices begin later than this period.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  notPaidIn: defineMessage({
+    id: "unavailable.notPaidIn",
+    defaultMessage: "Not available, because nothing is paid in yet.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  noCommitment: defineMessage({
+    id: "unavailable.noCommitment",
+    defaultMessage: "Not available, because no commitment is recorded.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  noAssets: defineMessage({
+    id: "unavailable.noAssets",
+    defaultMessage: "Not available, because there are no assets.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  neverPaidOff: defineMessage({
+    id: "unavailable.neverPaidOff",
+    defaultMessage: "Not available, because the payments do not cover the interest: it would never be paid off.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  noTerms: defineMessage({
+    id: "unavailable.noTerms",
+    defaultMessage: "Not available, because the interest rate, the payment or the due date is not stated.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  belowZero: defineMessage({
+    id: "unavailable.belowZero",
+    defaultMessage: "Not available, because the amount to compare with is zero or less.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+}
