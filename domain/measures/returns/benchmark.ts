@@ -52,7 +52,7 @@ export function benchmarkReturn(
   series: Series | undefined,
   { opening, closing }: Period,
 ): Result.Result<Decimal, NoBenchmark> {
-  const known = begun(series, opening)
+  const known = pricesSince(series, opening)
   if (Result.isFailure(known)) return Result.fail(known.failure)
   const { decimals, days } = known.success
   const at = (day: number) => fraction(mantissaAt(known.success, stepOn(days, day)), decimals)
@@ -65,7 +65,7 @@ export function benchmarkIndex(
   series: Series | undefined,
   { opening, closing }: Period,
 ): Result.Result<Float64Array, NoBenchmark> {
-  const known = begun(series, opening)
+  const known = pricesSince(series, opening)
   if (Result.isFailure(known)) return Result.fail(known.failure)
   const prices = numbers(known.success.mantissas)
   const before = prices[stepOn(known.success.days, opening)] as number
@@ -73,7 +73,8 @@ export function benchmarkIndex(
   return Result.succeed(Float64Array.from(steps, (step) => (prices[step] as number) / before))
 }
 
-function begun(series: Series | undefined, opening: number): Result.Result<Series, NoBenchmark> {
+/** The series, if it has a price from a day on and that is more than nothing. */
+export function pricesSince(series: Series | undefined, opening: number): Result.Result<Series, NoBenchmark> {
   const first = series?.days[0]
   if (!series || first === undefined) return Result.fail(NoPrices.make({}))
   if (first > opening) return Result.fail(SeriesBeginsLater.make({ firstOn: dayOfNumber(first) }))

@@ -1,0 +1,101 @@
+import { BigDecimal, Result, Schema } from "effect"
+import { add, Decimal, divide, isLess, isPositive, type Rounding, subtract, sum, zero } from "../../shared/decimal.ts"
+import { interestOn, levelPayment, type Loan, unrounded } from "./loan.ts"
+
+/** One row of a repayment plan. Payment is interest and principal, to the last decimal. */
+export interface Instalment {
+  /** From 1 on. */
+  readonly period: number
+  readonly payment: Decimal
+  readonly interest: Decimal
+  readonly principal: Decimal
+  /** What is owed afterwards. */
+  readonly balance: Decimal
+}
+
+/** How a loan is repaid: by level instalments, by a level part of the principal, or all at the end. */
+export type Repayment = "annuity" | "linear" | "bullet"
+
+/**
+ * The plan of a loan. Every row is rounded as stated, as a bank books it, and the last one closes: what was repaid adds
+ * up to the loan exactly. Where a rounded instalment is a little too large the plan may end a period early.
+ */
+export function repaymentPlan(
+  loan: Loan,
+  repayment: Repayment,
+  rounding: Rounding = unrounded,
+): ReadonlyArray<Instalment> {
+  const { principal, periods, residual } = loan
+  const repaid = subtract(principal, residual)
+  const level = repayment === "annuity" ? levelPayment(loan, rounding) : zero
+  const part = repayment === "linear" ? divide(repaid, BigDecimal.fromBigInt(BigInt(periods)), rounding) : zero
+  return planned(loan, rounding, periods, (interest) => {
+    switch (repayment) {
+      case "annuity":
+        return subtract(level, interest)
+      case "linear":
+        return part
+      case "bullet":
+        return zero
+    }
+  })
+}
+
+/** Why a fixed payment never repays a loan. */
+export const NeverRepaid = Schema.TaggedUnion({
+  /** It is no more than the interest. */
+  PaymentCoversNoPrincipal: { interest: Decimal },
+  TakesTooLong: { periodsMax: Schema.Int },
+})
+export type NeverRepaid = typeof NeverRepaid.Type
+
+/** The plan of a loan that is repaid by as much each period until nothing is owed: its length is how long that takes. */
+export function planOfPayment(
+  loan: Pick<Loan, "principal" | "ratePerPeriod">,
+  payment: Decimal,
+  rounding: Rounding,
+): Result.Result<ReadonlyArray<Instalment>, NeverRepaid> {
+  const { PaymentCoversNoPrincipal, TakesTooLong } = NeverRepaid.cases
+  if (!isPositive(loan.principal)) return Result.succeed([])
+  const interest = interestOn(loan.principal, loan.ratePerPeriod, rounding)
+  if (!isLess(interest, payment)) return Result.fail(PaymentCoversNoPrincipal.make({ interest }))
+  const terms: Loan = { ...loan, periods: periodsMax, timing: "end", residual: zero }
+  const plan = planned(terms, rounding, Infinity, (interest) => subtract(payment, interest))
+  return plan.length > periodsMax ? Result.fail(TakesTooLong.make({ periodsMax })) : Result.succeed(plan)
+}
+
+/** The interest that is still to be paid after so many instalments. */
+export const interestAfter = (plan: ReadonlyArray<Instalment>, period: number): Decimal =>
+  sum(plan.slice(period).map(({ interest }) => interest))
+
+/** A thousand years of months. */
+const periodsMax = 12_000
+
+/**
+ * Row by row until nothing but the residual is owed: in the last period, or as soon as a row would repay more than
+ * that.
+ */
+function planned(
+  { principal: lent, ratePerPeriod, timing, residual }: Loan,
+  rounding: Rounding,
+  lastPeriod: number,
+  principalAfter: (interest: Decimal) => Decimal,
+): ReadonlyArray<Instalment> {
+  const plan: Array<Instalment> = []
+  let owed = lent
+  const repaysNothing = !isLess(residual, lent)
+  for (
+    let period = 1;
+    (repaysNothing || isLess(residual, owed)) && period <= Math.min(lastPeriod, periodsMax + 1);
+    period++
+  ) {
+    const bearsInterest = timing === "end" || period > 1
+    const interest = bearsInterest ? interestOn(owed, ratePerPeriod, rounding) : zero
+    const left = subtract(owed, residual)
+    const wanted = principalAfter(interest)
+    const principal = period === lastPeriod || isLess(left, wanted) ? left : wanted
+    owed = subtract(owed, principal)
+    plan.push({ period, payment: add(interest, principal), interest, principal, balance: owed })
+  }
+  return plan
+}

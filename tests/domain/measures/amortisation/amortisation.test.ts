@@ -1,0 +1,208 @@
+import { Result } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  levelPayment,
+  type Loan,
+  periodsOf,
+  ratePerPeriod,
+  unrounded,
+} from "../../../../domain/measures/amortisation/loan.ts"
+import {
+  type Instalment,
+  interestAfter,
+  planOfPayment,
+  type Repayment,
+  repaymentPlan,
+} from "../../../../domain/measures/amortisation/schedule.ts"
+import {
+  add,
+  cents,
+  type Decimal,
+  decimal,
+  isNegative,
+  round,
+  subtract,
+  sum,
+  toPlainString,
+  zero,
+} from "../../../../domain/shared/decimal.ts"
+
+const loan = (principal: string, annualRate: string, years: number, more: Partial<Loan> = {}): Loan => ({
+  principal: decimal(principal),
+  ratePerPeriod: ratePerPeriod(decimal(annualRate), 12),
+  periods: periodsOf(years, 12),
+  timing: "end",
+  residual: zero,
+  ...more,
+})
+
+const column = (plan: ReadonlyArray<Instalment>, name: Exclude<keyof Instalment, "period">): ReadonlyArray<string> =>
+  plan.map((row) => toPlainString(row[name]))
+
+const shown = (amount: Decimal, decimals: number) => toPlainString(round(amount, { decimals, rounding: "half-even" }))
+
+describe("the level instalment", () => {
+  it("is the one that spreadsheets print", () => {
+    expect(shown(levelPayment(loan("50000", "0.05", 5)), 9)).toBe("943.561682201")
+    expect(shown(levelPayment(loan("200000", "0.075", 15)), 10)).toBe("1854.0247200055")
+    expect(shown(levelPayment(loan("200000", "0.5", 15)), 10)).toBe("8338.7026675249")
+  })
+
+  it("without interest is the loan in equal parts", () => {
+    expect(shown(levelPayment(loan("200000", "0", 15)), 6)).toBe("1111.111111")
+  })
+
+  it("paid at the beginning is one period's interest less", () => {
+    // One percent a month: 1,000 in two instalments are 507.512…, and 502.487… when paid a month earlier.
+    const terms = { ratePerPeriod: ratePerPeriod(decimal("0.12"), 12), periods: 2 }
+    expect(shown(levelPayment(loan("1000", "0.12", 1, terms)), 6)).toBe("507.512438")
+    expect(shown(levelPayment(loan("1000", "0.12", 1, { ...terms, timing: "beginning" })), 6)).toBe("502.487562")
+  })
+
+  it("leaves a last rate where one is agreed", () => {
+    // 560 in two years are 462.81 today at ten percent: 537.19 are repaid by 1.7355… instalments.
+    const lease = { ratePerPeriod: ratePerPeriod(decimal("0.1"), 1), periods: 2, residual: decimal("560") }
+    expect(shown(levelPayment(loan("1000", "0", 1, lease)), 6)).toBe("309.52381")
+  })
+})
+
+describe("the plan of a loan", () => {
+  it("tells interest and principal apart as spreadsheets do", () => {
+    const plan = repaymentPlan(loan("2000", "0.1", 2), "annuity")
+    expect(plan.slice(0, 3).map(({ principal }) => shown(principal, 10))).toEqual([
+      "75.6231860084",
+      "76.2533792251",
+      "76.888824052",
+    ])
+  })
+
+  it("rounded to cents is closed by its last row", () => {
+    // 1,000 at twelve percent a year in three months: 340.02 each, and 340.03 at the end.
+    const plan = repaymentPlan(loan("1000", "0.12", 0.25), "annuity", cents)
+    expect(column(plan, "interest")).toEqual(["10", "6.7", "3.37"])
+    expect(column(plan, "principal")).toEqual(["330.02", "333.32", "336.66"])
+    expect(column(plan, "payment")).toEqual(["340.02", "340.02", "340.03"])
+    expect(column(plan, "balance")).toEqual(["669.98", "336.66", "0"])
+  })
+
+  it("can repay the same part each time", () => {
+    const plan = repaymentPlan(loan("1000", "0.12", 0.25), "linear", cents)
+    expect(column(plan, "principal")).toEqual(["333.33", "333.33", "333.34"])
+    expect(column(plan, "interest")).toEqual(["10", "6.67", "3.33"])
+  })
+
+  it("can repay all at the end", () => {
+    const plan = repaymentPlan(loan("1000", "0.12", 0.25), "bullet", cents)
+    expect(column(plan, "payment")).toEqual(["10", "10", "1010"])
+  })
+
+  it("of interest alone has its rows too", () => {
+    const plan = repaymentPlan(loan("1000", "0.12", 0.25, { residual: decimal("1000") }), "annuity", cents)
+    expect(column(plan, "payment")).toEqual(["10", "10", "10"])
+    expect(column(plan, "balance")).toEqual(["1000", "1000", "1000"])
+  })
+
+  it("bears no interest in an instalment that is paid with the loan", () => {
+    const plan = repaymentPlan(loan("1000", "0.12", 0.25, { timing: "beginning" }), "annuity", cents)
+    expect(column(plan, "interest")).toEqual(["0", "6.63", "3.33"])
+  })
+
+  it("says what interest is still to come", () => {
+    const plan = repaymentPlan(loan("1000", "0.12", 0.25), "annuity", cents)
+    expect([0, 1, 3].map((after) => toPlainString(interestAfter(plan, after)))).toEqual(["20.07", "10.07", "0"])
+  })
+})
+
+describe("a loan with a fixed payment", () => {
+  const terms = { principal: decimal("1000"), ratePerPeriod: ratePerPeriod(decimal("0.12"), 12) }
+
+  it("lasts until nothing is owed", () => {
+    // 10.00 of interest first: 90 repaid, then 90.90, and so on; after eleven months little is left.
+    const plan = Result.getOrThrow(planOfPayment(terms, decimal("100"), cents))
+    expect(plan).toHaveLength(11)
+    expect(toPlainString(plan.at(-1)?.payment ?? zero)).toBe("58.98")
+  })
+
+  it("is never repaid by a payment that the interest eats up", () => {
+    expect(planOfPayment(terms, decimal("10"), cents)).toMatchObject({
+      failure: { _tag: "PaymentCoversNoPrincipal", interest: decimal("10.00") },
+    })
+    expect(planOfPayment({ ...terms, ratePerPeriod: { numerator: 0n, denominator: 1n } }, zero, cents)).toMatchObject({
+      failure: { _tag: "PaymentCoversNoPrincipal" },
+    })
+  })
+
+  it("is said to take too long rather than reckoned for ever", () => {
+    const slow = { principal: decimal("1000000"), ratePerPeriod: { numerator: 0n, denominator: 1n } }
+    expect(planOfPayment(slow, decimal("1"), cents)).toMatchObject({ failure: { _tag: "TakesTooLong" } })
+  })
+
+  it("needs no time where nothing is owed", () => {
+    expect(planOfPayment({ ...terms, principal: zero }, decimal("10"), cents)).toMatchObject({ success: [] })
+  })
+})
+
+describe("the plan of any loan", () => {
+  const anyLoan: fc.Arbitrary<Loan> = fc
+    .record({
+      principal: fc.integer({ min: 1, max: 10 ** 9 }),
+      residualPercent: fc.integer({ min: 0, max: 100 }),
+      rate: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 })),
+      periods: fc.integer({ min: 1, max: 120 }),
+      timing: fc.constantFrom("end" as const, "beginning" as const),
+    })
+    .map(({ principal, residualPercent, rate, ...terms }) => ({
+      ...terms,
+      principal: decimal((principal / 100).toFixed(2)),
+      residual: round(decimal(((principal / 10_000) * residualPercent).toFixed(4)), cents),
+      ratePerPeriod: { numerator: BigInt(rate), denominator: 1_000_000n },
+    }))
+  const anyRepayment = fc.constantFrom<Repayment>("annuity", "linear", "bullet")
+  const anyRounding = fc.constantFrom(cents, unrounded)
+
+  it("repays the loan exactly, each row interest and principal", () => {
+    fc.assert(
+      fc.property(anyLoan, anyRepayment, anyRounding, (terms, repayment, rounding) => {
+        const plan = repaymentPlan(terms, repayment, rounding)
+        const repaid = sum(plan.map(({ principal }) => principal))
+        expect(toPlainString(repaid)).toBe(toPlainString(subtract(terms.principal, terms.residual)))
+        expect(toPlainString(plan.at(-1)?.balance ?? zero)).toBe(toPlainString(terms.residual))
+        expect(plan.length).toBeLessThanOrEqual(terms.periods)
+        for (const { payment, interest, principal, balance } of plan) {
+          expect(toPlainString(add(interest, principal))).toBe(toPlainString(payment))
+          expect(isNegative(interest) || isNegative(balance)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it("is paid by level instalments, which unrounded differ by nothing that can be seen", () => {
+    fc.assert(
+      fc.property(anyLoan, (terms) => {
+        const level = levelPayment(terms)
+        for (const { payment } of repaymentPlan(terms, "annuity")) {
+          expect(Math.abs(Number(toPlainString(subtract(payment, level))))).toBeLessThan(1e-9)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it("discounted at the loan's rate is worth the loan", () => {
+    fc.assert(
+      fc.property(anyLoan, anyRepayment, (terms, repayment) => {
+        const rate = Number(terms.ratePerPeriod.numerator) / Number(terms.ratePerPeriod.denominator)
+        const first = terms.timing === "end" ? 1 : 0
+        const plan = repaymentPlan(terms, repayment)
+        const worth = plan.reduce(
+          (value, { payment, period }) => value + Number(toPlainString(payment)) / (1 + rate) ** (period - 1 + first),
+          Number(toPlainString(terms.residual)) / (1 + rate) ** (plan.length - 1 + first),
+        )
+        const principal = Number(toPlainString(terms.principal))
+        expect(Math.abs(worth / principal - 1)).toBeLessThan(1e-9)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

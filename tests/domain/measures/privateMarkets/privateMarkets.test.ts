@@ -1,0 +1,198 @@
+import { Result } from "effect"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { decimalOf, dividedBy, type Fraction, minus, plus } from "../../../../domain/measures/fraction.ts"
+import {
+  multiplesOf,
+  rateSinceInception,
+  weightedAverageRate,
+} from "../../../../domain/measures/privateMarkets/multiples.ts"
+import {
+  directAlpha,
+  indexed,
+  type Investment,
+  kaplanSchoar,
+  longNickels,
+  longNickelsNav,
+  modifiedPme,
+  pmePlus,
+  pmePlusFactor,
+} from "../../../../domain/measures/privateMarkets/publicMarket.ts"
+import { annualRate, periodicRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
+import { seriesOf } from "../../../../domain/measures/series.ts"
+import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
+import { decimal, toPlainString } from "../../../../domain/shared/decimal.ts"
+import { cents, flows, whole, written } from "../returns/flows.ts"
+
+const shown = (value: Fraction, decimals: number) => toPlainString(decimalOf(value, decimals))
+
+/** One flow a period, with the index of its period; the last period is that of the valuation. */
+const investment = (amounts: ReadonlyArray<number>, index: ReadonlyArray<number>, nav: number): Investment => ({
+  flows: amounts.map((amount, day) => ({ day, amount: whole(amount), index: whole(index[day] ?? 0) })),
+  nav: whole(nav),
+  last: { day: amounts.length - 1, index: whole(index.at(-1) ?? 0) },
+})
+
+describe("multiples of paid-in capital [checklist 138]", () => {
+  it("are what is back, what is left, and both", () => {
+    const { paidIn, distributed, dpi, rvpi, tvpi } = Result.getOrThrow(
+      multiplesOf(
+        flows(["2020-01-01", "-10"], ["2021-01-01", "-20"], ["2022-01-01", "15"], ["2023-01-01", "30"]),
+        whole(6),
+      ),
+    )
+    expect([paidIn, distributed, dpi, rvpi, tvpi].map((value) => shown(value, 4))).toEqual([
+      "30",
+      "45",
+      "1.5",
+      "0.2",
+      "1.7",
+    ])
+  })
+
+  it("are none before anything was paid in", () => {
+    expect(multiplesOf(flows(["2020-01-01", "10"]), whole(5))).toMatchObject({ failure: { _tag: "NothingPaidIn" } })
+  })
+
+  it("add up: TVPI is DPI and RVPI, exactly", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 })), fc.nat(), (amounts, nav) => {
+        const multiples = multiplesOf(
+          amounts.map((amount, day) => ({ day, amount: cents(amount) })),
+          cents(nav),
+        )
+        if (Result.isFailure(multiples)) return
+        const { dpi, rvpi, tvpi } = multiples.success
+        expect(minus(tvpi, plus(dpi, rvpi)).numerator).toBe(0n)
+      }),
+    )
+  })
+})
+
+describe("the rate since inception [checklist 138]", () => {
+  it("counts what is left as if it were paid out", () => {
+    const left = { day: dayNumber("2021-12-31"), nav: whole(121) }
+    expect(written(rateSinceInception(flows(["2020-01-01", "-100"]), left))).toBe("0.1")
+  })
+
+  it("is a total loss where nothing is left and nothing came back", () => {
+    const left = { day: dayNumber("2021-12-31"), nav: whole(0) }
+    expect(written(rateSinceInception(flows(["2020-01-01", "-100"]), left))).toBe("-1")
+  })
+
+  it("is averaged by paid-in capital, not by the number of investments", () => {
+    const average = weightedAverageRate([
+      { rate: decimal("0.2"), paidIn: whole(300) },
+      { rate: decimal("-0.1"), paidIn: whole(100) },
+    ])
+    expect(written(average)).toBe("0.125")
+    expect(written(weightedAverageRate([]))).toBe("NothingPaidIn")
+  })
+})
+
+describe("beside a public index", () => {
+  const example = investment([-25, 15, 0], [100, 115, 130], 20)
+  const table = investment([-100, -50, 60, 10, 0], [100, 105, 115, 117, 120], 110)
+
+  it("Kaplan and Schoar's ratio is the published one", () => {
+    expect(shown(Result.getOrThrow(kaplanSchoar(example)), 2)).toBe("1.14")
+  })
+
+  it("Long and Nickels' index fund is the published one, and so is its rate", () => {
+    expect(shown(longNickelsNav(table), 2)).toBe("104.28")
+    expect(Number(written(longNickels(table, periodicRate))).toFixed(3)).toBe("0.053")
+    expect(Number(written(longNickels(example, periodicRate))).toFixed(3)).toBe("0.144")
+  })
+
+  it("PME+ scales what is distributed until the index fund has as much left", () => {
+    // 25 × 1.3 − 20 = 12.5, over 15 × 130 / 115 = 16.9565…
+    expect(shown(Result.getOrThrow(pmePlusFactor(example)), 4)).toBe("0.7372")
+    expect(Number(written(pmePlus(example, periodicRate))).toFixed(3)).toBe("0.143")
+  })
+
+  it("direct alpha is the published one", () => {
+    // 32.5 paid in and 16.9565… and 20 received, all carried to the last day: published as 0.0875, cut off.
+    expect(Number(written(directAlpha(example, periodicRate)))).toBeCloseTo(0.08755, 4)
+    expect(Number(written(directAlpha(table, periodicRate))).toFixed(4)).toBe("0.0109")
+  })
+
+  it("mPME takes from the index fund the part that was taken from the investment", () => {
+    // Of 126.5 in the fund half is taken, as 60 was of 120: 63.25, of which 10 % more are left after a year.
+    const valued = [
+      { day: 0, amount: whole(-110), index: whole(100), navAfter: whole(110) },
+      { day: 1, amount: whole(60), index: whole(115), navAfter: whole(60) },
+      { day: 2, amount: whole(0), index: whole(230), navAfter: whole(70) },
+    ]
+    const fund = [
+      { day: 0, amount: whole(-110) },
+      { day: 1, amount: cents(6325) },
+      { day: 2, amount: cents(12_650) },
+    ]
+    expect(written(modifiedPme(valued, periodicRate))).toBe(written(periodicRate(fund)))
+  })
+
+  it("says why there is none", () => {
+    expect(kaplanSchoar(investment([0, 15], [100, 115], 20))).toMatchObject({ failure: { _tag: "NothingPaidIn" } })
+    expect(pmePlusFactor(investment([-10, 0], [100, 115], 20))).toMatchObject({
+      failure: { _tag: "NothingDistributed" },
+    })
+    expect(written(modifiedPme([], periodicRate))).toBe("NoFlows")
+  })
+
+  it("reads a price series, each price carried forward", () => {
+    const prices = seriesOf("USD", [
+      ["2020-01-01", "100"],
+      ["2021-06-01", "150"],
+    ])
+    const left = { day: dayNumber("2021-12-31"), nav: whole(100) }
+    const found = Result.getOrThrow(indexed(flows(["2020-02-01", "-100"]), left, prices))
+    expect(shown(longNickelsNav(found), 2)).toBe("150")
+    expect(shown(Result.getOrThrow(kaplanSchoar(found)), 4)).toBe("0.6667")
+    expect(indexed(flows(["2019-02-01", "-100"]), left, prices)).toMatchObject({
+      failure: { _tag: "SeriesBeginsLater", firstOn: "2020-01-01" },
+    })
+  })
+
+  it("is no yardstick while it stands still: the ratio is the TVPI, and alpha the whole rate", () => {
+    const anyFlows = fc.array(
+      fc.record({
+        day: fc.integer({ min: 0, max: 5000 }),
+        amount: fc.integer({ min: -100_000, max: 100_000 }).map(cents),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(
+        anyFlows,
+        fc.nat({ max: 1_000_000 }).map(cents),
+        fc.integer({ min: 1, max: 999 }),
+        (given, nav, level) => {
+          const last = { day: 5001, index: whole(level) }
+          const flat = { flows: given.map((flow) => ({ ...flow, index: whole(level) })), nav, last }
+          const [ratio, multiples] = [kaplanSchoar(flat), multiplesOf(given, nav)]
+          expect(Result.isSuccess(ratio)).toBe(Result.isSuccess(multiples))
+          if (Result.isFailure(ratio) || Result.isFailure(multiples)) return
+          expect(minus(ratio.success, multiples.success.tvpi).numerator).toBe(0n)
+          expect(written(directAlpha(flat, annualRate))).toBe(
+            written(rateSinceInception(given, { day: last.day, nav })),
+          )
+          // In a fund that stands still, what is left is what went in less what came out.
+          const { paidIn, distributed } = multiples.success
+          expect(minus(longNickelsNav(flat), minus(paidIn, distributed)).numerator).toBe(0n)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it("beats an index exactly as its ratio is above one, and then alpha is above nothing", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (nav, level) => {
+        const held = investment([-100, 0], [100, level], nav)
+        const ratio = Result.getOrThrow(kaplanSchoar(held))
+        expect(minus(ratio, dividedBy(whole(nav), whole(level))).numerator).toBe(0n)
+        expect(Math.sign(Number(written(directAlpha(held, periodicRate))))).toBe(Math.sign(nav - level))
+      }),
+    )
+  })
+})
