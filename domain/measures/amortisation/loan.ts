@@ -11,7 +11,10 @@ export interface Loan {
   readonly periods: number
   /** When instalments are paid. At the beginning, the first is paid with the loan and bears no interest. */
   readonly timing: "end" | "beginning"
-  /** What is still owed after the last instalment, such as the last rate of a lease. Not above the principal. */
+  /**
+   * What is still owed at the end of the last period, such as the last rate of a lease. Not above the principal, and
+   * nothing in a plan whose instalments are paid at the beginning.
+   */
   readonly residual: Decimal
 }
 
@@ -36,8 +39,7 @@ export function levelPayment(loan: Loan, to: Rounding = unrounded): Decimal {
   }
   const growth = fixedOf(rate) + fixedOne
   const discount = fixedPower(fixedDividedBy(fixedOne, growth), periods)
-  const residualDiscount = timing === "end" ? discount : fixedTimes(discount, growth)
-  const worth = fixedOf(fractionOf(principal)) - fixedTimes(fixedOf(fractionOf(residual)), residualDiscount)
+  const worth = fixedOf(fractionOf(principal)) - fixedTimes(fixedOf(fractionOf(residual)), discount)
   const atEnd = fixedDividedBy(fixedTimes(worth, growth - fixedOne), fixedOne - discount)
   const payment = timing === "end" ? atEnd : fixedDividedBy(atEnd, growth)
   return rounded({ numerator: payment, denominator: fixedOne }, to)

@@ -155,7 +155,8 @@ describe("the plan of any loan", () => {
     .map(({ principal, residualPercent, rate, ...terms }) => ({
       ...terms,
       principal: decimal((principal / 100).toFixed(2)),
-      residual: round(decimal(((principal / 10_000) * residualPercent).toFixed(4)), cents),
+      residual:
+        terms.timing === "end" ? round(decimal(((principal / 10_000) * residualPercent).toFixed(4)), cents) : zero,
       ratePerPeriod: { numerator: BigInt(rate), denominator: 1_000_000n },
     }))
   const anyRepayment = fc.constantFrom<Repayment>("annuity", "linear", "bullet")
