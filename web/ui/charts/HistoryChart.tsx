@@ -7,8 +7,8 @@ import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { FigureTable } from "../FigureTable.tsx"
 import { Icon } from "../Icon.tsx"
-import { Money } from "../Money.tsx"
 import { HistoryPlot } from "./HistoryPlot.tsx"
+import { type ChartMeasure, type MeasureName, useMeasure } from "./measure.tsx"
 import { tableDays } from "./tableDays.ts"
 import "./HistoryChart.css"
 
@@ -17,9 +17,15 @@ export interface ChartSeries {
   readonly id: string
   readonly name: string
   /** The chart is about the main one. The others may be drawn beside it, finer, each in its own stroke. */
-  readonly look: "main" | "fine" | "dashed"
-  readonly values: ReadonlyArray<string>
+  readonly look: LineLook
+  /** Absent on days before the first. */
+  readonly values: ReadonlyArray<string | null>
 }
+
+export type LineLook = "main" | "fine" | "dashed" | (typeof equalLooks)[number]
+
+/** For lines of which none is the main one: each can be told from the others without its colour. */
+export const equalLooks = ["equal-1", "equal-2", "equal-3", "equal-4", "equal-5", "equal-6"] as const
 
 /** Something that happened on a day of the chart. */
 export interface ChartMark {
@@ -28,15 +34,21 @@ export interface ChartMark {
   readonly label: string
 }
 
-export interface HistoryChartProps {
+interface CommonProps {
   /** What the chart shows, as its table is headed. */
   readonly label: string
   readonly from: CalendarDate
-  readonly currency: string
   readonly series: ReadonlyArray<ChartSeries>
   readonly marks?: ReadonlyArray<ChartMark>
   readonly note?: ReactNode
+  /** Which lines are there at first besides the main one; the others when somebody asks for them. */
+  readonly shownAtFirst?: ReadonlyArray<string>
+  /** Whether a value changes from day to day, or stays until something happens. */
+  readonly course?: "line" | "steps"
 }
+
+/** What the values are: money of a currency, or plain numbers written as a percentage or an index. */
+export type HistoryChartProps = CommonProps & ({ readonly currency: string } | { readonly as: MeasureName })
 
 const messages = {
   asTable: defineMessage({
@@ -74,13 +86,19 @@ const messages = {
 
 /** A history by day as a line, with the same figures as a table one button away, and in a sentence. */
 export function HistoryChart(props: HistoryChartProps) {
-  const { label, from, currency, series, note } = props
+  const { label, from, series, note, marks = [], shownAtFirst = [], course = "line" } = props
   const intl = useIntl()
   const figures = useFigures()
+  const measure = useMeasure(props)
   const [isTable, setTable] = useState(false)
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
+  const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst))
   const drawn = series.filter(({ id, look }) => look === "main" || added.has(id))
-  const summary = useSummary(props)
+  const summary = useSummary(props, measure)
+  const toggle = (id: string, isOn: boolean) => {
+    const next = new Set(isOn ? [...added, id] : [...added].filter((one) => one !== id))
+    // A chart without a line would be empty: the last one stays.
+    if (series.some((line) => line.look === "main" || next.has(line.id))) setAdded(next)
+  }
   const count = series[0]?.values.length ?? 0
   if (count < 2) {
     return (
@@ -101,9 +119,7 @@ export function HistoryChart(props: HistoryChartProps) {
                 className="chart-toggle"
                 isDisabled={look === "main"}
                 isSelected={look === "main" || added.has(id)}
-                onChange={(isOn) =>
-                  setAdded((now) => new Set(isOn ? [...now, id] : [...now].filter((one) => one !== id)))
-                }
+                onChange={(isOn) => toggle(id, isOn)}
               >
                 <svg width="26" height="8" className={`chart-line-${look}`} aria-hidden="true">
                   <line x1="1" x2="25" y1="4" y2="4" />
@@ -136,7 +152,10 @@ export function HistoryChart(props: HistoryChartProps) {
                 id,
                 header: name,
                 kind: "figure" as const,
-                cell: (index: number) => <Money amount={values[index] ?? ""} currency={currency} />,
+                cell: (index: number) => {
+                  const value = values[index]
+                  return value != null && measure.cell(value)
+                },
               })),
             ]}
           />
@@ -146,7 +165,17 @@ export function HistoryChart(props: HistoryChartProps) {
           <ParentSize debounceTime={50}>
             {({ width, height }) =>
               width > 0 ? (
-                <HistoryPlot {...props} series={drawn} width={width} height={height} summary={summary} />
+                <HistoryPlot
+                  label={label}
+                  from={from}
+                  series={drawn}
+                  measure={measure}
+                  course={course}
+                  marks={marks}
+                  width={width}
+                  height={height}
+                  summary={summary}
+                />
               ) : null
             }
           </ParentSize>
@@ -157,29 +186,30 @@ export function HistoryChart(props: HistoryChartProps) {
   )
 }
 
-function useSummary({ from, currency, series }: HistoryChartProps): string {
+/** The main line in words, or the first of lines that are equal. */
+function useSummary({ from, series }: HistoryChartProps, measure: ChartMeasure): string {
   const intl = useIntl()
   const figures = useFigures()
   return useMemo(() => {
-    const main = series.find(({ look }) => look === "main")
-    if (!main || main.values.length === 0) return ""
+    const main = series.find(({ look }) => look === "main") ?? series[0]
+    const known = (main?.values ?? []).flatMap((value, index) => (value === null ? [] : [{ value, index }]))
+    const [first] = known
+    const last = known.at(-1)
+    if (!main || !first || !last) return ""
     // Which day is the lowest is a matter of positions; the amounts told are the printed ones.
-    const heights = main.values.map(Number)
-    const low = heights.indexOf(heights.reduce((a, b) => Math.min(a, b)))
-    const high = heights.indexOf(heights.reduce((a, b) => Math.max(a, b)))
-    const last = main.values.length - 1
+    const low = known.reduce((a, b) => (Number(b.value) < Number(a.value) ? b : a))
+    const high = known.reduce((a, b) => (Number(b.value) > Number(a.value) ? b : a))
     const dayAt = (index: number) => figures.day(dayOfNumber(dayNumber(from) + index))
-    const money = (index: number) => figures.money(main.values[index] ?? "", currency)
     return intl.formatMessage(messages.summary, {
       name: main.name,
-      from: dayAt(0),
-      to: dayAt(last),
-      first: money(0),
-      last: money(last),
-      low: money(low),
-      lowDay: dayAt(low),
-      high: money(high),
-      highDay: dayAt(high),
+      from: dayAt(first.index),
+      to: dayAt(last.index),
+      first: measure.text(first.value),
+      last: measure.text(last.value),
+      low: measure.text(low.value),
+      lowDay: dayAt(low.index),
+      high: measure.text(high.value),
+      highDay: dayAt(high.index),
     })
-  }, [intl, figures, from, currency, series])
+  }, [intl, figures, from, measure, series])
 }

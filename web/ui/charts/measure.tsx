@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from "react"
+import { writtenRatio, writtenTo } from "../../format/ratio.ts"
+import { type Figures, useFigures } from "../../format/useFigures.ts"
+import { formatTick } from "../../format/numberFormat.ts"
+import { Money } from "../Money.tsx"
+
+/** In what a chart is measured: how a value is written in a sentence, in its table and on its scale. */
+export interface ChartMeasure {
+  readonly text: (value: string) => string
+  readonly cell: (value: string) => ReactNode
+  readonly tick: (value: number) => string
+}
+
+const moneyIn = (currency: string, figures: Figures): ChartMeasure => ({
+  text: (value) => figures.money(value, currency),
+  cell: (value) => <Money amount={value} currency={currency} />,
+  tick: figures.tick,
+})
+
+/** Ratios, which are written as percentages: 0.25 is 25 %. They tell nothing of how much there is: nobody hides them. */
+const inPercent = (figures: Figures): ChartMeasure => {
+  const text = (value: string) => writtenRatio(value, figures)
+  return {
+    text,
+    cell: (value) => <span className="figure">{text(value)}</span>,
+    // The scale of a chart names round numbers; a thousandth is finer than any of them.
+    tick: (value) => writtenRatio(value.toFixed(3), figures),
+  }
+}
+
+/** What 100 became. */
+const indexed = (figures: Figures): ChartMeasure => {
+  const text = (value: string) => writtenTo(value, 2, figures)
+  return {
+    text,
+    cell: (value) => <span className="figure">{text(value)}</span>,
+    tick: (value) => formatTick(value, figures.language, figures.numberFormat),
+  }
+}
+
+export type MeasureName = "percent" | "index"
+
+/** The measure of a chart of money in a currency, or of plain numbers. */
+export function useMeasure(measured: { readonly currency: string } | { readonly as: MeasureName }): ChartMeasure {
+  const figures = useFigures()
+  const kind = "as" in measured ? measured.as : "money"
+  const currency = "currency" in measured ? measured.currency : ""
+  return useMemo(() => {
+    switch (kind) {
+      case "money":
+        return moneyIn(currency, figures)
+      case "percent":
+        return inPercent(figures)
+      case "index":
+        return indexed(figures)
+    }
+  }, [kind, currency, figures])
+}
