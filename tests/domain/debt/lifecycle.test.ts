@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest"
+import { happens, nothingHappens, refused } from "../given.ts"
+import {
+  debtId,
+  eur,
+  familyLoan,
+  given,
+  incur,
+  incurred,
+  mortgage,
+  note,
+  owed,
+  portfolioId,
+  record,
+  recorded,
+  remove,
+  removed,
+  reopen,
+  reopened,
+  restore,
+  restored,
+  revise,
+  revised,
+  settle,
+  settled,
+  share,
+  voidEntry,
+} from "./examples.ts"
+
+describe("incurring a debt", () => {
+  it.each([mortgage, familyLoan, { ...mortgage, dueOn: mortgage.incurredOn }])("incurs $name", (terms) => {
+    expect(given().when(incur(terms))).toEqual(happens(incurred(terms)))
+  })
+
+  it("incurs nothing twice when sent again, also after the terms were put right", () => {
+    expect(given(incurred()).when(incur())).toEqual(nothingHappens)
+    expect(given(incurred(), revised({ ...mortgage, interestRate: "2" })).when(incur())).toEqual(nothingHappens)
+  })
+
+  it.each([
+    { ...mortgage, name: "Mortgage" },
+    { ...mortgage, interestRate: "1.26" },
+    { ...mortgage, currency: "EUR", monthlyPayment: eur("1500") },
+    familyLoan,
+  ])("refuses an id that was used for something else: %j", (terms) => {
+    expect(given(incurred()).when(incur(terms))).toEqual(refused("DebtIdAlreadyUsed", { debtId }))
+  })
+
+  it("says that the debt was removed rather than that it is there", () => {
+    expect(given(incurred(), removed).when(incur())).toEqual(refused("DebtIsRemoved"))
+  })
+
+  it("refuses a loan from oneself", () => {
+    expect(given().when(incur({ ...familyLoan, creditorId: portfolioId }))).toEqual(refused("CreditorIsDebtor"))
+  })
+
+  it("refuses a debt that is due before it is incurred", () => {
+    expect(given().when(incur({ ...mortgage, dueOn: "2020-02-29" }))).toEqual(
+      refused("DebtDueBeforeIncurred", { incurredOn: "2020-03-01" }),
+    )
+  })
+
+  it("refuses a monthly payment in another currency than the debt's", () => {
+    expect(given().when(incur({ ...mortgage, monthlyPayment: eur("1500") }))).toEqual(
+      refused("DebtCurrencyMismatch", { expected: "CHF" }),
+    )
+  })
+})
+
+describe("putting the terms right", () => {
+  it("revises them, and not again when they are so already", () => {
+    const dearer = { ...mortgage, interestRate: "2.5", lender: null }
+    expect(given(incurred()).when(revise(dearer))).toEqual(happens(revised(dearer)))
+    expect(given(incurred(), revised(dearer)).when(revise(dearer))).toEqual(nothingHappens)
+    expect(given(incurred(), revised(dearer)).when(revise(mortgage))).toEqual(happens(revised(mortgage)))
+  })
+
+  it.each([
+    [{ ...mortgage, creditorId: portfolioId }, refused("CreditorIsDebtor")],
+    [{ ...mortgage, dueOn: "2020-02-29" }, refused("DebtDueBeforeIncurred", { incurredOn: "2020-03-01" })],
+    [{ ...mortgage, monthlyPayment: eur("1") }, refused("DebtCurrencyMismatch", { expected: "CHF" })],
+  ])("refuses what could not have been agreed: %j", (terms, refusal) => {
+    expect(given(incurred()).when(revise(terms))).toEqual(refusal)
+  })
+
+  it("keeps the day of issue at or before the first entry, whatever notes say", () => {
+    const history = [incurred(), recorded(1, owed("500000", "2020-04-01")), recorded(2, note("asked", "2020-03-15"))]
+    const from = (incurredOn: string) => ({ ...mortgage, incurredOn })
+    expect(given(...history).when(revise(from("2020-04-01")))).toEqual(happens(revised(from("2020-04-01"))))
+    expect(given(...history).when(revise(from("2020-04-02")))).toEqual(
+      refused("DebtIncurredAfterEntry", { earliestEntryOn: "2020-04-01" }),
+    )
+  })
+
+  it("keeps the day of issue at or before the settlement", () => {
+    const history = [incurred(), settled("2020-06-01")]
+    const from = (incurredOn: string) => ({ ...mortgage, incurredOn })
+    expect(given(...history).when(revise(from("2020-06-01")))).toEqual(happens(revised(from("2020-06-01"))))
+    expect(given(...history).when(revise(from("2020-06-02")))).toEqual(
+      refused("DebtIncurredAfterSettling", { settledOn: "2020-06-01" }),
+    )
+  })
+})
+
+describe("settling", () => {
+  const history = [incurred(), recorded(1, owed("0", "2021-05-31"))]
+
+  it("ends the debt on the day of its last entry or later", () => {
+    expect(given(...history).when(settle("2021-05-31"))).toEqual(happens(settled("2021-05-31")))
+    expect(given(...history).when(settle("2021-05-30"))).toEqual(
+      refused("SettlingBeforeEntry", { latestEntryOn: "2021-05-31" }),
+    )
+  })
+
+  it("is not before the debt was incurred", () => {
+    expect(given(incurred()).when(settle("2020-03-01"))).toEqual(happens(settled("2020-03-01")))
+    expect(given(incurred()).when(settle("2020-02-29"))).toEqual(
+      refused("SettlingBeforeIncurred", { incurredOn: "2020-03-01" }),
+    )
+  })
+
+  it("is not held up by a note", () => {
+    const noted = [...history, recorded(2, note("deleted at the land registry", "2021-07-01"))]
+    expect(given(...noted).when(settle("2021-05-31"))).toEqual(happens(settled("2021-05-31")))
+  })
+
+  it("happens once; on another day it has to be reopened first", () => {
+    const ended = [...history, settled("2021-05-31")]
+    expect(given(...ended).when(settle("2021-05-31"))).toEqual(nothingHappens)
+    expect(given(...ended).when(settle("2021-06-30"))).toEqual(refused("DebtIsSettled", { settledOn: "2021-05-31" }))
+    expect(given(...ended).when(reopen)).toEqual(happens(reopened))
+    expect(given(...ended, reopened).when(settle("2021-06-30"))).toEqual(happens(settled("2021-06-30")))
+    expect(given(...history).when(reopen)).toEqual(nothingHappens)
+  })
+
+  it("takes entries until its day, and only notes after it", () => {
+    const ended = [...history, settled("2021-05-31")]
+    expect(given(...ended).when(record(2, share("50", "2021-05-31")))).toEqual(
+      happens(recorded(2, share("50", "2021-05-31"))),
+    )
+    expect(given(...ended).when(record(2, share("50", "2021-06-01")))).toEqual(
+      refused("DebtEntryAfterSettling", { settledOn: "2021-05-31" }),
+    )
+    expect(given(...ended).when(record(2, note("papers back", "2021-06-01")))).toEqual(
+      happens(recorded(2, note("papers back", "2021-06-01"))),
+    )
+  })
+})
+
+describe("removing", () => {
+  it("takes the debt out once, and restores it once", () => {
+    expect(given(incurred()).when(remove)).toEqual(happens(removed))
+    expect(given(incurred(), removed).when(remove)).toEqual(nothingHappens)
+    expect(given(incurred(), removed).when(restore)).toEqual(happens(restored))
+    expect(given(incurred()).when(restore)).toEqual(nothingHappens)
+  })
+
+  it.each([revise(mortgage), record(1, owed("1", "2020-03-01")), voidEntry(1), settle("2021-01-01"), reopen])(
+    "leaves nothing to be done but restoring it: $_tag",
+    (command) => {
+      expect(given(incurred(), removed).when(command)).toEqual(refused("DebtIsRemoved"))
+    },
+  )
+})
+
+it.each([revise(mortgage), record(1, owed("1", "2020-03-01")), voidEntry(1), settle("2021-01-01"), reopen, remove])(
+  "knows nothing of a debt that was never incurred: $_tag",
+  (command) => {
+    expect(given().when(command)).toEqual(refused("DebtNotFound"))
+  },
+)

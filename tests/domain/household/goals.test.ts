@@ -1,0 +1,80 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { DropGoal, FoundHousehold, SetGoal } from "../../../domain/household/commands.ts"
+import { HouseholdEvent } from "../../../domain/household/events.ts"
+import { household } from "../../../domain/household/household.ts"
+import { HouseholdRefusal } from "../../../domain/household/refusals.ts"
+import { happens, type Json, nothingHappens, refused, storiesOf } from "../given.ts"
+
+const given = storiesOf({
+  decider: household,
+  command: Schema.Union([FoundHousehold, SetGoal, DropGoal]),
+  event: HouseholdEvent,
+  refusal: HouseholdRefusal,
+})
+
+const founded: Json = {
+  _tag: "HouseholdFounded",
+  householdId: "55555555-5555-4555-8555-555555555555",
+  founderId: "66666666-6666-4666-8666-000000000001",
+  role: "owner",
+}
+const id = (n: number) => `77777777-7777-4777-8777-${String(n).padStart(12, "0")}`
+const terms = {
+  title: "A million by sixty",
+  target: { amount: "1000000", currency: "CHF" },
+  targetOn: "2040-12-31",
+  portfolioId: null,
+}
+const later = { ...terms, targetOn: "2045-12-31" }
+const setGoal = (n: number, goal: object = terms): Json => ({ _tag: "SetGoal", goalId: id(n), ...goal })
+const goalSet = (n: number, goal: object = terms): Json => ({ _tag: "GoalSet", goalId: id(n), ...goal })
+const dropGoal = (n: number): Json => ({ _tag: "DropGoal", goalId: id(n) })
+const dropped = (n: number): Json => ({ _tag: "GoalDropped", goalId: id(n) })
+
+describe("a goal", () => {
+  it("is set once when sent again, and set anew with other terms: the last count", () => {
+    expect(given(founded).when(setGoal(1))).toEqual(happens(goalSet(1)))
+    expect(given(founded, goalSet(1)).when(setGoal(1))).toEqual(nothingHappens)
+    expect(given(founded, goalSet(1)).when(setGoal(1, later))).toEqual(happens(goalSet(1, later)))
+    expect(given(founded, goalSet(1), goalSet(1, later)).when(setGoal(1))).toEqual(happens(goalSet(1)))
+  })
+
+  it("is dropped once, and can be set again", () => {
+    expect(given(founded, goalSet(1)).when(dropGoal(1))).toEqual(happens(dropped(1)))
+    expect(given(founded, goalSet(1), dropped(1)).when(dropGoal(1))).toEqual(nothingHappens)
+    expect(given(founded, goalSet(1), dropped(1)).when(setGoal(1))).toEqual(happens(goalSet(1)))
+  })
+
+  it("cannot be dropped when it was never set", () => {
+    expect(given(founded, goalSet(1)).when(dropGoal(2))).toEqual(refused("GoalNotFound"))
+  })
+
+  it.each([setGoal(1), dropGoal(1)])("is a household's, which has to be founded: $_tag", (command) => {
+    expect(given().when(command)).toEqual(refused("HouseholdNotFounded"))
+  })
+})
+
+describe("fifty goals", () => {
+  const fifty = [founded, ...Array.from({ length: 50 }, (_, n) => goalSet(n + 1))]
+
+  it("are as many as can be pursued at once", () => {
+    expect(given(...fifty.slice(0, -1)).when(setGoal(50))).toEqual(happens(goalSet(50)))
+    expect(given(...fifty).when(setGoal(51))).toEqual(refused("TooManyGoals", { most: 50 }))
+  })
+
+  it("can each be set anew, and a dropped one makes room for another", () => {
+    expect(given(...fifty).when(setGoal(50, later))).toEqual(happens(goalSet(50, later)))
+    expect(given(...fifty, dropped(7)).when(setGoal(51))).toEqual(happens(goalSet(51)))
+    expect(given(...fifty, dropped(7), goalSet(51)).when(setGoal(7))).toEqual(refused("TooManyGoals", { most: 50 }))
+  })
+})
+
+it("is still the household that was founded when it has goals", () => {
+  const { householdId, founderId } = founded
+  const found: Json = { _tag: "FoundHousehold", householdId, founderId }
+  expect(given(founded, goalSet(1)).when(found)).toEqual(nothingHappens)
+  expect(given(founded, goalSet(1)).when({ ...found, founderId: "66666666-6666-4666-8666-000000000002" })).toEqual(
+    refused("HouseholdIdAlreadyUsed"),
+  )
+})

@@ -1,0 +1,102 @@
+import { Schema } from "effect"
+import {
+  ConnectWallet,
+  DisconnectWallet,
+  ReconnectWallet,
+  RemoveWallet,
+  RestoreWallet,
+  ReviseWallet,
+  StateWallet,
+  VoidWalletStatement,
+} from "../../../domain/wallet/commands.ts"
+import { WalletEvent } from "../../../domain/wallet/events.ts"
+import { WalletRefusal } from "../../../domain/wallet/refusals.ts"
+import { wallet } from "../../../domain/wallet/wallet.ts"
+import { type Json, storiesOf } from "../given.ts"
+
+export const WalletCommand = Schema.Union([
+  ConnectWallet,
+  ReviseWallet,
+  StateWallet,
+  VoidWalletStatement,
+  DisconnectWallet,
+  ReconnectWallet,
+  RemoveWallet,
+  RestoreWallet,
+])
+
+export const walletLanguage = { decider: wallet, command: WalletCommand, event: WalletEvent, refusal: WalletRefusal }
+export const given = storiesOf(walletLanguage)
+
+export const walletId = "11111111-1111-4111-8111-111111111111"
+const portfolioId = "33333333-3333-4333-8333-333333333333"
+export const id = (n: number) => `22222222-2222-4222-8222-${String(n).padStart(12, "0")}`
+
+export const ledger = {
+  title: "Hardware wallet",
+  blockchain: "multichain",
+  address: "0x71C7656EC7ab88b098defB751B7401B5f6d8976F",
+  trackingMode: "automatic",
+  connectedOn: "2023-05-02",
+  notes: null,
+} as const
+export const paper = { ...ledger, title: "Paper wallet", address: null, trackingMode: "manual" } as const
+
+type Terms = Readonly<Record<string, unknown>>
+const owner = { walletId, portfolioId, currency: "USD" }
+export const connect = (terms: Terms = ledger): Json => ({ _tag: "ConnectWallet", ...owner, ...terms })
+export const connected = (terms: Terms = ledger): Json => ({ _tag: "WalletConnected", ...owner, ...terms })
+export const revise = (terms: Terms): Json => ({ _tag: "ReviseWallet", walletId, ...terms })
+export const revised = (terms: Terms): Json => ({ _tag: "WalletRevised", walletId, ...terms })
+
+export const tokens = {
+  eth: { token: "ETH", chain: "ethereum", balance: "2.5", value: { amount: "5000", currency: "USD" } },
+  ethOnBase: { token: "ETH", chain: "base", balance: "0.5", value: { amount: "1000", currency: "USD" } },
+  usdc: { token: "USDC", chain: "base", balance: "120", value: { amount: "119.98", currency: "USD" } },
+  nothing: { token: "ARB", chain: "arbitrum", balance: "0", value: { amount: "0", currency: "USD" } },
+} as const
+
+type Tokens = ReadonlyArray<Json | object>
+export const state = (
+  n: number,
+  statedOn: string,
+  held: Tokens = [tokens.eth],
+  replaces: { readonly entryId: string; readonly reason: string } | null = null,
+): Json => ({ _tag: "StateWallet", walletId, entryId: id(n), replaces, statedOn, tokens: held })
+export const stated = (
+  n: number,
+  statedOn: string,
+  held: Tokens = [tokens.eth],
+  replaces: number | null = null,
+): Json => ({
+  _tag: "WalletStated",
+  walletId,
+  entryId: id(n),
+  replaces: replaces === null ? null : id(replaces),
+  statedOn,
+  tokens: held,
+})
+export const voidStatement = (n: number, reason = "misread"): Json => ({
+  _tag: "VoidWalletStatement",
+  walletId,
+  entryId: id(n),
+  reason,
+})
+export const voided = (n: number): Json => ({
+  _tag: "WalletStatementVoided",
+  walletId,
+  entryId: id(n),
+  reason: "misread",
+})
+export const disconnect = (disconnectedOn: string): Json => ({ _tag: "DisconnectWallet", walletId, disconnectedOn })
+export const disconnected = (disconnectedOn: string): Json => ({
+  _tag: "WalletDisconnected",
+  walletId,
+  disconnectedOn,
+})
+export const reconnect: Json = { _tag: "ReconnectWallet", walletId }
+export const reconnected: Json = { _tag: "WalletReconnected", walletId }
+export const remove: Json = { _tag: "RemoveWallet", walletId, reason: "never ours" }
+export const removed: Json = { _tag: "WalletRemoved", walletId, reason: "never ours" }
+export const restore: Json = { _tag: "RestoreWallet", walletId }
+export const restored: Json = { _tag: "WalletRestored", walletId }

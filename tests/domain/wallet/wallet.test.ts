@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest"
+import { happens, nothingHappens, refused } from "../given.ts"
+import {
+  connect,
+  connected,
+  disconnect,
+  disconnected,
+  given,
+  id,
+  ledger,
+  paper,
+  reconnect,
+  reconnected,
+  remove,
+  removed,
+  restore,
+  restored,
+  revise,
+  revised,
+  state,
+  stated,
+  tokens,
+  voided,
+  voidStatement,
+  walletId,
+} from "./examples.ts"
+
+describe("connecting a wallet", () => {
+  it.each([ledger, paper, { ...paper, address: "bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh" }])(
+    "connects a wallet: $title, $trackingMode",
+    (terms) => {
+      expect(given().when(connect(terms))).toEqual(happens(connected(terms)))
+    },
+  )
+
+  it("connects nothing twice when sent again, also after it was put right", () => {
+    expect(given(connected()).when(connect())).toEqual(nothingHappens)
+    expect(given(connected(), revised(paper)).when(connect())).toEqual(nothingHappens)
+  })
+
+  it("refuses an id that was used for something else, and says when the wallet was removed", () => {
+    expect(given(connected()).when(connect(paper))).toEqual(refused("WalletIdAlreadyUsed", { walletId }))
+    expect(given(connected(), removed).when(connect())).toEqual(refused("WalletIsRemoved"))
+  })
+
+  it("refuses to read balances from the chains without an address", () => {
+    expect(given().when(connect({ ...ledger, address: null }))).toEqual(refused("AddressMissing"))
+    expect(given(connected()).when(revise({ ...ledger, address: null }))).toEqual(refused("AddressMissing"))
+  })
+})
+
+describe("putting a wallet right", () => {
+  it("revises it, and not again when it is so already", () => {
+    expect(given(connected()).when(revise(paper))).toEqual(happens(revised(paper)))
+    expect(given(connected(), revised(paper)).when(revise(paper))).toEqual(nothingHappens)
+  })
+
+  it("keeps its first day at or before the first statement, and the last", () => {
+    const from = (connectedOn: string) => ({ ...ledger, connectedOn })
+    const held = [connected(), stated(1, "2023-06-30")]
+    expect(given(...held).when(revise(from("2023-06-30")))).toEqual(happens(revised(from("2023-06-30"))))
+    expect(given(...held).when(revise(from("2023-07-01")))).toEqual(
+      refused("ConnectionAfterStatement", { earliestOn: "2023-06-30" }),
+    )
+    expect(given(connected(), disconnected("2023-06-30")).when(revise(from("2023-07-01")))).toEqual(
+      refused("ConnectionAfterDisconnection", { disconnectedOn: "2023-06-30" }),
+    )
+  })
+})
+
+describe("stating what a wallet holds", () => {
+  const all = [tokens.eth, tokens.ethOnBase, tokens.usdc, tokens.nothing]
+
+  it("states tokens on several chains, or that there are none", () => {
+    expect(given(connected()).when(state(1, "2023-05-02", all))).toEqual(happens(stated(1, "2023-05-02", all)))
+    expect(given(connected()).when(state(1, "2023-05-02", []))).toEqual(happens(stated(1, "2023-05-02", [])))
+  })
+
+  it("states it once when sent again, also when it was taken back since", () => {
+    expect(given(connected(), stated(1, "2023-06-30")).when(state(1, "2023-06-30"))).toEqual(nothingHappens)
+    expect(given(connected(), stated(1, "2023-06-30"), voided(1)).when(state(1, "2023-06-30"))).toEqual(nothingHappens)
+    expect(given(connected(), stated(1, "2023-06-30")).when(state(1, "2023-06-30", all))).toEqual(
+      refused("WalletStatementIdAlreadyUsed", { entryId: id(1) }),
+    )
+  })
+
+  it("refuses one token twice on one chain", () => {
+    const twice = [tokens.eth, tokens.usdc, { ...tokens.eth, balance: "1" }]
+    expect(given(connected()).when(state(1, "2023-06-30", twice))).toEqual(
+      refused("TokenStatedTwice", { token: "ETH" }),
+    )
+  })
+
+  it("refuses a value in another currency than the wallet's", () => {
+    const inEuro = { ...tokens.usdc, value: { amount: "110", currency: "EUR" } }
+    expect(given(connected()).when(state(1, "2023-06-30", [tokens.eth, inEuro]))).toEqual(
+      refused("WalletCurrencyMismatch", { expected: "USD" }),
+    )
+  })
+
+  it("takes statements from the connection to the disconnection", () => {
+    const ended = [connected(), disconnected("2023-12-31")]
+    expect(given(...ended).when(state(1, "2023-05-01"))).toEqual(
+      refused("StatementBeforeConnection", { connectedOn: "2023-05-02" }),
+    )
+    expect(given(...ended).when(state(1, "2023-12-31"))).toEqual(happens(stated(1, "2023-12-31")))
+    expect(given(...ended).when(state(1, "2024-01-01"))).toEqual(
+      refused("StatementAfterDisconnection", { disconnectedOn: "2023-12-31" }),
+    )
+  })
+
+  it("has one statement a day", () => {
+    const held = [connected(), stated(1, "2023-06-30")]
+    expect(given(...held).when(state(2, "2023-06-30", all))).toEqual(
+      refused("WalletAlreadyStated", { entryId: id(1), on: "2023-06-30" }),
+    )
+    expect(given(...held).when(state(2, "2023-07-01", all))).toEqual(happens(stated(2, "2023-07-01", all)))
+    expect(given(...held, voided(1)).when(state(2, "2023-06-30", all))).toEqual(happens(stated(2, "2023-06-30", all)))
+  })
+})
+
+describe("correcting a statement", () => {
+  const held = [connected(), stated(1, "2023-06-30"), stated(2, "2023-07-31")]
+  const inPlaceOf = (n: number) => ({ entryId: id(n), reason: "misread" })
+
+  it("takes the old one back and states the new one in its place, in one step", () => {
+    expect(given(...held).when(state(3, "2023-06-30", [tokens.usdc], inPlaceOf(1)))).toEqual(
+      happens(voided(1), stated(3, "2023-06-30", [tokens.usdc], 1)),
+    )
+  })
+
+  it("does nothing more when sent again; without naming what it replaces it is another", () => {
+    const once = [...held, voided(1), stated(3, "2023-06-30", [tokens.usdc], 1)]
+    expect(given(...once).when(state(3, "2023-06-30", [tokens.usdc], inPlaceOf(1)))).toEqual(nothingHappens)
+    expect(given(...once).when(state(3, "2023-06-30", [tokens.usdc]))).toEqual(
+      refused("WalletStatementIdAlreadyUsed", { entryId: id(3) }),
+    )
+  })
+
+  it("refuses to replace what is not there, was taken back, or is itself", () => {
+    expect(given(...held).when(state(3, "2023-06-30", [], inPlaceOf(9)))).toEqual(
+      refused("WalletStatementNotFound", { entryId: id(9) }),
+    )
+    expect(given(...held, voided(1)).when(state(3, "2023-06-30", [], inPlaceOf(1)))).toEqual(
+      refused("WalletStatementIsVoided", { entryId: id(1) }),
+    )
+    expect(given(...held).when(state(1, "2023-06-30", [tokens.eth], inPlaceOf(1)))).toEqual(
+      refused("WalletStatementIdAlreadyUsed", { entryId: id(1) }),
+    )
+  })
+
+  it("moves a statement to another day, unless one is there", () => {
+    expect(given(...held).when(state(3, "2023-06-29", [tokens.eth], inPlaceOf(1)))).toEqual(
+      happens(voided(1), stated(3, "2023-06-29", [tokens.eth], 1)),
+    )
+    expect(given(...held).when(state(3, "2023-07-31", [tokens.eth], inPlaceOf(1)))).toEqual(
+      refused("WalletAlreadyStated", { entryId: id(2), on: "2023-07-31" }),
+    )
+  })
+})
+
+describe("taking a statement back", () => {
+  it("voids it once, whatever reason is given then", () => {
+    const held = [connected(), stated(1, "2023-06-30")]
+    expect(given(...held).when(voidStatement(1))).toEqual(happens(voided(1)))
+    expect(given(...held, voided(1)).when(voidStatement(1, "another"))).toEqual(nothingHappens)
+    expect(given(...held).when(voidStatement(2))).toEqual(refused("WalletStatementNotFound", { entryId: id(2) }))
+  })
+})
+
+describe("disconnecting", () => {
+  const held = [connected(), stated(1, "2023-06-30")]
+
+  it("ends the wallet once, on the day of its last statement or later", () => {
+    expect(given(...held).when(disconnect("2023-06-30"))).toEqual(happens(disconnected("2023-06-30")))
+    expect(given(...held).when(disconnect("2023-06-29"))).toEqual(
+      refused("DisconnectionBeforeStatement", { latestOn: "2023-06-30" }),
+    )
+    expect(given(connected()).when(disconnect("2023-05-01"))).toEqual(
+      refused("DisconnectionBeforeConnection", { connectedOn: "2023-05-02" }),
+    )
+    const ended = [...held, disconnected("2023-06-30")]
+    expect(given(...ended).when(disconnect("2023-06-30"))).toEqual(nothingHappens)
+    expect(given(...ended).when(disconnect("2023-07-01"))).toEqual(
+      refused("WalletIsDisconnected", { disconnectedOn: "2023-06-30" }),
+    )
+  })
+
+  it("can be undone", () => {
+    expect(given(...held, disconnected("2023-06-30")).when(reconnect)).toEqual(happens(reconnected))
+    expect(given(...held).when(reconnect)).toEqual(nothingHappens)
+  })
+})
+
+describe("removing", () => {
+  it("takes the wallet out once, and restores it once", () => {
+    expect(given(connected()).when(remove)).toEqual(happens(removed))
+    expect(given(connected(), removed).when(remove)).toEqual(nothingHappens)
+    expect(given(connected(), removed).when(restore)).toEqual(happens(restored))
+    expect(given(connected()).when(restore)).toEqual(nothingHappens)
+  })
+
+  const others = [revise(paper), state(1, "2023-06-30"), voidStatement(1), disconnect("2023-12-31"), reconnect]
+
+  it.each(others)("leaves nothing to be done but restoring it: $_tag", (command) => {
+    expect(given(connected(), removed).when(command)).toEqual(refused("WalletIsRemoved"))
+  })
+
+  it.each([...others, remove, restore])("knows nothing of a wallet that was never connected: $_tag", (command) => {
+    expect(given().when(command)).toEqual(refused("WalletNotFound"))
+  })
+})
