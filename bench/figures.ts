@@ -109,6 +109,10 @@ function familyOf({ holdings, entries, years }: Size): Omit<Wealth, "ledgers"> &
         openedOn: dayOfNumber(firstDay),
         closedOn: null,
         priceSymbol: isAccount ? null : `S${symbol}`,
+        acquisitionCost: null,
+        piece: null,
+        investable: isAccount ? "cash" : "easily_convertible",
+        taxRate: null,
         entries: recorded.map((entry, i) => ({ entryId: String(i), entry })),
       }
     }),

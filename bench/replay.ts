@@ -112,7 +112,7 @@ function replay({ events, holdings, rates }: Past): Replayed {
   const market: Market = { price: () => undefined, rate: (currency) => rates.get(currency) }
   const end = firstDay + dayCount
   const worths = holdings.map(({ holdingId, currency, price }, i) => {
-    const holding = { assetClass: "security", currency, openedOn, closedOn: null } as const
+    const holding = { assetClass: "security", currency, openedOn, closedOn: null, quotedPerUnit: null } as const
     const position = positionOfBook(holding, books[i] as UnitBook)
     return { holdingId: holdingId as HoldingId, stretches: dailyWorth(position, price, "owned", firstDay, end) }
   })

@@ -1,40 +1,61 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
-import type { Appraisal, Steps, StoredEntry } from "./facts.ts"
-import { mantissaOf, plainText } from "./plainDecimal.ts"
-import { mantissaAt, stepOn } from "./steps.ts"
+import type { Appraisal, CapitalDay, HoldingLedger, Steps, StoredEntry } from "./facts.ts"
+import { bookDecimals, mantissaOf, plainText } from "./plainDecimal.ts"
+import { inOrder, mantissaAt, stepOn } from "./steps.ts"
 import type { UnitBook } from "./unitBook.ts"
 import { splitBookUnits } from "./unitBookInBigInts.ts"
-import { bookDecimals } from "./unitJournal.ts"
 
 /**
- * What the holding was said to be worth, beside the units it then had. A split leaves the worth as it is and counts the
- * units anew, so it adds a step: later units are compared with those, and a split alone never changes a value.
+ * What the holding was said to be worth on the market, beside the units it then had.
+ *
+ * - A split leaves the worth as it is and counts the units anew, so it adds a step: later units are compared with those,
+ *   and a split alone never changes a value.
+ * - Where worth rolls forward, `flows` are what was paid in and received. Until the next valuation they change it by as
+ *   much, never to less than nothing. Those of the valuation's own day are in it already.
  */
-export function appraisalsOf(entries: ReadonlyArray<StoredEntry>, { units }: UnitBook): Steps<Appraisal> {
+export function appraisalsOf(
+  entries: ReadonlyArray<StoredEntry>,
+  { units }: UnitBook,
+  flows: HoldingLedger["capital"],
+): Steps<Appraisal> {
   const steps: Array<[CalendarDate, Appraisal]> = []
   let current: Appraisal | undefined
-  for (const [day, { split, value }] of statementsByDay(entries)) {
+  for (const [day, { split, value, flow }] of statementsByDay(entries, flows)) {
     const on = dayOfNumber(day)
     if (value !== undefined) {
       const step = stepOn(units.days, day)
       const held = step < 0 ? "0" : plainText(mantissaAt(units, step), units.decimals)
       current = { value, units: held, valuedOn: on }
-    } else if (split && current) {
-      const before = mantissaOf(current.units, bookDecimals)
-      const after = splitBookUnits(before, BigInt(split.from), BigInt(split.to))
-      current = { ...current, units: plainText(after, bookDecimals) }
+    } else if (current && (split || flow)) {
+      if (split) current = splitAppraisal(current, split)
+      if (flow) current = rolledForward(current, flow)
     } else continue
     steps.push([on, current])
   }
   return steps
 }
 
+function splitAppraisal(current: Appraisal, { from, to }: { readonly from: number; readonly to: number }): Appraisal {
+  const after = splitBookUnits(mantissaOf(current.units, bookDecimals), BigInt(from), BigInt(to))
+  return { ...current, units: plainText(after, bookDecimals) }
+}
+
+function rolledForward(current: Appraisal, { paidIn = "0", received = "0" }: CapitalDay): Appraisal {
+  const [value, added, taken] = [current.value, paidIn, received].map((text) => mantissaOf(text, bookDecimals))
+  const after = (value as bigint) + (added as bigint) - (taken as bigint)
+  return { ...current, value: plainText(after < 0n ? 0n : after, bookDecimals) }
+}
+
 interface Statements {
   split?: { readonly from: number; readonly to: number }
   value?: string
+  flow?: CapitalDay
 }
 
-function statementsByDay(entries: ReadonlyArray<StoredEntry>): ReadonlyArray<readonly [day: number, Statements]> {
+function statementsByDay(
+  entries: ReadonlyArray<StoredEntry>,
+  flows: HoldingLedger["capital"],
+): ReadonlyArray<readonly [day: number, Statements]> {
   const byDay = new Map<number, Statements>()
   const on = (text: string): Statements => {
     const day = dayNumber(text)
@@ -44,7 +65,31 @@ function statementsByDay(entries: ReadonlyArray<StoredEntry>): ReadonlyArray<rea
   }
   for (const entry of entries) {
     if (entry._tag === "Split") on(entry.effectiveOn).split = entry
-    if (entry._tag === "Valuation") on(entry.valuedOn).value = entry.value.amount
+    if (entry._tag === "Valuation" && criterionOf(entry) === "market") on(entry.valuedOn).value = entry.value.amount
   }
+  for (const [day, flow] of flows) on(day).flow = flow
   return [...byDay].sort(([a], [b]) => a - b)
 }
+
+/** What it was valued at otherwise than on the market: these values count in no total, and no units change them. */
+export function otherValuationsOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["otherValuations"] {
+  const valuations = entries.filter((entry) => entry._tag === "Valuation")
+  const by = (criterion: Criterion) =>
+    inOrder(
+      valuations
+        .filter((valuation) => criterionOf(valuation) === criterion)
+        .map(({ valuedOn, value }) => [valuedOn as CalendarDate, value.amount] as const),
+    )
+  const [cost, tax, insured] = [by("cost"), by("tax"), by("insured")]
+  return {
+    ...(cost.length > 0 ? { cost } : {}),
+    ...(tax.length > 0 ? { tax } : {}),
+    ...(insured.length > 0 ? { insured } : {}),
+  }
+}
+
+type Valuation = Extract<StoredEntry, { readonly _tag: "Valuation" }>
+type Criterion = NonNullable<Valuation["criterion"]>
+
+/** A valuation that does not say is of the market. */
+const criterionOf = ({ criterion = "market" }: Valuation): Criterion => criterion

@@ -1,5 +1,6 @@
 import { type Decimal, toPlainString } from "../shared/decimal.ts"
 import type { HoldingId } from "../shared/ids.ts"
+import type { Weighted } from "./balanceLines.ts"
 import { addTo, conversionOn } from "./conversion.ts"
 import { type DailyCentsDraft, noCents, writeCents } from "./dailyCents.ts"
 import type { DailyRates } from "./dailyRates.ts"
@@ -24,21 +25,22 @@ import { centsOf, type Fraction, fraction, fractionOf, minus, negative, nothing,
  * - The worths of a group are integers of one unit, and so is their sum while it stays below 2 ** 53: exact. No addend
  *   is below zero, so that none of them, and no sum on the way, can have been larger. Where the sum is larger, and in
  *   groups of estimated worths: `estimateError` u for the worths and u for each addition.
- * - The factor holds the weight, the unit and the cents, and is read from one decimal text: u.
+ * - The factor holds the weight, the unit, the cents and, of a metal, the troy ounces in a piece. It is the quotient of
+ *   two numbers, each read from its exact digits: 3 u.
  * - The rate is a quotient of two integers, each perhaps rounded: 3 u. The two products: 2 u.
  * - The sum over the groups: u for each.
  *
- * Together (groups + members of inexact groups + estimateError + 6) u of the figure, but for terms in u squared, which
+ * Together (groups + members of inexact groups + estimateError + 8) u of the figure, but for terms in u squared, which
  * `roundingsToSpare` covers. The net figure has the bounds of both and one rounding of its own.
  */
 const u = 2 ** -53
 const roundingsToSpare = 16
 const integersEnd = 2 ** 53
 
-/** Holdings of which the same part counts, and the daily worth of each. */
-export interface WeightedHoldings {
-  readonly weight: Decimal
-  readonly holdings: ReadonlyArray<{ readonly holdingId: HoldingId; readonly stretches: ReadonlyArray<WorthStretch> }>
+/** A holding, a debt or a claim, and its daily worth. */
+export interface WorthOfLine {
+  readonly holdingId: HoldingId
+  readonly stretches: ReadonlyArray<WorthStretch>
 }
 
 /** What is owned and owed on each day of a range. */
@@ -73,7 +75,7 @@ export const noTotals = (from: number, count: number): DailyTotals => ({
  */
 export function reckonDays(
   totals: DailyTotals,
-  holdings: Iterable<WeightedHoldings>,
+  holdings: Iterable<Weighted<WorthOfLine>>,
   rates: DailyRates,
   from: number,
   end: number,
@@ -140,6 +142,8 @@ interface Group {
   readonly currency: string
   readonly decimals: number
   readonly precision: WorthStretch["precision"]
+  /** By which their sum is yet to be multiplied. */
+  readonly factor: Fraction
   readonly members: Array<Member>
   /** By day, each of its members on its side. Absent where none has ever been on that side. */
   readonly sums: { [side in Side]: Float64Array | undefined }
@@ -150,7 +154,7 @@ interface Member {
   readonly stretch: WorthStretch
 }
 
-function groupsOf(weighted: Iterable<WeightedHoldings>, days: Days): ReadonlyArray<Group> {
+function groupsOf(weighted: Iterable<Weighted<WorthOfLine>>, days: Days): ReadonlyArray<Group> {
   const byWeight = new Map<string, Map<string, Group>>()
   for (const { weight, holdings } of weighted) {
     const weightText = toPlainString(weight)
@@ -172,11 +176,12 @@ function groupsOf(weighted: Iterable<WeightedHoldings>, days: Days): ReadonlyArr
 const overlaps = ({ firstDay, values }: WorthStretch, days: Days): boolean =>
   firstDay < days.from + days.count && firstDay + values.length > days.from
 
-const emptyGroup = ({ currency, decimals, precision }: WorthStretch, weight: Decimal): Group => ({
+const emptyGroup = ({ currency, decimals, precision, factor }: WorthStretch, weight: Decimal): Group => ({
   weight,
   currency,
   decimals,
   precision,
+  factor,
   members: [],
   sums: { assets: undefined, debts: undefined },
 })
@@ -206,12 +211,13 @@ function estimateOf(
   { count, offset }: Days,
 ): { readonly cents: Float64Array; readonly error: number } {
   const cents = new Float64Array(count)
-  let roundings = groups.length + estimateError + 6 + roundingsToSpare
-  for (const { weight, currency, decimals, precision, members, sums } of groups) {
+  let roundings = groups.length + estimateError + 8 + roundingsToSpare
+  for (const { weight, currency, decimals, precision, factor: inGroup, members, sums } of groups) {
     const worths = sums[side]
     if (!worths) continue
     const { ratio, tenfold } = rates.of(currency)
-    const factor = Number(`${weight.value}e${2 - weight.scale - decimals + tenfold}`)
+    const digits = `${weight.value * inGroup.numerator}e${2 - weight.scale - decimals + tenfold}`
+    const factor = Number(digits) / Number(inGroup.denominator)
     let largest = 0
     for (let i = 0; i < count; i++) {
       const worth = worths[i] as number
@@ -230,7 +236,7 @@ function exactTotal(groups: ReadonlyArray<Group>, side: Side, rates: DailyRates,
     if (worth === 0) continue
     const sum =
       group.precision === "integer" && worth < integersEnd
-        ? fraction(BigInt(worth), group.decimals)
+        ? times(fraction(BigInt(worth), group.decimals), group.factor)
         : exactSum(group.members, side, days.from + i)
     addTo(amounts, group.currency, times(sum, fractionOf(group.weight)))
   }

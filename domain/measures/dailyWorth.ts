@@ -1,6 +1,6 @@
-import { behaviourOf, type ValuationBasis } from "../holding/assetClass.ts"
+import type { ValuationBasis } from "../holding/assetClass.ts"
 import type { Series } from "./facts.ts"
-import { decimalsOfFraction, type Fraction, times } from "./fraction.ts"
+import { decimalsOfFraction, type Fraction, negative, times, whole } from "./fraction.ts"
 import { powerOfTen } from "./plainDecimal.ts"
 import type { Position } from "./position.ts"
 import { type ExactSteps, numbers, stepOn } from "./steps.ts"
@@ -12,13 +12,14 @@ import { shareOn, type WorthBasis, worthOn } from "./valuation.ts"
  * Where every worth can be written with a number of decimals, `values` are integers that count units of 10 **
  * -decimals: below 2 ** 53 they are exact and so are their sums, and from there on they are near. Otherwise they are
  * estimates in whole units of the currency. What is not exact is within {@link estimateError} of the true worth, which
- * `exactOn` answers.
+ * `exactOn` answers. Of a metal the values are yet to be multiplied by `factor`, the troy ounces in a piece.
  */
 export interface WorthStretch {
   readonly firstDay: number
   readonly values: Float64Array
   readonly decimals: number
   readonly precision: "integer" | "estimated"
+  readonly factor: Fraction
   readonly currency: string
   /** Names what the values count. Stretches of one unit can be added as they stand. */
   readonly unit: string
@@ -51,20 +52,20 @@ export function dailyWorth(
     const { value } = worthOn(position, price, day)
     return part === "whole" ? value : times(value, shareOn(position, day))
   }
-  const { assetClass, currency, units, balances } = position
+  const { valuedBy, currency, units, balances, quotedPerUnit } = position
   const shares = part === "owned" ? position.shares : undefined
-  const tried: ValuationBasis | undefined = behaviourOf[assetClass].valuedBy[0]
+  const tried: ValuationBasis | undefined = valuedBy[0]
   switch (tried) {
     case "quoted": {
       if (!price) return worthByRuns(position, price, first, last, exactOn)
       const quotedFrom = Math.max(first, Math.min(last, price.days[0] ?? last))
-      const read = { basis: tried, currency: price.currency, exactOn }
+      const read = { basis: tried, currency: price.currency, factor: quotedPerUnit, exactOn }
       const unquoted = worthByRuns(position, price, first, quotedFrom, exactOn)
       return [...unquoted, ...productWorth(units, shares, price, read, quotedFrom, last)]
     }
     case "balance": {
       const statedFrom = Math.max(first, balances.days[0] ?? last)
-      const read = { basis: tried, currency, exactOn }
+      const read = { basis: tried, currency, factor: whole, exactOn }
       return productWorth(undefined, shares, balances, read, statedFrom, last)
     }
     case "appraised":
@@ -81,7 +82,7 @@ function productWorth(
   units: ExactSteps | undefined,
   shares: ExactSteps | undefined,
   price: ExactSteps,
-  read: Pick<WorthStretch, "basis" | "currency" | "exactOn">,
+  read: Pick<WorthStretch, "basis" | "currency" | "factor" | "exactOn">,
   firstDay: number,
   endDay: number,
 ): ReadonlyArray<WorthStretch> {
@@ -103,8 +104,24 @@ function productWorth(
     if (day === part.until) advance(part)
   }
   const decimals = (units?.decimals ?? 0) + (shares?.decimals ?? 0) + price.decimals
-  return [{ ...read, firstDay, values, sign, ...integerUnit(read.currency, decimals) }]
+  return [{ ...read, firstDay, values, sign, ...integerUnit(read.currency, decimals, read.factor) }]
 }
+
+/** The worth of the days from `from` to before `end`, as far as a stretch has them. */
+export function clipped(stretch: WorthStretch, from: number, end: number): ReadonlyArray<WorthStretch> {
+  const { firstDay, values } = stretch
+  const [first, last] = [Math.max(from, firstDay), Math.min(end, firstDay + values.length)]
+  if (first >= last) return []
+  return [{ ...stretch, firstDay: first, values: values.subarray(first - firstDay, last - firstDay) }]
+}
+
+/** What is a debt to one is a claim to another. */
+export const opposite = (stretch: WorthStretch): WorthStretch => ({
+  ...stretch,
+  values: stretch.values.map((value) => -value),
+  sign: "mixed",
+  exactOn: (day) => negative(stretch.exactOn(day)),
+})
 
 /** A step function on its way through the days: the value that it has, and the day on which it will have another. */
 interface Walk {
@@ -135,11 +152,13 @@ const constant = (value: number): Walk => ({
   until: Number.POSITIVE_INFINITY,
 })
 
-const integerUnit = (currency: string, decimals: number) =>
-  ({ decimals, precision: "integer", unit: `${currency} with ${decimals} decimals` }) as const
+const integerUnit = (currency: string, decimals: number, factor: Fraction = whole) => {
+  const times = factor === whole ? "" : ` times ${factor.numerator} / ${factor.denominator}`
+  return { decimals, precision: "integer", factor, unit: `${currency} with ${decimals} decimals${times}` } as const
+}
 
 const estimatedUnit = (currency: string) =>
-  ({ decimals: 0, precision: "estimated", unit: `${currency} estimated` }) as const
+  ({ decimals: 0, precision: "estimated", factor: whole, unit: `${currency} estimated` }) as const
 
 /** Appraisals and costs stand still between two entries, so each is reckoned exactly where it changes. */
 function worthByRuns(
@@ -152,7 +171,7 @@ function worthByRuns(
   if (firstDay >= endDay) return []
   const { units, appraisedValues, shares } = position
   const stretches: Array<Array<Run>> = []
-  for (const [from, to] of runs([units, position.averageCost(), appraisedValues, shares], firstDay, endDay)) {
+  for (const [from, to] of runs([units, position.cost(), appraisedValues, shares], firstDay, endDay)) {
     const { basis, currency } = worthOn(position, price, from)
     if (basis === "none") continue
     const run = { from, to, value: exactOn(from), basis, currency }

@@ -12,6 +12,7 @@ export interface Fraction {
 }
 
 export const nothing: Fraction = { numerator: 0n, denominator: 1n }
+export const whole: Fraction = { numerator: 1n, denominator: 1n }
 
 export const fraction = (mantissa: bigint, decimals: number): Fraction => ({
   numerator: mantissa,

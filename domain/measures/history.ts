@@ -1,11 +1,13 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import { one } from "../shared/decimal.ts"
 import type { Currency } from "../shared/money.ts"
+import { BalanceLines } from "./balanceLines.ts"
 import type { DailyCents } from "./dailyCents.ts"
 import { dailyRates } from "./dailyRates.ts"
-import { type DailyTotals, noTotals, reckonDays, type WeightedHoldings } from "./dailyTotals.ts"
-import type { Part, WorthStretch } from "./dailyWorth.ts"
+import { type DailyTotals, noTotals, reckonDays, type WorthOfLine } from "./dailyTotals.ts"
+import { clipped, opposite, type Part, type WorthStretch } from "./dailyWorth.ts"
 import type { HoldingLedger, Market, Steps } from "./facts.ts"
+import { keptIn } from "./keptIn.ts"
 import type { Scope } from "./lookThrough.ts"
 import type { MissingRate, Wealth } from "./netWorth.ts"
 import { newValuationCache, ownershipIn, type ValuationCache, worthIn } from "./valuationCache.ts"
@@ -37,27 +39,34 @@ export function history(
 ): History {
   const { ledgers, portfolios, stakes, market, currency, scope, from, to } = question
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
-  const holdings = Map.groupBy(
-    ledgers.map((ledger) => ({
-      holdingId: ledger.holdingId,
-      portfolioId: ledger.portfolioId,
-      stretches: worthOf(ledger, market, "owned", first, end, cache),
-    })),
-    ({ portfolioId }) => portfolioId,
-  )
+  const lines = new BalanceLines<WorthOfLine>()
+  for (const ledger of ledgers) addWorth(lines, ledger, worthOf(ledger, market, "owned", first, end, cache))
   const periods = ownershipIn(cache, portfolios, stakes)
   periods.forEach((period, i) => {
     const start = Math.max(first, period.from)
     const stop = Math.min(end, periods[i + 1]?.from ?? end)
     if (start >= stop) return
-    const weighted: Array<WeightedHoldings> = []
-    for (const [portfolio, weight] of period.weightsOf(scope)) {
-      const held = holdings.get(portfolio)
-      if (held) weighted.push({ weight, holdings: held })
-    }
-    reckonDays(totals, weighted, rates, start, stop)
+    reckonDays(totals, lines.of(period.weightsOf(scope)), rates, start, stop)
   })
   return { from, to, currency, ...outcome(totals) }
+}
+
+/** Each day of a line counts for the portfolio that keeps it that day. */
+function addWorth(
+  lines: BalanceLines<WorthOfLine>,
+  ledger: HoldingLedger,
+  stretches: ReadonlyArray<WorthStretch>,
+): void {
+  const { holdingId, creditorId, transfers } = ledger
+  for (const { portfolioId, from, end } of keptIn(ledger)) {
+    const kept = transfers.length === 0 ? stretches : stretches.flatMap((stretch) => clipped(stretch, from, end))
+    const line = { holdingId, stretches: kept }
+    if (creditorId === null) lines.hold(portfolioId, line)
+    else {
+      const claimed = { holdingId, stretches: kept.map(opposite) }
+      lines.owe({ debtorId: portfolioId, creditorId }, { owed: line, claimed })
+    }
+  }
 }
 
 /** The worth of one holding on each day of a range, and what it was read from. */

@@ -1,20 +1,26 @@
 import { BigDecimal } from "effect"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import type { Decimal } from "../shared/decimal.ts"
+import type { PortfolioId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
 import { type Conversion, conversionOn, earlier } from "./conversion.ts"
-import type { CostMethod, HoldingLedger, Market, Series, Steps } from "./facts.ts"
+import type { CostMethod, HoldingLedger, IncomeStep, Market, Series } from "./facts.ts"
 import { amountOf, type Fraction, fraction, minus, nothing, times } from "./fraction.ts"
-import { mantissaOf } from "./plainDecimal.ts"
+import { portfolioOn } from "./keptIn.ts"
+import { bookDecimals, mantissaOf } from "./plainDecimal.ts"
 import { publishedOn } from "./series.ts"
-import { bookDecimals } from "./unitJournal.ts"
+import { lastOn } from "./steps.ts"
 import { newValuationCache, positionIn, type ValuationCache } from "./valuationCache.ts"
 import { shareOn, type Worth, type WorthBasis, worthOn } from "./valuation.ts"
 
-/** A holding on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
+/** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
 export interface HoldingFigures {
   readonly on: CalendarDate
+  /** Where it is kept that day. */
+  readonly portfolioId: PortfolioId
   readonly units: Decimal
+  /** How many of them are staked. */
+  readonly staked: Decimal
   readonly basis: WorthBasis
   /** Of the whole holding, whoever it belongs to, in its own currency. Null without an exchange rate to it. */
   readonly value: Decimal | null
@@ -27,20 +33,23 @@ export interface HoldingFigures {
   }
   /** The percentage of it that belongs to its portfolio. */
   readonly share: Decimal
-  /** The last price of one unit, where it is quoted. */
+  /** The last price of one quoted unit, where it is quoted: a share, a token, a troy ounce. */
   readonly price: { readonly value: Decimal; readonly currency: string; readonly on: CalendarDate } | null
   /** The day of the appraisal or the statement that its worth was read from. */
   readonly statedOn: CalendarDate | null
-  /** In the holding's currency. Null where nothing was ever acquired, as with an account. */
+  /**
+   * In the holding's currency. Null where nothing was ever acquired, as with an account, and where it was bought in
+   * another currency.
+   */
   readonly cost: Readonly<Record<CostMethod, CostFigures>> | null
-  /** What it has paid out since the beginning, in its currency. */
-  readonly income: { readonly gross: Decimal; readonly taxWithheld: Decimal }
+  /** What it has paid out since the beginning, and what it has cost to keep, in its currency. */
+  readonly income: { readonly [part in keyof IncomeStep]: Decimal }
   /** The oldest exchange rate by which `value` and `owned` were converted. Null where none was needed. */
   readonly ratesOn: CalendarDate | null
 }
 
 export interface CostFigures {
-  /** Of the units still held. */
+  /** Of the units still held; of what is not counted in units, of what has not come back. */
   readonly cost: Decimal
   readonly realised: Decimal
   /** Value less cost. Null where there is no value, or the holding does not count that day. */
@@ -70,7 +79,9 @@ export function holdingOn(
   const income = lastOn(ledger.income, on)
   return {
     on,
+    portfolioId: portfolioOn(ledger, on),
     units: exact(lastOn(ledger.units, on) ?? "0"),
+    staked: exact(lastOn(ledger.staked, on) ?? "0"),
     basis: worth.basis,
     value: value ? amountOf(value) : null,
     owned: { value: owned ? amountOf(owned) : null, exact: owned ?? null, currency },
@@ -78,7 +89,11 @@ export function holdingOn(
     price: worth.basis === "quoted" ? lastPrice(price, day) : null,
     statedOn: statedOn(ledger, worth, on),
     cost: costOf(ledger, on, worth.basis === "none" ? undefined : value),
-    income: { gross: rounded(income?.gross ?? "0"), taxWithheld: rounded(income?.taxWithheld ?? "0") },
+    income: {
+      gross: rounded(income?.gross ?? "0"),
+      taxWithheld: rounded(income?.taxWithheld ?? "0"),
+      expenses: rounded(income?.expenses ?? "0"),
+    },
     ratesOn: ratesOn === undefined ? null : dayOfNumber(ratesOn),
   }
 }
@@ -117,15 +132,3 @@ const rounded = (text: string): Decimal => amountOf(exactFraction(text))
 
 const exact = (text: string): Decimal =>
   BigDecimal.normalize(BigDecimal.make(mantissaOf(text, bookDecimals), bookDecimals))
-
-/** The step that holds on a day. */
-function lastOn<Value>(steps: Steps<Value>, on: CalendarDate): Value | undefined {
-  let low = 0
-  let high = steps.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((steps[middle] as Steps<Value>[number])[0] <= on) low = middle + 1
-    else high = middle
-  }
-  return steps[low - 1]?.[1]
-}

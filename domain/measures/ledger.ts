@@ -1,7 +1,13 @@
 import { Schema } from "effect"
+import { behaviourOf } from "../holding/assetClass.ts"
+import { gramsPerTroyOunce } from "../holding/details/metal.ts"
 import { Entry } from "../holding/entries.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
-import { appraisalsOf } from "./appraisals.ts"
+import { decimal, multiply, toPlainString } from "../shared/decimal.ts"
+import type { PortfolioId } from "../shared/ids.ts"
+import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
+import { bareLedger } from "./bareLedger.ts"
+import { capitalBookOf, capitalOf } from "./capital.ts"
 import type {
   CostMethod,
   CostStep,
@@ -11,42 +17,69 @@ import type {
   StoredEntry,
   StoredHoldingFacts,
 } from "./facts.ts"
-import { mantissaOf, plainText } from "./plainDecimal.ts"
-import { mantissaAt } from "./steps.ts"
+import { incomeOf } from "./income.ts"
+import { bookDecimals, plainText } from "./plainDecimal.ts"
+import { stakedOf } from "./staking.ts"
+import { inOrder, mantissaAt, withoutRepeats } from "./steps.ts"
+import { tradingOf } from "./trading.ts"
 import { bookOf, type UnitBook } from "./unitBook.ts"
-import { bookDecimals, UnitJournal } from "./unitJournal.ts"
+import { UnitJournal } from "./unitJournal.ts"
 
 export type { StoredEntry, StoredHoldingFacts } from "./facts.ts"
 
 /**
  * The books of a holding: what is held, what it cost and what it was said to be worth, by day, out of everything
  * recorded of it. Purchase fees are part of the cost, sale fees come off the proceeds, and a delivery out takes its
- * cost along without a gain. Steps stand only where something changes, but for statements (balances, appraisals), which
- * each keep their day.
+ * cost along without a gain; {@link capitalBookOf} says what the cost is where no units are counted. Steps stand only
+ * where something changes, but for statements (balances, appraisals), which each keep their day.
  */
 export const ledgerOf = (facts: HoldingFacts): HoldingLedger => ledgerOfStored(storedFacts(facts))
 
 /** {@link ledgerOf} from the stored form, with the same outcome. */
 export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
-  const { holdingId, portfolioId, assetClass, currency, openedOn, closedOn, priceSymbol } = facts
   const entries = facts.entries.map(({ entry }) => entry)
   const book = bookOf(unitJournalOf(entries))
+  const capital = capitalOf(entries)
+  const { cost, carried } = capitalBookOf(facts, capital)
   return {
-    holdingId,
-    portfolioId,
-    assetClass,
-    currency,
-    openedOn,
-    closedOn,
-    priceSymbol,
+    ...bareLedger(facts),
+    transfers: statements(
+      entries,
+      (entry) => entry._tag === "Transfer" && [entry.effectiveOn, entry.portfolioId as PortfolioId],
+    ),
+    priceSymbol: facts.priceSymbol,
+    quotedPerUnit: facts.piece && quotedPerPiece(facts.piece),
+    taxRate: facts.taxRate,
     units: unitSteps(book),
-    cost: { average: costSteps(book, "average"), fifo: costSteps(book, "fifo") },
-    balances: balanceSteps(entries),
-    appraisals: appraisalsOf(entries, book),
-    shares: shareSteps(entries),
-    income: incomeSteps(entries),
+    staked: stakedOf(entries),
+    cost: behaviourOf[facts.assetClass].isCountedInUnits
+      ? { average: costSteps(book, "average"), fifo: costSteps(book, "fifo") }
+      : { average: cost, fifo: cost },
+    trading: tradingOf(entries),
+    acquisitionCost: facts.acquisitionCost,
+    capital,
+    carried,
+    commitments: statements(
+      entries,
+      (entry) => entry._tag === "Commitment" && [entry.effectiveOn, entry.amount.amount],
+    ),
+    balances: inOrder(
+      entries.flatMap((entry) =>
+        entry._tag === "Balance" ? [[entry.statedOn as CalendarDate, entry.balance.amount] as const] : [],
+      ),
+    ),
+    appraisals: appraisalsOf(entries, book, behaviourOf[facts.assetClass].rollsForward ? capital : []),
+    otherValuations: otherValuationsOf(entries),
+    shares: statements(entries, (entry) => entry._tag === "OwnershipShare" && [entry.effectiveOn, entry.percent]),
+    income: incomeOf(entries),
   }
 }
+
+/** A price is of a troy ounce of fine metal, and a piece has so many of them. */
+const quotedPerPiece = ({ grams, purity }: NonNullable<StoredHoldingFacts["piece"]>) => ({
+  times: toPlainString(multiply(decimal(grams), decimal(purity))),
+  dividedBy: gramsPerTroyOunce,
+})
 
 /** A purchase, or what sales have left of it. */
 export interface OpenLot {
@@ -90,10 +123,16 @@ function unitJournalOf(entries: ReadonlyArray<StoredEntry>): UnitJournal {
       case "Split":
         journal.split(entry)
         break
+      case "SwapLeg":
+        journal.swapLeg(entry)
+        break
+      case "Staking":
       case "Valuation":
       case "Balance":
       case "CashFlow":
+      case "Commitment":
       case "OwnershipShare":
+      case "Transfer":
       case "Note":
     }
   }
@@ -115,41 +154,16 @@ const costSteps = ({ units, costAt }: UnitBook, method: CostMethod): Steps<CostS
     (a, b) => a.cost === b.cost && a.realised === b.realised,
   )
 
-const balanceSteps = (entries: ReadonlyArray<StoredEntry>): Steps<string> =>
-  inOrder(
-    entries.flatMap((entry) =>
-      entry._tag === "Balance" ? [[entry.statedOn as CalendarDate, entry.balance.amount] as const] : [],
-    ),
-  )
-
-const shareSteps = (entries: ReadonlyArray<StoredEntry>): Steps<string> =>
+/** What was stated from day to day, as far as it changed. */
+const statements = <Text extends string>(
+  entries: ReadonlyArray<StoredEntry>,
+  stated: (entry: StoredEntry) => readonly [on: string, text: Text] | false,
+): Steps<Text> =>
   withoutRepeats(
     inOrder(
-      entries.flatMap((entry) =>
-        entry._tag === "OwnershipShare" ? [[entry.effectiveOn as CalendarDate, entry.percent] as const] : [],
-      ),
+      entries.flatMap((entry) => {
+        const statement = stated(entry)
+        return statement ? [[statement[0] as CalendarDate, statement[1]] as const] : []
+      }),
     ),
   )
-
-function incomeSteps(entries: ReadonlyArray<StoredEntry>): HoldingLedger["income"] {
-  const flows = inOrder(
-    entries.flatMap((entry) => (entry._tag === "CashFlow" ? [[entry.paidOn as CalendarDate, entry] as const] : [])),
-  )
-  let gross = 0n
-  let taxWithheld = 0n
-  const byDay = new Map<CalendarDate, { readonly gross: string; readonly taxWithheld: string }>()
-  for (const [day, flow] of flows) {
-    gross += mantissaOf(flow.amount.amount, bookDecimals)
-    taxWithheld += mantissaOf(flow.taxWithheld.amount, bookDecimals)
-    byDay.set(day, { gross: plainText(gross, bookDecimals), taxWithheld: plainText(taxWithheld, bookDecimals) })
-  }
-  return [...byDay]
-}
-
-const inOrder = <Value>(steps: ReadonlyArray<readonly [CalendarDate, Value]>): Steps<Value> =>
-  [...steps].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-
-const withoutRepeats = <Value>(
-  steps: Steps<Value>,
-  same: (a: Value, b: Value) => boolean = (a, b) => a === b,
-): Steps<Value> => steps.filter(([, value], i) => i === 0 || !same(value, (steps[i - 1] as Steps<Value>[number])[1]))

@@ -1,14 +1,16 @@
-import type { AssetClass } from "../holding/assetClass.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
-import { type Decimal, isLess, isZero } from "../shared/decimal.ts"
+import type { Decimal } from "../shared/decimal.ts"
 import type { HoldingId, PortfolioId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
+import { type Allocation, allocationOf } from "./allocation.ts"
 import { addTo, type Conversion, conversionOn, earlier } from "./conversion.ts"
+import { type Counted, linesOn } from "./counted.ts"
 import type { HoldingLedger, Market, StakeFact } from "./facts.ts"
 import { amountOf, type Fraction, fractionOf, minus, negative, times } from "./fraction.ts"
-import { periodOn, type Scope, type Weights } from "./lookThrough.ts"
-import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "./valuationCache.ts"
-import { shareOn, type Worth, worthOn } from "./valuation.ts"
+import { periodOn, type Scope } from "./lookThrough.ts"
+import { newValuationCache, ownershipIn, type ValuationCache } from "./valuationCache.ts"
+
+export type { Allocation, AllocationPart } from "./allocation.ts"
 
 /** Everything that a household's figures are reckoned from. */
 export interface Wealth {
@@ -47,25 +49,6 @@ export interface Reflects {
   readonly ratesOn: CalendarDate | null
 }
 
-/**
- * One part of a whole. Each is the exact part, rounded by itself, so that the parts may differ by cents from the
- * total.
- */
-export interface AllocationPart<Key> {
-  readonly key: Key
-  readonly assets: Decimal
-  readonly debts: Decimal
-}
-
-/** Of what, in which currencies and by whom the wealth is held. Largest first; parts of nothing are left out. */
-export interface Allocation {
-  readonly byClass: ReadonlyArray<AllocationPart<AssetClass>>
-  /** By the holding's own currency, whatever its price is quoted in. */
-  readonly byCurrency: ReadonlyArray<AllocationPart<Currency>>
-  /** By the portfolio in whose name it is held directly. */
-  readonly byPortfolio: ReadonlyArray<AllocationPart<PortfolioId>>
-}
-
 export interface NetWorth {
   readonly on: CalendarDate
   readonly currency: Currency
@@ -78,7 +61,7 @@ export interface NetWorth {
 
 /**
  * What a household and each of its portfolios own and owe on a day, in one currency. Holdings of others count by what
- * is held of them on that day, and a balance below zero is a debt.
+ * is held of them on that day, and a balance below zero is a debt. What a scope owes to itself is in neither.
  */
 export function netWorthOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope?: Scope },
@@ -89,36 +72,28 @@ export function netWorthOn(
   const { weightsOf } = periodOn(ownershipIn(cache, portfolios, stakes), day)
   const conversion = conversionOn(market, currency, day)
 
-  const counted = ledgers.flatMap((ledger) => countedOn(ledger, market, day, cache))
-  const direct = Map.groupBy(counted, ({ ledger }) => ledger.portfolioId)
-  const sheets = new Map([...direct].map(([portfolio, holdings]) => [portfolio, sheetOf(holdings, conversion)]))
-  const figure = (of: Scope): Figure => figureOf(weightsOf(of), sheets, conversion)
+  const lines = linesOn(ledgers, market, question.day, cache)
+  const sheets = new Map<ReadonlyArray<Counted>, Sheet>()
+  const sheetIn = (counted: ReadonlyArray<Counted>): Sheet => {
+    let sheet = sheets.get(counted)
+    if (!sheet) sheets.set(counted, (sheet = sheetOf(counted, conversion)))
+    return sheet
+  }
+  const figure = (of: Scope): Figure =>
+    figureOf(
+      lines.of(weightsOf(of)).map(({ weight, holdings }) => ({ weight, sheet: sheetIn(holdings) })),
+      conversion,
+    )
   return {
     on: question.day,
     currency,
     household: figure("household"),
     portfolios: new Map(portfolios.map((portfolio) => [portfolio, figure(portfolio)])),
-    allocation: allocationOf(counted, weightsOf(scope), conversion),
+    allocation: allocationOf(lines.of(weightsOf(scope)), conversion),
   }
 }
 
-/** A holding that is worth something, or owes it. */
-interface Counted {
-  readonly ledger: HoldingLedger
-  readonly worth: Worth
-  /** What of it belongs to its portfolio, in the currency of its worth. */
-  readonly value: Fraction
-}
-
-function countedOn(ledger: HoldingLedger, market: Market, day: number, cache: ValuationCache): ReadonlyArray<Counted> {
-  const position = positionIn(cache, ledger)
-  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  const worth = worthOn(position, price, day)
-  const value = times(worth.value, shareOn(position, day))
-  return value.numerator === 0n ? [] : [{ ledger, worth, value }]
-}
-
-/** What one portfolio holds in its own name. */
+/** What one portfolio holds in its own name; or one side of a debt within the household. */
 interface Sheet {
   readonly assets: Map<string, Fraction>
   readonly debts: Map<string, Fraction>
@@ -150,16 +125,19 @@ function sheetOf(holdings: ReadonlyArray<Counted>, conversion: Conversion): Shee
   return { assets, debts, missing, atCost, oldestPriceOn, ratesOn }
 }
 
-function figureOf(weights: Weights, sheets: ReadonlyMap<PortfolioId, Sheet>, conversion: Conversion): Figure {
+interface WeightedSheet {
+  readonly weight: Decimal
+  readonly sheet: Sheet
+}
+
+function figureOf(sheets: ReadonlyArray<WeightedSheet>, conversion: Conversion): Figure {
   const assets = new Map<string, Fraction>()
   const debts = new Map<string, Fraction>()
   const missing = new Map<string, Array<HoldingId>>()
   const atCost: Array<HoldingId> = []
   let oldestPriceOn: number | undefined
   let ratesOn: number | undefined
-  for (const [portfolio, weight] of weights) {
-    const sheet = sheets.get(portfolio)
-    if (!sheet) continue
+  for (const { weight, sheet } of sheets) {
     const part = fractionOf(weight)
     for (const [currency, amount] of sheet.assets) addTo(assets, currency, times(amount, part))
     for (const [currency, amount] of sheet.debts) addTo(debts, currency, times(amount, part))
@@ -186,39 +164,3 @@ function listIn<Item>(lists: Map<string, Array<Item>>, key: string): Array<Item>
 }
 
 const dayOrNull = (day: number | undefined): CalendarDate | null => (day === undefined ? null : dayOfNumber(day))
-
-function allocationOf(counted: ReadonlyArray<Counted>, weights: Weights, conversion: Conversion): Allocation {
-  const held = counted.flatMap(({ ledger, worth, value }) => {
-    const weight = weights.get(ledger.portfolioId)
-    return weight ? [{ ledger, currency: worth.currency, value: times(value, fractionOf(weight)) }] : []
-  })
-  const by = <Key extends string>(keyOf: (ledger: HoldingLedger) => Key): ReadonlyArray<AllocationPart<Key>> => {
-    const parts = new Map<Key, { readonly assets: Map<string, Fraction>; readonly debts: Map<string, Fraction> }>()
-    for (const { ledger, currency, value } of held) {
-      const key = keyOf(ledger)
-      const part = parts.get(key) ?? { assets: new Map(), debts: new Map() }
-      parts.set(key, part)
-      if (value.numerator > 0n) addTo(part.assets, currency, value)
-      else addTo(part.debts, currency, negative(value))
-    }
-    return [...parts]
-      .map(([key, { assets, debts }]) => ({
-        key,
-        assets: amountOf(conversion.total(assets)),
-        debts: amountOf(conversion.total(debts)),
-      }))
-      .filter(({ assets, debts }) => !isZero(assets) || !isZero(debts))
-      .sort(largestFirst)
-  }
-  return {
-    byClass: by(({ assetClass }) => assetClass),
-    byCurrency: by(({ currency }) => currency),
-    byPortfolio: by(({ portfolioId }) => portfolioId),
-  }
-}
-
-function largestFirst(a: AllocationPart<string>, b: AllocationPart<string>): number {
-  if (isLess(b.assets, a.assets)) return -1
-  if (isLess(a.assets, b.assets)) return 1
-  return a.key < b.key ? -1 : 1
-}

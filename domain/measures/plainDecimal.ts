@@ -34,4 +34,11 @@ export function plainText(mantissa: bigint, decimals: number): string {
   return sign + digits.slice(0, point) + (end > point ? `.${digits.slice(point, end)}` : "")
 }
 
+/** How many decimals units and amounts have in the books. */
+export const bookDecimals = 18
+
+/** A sum in the books, exactly. */
+export const sumText = (a: string, b: string): string =>
+  plainText(mantissaOf(a, bookDecimals) + mantissaOf(b, bookDecimals), bookDecimals)
+
 const zeroDigit = 48

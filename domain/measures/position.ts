@@ -1,21 +1,26 @@
-import type { AssetClass } from "../holding/assetClass.ts"
+import { behaviourOf, type ValuationBasis } from "../holding/assetClass.ts"
 import { dayNumber } from "../shared/calendarDate.ts"
 import type { Currency } from "../shared/money.ts"
-import type { HoldingLedger, Steps } from "./facts.ts"
+import type { HoldingLedger, LineClass, Steps } from "./facts.ts"
+import { dividedBy, type Fraction, fraction, whole } from "./fraction.ts"
+import { bookDecimals, decimalsOf, mantissaOf } from "./plainDecimal.ts"
 import { type ExactSteps, exactSteps } from "./steps.ts"
 import type { UnitBook } from "./unitBook.ts"
-import { bookDecimals } from "./unitJournal.ts"
 
 /** A holding's ledger, read into numbers: what its worth is reckoned from on any day. */
 export interface Position {
-  readonly assetClass: AssetClass
+  /** What its worth is read from, in the order in which it is tried. */
+  readonly valuedBy: ReadonlyArray<ValuationBasis>
   readonly currency: Currency
   /** The days on which it counts: from `firstDay` on, and before `endDay`. */
   readonly firstDay: number
   readonly endDay: number
   readonly units: ExactSteps
-  /** Read when it is first asked for: only what has no price and no appraisal stands at its cost. */
-  readonly averageCost: () => ExactSteps
+  /** How many quoted units one unit is. */
+  readonly quotedPerUnit: Fraction
+  /** What it stands at without a price or an appraisal. Read when it is first asked for, because few do. */
+  readonly cost: () => ExactSteps
+  readonly costCurrency: Currency
   readonly balances: ExactSteps
   /** The two stand at the same days. */
   readonly appraisedValues: ExactSteps
@@ -25,14 +30,14 @@ export interface Position {
 }
 
 export function positionOf(ledger: HoldingLedger): Position {
-  const { appraisals } = ledger
+  const { appraisals, carried, cost } = ledger
   return {
-    assetClass: ledger.assetClass,
-    currency: ledger.currency,
-    firstDay: dayNumber(ledger.openedOn),
-    endDay: ledger.closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(ledger.closedOn),
+    ...describedIn(ledger),
     units: read(ledger.units, (units) => units),
-    averageCost: once(() => read(ledger.cost.average, ({ cost }) => cost)),
+    cost: once(() =>
+      isCountedInUnits(ledger.assetClass) ? read(cost.average, ({ cost }) => cost) : read(carried, (cost) => cost),
+    ),
+    costCurrency: ledger.acquisitionCost?.currency ?? ledger.currency,
     balances: read(ledger.balances, (balance) => balance),
     appraisedValues: read(appraisals, ({ value }) => value),
     appraisedUnits: read(appraisals, ({ units }) => units),
@@ -41,28 +46,40 @@ export function positionOf(ledger: HoldingLedger): Position {
 }
 
 /** The position of a holding of which nothing is known but the book of its units: neither appraised nor shared. */
-export function positionOfBook(
-  holding: Pick<HoldingLedger, "assetClass" | "currency" | "openedOn" | "closedOn">,
-  { units, costAt }: UnitBook,
-): Position {
+export function positionOfBook(holding: Described, { units, costAt }: UnitBook): Position {
   const averageCost = (): ExactSteps => ({
     days: units.days,
     mantissas: Array.from(units.days, (_, i) => costAt("average", i).cost),
     decimals: bookDecimals,
   })
   return {
-    assetClass: holding.assetClass,
-    currency: holding.currency,
-    firstDay: dayNumber(holding.openedOn),
-    endDay: holding.closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(holding.closedOn),
+    ...describedIn(holding),
     units,
-    averageCost: once(averageCost),
+    cost: once(averageCost),
+    costCurrency: holding.currency,
     balances: noSteps,
     appraisedValues: noSteps,
     appraisedUnits: noSteps,
     shares: noSteps,
   }
 }
+
+type Described = Pick<HoldingLedger, "assetClass" | "currency" | "openedOn" | "closedOn" | "quotedPerUnit">
+
+const describedIn = ({ assetClass, currency, openedOn, closedOn, quotedPerUnit }: Described) => ({
+  valuedBy: assetClass === "debt" ? byBalance : behaviourOf[assetClass].valuedBy,
+  currency,
+  firstDay: dayNumber(openedOn),
+  endDay: closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(closedOn),
+  quotedPerUnit: quotedPerUnit ? dividedBy(exactly(quotedPerUnit.times), exactly(quotedPerUnit.dividedBy)) : whole,
+})
+
+const byBalance: ReadonlyArray<ValuationBasis> = ["balance"]
+
+const isCountedInUnits = (assetClass: LineClass): boolean =>
+  assetClass !== "debt" && behaviourOf[assetClass].isCountedInUnits
+
+const exactly = (text: string): Fraction => fraction(mantissaOf(text, decimalsOf(text)), decimalsOf(text))
 
 const noSteps: ExactSteps = { days: new Int32Array(0), mantissas: new Float64Array(0), decimals: 0 }
 

@@ -1,3 +1,5 @@
+import type { CalendarDate } from "../shared/calendarDate.ts"
+import type { Steps } from "./facts.ts"
 import { decimalsOf, mantissaOf } from "./plainDecimal.ts"
 
 /**
@@ -66,3 +68,25 @@ export const mantissaAt = (steps: ExactSteps, step: number): bigint => BigInt(st
 /** The mantissas as numbers: exact ones, or the nearest where they are `bigint`. */
 export const numbers = (mantissas: Mantissas): Float64Array =>
   mantissas instanceof Float64Array ? mantissas : Float64Array.from(mantissas, Number)
+
+/** What holds on a day by steps as they are kept. Nothing before the first. */
+export function lastOn<Value>(steps: Steps<Value>, on: CalendarDate): Value | undefined {
+  let low = 0
+  let high = steps.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((steps[middle] as Steps<Value>[number])[0] <= on) low = middle + 1
+    else high = middle
+  }
+  return steps[low - 1]?.[1]
+}
+
+/** Steps as they are kept, out of statements in any order; of two of one day the later one in the list stands last. */
+export const inOrder = <Value>(statements: ReadonlyArray<readonly [CalendarDate, Value]>): Steps<Value> =>
+  [...statements].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+
+/** Leaves out the steps by which nothing changes. */
+export const withoutRepeats = <Value>(
+  steps: Steps<Value>,
+  same: (a: Value, b: Value) => boolean = (a, b) => a === b,
+): Steps<Value> => steps.filter(([, value], i) => i === 0 || !same(value, (steps[i - 1] as Steps<Value>[number])[1]))

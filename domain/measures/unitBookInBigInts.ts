@@ -2,8 +2,9 @@ import { BigDecimal } from "effect"
 import { splitUnits } from "../holding/unitOrder.ts"
 import { divideIntegers } from "../shared/decimal.ts"
 import type { CostMethod } from "./facts.ts"
+import { bookDecimals } from "./plainDecimal.ts"
 import type { BookCost, Lot, UnitBook } from "./unitBook.ts"
-import { bookDecimals, dayOfPlace, movement, movementOfPlace, type WideLine } from "./unitJournal.ts"
+import { dayOfPlace, movement, movementOfPlace, type WideLine } from "./unitJournal.ts"
 
 /** {@link UnitBook} in `bigint`: slower than in numbers, and never too long. Goes through the lines once. */
 export function bookInBigInts(lines: ReadonlyArray<WideLine>, lastDay: number): UnitBook {

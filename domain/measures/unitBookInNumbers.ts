@@ -1,8 +1,8 @@
 import type { CostMethod } from "./facts.ts"
-import { powerOfTen } from "./plainDecimal.ts"
+import { bookDecimals, powerOfTen } from "./plainDecimal.ts"
 import { Amount, bigIntOf, highDecimals, lowEnd, reachEnd, taken, takePart } from "./proportion.ts"
 import type { BookCost, Lot, UnitBook } from "./unitBook.ts"
-import { bookDecimals, dayOfPlace, movement, movementOfPlace, numbersInLine, type UnitLines } from "./unitJournal.ts"
+import { dayOfPlace, movement, movementOfPlace, numbersInLine, type UnitLines } from "./unitJournal.ts"
 import type { Workspace } from "./workspace.ts"
 
 /**

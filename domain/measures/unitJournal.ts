@@ -1,6 +1,6 @@
 import { dayNumber } from "../shared/calendarDate.ts"
 import type { StoredEntry } from "./facts.ts"
-import { decimalsOf, mantissaOf, powerOfTen } from "./plainDecimal.ts"
+import { bookDecimals, decimalsOf, mantissaOf, powerOfTen } from "./plainDecimal.ts"
 import { reachEnd } from "./proportion.ts"
 import type { Workspace } from "./workspace.ts"
 
@@ -33,7 +33,6 @@ export interface WideLine {
   readonly units: bigint
   readonly money: bigint
 }
-export const bookDecimals = 18
 
 type StoredOf<Kind extends StoredEntry["_tag"]> = Omit<Extract<StoredEntry, { readonly _tag: Kind }>, "_tag">
 
@@ -60,6 +59,12 @@ export class UnitJournal {
   delivery({ direction, quantity, cost, deliveredOn }: StoredOf<"Delivery">): void {
     if (direction === "in") this.#add(placeOf(deliveredOn, movement.cameIn), quantity, cost.amount, "0", 1)
     else this.#add(placeOf(deliveredOn, movement.deliveredOut), quantity, "0", "0", 1)
+  }
+
+  /** What an exchange was worth is the cost of the tokens received, with its fees, and the proceeds of those given. */
+  swapLeg({ direction, quantity, value, fees, swappedOn }: StoredOf<"SwapLeg">): void {
+    if (direction === "in") this.#add(placeOf(swappedOn, movement.cameIn), quantity, value.amount, fees.amount, 1)
+    else this.#add(placeOf(swappedOn, movement.sold), quantity, value.amount, fees.amount, -1)
   }
 
   split({ from, to, effectiveOn }: StoredOf<"Split">): void {

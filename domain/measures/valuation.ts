@@ -1,6 +1,6 @@
-import { behaviourOf, type ValuationBasis } from "../holding/assetClass.ts"
+import type { ValuationBasis } from "../holding/assetClass.ts"
 import type { Series } from "./facts.ts"
-import { dividedBy, type Fraction, fraction, nothing, times } from "./fraction.ts"
+import { dividedBy, type Fraction, fraction, nothing, times, whole } from "./fraction.ts"
 import type { Position } from "./position.ts"
 import { type ExactSteps, mantissaAt, stepOn } from "./steps.ts"
 
@@ -14,7 +14,7 @@ export type WorthBasis = ValuationBasis | "cost" | "none"
 export interface Worth {
   readonly basis: WorthBasis
   readonly value: Fraction
-  /** That of the price where it is quoted, and the holding's own otherwise. */
+  /** That of the price where it is quoted, that in which it was bought at cost, and the holding's own otherwise. */
   readonly currency: string
   /** The day of the price, appraisal or statement, as a number. Absent for a cost. */
   readonly on: number | undefined
@@ -24,23 +24,24 @@ export interface Worth {
  * The worth of a holding on a day.
  *
  * - Nothing before it was opened, nor from the day on which it was closed.
- * - Quoted: units × the last price. Before the first price it is appraised, or else stands at cost.
+ * - Quoted: units × the last price, and of a metal × the troy ounces of it in a piece. Before the first price it is
+ *   appraised, or else stands at cost.
  * - Appraised: an appraisal states what the units of its day are worth, so that fewer or more of them later are worth
  *   as much in proportion. One made when no units were counted is of the whole as it is, and holds for as long as none
  *   are counted. Of units that come later it knows nothing: then the holding stands at cost.
  * - Balance: what the last statement said. Before the first one, nothing.
+ * - Cost: the average cost of the units held; of what is not counted in units, what was paid for it and into it. It is
+ *   in the currency in which it was paid.
  */
 export function worthOn(position: Position, price: Series | undefined, day: number): Worth {
-  const { assetClass, currency } = position
+  const { valuedBy, currency } = position
   if (day < position.firstDay || day >= position.endDay) return { ...nil, currency }
-  for (const basis of behaviourOf[assetClass].valuedBy) {
+  for (const basis of valuedBy) {
     const worth = worthBy(basis, position, price, day)
     if (worth) return worth
   }
-  const cost = valueOn(position.averageCost(), day)
-  return cost && position.units.days.length > 0
-    ? { basis: "cost", value: cost, currency, on: undefined }
-    : { ...nil, currency }
+  const cost = valueOn(position.cost(), day)
+  return cost ? { basis: "cost", value: cost, currency: position.costCurrency, on: undefined } : { ...nil, currency }
 }
 
 const nil = { basis: "none", value: nothing, on: undefined } as const
@@ -59,9 +60,11 @@ function worthBy(basis: ValuationBasis, position: Position, price: Series | unde
 function quotedOn(position: Position, price: Series | undefined, day: number): Worth | undefined {
   const step = price ? stepOn(price.days, day) : -1
   if (!price || step < 0) return undefined
+  const units = valueOn(position.units, day) ?? nothing
+  const { quotedPerUnit } = position
   return {
     basis: "quoted",
-    value: times(valueOn(position.units, day) ?? nothing, valueAt(price, step)),
+    value: times(quotedPerUnit === whole ? units : times(units, quotedPerUnit), valueAt(price, step)),
     currency: price.currency,
     on: price.days[step],
   }
@@ -91,8 +94,6 @@ function balanceOn({ balances, currency }: Position, day: number): Worth | undef
 
 /** The part of a holding that belongs to its portfolio on a day: all of it unless stated otherwise. */
 export const shareOn = (position: Position, day: number): Fraction => valueOn(position.shares, day) ?? whole
-
-const whole: Fraction = { numerator: 1n, denominator: 1n }
 
 const isSame = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator === b.numerator * a.denominator
 

@@ -3,6 +3,8 @@ import type { Transaction, Updateable } from "kysely"
 
 import { HoldingDetails } from "../../domain/holding/details/details.ts"
 import { type HoldingDescription, type HoldingEvent } from "../../domain/holding/events.ts"
+import { toPlainString } from "../../domain/shared/decimal.ts"
+import { UnsignedMoney } from "../../domain/shared/money.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { HoldingsTable } from "./tables.ts"
@@ -75,8 +77,12 @@ const described = (description: HoldingDescription) => ({
   name: description.name,
   opened_on: description.openedOn,
   price_symbol: description.priceSymbol,
+  acquisition_cost: description.acquisitionCost && JSON.stringify(encodeMoney(description.acquisitionCost)),
+  investable: description.investable,
+  tax_rate: description.taxRate && toPlainString(description.taxRate),
   details: detailsText(description.details),
 })
 
+const encodeMoney = Schema.encodeSync(UnsignedMoney)
 const encodeDetails = Schema.encodeSync(HoldingDetails)
 const detailsText = (details: HoldingDetails): string => JSON.stringify(encodeDetails(details))

@@ -1,9 +1,12 @@
 import { Schema } from "effect"
 import type { Transaction } from "kysely"
+import { behaviourOf } from "../../domain/holding/assetClass.ts"
+import type { HoldingDetails } from "../../domain/holding/details/details.ts"
 import { Entry } from "../../domain/holding/entries.ts"
 import type { HoldingEvent } from "../../domain/holding/events.ts"
 import { impossibleUnits } from "../../domain/holding/units.ts"
-import { ledgerOfStored, type StoredEntry, type StoredHoldingFacts } from "../../domain/measures/ledger.ts"
+import type { StoredEntry, StoredHoldingFacts, StoredMoney } from "../../domain/measures/facts.ts"
+import { ledgerOfStored } from "../../domain/measures/ledger.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
@@ -98,10 +101,17 @@ function drawUp(holding: HoldingRow, entries: StoredEntries): string {
     openedOn: holding.opened_on as CalendarDate,
     closedOn: holding.closed_on as CalendarDate | null,
     priceSymbol: holding.price_symbol,
+    acquisitionCost: holding.acquisition_cost === null ? null : (JSON.parse(holding.acquisition_cost) as StoredMoney),
+    piece: pieceOf(JSON.parse(holding.details) as typeof HoldingDetails.Encoded),
+    investable: holding.investable ?? behaviourOf[holding.asset_class].investable,
+    taxRate: holding.tax_rate,
     entries,
   })
   return JSON.stringify(ledger)
 }
+
+const pieceOf = (details: typeof HoldingDetails.Encoded): StoredHoldingFacts["piece"] =>
+  details._tag === "metal" ? { grams: details.gramsPerPiece, purity: details.purity } : null
 
 async function keep(ledgers: ReadonlyArray<HoldingLedgerRow>, db: Transaction<ReadModels>): Promise<void> {
   if (ledgers.length === 0) return

@@ -1,12 +1,14 @@
 import type { Selectable } from "kysely"
 import type { AssetClass } from "../../domain/holding/assetClass.ts"
 import type { EntryKind } from "../../domain/holding/entries.ts"
+import type { Investable } from "../../domain/holding/investable.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 
 /** One row per holding ever opened. */
 export interface HoldingsTable {
   household_id: string
   holding_id: string
+  /** Where it was opened; its entries say where it was moved to. */
   portfolio_id: string
   asset_class: AssetClass
   name: string
@@ -14,6 +16,12 @@ export interface HoldingsTable {
   opened_on: string
   closed_on: string | null
   price_symbol: string | null
+  /** `UnsignedMoney` in its JSON form, as text. */
+  acquisition_cost: string | null
+  /** Null, as is usual for its class. */
+  investable: Investable | null
+  /** Percent of the unrealised gain. */
+  tax_rate: string | null
   /** `HoldingDetails` in its JSON form, as text. */
   details: string
   status: "active" | "removed"

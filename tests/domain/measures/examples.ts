@@ -1,5 +1,14 @@
-import type { AssetClass } from "../../../domain/holding/assetClass.ts"
-import type { HoldingLedger, Market, Series, StakeFact, StoredEntry } from "../../../domain/measures/facts.ts"
+import { type AssetClass, behaviourOf } from "../../../domain/holding/assetClass.ts"
+import type { Investable } from "../../../domain/holding/investable.ts"
+import type {
+  HoldingLedger,
+  Market,
+  Series,
+  StakeFact,
+  StoredEntry,
+  StoredHoldingFacts,
+  StoredMoney,
+} from "../../../domain/measures/facts.ts"
 import { ledgerOfStored } from "../../../domain/measures/ledger.ts"
 import { seriesOf } from "../../../domain/measures/series.ts"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
@@ -94,9 +103,13 @@ export interface HoldingExample {
   readonly openedOn?: string
   readonly closedOn?: string
   readonly symbol?: string
+  readonly acquisitionCost?: StoredMoney
+  readonly piece?: { readonly grams: string; readonly purity: string }
+  readonly investable?: Investable
+  readonly taxRate?: string
 }
 
-export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<StoredEntry>) => ({
+export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<StoredEntry>): StoredHoldingFacts => ({
   holdingId: (example.id ?? "holding") as HoldingId,
   portfolioId: portfolio(example.in ?? "Anna"),
   assetClass: example.assetClass ?? "security",
@@ -104,6 +117,10 @@ export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<St
   openedOn: day(example.openedOn ?? "2000-01-01"),
   closedOn: example.closedOn === undefined ? null : day(example.closedOn),
   priceSymbol: example.symbol ?? null,
+  acquisitionCost: example.acquisitionCost ?? null,
+  piece: example.piece ?? null,
+  investable: example.investable ?? behaviourOf[example.assetClass ?? "security"].investable,
+  taxRate: example.taxRate ?? null,
   entries: entries.map((entry, n) => ({ entryId: String(n), entry })),
 })
 

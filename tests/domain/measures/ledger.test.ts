@@ -199,8 +199,8 @@ describe("steps", () => {
       ["2020-12-31", "-12.50"],
     ])
     expect(income).toEqual([
-      ["2019-05-06", { gross: "5", taxWithheld: "0.75" }],
-      ["2020-05-04", { gross: "15.3", taxWithheld: "2.25" }],
+      ["2019-05-06", { gross: "5", taxWithheld: "0.75", expenses: "0" }],
+      ["2020-05-04", { gross: "15.3", taxWithheld: "2.25", expenses: "0" }],
     ])
   })
 

@@ -1,0 +1,35 @@
+import type { HoldingLedger } from "./facts.ts"
+
+type Identity = Pick<
+  HoldingLedger,
+  "holdingId" | "portfolioId" | "assetClass" | "currency" | "openedOn" | "closedOn" | "investable"
+>
+
+/** The ledger of a line on which nothing was recorded, to be filled in. */
+export const bareLedger = (line: Identity): HoldingLedger => ({
+  holdingId: line.holdingId,
+  portfolioId: line.portfolioId,
+  transfers: [],
+  assetClass: line.assetClass,
+  currency: line.currency,
+  openedOn: line.openedOn,
+  closedOn: line.closedOn,
+  priceSymbol: null,
+  quotedPerUnit: null,
+  investable: line.investable,
+  taxRate: null,
+  creditorId: null,
+  units: [],
+  staked: [],
+  cost: { average: [], fifo: [] },
+  trading: [],
+  acquisitionCost: null,
+  capital: [],
+  carried: [],
+  commitments: [],
+  balances: [],
+  appraisals: [],
+  otherValuations: {},
+  shares: [],
+  income: [],
+})

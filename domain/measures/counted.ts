@@ -1,0 +1,44 @@
+import { type CalendarDate, dayNumber } from "../shared/calendarDate.ts"
+import type { PortfolioId } from "../shared/ids.ts"
+import { BalanceLines } from "./balanceLines.ts"
+import type { HoldingLedger, Market } from "./facts.ts"
+import { type Fraction, negative, times } from "./fraction.ts"
+import { portfolioOn } from "./keptIn.ts"
+import { positionIn, type ValuationCache } from "./valuationCache.ts"
+import { shareOn, type Worth, worthOn } from "./valuation.ts"
+
+/** A line that is worth something on a day, or owes it, and the portfolio for which it counts. */
+export interface Counted {
+  readonly ledger: HoldingLedger
+  readonly portfolioId: PortfolioId
+  readonly worth: Worth
+  /** What of it belongs to the portfolio, in the currency of its worth. */
+  readonly value: Fraction
+}
+
+/** What counts on a day, by the portfolios that hold and owe it. */
+export function linesOn(
+  ledgers: ReadonlyArray<HoldingLedger>,
+  market: Market,
+  on: CalendarDate,
+  cache: ValuationCache,
+): BalanceLines<Counted> {
+  const day = dayNumber(on)
+  const lines = new BalanceLines<Counted>()
+  for (const ledger of ledgers) {
+    const position = positionIn(cache, ledger)
+    const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+    const worth = worthOn(position, price, day)
+    const value = times(worth.value, shareOn(position, day))
+    if (value.numerator === 0n) continue
+    const portfolioId = portfolioOn(ledger, on)
+    const counted = { ledger, portfolioId, worth, value }
+    const { creditorId } = ledger
+    if (creditorId === null) lines.hold(portfolioId, counted)
+    else {
+      const claimed = { ...counted, portfolioId: creditorId, value: negative(value) }
+      lines.owe({ debtorId: portfolioId, creditorId }, { owed: counted, claimed })
+    }
+  }
+  return lines
+}

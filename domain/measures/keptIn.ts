@@ -1,0 +1,25 @@
+import { type CalendarDate, dayNumber } from "../shared/calendarDate.ts"
+import type { PortfolioId } from "../shared/ids.ts"
+import type { HoldingLedger } from "./facts.ts"
+import { lastOn } from "./steps.ts"
+
+type Kept = Pick<HoldingLedger, "portfolioId" | "transfers">
+
+/** The portfolio that keeps a holding on a day, and for which it counts that day. */
+export const portfolioOn = ({ portfolioId, transfers }: Kept, on: CalendarDate): PortfolioId =>
+  lastOn(transfers, on) ?? portfolioId
+
+/** Which portfolio keeps it from day to day, days as numbers; the first without a beginning, the last without an end. */
+export function keptIn({ portfolioId, transfers }: Kept): ReadonlyArray<Keeping> {
+  const moves = [{ portfolioId, from: Number.NEGATIVE_INFINITY }].concat(
+    transfers.map(([on, to]) => ({ portfolioId: to, from: dayNumber(on) })),
+  )
+  return moves.map((move, i) => ({ ...move, end: moves[i + 1]?.from ?? Number.POSITIVE_INFINITY }))
+}
+
+export interface Keeping {
+  readonly portfolioId: PortfolioId
+  readonly from: number
+  /** The first day on which it no longer does. */
+  readonly end: number
+}

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { behaviourOf } from "../holding/assetClass.ts"
+import type { CalendarDate } from "../shared/calendarDate.ts"
+import type { PortfolioId, WalletId } from "../shared/ids.ts"
+import type { Currency } from "../shared/money.ts"
+import { WalletStatement } from "../wallet/terms.ts"
+import { bareLedger } from "./bareLedger.ts"
+import type { Appraisal, HoldingLedger } from "./facts.ts"
+import { sumText } from "./plainDecimal.ts"
+import { inOrder } from "./steps.ts"
+
+/** Everything known of one wallet that counts: statements that were taken back are left out before. */
+export interface WalletFacts {
+  readonly walletId: WalletId
+  readonly portfolioId: PortfolioId
+  /** That of its values. */
+  readonly currency: Currency
+  readonly connectedOn: CalendarDate
+  /** The first day on which it no longer counts. */
+  readonly disconnectedOn: CalendarDate | null
+  /** In any order. */
+  readonly statements: ReadonlyArray<WalletStatement>
+}
+
+/** A statement as it is stored: decimals as plain text. */
+export type StoredWalletStatement = typeof WalletStatement.Encoded
+
+/** {@link WalletFacts} as they are stored. */
+export interface StoredWalletFacts extends Omit<WalletFacts, "statements"> {
+  readonly statements: ReadonlyArray<StoredWalletStatement>
+}
+
+/** A wallet as a line of the balance sheet: it is worth what its tokens were, together, by the last statement. */
+export const walletLedgerOf = (facts: WalletFacts): HoldingLedger =>
+  walletLedgerOfStored({ ...facts, statements: facts.statements.map((statement) => encode(statement)) })
+
+const encode = Schema.encodeSync(WalletStatement)
+
+/** {@link walletLedgerOf} from the stored form, with the same outcome. */
+export const walletLedgerOfStored = (facts: StoredWalletFacts): HoldingLedger => ({
+  ...bareLedger({
+    holdingId: facts.walletId,
+    portfolioId: facts.portfolioId,
+    assetClass: "crypto",
+    currency: facts.currency,
+    openedOn: facts.connectedOn,
+    closedOn: facts.disconnectedOn,
+    investable: behaviourOf.crypto.investable,
+  }),
+  appraisals: inOrder(
+    facts.statements.map((statement) => [statement.statedOn as CalendarDate, appraisalOf(statement)] as const),
+  ),
+})
+
+const appraisalOf = ({ statedOn, tokens }: StoredWalletStatement): Appraisal => ({
+  value: tokens.reduce((sum, { value }) => sumText(sum, value.amount), "0"),
+  units: "0",
+  valuedOn: statedOn as CalendarDate,
+})
