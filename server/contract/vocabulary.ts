@@ -5,7 +5,7 @@
 export { type AssetClass, assetClasses, behaviourOf } from "../../domain/holding/assetClass.ts"
 export { AccountType } from "../../domain/holding/details/account.ts"
 export { InsuredBeneficiary, PolicyType, PremiumInterval } from "../../domain/holding/details/insurance.ts"
-export { Metal, MetalForm, spotSymbolOf } from "../../domain/holding/details/metal.ts"
+export { gramsPerTroyOunce, Metal, MetalForm, spotSymbolOf } from "../../domain/holding/details/metal.ts"
 export { OtherInvestmentType } from "../../domain/holding/details/other.ts"
 export { PrivateMarketType } from "../../domain/holding/details/private.ts"
 export { PropertyType } from "../../domain/holding/details/realEstate.ts"
