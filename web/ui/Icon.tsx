@@ -33,6 +33,8 @@ const paths = {
   descending: "M10 5v10M6 11l4 4 4-4",
   note: "M4 3.5h12v9l-4 4H4zM12 16.5v-4h4",
   caution: "M10 3.2 18 16.5H2zM10 8v4M10 14.2h.01",
+  explain: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 9.2v4.2M10 6.6h.01",
+  refresh: "M16 10a6 6 0 1 1-1.8-4.3M16.5 3.5v3.2h-3.2",
   signOut: "M8 3.5H4v13h4M8.5 10H17M14 7l3 3-3 3",
   check: "M4 10.5l4 4 8-9",
   theme: "M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14",

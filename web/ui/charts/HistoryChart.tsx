@@ -1,4 +1,3 @@
-import { ParentSize } from "@visx/responsive"
 import { type ReactNode, useMemo, useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
@@ -6,11 +5,10 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "../../../server/contr
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { FigureTable } from "../FigureTable.tsx"
-import { Icon } from "../Icon.tsx"
+import { ChartFrame } from "./ChartFrame.tsx"
 import { HistoryPlot } from "./HistoryPlot.tsx"
 import { type ChartMeasure, type MeasureName, useMeasure } from "./measure.tsx"
 import { tableDays } from "./tableDays.ts"
-import "./HistoryChart.css"
 
 /** One line of the chart: a value for each day, as the server printed it. */
 export interface ChartSeries {
@@ -51,11 +49,6 @@ interface CommonProps {
 export type HistoryChartProps = CommonProps & ({ readonly currency: string } | { readonly as: MeasureName })
 
 const messages = {
-  asTable: defineMessage({
-    id: "chart.asTable",
-    defaultMessage: "Table",
-    description: "Button: shows the figures of the chart as a table",
-  }),
   lines: defineMessage({
     id: "chart.lines",
     defaultMessage: "Lines of the chart",
@@ -90,7 +83,6 @@ export function HistoryChart(props: HistoryChartProps) {
   const intl = useIntl()
   const figures = useFigures()
   const measure = useMeasure(props)
-  const [isTable, setTable] = useState(false)
   const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst))
   const drawn = series.filter(({ id, look }) => look === "main" || added.has(id))
   const summary = useSummary(props, measure)
@@ -109,9 +101,11 @@ export function HistoryChart(props: HistoryChartProps) {
   }
   const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
   return (
-    <figure className="chart">
-      <div className="chart-head">
-        {series.length > 1 && !isTable && (
+    <ChartFrame
+      summary={summary}
+      note={note}
+      legend={
+        series.length > 1 && (
           <div className="chart-legend" role="group" aria-label={intl.formatMessage(messages.lines)}>
             {series.map(({ id, name, look }) => (
               <ToggleButton
@@ -128,61 +122,48 @@ export function HistoryChart(props: HistoryChartProps) {
               </ToggleButton>
             ))}
           </div>
-        )}
-        <ToggleButton className="chart-toggle chart-table-toggle" isSelected={isTable} onChange={setTable}>
-          <Icon name="table" size={18} />
-          <FormattedMessage {...messages.asTable} />
-        </ToggleButton>
-      </div>
-      {isTable ? (
-        <div className="chart-table">
-          <FigureTable
-            label={label}
-            onPhone="table"
-            rows={[...tableDays(from, count)].reverse()}
-            keyOf={String}
-            columns={[
-              {
-                id: "day",
-                header: intl.formatMessage(commonWords.day),
-                cell: (index) => figures.day(dayAt(index), "medium"),
-                isRowHeader: true,
+        )
+      }
+      table={
+        <FigureTable
+          label={label}
+          onPhone="table"
+          rows={[...tableDays(from, count)].reverse()}
+          keyOf={String}
+          columns={[
+            {
+              id: "day",
+              header: intl.formatMessage(commonWords.day),
+              cell: (index) => figures.day(dayAt(index), "medium"),
+              isRowHeader: true,
+            },
+            ...series.map(({ id, name, values }) => ({
+              id,
+              header: name,
+              kind: "figure" as const,
+              cell: (index: number) => {
+                const value = values[index]
+                return value != null && measure.cell(value)
               },
-              ...series.map(({ id, name, values }) => ({
-                id,
-                header: name,
-                kind: "figure" as const,
-                cell: (index: number) => {
-                  const value = values[index]
-                  return value != null && measure.cell(value)
-                },
-              })),
-            ]}
-          />
-        </div>
-      ) : (
-        <div className="chart-plot">
-          <ParentSize debounceTime={50}>
-            {({ width, height }) =>
-              width > 0 ? (
-                <HistoryPlot
-                  label={label}
-                  from={from}
-                  series={drawn}
-                  measure={measure}
-                  course={course}
-                  marks={marks}
-                  width={width}
-                  height={height}
-                  summary={summary}
-                />
-              ) : null
-            }
-          </ParentSize>
-        </div>
+            })),
+          ]}
+        />
+      }
+    >
+      {({ width, height }) => (
+        <HistoryPlot
+          label={label}
+          from={from}
+          series={drawn}
+          measure={measure}
+          course={course}
+          marks={marks}
+          width={width}
+          height={height}
+          summary={summary}
+        />
       )}
-      <figcaption className={note ? "chart-note" : "visually-hidden"}>{note ?? summary}</figcaption>
-    </figure>
+    </ChartFrame>
   )
 }
 

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import type { ExplainedFigure } from "../../server/contract/explain.ts"
+import { AppLink } from "../app/AppLink.tsx"
+import { Icon } from "./Icon.tsx"
+import "./Explain.css"
+
+export interface Explainable {
+  readonly figure: ExplainedFigure
+  /** The holding, debt, wallet or goal that it is of; absent where it is of everything. */
+  readonly subjectId?: string
+  readonly portfolioId?: string
+  /** In which currency the figure is told; absent, in the base currency. */
+  readonly currency?: string
+  readonly method?: "average" | "fifo"
+  /** Of figures over a period: since the end of which day. */
+  readonly from?: string
+}
+
+const howItCameAbout = defineMessage({
+  id: "explain.link",
+  defaultMessage: "How this figure came about",
+  description: "Link beside a figure, to the page that explains it",
+})
+
+const addressed = ({ figure, ...rest }: Explainable): Record<string, string> => ({
+  figure,
+  ...(rest as Readonly<Record<string, string>>),
+})
+
+/** Beside a figure: a way to how it came about. */
+export function Explain(props: Explainable) {
+  const intl = useIntl()
+  return (
+    <AppLink to="/app/explain" more={addressed(props)} className="explain">
+      <Icon name="explain" size={16} />
+      <span className="visually-hidden">{intl.formatMessage(howItCameAbout)}</span>
+    </AppLink>
+  )
+}
+
+/** In a list, where a sign beside every figure would be noise, the figure itself leads to how it came about. */
+export function Explained({ children, ...props }: Explainable & { readonly children: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <AppLink to="/app/explain" more={addressed(props)} className="explained">
+      <span title={intl.formatMessage(howItCameAbout)}>{children}</span>
+      <span className="visually-hidden">
+        . <FormattedMessage {...howItCameAbout} />
+      </span>
+    </AppLink>
+  )
+}

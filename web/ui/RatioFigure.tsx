@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { Badge, Ratio } from "../../server/contract/measures.ts"
+import { percentOf, writtenMultiple, writtenRatio } from "../format/ratio.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { badgeNames, unavailableReasons } from "../messages/words.ts"
+import { directionOf } from "./Money.tsx"
+import "./RatioFigure.css"
+
+interface Props {
+  readonly ratio: Ratio
+  /** A return or a change bears its sign; a share of a whole does not; a multiple says how many times. */
+  readonly as?: "return" | "share" | "multiple"
+}
+
+/** A ratio as people read it. Where there is none, a dash, and read aloud why. */
+export function RatioFigure({ ratio, as = "return" }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  if (ratio.value === null) {
+    const reason = ratio.unavailable && intl.formatMessage(unavailableReasons[ratio.unavailable])
+    return (
+      <span className="ratio-absent" {...(reason ? { title: reason } : {})}>
+        <span aria-hidden="true">{"\u2013"}</span>
+        {reason && <span className="visually-hidden">{reason}</span>}
+      </span>
+    )
+  }
+  switch (as) {
+    case "multiple":
+      return <span className="figure">{writtenMultiple(ratio.value, figures)}</span>
+    case "share":
+      return <span className="figure">{writtenRatio(ratio.value, figures)}</span>
+    case "return":
+      return (
+        <span className={`change change-${directionOf(percentOf(ratio.value))} figure`}>
+          {writtenRatio(ratio.value, figures, "signed")}
+        </span>
+      )
+  }
+}
+
+/** Why there is no figure, in a sentence; nothing where there is one. */
+export function WhyAbsent({ ratio }: { readonly ratio: Ratio }) {
+  return ratio.unavailable && <FormattedMessage {...unavailableReasons[ratio.unavailable]} />
+}
+
+/** How well it did, in a word. */
+export function PerformanceBadge({ badge }: { readonly badge: Badge | null }) {
+  if (badge === null) return null
+  return (
+    <span className={`badge badge-${toneOf(badge)}`}>
+      <FormattedMessage {...badgeNames[badge]} />
+    </span>
+  )
+}
+
+function toneOf(badge: Badge): "above" | "level" | "below" {
+  switch (badge) {
+    case "excellent":
+    case "good":
+    case "positive":
+      return "above"
+    case "moderate":
+    case "neutral":
+      return "level"
+    case "loss":
+    case "negative":
+      return "below"
+  }
+}
