@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { defineMessage, FormattedMessage } from "react-intl"
 import { Icon } from "../Icon.tsx"
-import "./Chart.css"
+import "./HistoryChart.css"
 
 interface Props {
   /** Beside the button for the table, while the drawing is shown. */
