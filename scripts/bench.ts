@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Re
   appends: () => import("../bench/appends.ts"),
   replay: () => import("../bench/replay.ts"),
   figures: () => import("../bench/figures.ts"),
+  lookThrough: () => import("../bench/lookThrough.ts"),
   dashboard: () => import("../bench/dashboard.ts"),
 }
 

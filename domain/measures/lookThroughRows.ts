@@ -1,66 +1,105 @@
-import { BigDecimal } from "effect"
-import type { Decimal } from "../shared/decimal.ts"
-import { powerOfTen } from "./plainDecimal.ts"
+import { multiply, one } from "../shared/decimal.ts"
+import { emptyRow, partIn, plusTimes, type Row } from "./lookThroughRow.ts"
+import { RowWeights } from "./lookThroughWeights.ts"
+import { lastUpTo, type Owner, type OwnershipPeriods, type Period, stakesIn } from "./ownershipPeriods.ts"
 
-/** What an owner has of each portfolio, itself and through others: their places, ascending, and the parts. */
-export interface Row {
-  readonly places: ReadonlyArray<number>
-  /** Never nothing, and without trailing zeros. */
-  readonly parts: ReadonlyArray<Decimal>
-}
+/** Where more stakes than this change in one period, a row is reckoned from those below it, and not by its changes. */
+const fewChanges = 8
 
-export const emptyRow: Row = { places: [], parts: [] }
+/** Many stakes over many years have more weights than are worth keeping, some 25 MB: beyond these, they are forgotten. */
+const partsMax = 1_000_000
 
-/** `row + factor × other`. What comes to nothing is left out. The factor may be below zero. */
-export function plusTimes(row: Row, factor: Decimal, other: Row): Row {
-  const places: Array<number> = []
-  const parts: Array<Decimal> = []
-  let i = 0
-  for (let j = 0; j < other.places.length; j++) {
-    const place = other.places[j] as number
-    while ((row.places[i] as number) < place) {
-      places.push(row.places[i] as number)
-      parts.push(row.parts[i++] as Decimal)
+/** The rows of all owners in all periods: each version of one is reckoned when it is first asked for, and kept. */
+export class LookThroughRows {
+  readonly #ownership: OwnershipPeriods
+  readonly #owners: ReadonlyArray<KnownRows>
+  #partsKept = 0
+
+  constructor(ownership: OwnershipPeriods) {
+    this.#ownership = ownership
+    this.#owners = ownership.owners.map((owner, place) => ({ owner, place, asked: 0, rows: [], weights: [] }))
+  }
+
+  /** Owners and periods by their places. */
+  weightsOf(place: number, period: number): RowWeights {
+    const known = this.#owners[place] as KnownRows
+    const version = versionIn(known, period)
+    let weights = known.weights[version]
+    if (!weights) {
+      if (this.#partsKept > partsMax) this.#forget()
+      weights = new RowWeights(this.#row(known, version), this.#ownership)
+      known.weights[version] = weights
     }
-    const standing = row.places[i] === place ? row.parts[i++] : undefined
-    const part = plusProduct(standing, factor, other.parts[j] as Decimal)
-    if (part.value === 0n) continue
-    places.push(place)
-    parts.push(part)
+    return weights
   }
-  for (; i < row.places.length; i++) {
-    places.push(row.places[i] as number)
-    parts.push(row.parts[i] as Decimal)
-  }
-  return { places: places.length === row.places.length ? row.places : places, parts }
-}
 
-function plusProduct(standing: Decimal | undefined, factor: Decimal, part: Decimal): Decimal {
-  let value = factor.value * part.value
-  let scale = factor.scale + part.scale
-  if (standing) {
-    if (standing.scale === scale) value += standing.value
-    else if (standing.scale < scale) value += standing.value * powerOfTen(scale - standing.scale)
-    else {
-      value = value * powerOfTen(standing.scale - scale) + standing.value
-      scale = standing.scale
+  #row(known: KnownRows, version: number): Row {
+    const remembered = known.rows[version]
+    if (remembered === "being reckoned") throw new Error("portfolios hold each other in a circle")
+    if (remembered) return remembered
+    known.rows[version] = "being reckoned"
+    const row = this.#reckoned(known, version)
+    known.rows[version] = row
+    this.#partsKept += row.parts.length
+    return row
+  }
+
+  #reckoned(known: KnownRows, version: number): Row {
+    const period = known.owner.changesIn[version] as number
+    const { changes, replacesStakes } = this.#ownership.periods[period] as Period
+    const before = known.rows[version - 1]
+    return typeof before === "object" && changes.length <= fewChanges && !replacesStakes
+      ? this.#fromBefore(before, period)
+      : this.#fromChildren(known, period)
+  }
+
+  #fromBefore(before: Row, period: number): Row {
+    let row = before
+    for (const { owner, child, difference } of (this.#ownership.periods[period] as Period).changes) {
+      const part = partIn(before, owner)
+      if (part) row = plusTimes(row, multiply(part, difference), this.#rowIn(child, period))
     }
+    return row
   }
-  if (value === 0n) return BigDecimal.make(0n, 0)
-  while (value % 10n === 0n) {
-    value /= 10n
-    scale--
+
+  #fromChildren({ owner, place }: KnownRows, period: number): Row {
+    const isHousehold = place === this.#ownership.portfolios.length
+    let row = isHousehold ? emptyRow : { places: [place], parts: [one] }
+    for (const { child, part } of stakesIn(owner, period)) row = plusTimes(row, part, this.#rowIn(child, period))
+    return row
   }
-  return BigDecimal.make(value, scale)
+
+  #rowIn(place: number, period: number): Row {
+    const known = this.#owners[place] as KnownRows
+    return this.#row(known, versionIn(known, period))
+  }
+
+  #forget(): void {
+    for (const { rows, weights } of this.#owners) {
+      rows.fill(undefined)
+      weights.fill(undefined)
+    }
+    this.#partsKept = 0
+  }
 }
 
-export function partIn(row: Row, place: number): Decimal | undefined {
-  let low = 0
-  let high = row.places.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((row.places[middle] as number) < place) low = middle + 1
-    else high = middle
-  }
-  return row.places[low] === place ? row.parts[low] : undefined
+/** Of one owner, by version. */
+interface KnownRows {
+  readonly owner: Owner
+  readonly place: number
+  /** The version that was asked for last: the next question is mostly for it or for the one after it. */
+  asked: number
+  readonly rows: Array<Row | "being reckoned" | undefined>
+  readonly weights: Array<RowWeights | undefined>
+}
+
+function versionIn(known: KnownRows, period: number): number {
+  const { changesIn } = known.owner
+  const holds = (version: number): boolean =>
+    (changesIn[version] ?? Number.POSITIVE_INFINITY) <= period &&
+    period < (changesIn[version + 1] ?? Number.POSITIVE_INFINITY)
+  if (holds(known.asked)) return known.asked
+  if (holds(known.asked + 1)) return ++known.asked
+  known.asked = lastUpTo(changesIn, period, (since) => since)
+  return known.asked
 }

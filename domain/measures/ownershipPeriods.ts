@@ -8,6 +8,7 @@ import type { StakeFact } from "./facts.ts"
 export interface OwnershipPeriods {
   /** Every portfolio that is asked for or that a stake names. */
   readonly portfolios: ReadonlyArray<PortfolioId>
+  readonly placeOf: ReadonlyMap<PortfolioId, number>
   /** One for each of the portfolios; after them the household, which holds all that was never anybody's child. */
   readonly owners: ReadonlyArray<Owner>
   readonly periods: ReadonlyArray<Period>
@@ -47,16 +48,14 @@ export function ownershipPeriods(
   stakes: ReadonlyArray<StakeFact>,
 ): OwnershipPeriods {
   const children = new Set(stakes.map(({ childId }) => childId))
-  const elsewhere = new Set(stakes.flatMap(({ ownerId, childId }) => [ownerId, childId])).difference(
-    new Set(portfolios),
-  )
-  const named = [...new Set(portfolios), ...[...elsewhere].sort()]
+  const asked = new Set(portfolios)
+  const others = new Set(stakes.flatMap(({ ownerId, childId }) => [ownerId, childId]).filter((id) => !asked.has(id)))
+  const named = [...asked, ...[...others].sort()]
   const placeOf = new Map(named.map((portfolio, place) => [portfolio, place]))
 
   const graph = new StakeGraph(named.length + 1)
-  const household = named.length
-  for (const portfolio of new Set(portfolios)) {
-    if (!children.has(portfolio)) graph.state(household, placeOf.get(portfolio) as number, one)
+  for (const portfolio of asked) {
+    if (!children.has(portfolio)) graph.state(named.length, placeOf.get(portfolio) as number, one)
   }
   graph.endOfPeriod(0)
 
@@ -68,7 +67,23 @@ export function ownershipPeriods(
     }
     periods.push({ from: dayNumber(day), ...graph.endOfPeriod(periods.length) })
   }
-  return { portfolios: named, owners: graph.owners, periods }
+  return { portfolios: named, placeOf, owners: graph.owners, periods }
+}
+
+/** What an owner holds directly in a period. */
+export const stakesIn = ({ holds }: Owner, period: number): ReadonlyArray<Stake> =>
+  holds[lastUpTo(holds, period, ({ since }) => since)]?.stakes ?? []
+
+/** Where, among things in the order of their beginning, the last stands that begins by `at`; if none does, the first. */
+export function lastUpTo<Thing>(things: ReadonlyArray<Thing>, at: number, beginOf: (thing: Thing) => number): number {
+  let low = 0
+  let high = things.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (beginOf(things[middle] as Thing) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 const partOf = ({ value, scale }: Decimal): Decimal => BigDecimal.normalize(BigDecimal.make(value, scale + 2))
@@ -112,10 +127,11 @@ class StakeGraph {
     const changed = new Set(changes.map(({ owner }) => owner))
     for (const owner of changed) {
       const stakes = [...(this.#partsOf[owner] ?? [])].map(([child, part]) => ({ child, part }))
-      this.owners[owner]?.holds.push({ since: period, stakes: stakes.sort((a, b) => a.child - b.child) })
+      this.owners[owner]?.holds.push({ since: period, stakes })
     }
-    // Whoever held something of a changed owner only until today has itself changed what it holds, or holds who has.
-    const affected = changed
+    // To those that are found on the way up from here belongs also whoever held something of a changed owner only until
+    // now: on the way down to it, the first stake that has ended has a changed owner too.
+    const affected = new Set(changed)
     for (const owner of affected) {
       if (period > 0) this.owners[owner]?.changesIn.push(period)
       for (const above of this.#ownersOf[owner] ?? []) affected.add(above)

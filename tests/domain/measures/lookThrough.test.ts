@@ -2,8 +2,16 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { StakeFact } from "../../../domain/measures/facts.ts"
 import { lookThrough, periodOn, type Scope } from "../../../domain/measures/lookThrough.ts"
-import { dayNumber } from "../../../domain/shared/calendarDate.ts"
-import { isLess, one, toPlainString } from "../../../domain/shared/decimal.ts"
+import { dayNumber, dayOfNumber } from "../../../domain/shared/calendarDate.ts"
+import {
+  type Decimal,
+  decimal,
+  isLess,
+  multiply,
+  one,
+  toFixedString,
+  toPlainString,
+} from "../../../domain/shared/decimal.ts"
 import { portfolio, stake } from "./examples.ts"
 
 function weights(names: ReadonlyArray<string>, stakes: ReadonlyArray<StakeFact>, scope: string, on = "2020-06-01") {
@@ -45,6 +53,72 @@ describe("looking through stakes", () => {
     expect(on("2016-01-01")).toBe("0.45")
     expect(on("2018-01-01")).toBeUndefined()
   })
+})
+
+describe("asking period by period", () => {
+  const inEveryPeriod = (names: ReadonlyArray<string>, stakes: ReadonlyArray<StakeFact>, scope: string) =>
+    lookThrough(names.map(portfolio), stakes).map(({ weightsOf }) =>
+      Object.fromEntries([...weightsOf(scope as Scope)].map(([name, weight]) => [name, toPlainString(weight)])),
+    )
+
+  it("follows two portfolios that change places on one day", () => {
+    const stakes = [
+      stake("Anna", "Holding", "2020-01-01", "50"),
+      stake("Holding", "Fund", "2020-01-01", "40"),
+      stake("Anna", "Holding", "2021-01-01", "0"),
+      stake("Holding", "Fund", "2021-01-01", "0"),
+      stake("Anna", "Fund", "2021-01-01", "80"),
+      stake("Fund", "Holding", "2021-01-01", "25"),
+    ]
+    expect(inEveryPeriod(["Anna", "Holding", "Fund"], stakes, "Anna")).toEqual([
+      { Anna: "1" },
+      { Anna: "1", Holding: "0.5", Fund: "0.2" },
+      { Anna: "1", Holding: "0.2", Fund: "0.8" },
+    ])
+  })
+
+  it("leaves nothing behind of a stake with 18 decimals that has ended", () => {
+    const stakes = [
+      stake("Anna", "Holding", "2020-01-01", "50"),
+      stake("Anna", "House", "2020-01-01", "33.333333333333333333"),
+      stake("Holding", "House", "2020-01-01", "20"),
+      stake("Anna", "House", "2021-01-01", "0"),
+      stake("Holding", "House", "2022-01-01", "0"),
+    ]
+    const houses = inEveryPeriod(["Anna", "Holding", "House"], stakes, "Anna").map(({ House }) => House)
+    expect(houses).toEqual([undefined, "0.43333333333333333333", "0.1", undefined])
+  })
+
+  it("gives the same weights again where only others' stakes have changed", () => {
+    const stakes = [
+      stake("Anna", "Holding", "2020-01-01", "60"),
+      stake("Ben", "Trust", "2021-01-01", "30"),
+      stake("Anna", "Holding", "2022-01-01", "50"),
+    ]
+    const periods = lookThrough(["Anna", "Ben", "Holding", "Trust"].map(portfolio), stakes)
+    const [, first, second, third] = periods.map(({ weightsOf }) => weightsOf(portfolio("Anna")))
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it("answers the same when there are more weights than it keeps", () => {
+    const members = Array.from({ length: 1000 }, (_, n) => portfolio(`Member ${n}`))
+    const first = dayNumber("2010-01-01")
+    const stakes = Array.from({ length: 1100 }, (_, n) =>
+      stake("Member 0", "House", dayOfNumber(first + n), `${n % 100}.5`),
+    )
+    const periods = lookThrough([...members, portfolio("House")], stakes)
+    for (const round of ["first", "again"]) {
+      const weights = periods.map(({ weightsOf }) => weightsOf("household").get(portfolio("House")))
+      const expected = stakes.map((_, n) => ((n % 100) + 0.5).toFixed(1))
+      expect({ round, percents: weights.slice(1).map((weight) => weight && percentText(weight)) }).toEqual({
+        round,
+        percents: expected,
+      })
+    }
+  })
+
+  const percentText = (weight: Decimal): string => toFixedString(multiply(weight, decimal("100")), 1)
 })
 
 describe("the household", () => {
