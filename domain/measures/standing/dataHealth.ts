@@ -156,7 +156,7 @@ const whole = fraction(1n, 0)
 
 function valuedRecently(
   lines: ReadonlyArray<Line>,
-  question: Wealth & { readonly currency: Currency },
+  question: Wealth & { readonly day: CalendarDate; readonly currency: Currency },
   day: number,
   cache: ValuationCache,
 ): Decimal | undefined {
