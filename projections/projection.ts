@@ -1,12 +1,14 @@
 import type { Transaction } from "kysely"
+import type { DebtEvent } from "../domain/debt/events.ts"
 import type { HoldingEvent } from "../domain/holding/events.ts"
 import type { HouseholdEvent } from "../domain/household/events.ts"
 import type { OwnershipEvent } from "../domain/ownership/events.ts"
 import type { PortfolioEvent } from "../domain/portfolio/events.ts"
+import type { WalletEvent } from "../domain/wallet/events.ts"
 import type { ReadModels } from "./readModels.ts"
 
 /** Every event there is, brought up to its current version. */
-export type DomainEvent = HouseholdEvent | PortfolioEvent | OwnershipEvent | HoldingEvent
+export type DomainEvent = HouseholdEvent | PortfolioEvent | OwnershipEvent | HoldingEvent | DebtEvent | WalletEvent
 
 /** An event as the log returned it: what happened, to whom, by whom, and where in the log it stands. */
 export interface Recorded<Event = DomainEvent> {
@@ -29,7 +31,7 @@ export interface Recorded<Event = DomainEvent> {
 export interface Projection {
   readonly name: string
   /** Stream categories it reads. */
-  readonly categories: ReadonlyArray<"household" | "portfolio" | "ownership" | "holding">
+  readonly categories: ReadonlyArray<"household" | "portfolio" | "ownership" | "holding" | "debt" | "wallet">
   /** The tables it owns, in schema `read`. */
   readonly tables: ReadonlyArray<keyof ReadModels>
   readonly apply: (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>) => Promise<void>

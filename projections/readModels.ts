@@ -1,7 +1,10 @@
 import type { ActivityTable } from "./activity/table.ts"
+import type { DebtEntriesTable, DebtLedgersTable, DebtsTable } from "./debts/tables.ts"
+import type { GoalsTable } from "./goals/table.ts"
 import type { HoldingEntriesTable, HoldingLedgersTable, HoldingsTable } from "./holdings/tables.ts"
 import type { StakesTable } from "./ownership/table.ts"
 import type { PortfoliosTable } from "./portfolios/table.ts"
+import type { WalletLedgersTable, WalletsTable, WalletStatementsTable } from "./wallets/tables.ts"
 
 /** Where the tables are that readers see. A rebuild makes them in a schema beside it, so nothing else may name it. */
 export const readSchema = "read"
@@ -13,5 +16,12 @@ export interface ReadModels {
   holdings: HoldingsTable
   holding_entries: HoldingEntriesTable
   holding_ledgers: HoldingLedgersTable
+  debts: DebtsTable
+  debt_entries: DebtEntriesTable
+  debt_ledgers: DebtLedgersTable
+  wallets: WalletsTable
+  wallet_statements: WalletStatementsTable
+  wallet_ledgers: WalletLedgersTable
+  goals: GoalsTable
   activity: ActivityTable
 }

@@ -83,7 +83,8 @@ function dropGoal({ goalId }: DropGoal, { goals }: FoundedHousehold): Decision {
 const pursued = (goals: FoundedHousehold["goals"]): number =>
   Array.from(HashMap.values(goals)).filter((goal) => goal !== "dropped").length
 
-const goalOf = ({ title, target, targetOn, portfolioId }: GoalTerms): GoalTerms => ({
+/** What of a goal set is the goal. */
+export const goalOf = ({ title, target, targetOn, portfolioId }: GoalTerms): GoalTerms => ({
   title,
   target,
   targetOn,

@@ -1,8 +1,10 @@
 import { Schema } from "effect"
+import { DebtEvent } from "../../domain/debt/events.ts"
 import { HoldingEvent } from "../../domain/holding/events.ts"
 import { HouseholdEvent } from "../../domain/household/events.ts"
 import { OwnershipEvent } from "../../domain/ownership/events.ts"
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import { WalletEvent } from "../../domain/wallet/events.ts"
 import type { DomainEvent, Projection, Recorded } from "../projection.ts"
 import { insertAll } from "../writing.ts"
 import type { ActivityRow } from "./table.ts"
@@ -10,7 +12,7 @@ import type { ActivityRow } from "./table.ts"
 /** What happened in the household, event by event. */
 export const activity: Projection = {
   name: "activity",
-  categories: ["household", "portfolio", "ownership", "holding"],
+  categories: ["household", "portfolio", "ownership", "holding", "debt", "wallet"],
   tables: ["activity"],
   apply: (events, db) => insertAll(db, "activity", events.map(rowOf)),
 }
@@ -30,12 +32,17 @@ const rowOf = (recorded: Recorded): ActivityRow => ({
 
 function subjectOf(event: DomainEvent): string {
   if ("holdingId" in event) return event.holdingId
+  if ("debtId" in event) return event.debtId
+  if ("walletId" in event) return event.walletId
+  if ("goalId" in event) return event.goalId
   if ("stakeId" in event) return event.stakeId
   if ("portfolioId" in event) return event.portfolioId
   return event.householdId
 }
 
-const encode = Schema.encodeSync(Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent]))
+const encode = Schema.encodeSync(
+  Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent, DebtEvent, WalletEvent]),
+)
 
 /** In the order of the schema's fields, so that the text is the same whichever way the log keeps its JSON. */
 function jsonOf(event: DomainEvent): string {

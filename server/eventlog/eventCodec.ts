@@ -1,4 +1,6 @@
 import { Exit, Schema } from "effect"
+import { DebtEvent } from "../../domain/debt/events.ts"
+import { debtUpcasts } from "../../domain/debt/upcasts.ts"
 import { HoldingEvent } from "../../domain/holding/events.ts"
 import { holdingUpcasts } from "../../domain/holding/upcasts.ts"
 import { HouseholdEvent } from "../../domain/household/events.ts"
@@ -8,6 +10,8 @@ import { ownershipUpcasts } from "../../domain/ownership/upcasts.ts"
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
 import { portfolioUpcasts } from "../../domain/portfolio/upcasts.ts"
 import { currentVersion, upcast, type Upcasts } from "../../domain/shared/upcasting.ts"
+import { WalletEvent } from "../../domain/wallet/events.ts"
+import { walletUpcasts } from "../../domain/wallet/upcasts.ts"
 import type { Json, RecordedEvent } from "./eventLog.ts"
 
 /** Between the events of the domain and what is kept of them: a type, JSON, and the version that the JSON is of. */
@@ -47,6 +51,8 @@ export const householdCodec = eventCodec(HouseholdEvent, householdUpcasts)
 export const portfolioCodec = eventCodec(PortfolioEvent, portfolioUpcasts)
 export const ownershipCodec = eventCodec(OwnershipEvent, ownershipUpcasts)
 export const holdingCodec = eventCodec(HoldingEvent, holdingUpcasts)
+export const debtCodec = eventCodec(DebtEvent, debtUpcasts)
+export const walletCodec = eventCodec(WalletEvent, walletUpcasts)
 
 /** What stands in the log is not what any version of the program wrote. */
 export class UnreadableEvent extends Error {

@@ -1,4 +1,4 @@
-import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { DebtId, HoldingId, HouseholdId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
 
 /*
  * The household stands in the name of every stream. So a command given in one household cannot reach a stream of
@@ -15,6 +15,11 @@ export const ownershipStream = (householdId: HouseholdId): string => `ownership-
 
 export const holdingStream = (householdId: HouseholdId, holdingId: HoldingId): string =>
   `holding-${householdId}.${holdingId}`
+
+export const debtStream = (householdId: HouseholdId, debtId: DebtId): string => `debt-${householdId}.${debtId}`
+
+export const walletStream = (householdId: HouseholdId, walletId: WalletId): string =>
+  `wallet-${householdId}.${walletId}`
 
 /** What kind of thing a stream is about: the part of its name before the first hyphen. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf("-"))

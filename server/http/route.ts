@@ -34,7 +34,7 @@ export interface Answer<Body> {
 export type Outcome<Body> = Promise<Result.Result<Answer<Body>, Rejection>>
 
 /** The read models, by the names of their projections. */
-export type ReadModelName = "portfolios" | "ownership" | "holdings" | "activity"
+export type ReadModelName = "portfolios" | "ownership" | "holdings" | "debts" | "wallets" | "goals" | "activity"
 
 /** An endpoint of the contract and what answers it. */
 export interface Route {

@@ -1,10 +1,12 @@
 import type { DomainEvent } from "../../projections/projection.ts"
 import {
+  debtCodec,
   type EventCodec,
   holdingCodec,
   householdCodec,
   ownershipCodec,
   portfolioCodec,
+  walletCodec,
 } from "../eventlog/eventCodec.ts"
 import type { RecordedEvent } from "../eventlog/eventLog.ts"
 import { categoryOf } from "../eventlog/streams.ts"
@@ -21,4 +23,6 @@ const codecs = new Map<string, Pick<EventCodec<DomainEvent>, "decode">>([
   ["portfolio", portfolioCodec],
   ["ownership", ownershipCodec],
   ["holding", holdingCodec],
+  ["debt", debtCodec],
+  ["wallet", walletCodec],
 ])

@@ -1,16 +1,24 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
+import type { DebtEvent } from "../../domain/debt/events.ts"
 import type { HoldingEvent } from "../../domain/holding/events.ts"
+import { DropGoal, SetGoal } from "../../domain/household/commands.ts"
+import { household } from "../../domain/household/household.ts"
 import { CreatePortfolio, RemovePortfolio, RenamePortfolio, RestorePortfolio } from "../../domain/portfolio/commands.ts"
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
 import { portfolio } from "../../domain/portfolio/portfolio.ts"
 import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
-import { HoldingId, HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { DebtId, HoldingId, HouseholdId, UserId, WalletId } from "../../domain/shared/ids.ts"
+import type { WalletEvent } from "../../domain/wallet/events.ts"
 import type { DomainEvent, Recorded } from "../../projections/projection.ts"
+import { anyCommands as anyDebtCommands } from "../domain/debt/anyDebt.ts"
+import { debtLanguage } from "../domain/debt/examples.ts"
 import { stepsOf } from "../domain/given.ts"
 import { anyCommands as anyHoldingCommands } from "../domain/holding/anyHolding.ts"
 import { holdingLanguage } from "../domain/holding/examples.ts"
 import { anna, beat, company, ownershipLanguage, record, remove, stake } from "../domain/ownership/examples.ts"
+import { anyCommands as anyWalletCommands } from "../domain/wallet/anyWallet.ts"
+import { walletLanguage } from "../domain/wallet/examples.ts"
 import { actorId, streamOf } from "./journal.ts"
 
 /*
@@ -27,6 +35,21 @@ export const holdingIds = [
 const anyHolding = (holdingId: HoldingId): fc.Arbitrary<ReadonlyArray<HoldingEvent>> =>
   anyHoldingCommands.map((commands) =>
     stepsOf(holdingLanguage, commands).history.map((event) => ({ ...event, holdingId })),
+  )
+
+export const debtIds = [
+  DebtId.make("11111111-1111-4111-8111-000000000003"),
+  DebtId.make("11111111-1111-4111-8111-000000000004"),
+] as const
+
+const anyDebt = (debtId: DebtId): fc.Arbitrary<ReadonlyArray<DebtEvent>> =>
+  anyDebtCommands.map((commands) => stepsOf(debtLanguage, commands).history.map((event) => ({ ...event, debtId })))
+
+export const walletIds = [WalletId.make("11111111-1111-4111-8111-000000000005")] as const
+
+const anyWallet = (walletId: WalletId): fc.Arbitrary<ReadonlyArray<WalletEvent>> =>
+  anyWalletCommands.map((commands) =>
+    stepsOf(walletLanguage, commands).history.map((event) => ({ ...event, walletId })),
   )
 
 const portfolioLanguage = {
@@ -90,15 +113,31 @@ const anyOwnership = fc
   )
 const ownershipCommand = Schema.decodeUnknownSync(ownershipLanguage.command)
 
-const anyFounding = (householdId: string): fc.Arbitrary<ReadonlyArray<DomainEvent>> =>
-  fc.constant([
-    {
-      _tag: "HouseholdFounded",
+const goalCommand = Schema.decodeUnknownSync(Schema.Union([SetGoal, DropGoal]))
+const anyGoalCommand = fc
+  .record({
+    goalId: fc.constantFrom("77777777-7777-4777-8777-000000000001", "77777777-7777-4777-8777-000000000002"),
+    terms: fc.option(
+      fc.record({
+        title: fc.constantFrom("House", "A million"),
+        target: fc.constantFrom({ amount: "1000000", currency: "CHF" }, { amount: "0.01", currency: "EUR" }),
+        targetOn: fc.constantFrom("2030-01-01", "2040-12-31"),
+        portfolioId: fc.constantFrom(null, anna),
+      }),
+      { freq: 3 },
+    ),
+  })
+  .map(({ goalId, terms }) => goalCommand(terms ? { _tag: "SetGoal", goalId, ...terms } : { _tag: "DropGoal", goalId }))
+
+const anyHousehold = (householdId: string): fc.Arbitrary<ReadonlyArray<DomainEvent>> =>
+  fc.array(anyGoalCommand, { maxLength: 10 }).map((commands) => {
+    const founding = {
+      _tag: "FoundHousehold",
       householdId: HouseholdId.make(householdId),
       founderId: UserId.make(actorId),
-      role: "owner",
-    },
-  ])
+    } as const
+    return stepsOf({ decider: household }, [founding, ...commands]).history
+  })
 
 interface Stream {
   readonly householdId: string
@@ -107,11 +146,13 @@ interface Stream {
 const anyStreamsOf = (householdId: string): fc.Arbitrary<ReadonlyArray<Stream>> =>
   fc
     .tuple(
-      anyFounding(householdId),
+      anyHousehold(householdId),
       anyPortfolio(anna),
       anyPortfolio(beat),
       anyOwnership,
       ...holdingIds.map(anyHolding),
+      ...debtIds.map(anyDebt),
+      ...walletIds.map(anyWallet),
     )
     .map((streams) => streams.map((events: ReadonlyArray<DomainEvent>) => ({ householdId, events })))
 

@@ -58,6 +58,9 @@ export const actorId = "99999999-9999-4999-8999-999999999999"
 
 export function streamOf(householdId: string, event: Json): string {
   if ("holdingId" in event) return `holding-${householdId}.${String(event["holdingId"])}`
+  if ("debtId" in event) return `debt-${householdId}.${String(event["debtId"])}`
+  if ("walletId" in event) return `wallet-${householdId}.${String(event["walletId"])}`
+  if ("goalId" in event) return `household-${householdId}`
   if ("stakeId" in event) return `ownership-${householdId}`
   if ("portfolioId" in event) return `portfolio-${householdId}.${String(event["portfolioId"])}`
   return `household-${householdId}`

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { HashMap, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DebtEvent } from "../../domain/debt/events.ts"
 import { Entry } from "../../domain/holding/entries.ts"
 import { HoldingEvent } from "../../domain/holding/events.ts"
 import { holding } from "../../domain/holding/holding.ts"
@@ -10,6 +11,7 @@ import { ledgerOf } from "../../domain/measures/ledger.ts"
 import { OwnershipEvent } from "../../domain/ownership/events.ts"
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
 import { fold } from "../../domain/shared/decider.ts"
+import { WalletEvent } from "../../domain/wallet/events.ts"
 import { projections } from "../../projections/all.ts"
 import { entriesOf, holdingOf, ledgersOf } from "../../projections/holdings/query.ts"
 import type { Recorded } from "../../projections/projection.ts"
@@ -32,7 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => journal.close())
 
-const encode = Schema.encodeSync(Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent]))
+const encode = Schema.encodeSync(
+  Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent, DebtEvent, WalletEvent]),
+)
 
 const tables = projections.flatMap((projection) => projection.tables)
 const dump = (schema: string) => journal.dump({ tables }, schema)

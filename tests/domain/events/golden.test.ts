@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { DebtEvent } from "../../../domain/debt/events.ts"
+import { debtUpcasts } from "../../../domain/debt/upcasts.ts"
 import { HoldingEvent } from "../../../domain/holding/events.ts"
 import { holdingUpcasts } from "../../../domain/holding/upcasts.ts"
 import { HouseholdEvent } from "../../../domain/household/events.ts"
@@ -10,6 +12,8 @@ import { ownershipUpcasts } from "../../../domain/ownership/upcasts.ts"
 import { PortfolioEvent } from "../../../domain/portfolio/events.ts"
 import { portfolioUpcasts } from "../../../domain/portfolio/upcasts.ts"
 import { currentVersion, upcast } from "../../../domain/shared/upcasting.ts"
+import { WalletEvent } from "../../../domain/wallet/events.ts"
+import { walletUpcasts } from "../../../domain/wallet/upcasts.ts"
 
 /**
  * One file for every version of every event type that was ever stored. Files are added, never changed: each stands for
@@ -24,6 +28,8 @@ const types = [
   { event: PortfolioEvent, upcasts: portfolioUpcasts },
   { event: OwnershipEvent, upcasts: ownershipUpcasts },
   { event: HoldingEvent, upcasts: holdingUpcasts },
+  { event: DebtEvent, upcasts: debtUpcasts },
+  { event: WalletEvent, upcasts: walletUpcasts },
 ].flatMap(({ event, upcasts }) => {
   const schema: Schema.Codec<unknown, unknown> = event
   return Object.keys(event.cases).map((type) => ({ type, schema, upcasts, current: currentVersion(upcasts, type) }))

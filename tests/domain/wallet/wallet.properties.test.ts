@@ -6,61 +6,8 @@ import { WalletEvent } from "../../../domain/wallet/events.ts"
 import { WalletRefusal } from "../../../domain/wallet/refusals.ts"
 import { wallet } from "../../../domain/wallet/wallet.ts"
 import { type Json, nothingHappens, outcomeOf, stepsOf } from "../given.ts"
-import {
-  connect,
-  disconnect,
-  id,
-  ledger,
-  paper,
-  reconnect,
-  remove,
-  restore,
-  revise,
-  state,
-  tokens,
-  voidStatement,
-  WalletCommand,
-  walletLanguage,
-} from "./examples.ts"
-
-/** Few days and few ids, so that statements meet and find each other. */
-const anyDay = fc.constantFrom("2023-05-01", "2023-05-02", "2023-05-03", "2023-12-31", "2024-02-29")
-const anyId = fc.nat({ max: 12 })
-const inEuro = { ...tokens.usdc, value: { amount: "1", currency: "EUR" } }
-const anyTokens = fc.oneof(
-  { weight: 6, arbitrary: fc.subarray(Object.values(tokens)) },
-  { weight: 1, arbitrary: fc.constantFrom([tokens.eth, tokens.eth], [inEuro]) },
-)
-const anyTerms = fc
-  .record({
-    of: fc.constantFrom(ledger, ledger, paper, { ...ledger, address: null }),
-    connectedOn: fc.oneof({ weight: 4, arbitrary: fc.constant("2023-05-02") }, anyDay),
-  })
-  .map(({ of, connectedOn }) => ({ ...of, connectedOn }))
-const anyReplaced = fc.option(
-  anyId.map((n) => ({ entryId: id(n), reason: "misread" })),
-  { freq: 2 },
-)
-
-const anyCommand: fc.Arbitrary<Json> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc
-      .tuple(fc.nat({ max: 30 }), anyDay, anyTokens, anyReplaced)
-      .map(([n, day, held, replaces]) => state(n, day, held, replaces)),
-  },
-  { weight: 2, arbitrary: anyId.map((n) => voidStatement(n)) },
-  { weight: 1, arbitrary: anyTerms.map(connect) },
-  { weight: 1, arbitrary: anyTerms.map(revise) },
-  { weight: 1, arbitrary: anyDay.map(disconnect) },
-  { weight: 2, arbitrary: fc.constantFrom(reconnect, remove, restore, restore, restore) },
-)
-const anyCommands = fc
-  .tuple(
-    fc.oneof({ weight: 9, arbitrary: anyTerms.map(connect) }, anyCommand),
-    fc.array(anyCommand, { maxLength: 30, size: "max" }),
-  )
-  .map(([first, others]) => [first, ...others].map((sent) => Schema.decodeUnknownSync(WalletCommand)(sent)))
+import { anyCommands } from "./anyWallet.ts"
+import { walletLanguage } from "./examples.ts"
 
 const stored = (event: WalletEvent): Json => Schema.encodeSync(WalletEvent)(event)
 

@@ -1,0 +1,63 @@
+import { Schema } from "effect"
+import type { Transaction } from "kysely"
+import { dayOfDebtEntry, DebtEntry } from "../../domain/debt/entries.ts"
+import { type DebtEntryEvent, debtEntryOf, type DebtEvent, isDebtEntryEvent } from "../../domain/debt/events.ts"
+import type { Recorded } from "../projection.ts"
+import type { ReadModels } from "../readModels.ts"
+import { insertAll } from "../writing.ts"
+import type { DebtEntryRow } from "./tables.ts"
+
+/**
+ * Keeps every entry, and of each whether it was voided and which other stands in its place. An entry is recorded once,
+ * voided once and replaced once, each after the other, so the recordings can be written first.
+ */
+export async function keepDebtEntries(
+  events: ReadonlyArray<Recorded<DebtEvent>>,
+  db: Transaction<ReadModels>,
+): Promise<void> {
+  await insertAll(db, "debt_entries", events.filter(isRecording).map(rowOf))
+  for (const { event, householdId } of events) {
+    if (event._tag === "DebtEntryVoided") {
+      await mark(event.entryId, { status: "voided", void_reason: event.reason })
+    } else if (isDebtEntryEvent(event) && event.replaces !== null) {
+      await mark(event.replaces, { replaced_by: event.entryId })
+    }
+
+    async function mark(
+      entryId: string,
+      change: { status: "voided"; void_reason: string } | { replaced_by: string },
+    ): Promise<void> {
+      await db
+        .updateTable("debt_entries")
+        .set(change)
+        .where("household_id", "=", householdId)
+        .where("debt_id", "=", event.debtId)
+        .where("entry_id", "=", entryId)
+        .execute()
+    }
+  }
+}
+
+const isRecording = (recorded: Recorded<DebtEvent>): recorded is Recorded<DebtEntryEvent> =>
+  isDebtEntryEvent(recorded.event)
+
+function rowOf({ event, householdId, actorId, position, recordedAt }: Recorded<DebtEntryEvent>): DebtEntryRow {
+  const entry = debtEntryOf(event)
+  return {
+    household_id: householdId,
+    debt_id: event.debtId,
+    entry_id: event.entryId,
+    kind: entry._tag,
+    effective_on: dayOfDebtEntry(entry),
+    terms: JSON.stringify(encodeEntry(entry)),
+    status: "counts",
+    void_reason: null,
+    replaces: event.replaces,
+    replaced_by: null,
+    recorded_at: recordedAt,
+    recorded_by: actorId,
+    position: position.toString(),
+  }
+}
+
+const encodeEntry = Schema.encodeSync(DebtEntry)

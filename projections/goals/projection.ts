@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+import { GoalTerms } from "../../domain/household/goals.ts"
+import { goalOf } from "../../domain/household/household.ts"
+import type { Projection } from "../projection.ts"
+
+/** What the household wants to reach. */
+export const goals: Projection = {
+  name: "goals",
+  categories: ["household"],
+  tables: ["goals"],
+
+  async apply(events, db) {
+    for (const { event, householdId } of events) {
+      if (event._tag === "GoalSet") {
+        const terms = { terms: JSON.stringify(encodeTerms(goalOf(event))), target_on: event.targetOn }
+        await db
+          .insertInto("goals")
+          .values({ household_id: householdId, goal_id: event.goalId, ...terms })
+          .onConflict((row) => row.columns(["household_id", "goal_id"]).doUpdateSet(terms))
+          .execute()
+      } else if (event._tag === "GoalDropped") {
+        await db
+          .deleteFrom("goals")
+          .where("household_id", "=", householdId)
+          .where("goal_id", "=", event.goalId)
+          .execute()
+      }
+    }
+  },
+}
+
+const encodeTerms = Schema.encodeSync(GoalTerms)

@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely"
+import type { ReadModels } from "../readModels.ts"
+import type { GoalRow } from "./table.ts"
+
+/** What the household pursues, the nearest day first. */
+export const goalsOf = (db: Kysely<ReadModels>, householdId: string): Promise<GoalRow[]> =>
+  db
+    .selectFrom("goals")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .orderBy("target_on")
+    .orderBy("goal_id")
+    .execute()

@@ -1,0 +1,64 @@
+import type { Transaction } from "kysely"
+import { type StoredWalletStatement, walletLedgerOfStored } from "../../domain/measures/walletLedger.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { PortfolioId, WalletId } from "../../domain/shared/ids.ts"
+import type { WalletEvent } from "../../domain/wallet/events.ts"
+import type { WalletTerms } from "../../domain/wallet/terms.ts"
+import { lastOfEach } from "../lastOfEach.ts"
+import type { Recorded } from "../projection.ts"
+import type { ReadModels } from "../readModels.ts"
+import { walletOf } from "./query.ts"
+import type { WalletRow } from "./tables.ts"
+
+/** Draws up anew the ledger of every wallet that something happened to, out of what the tables now say of it. */
+export async function drawUpWalletLedgers(
+  events: ReadonlyArray<Recorded<WalletEvent>>,
+  db: Transaction<ReadModels>,
+): Promise<void> {
+  for (const { householdId, subject, position } of lastOfEach(events, ({ walletId }) => walletId)) {
+    const wallet = await walletOf(db, householdId, subject)
+    if (!wallet) throw new Error("something happened to a wallet that was never connected")
+    if (wallet.status === "removed") await discard(wallet, db)
+    else await keep(wallet, position, db)
+  }
+}
+
+async function keep(wallet: WalletRow, position: bigint, db: Transaction<ReadModels>): Promise<void> {
+  const { household_id, wallet_id } = wallet
+  const drawnUp = { position: position.toString(), ledger: await drawUp(wallet, db) }
+  await db
+    .insertInto("wallet_ledgers")
+    .values({ household_id, wallet_id, ...drawnUp })
+    .onConflict((row) => row.columns(["household_id", "wallet_id"]).doUpdateSet(drawnUp))
+    .execute()
+}
+
+async function drawUp(wallet: WalletRow, db: Transaction<ReadModels>): Promise<string> {
+  const rows = await db
+    .selectFrom("wallet_statements")
+    .select("statement")
+    .where("household_id", "=", wallet.household_id)
+    .where("wallet_id", "=", wallet.wallet_id)
+    .where("status", "=", "counts")
+    .orderBy("position")
+    .execute()
+  const terms = JSON.parse(wallet.terms) as typeof WalletTerms.Encoded
+  const ledger = walletLedgerOfStored({
+    // Rows of ours: the ids and days in them are those of events that were decoded.
+    walletId: wallet.wallet_id as WalletId,
+    portfolioId: wallet.portfolio_id as PortfolioId,
+    currency: wallet.currency,
+    connectedOn: terms.connectedOn as CalendarDate,
+    disconnectedOn: wallet.disconnected_on as CalendarDate | null,
+    statements: rows.map(({ statement }) => JSON.parse(statement) as StoredWalletStatement),
+  })
+  return JSON.stringify(ledger)
+}
+
+async function discard({ household_id, wallet_id }: WalletRow, db: Transaction<ReadModels>): Promise<void> {
+  await db
+    .deleteFrom("wallet_ledgers")
+    .where("household_id", "=", household_id)
+    .where("wallet_id", "=", wallet_id)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { Schema } from "effect"
+import type { Transaction } from "kysely"
+import type { WalletEvent, WalletEventOf } from "../../domain/wallet/events.ts"
+import { statementOf } from "../../domain/wallet/state.ts"
+import { WalletStatement } from "../../domain/wallet/terms.ts"
+import type { Recorded } from "../projection.ts"
+import type { ReadModels } from "../readModels.ts"
+import { insertAll } from "../writing.ts"
+import type { WalletStatementRow } from "./tables.ts"
+
+/**
+ * Keeps every statement, and of each whether it was voided and which other stands in its place. A statement is made
+ * once, voided once and replaced once, each after the other, so what was stated can be written first.
+ */
+export async function keepStatements(
+  events: ReadonlyArray<Recorded<WalletEvent>>,
+  db: Transaction<ReadModels>,
+): Promise<void> {
+  await insertAll(db, "wallet_statements", events.filter(isStating).map(rowOf))
+  for (const { event, householdId } of events) {
+    if (event._tag === "WalletStatementVoided") {
+      await mark(event.entryId, { status: "voided", void_reason: event.reason })
+    } else if (event._tag === "WalletStated" && event.replaces !== null) {
+      await mark(event.replaces, { replaced_by: event.entryId })
+    }
+
+    async function mark(
+      entryId: string,
+      change: { status: "voided"; void_reason: string } | { replaced_by: string },
+    ): Promise<void> {
+      await db
+        .updateTable("wallet_statements")
+        .set(change)
+        .where("household_id", "=", householdId)
+        .where("wallet_id", "=", event.walletId)
+        .where("entry_id", "=", entryId)
+        .execute()
+    }
+  }
+}
+
+type Stated = WalletEventOf<"WalletStated">
+
+const isStating = (recorded: Recorded<WalletEvent>): recorded is Recorded<Stated> =>
+  recorded.event._tag === "WalletStated"
+
+const rowOf = ({ event, householdId, actorId, position, recordedAt }: Recorded<Stated>): WalletStatementRow => ({
+  household_id: householdId,
+  wallet_id: event.walletId,
+  entry_id: event.entryId,
+  stated_on: event.statedOn,
+  statement: JSON.stringify(encodeStatement(statementOf(event))),
+  status: "counts",
+  void_reason: null,
+  replaces: event.replaces,
+  replaced_by: null,
+  recorded_at: recordedAt,
+  recorded_by: actorId,
+  position: position.toString(),
+})
+
+const encodeStatement = Schema.encodeSync(WalletStatement)

@@ -1,0 +1,199 @@
+import * as fc from "fast-check"
+import { Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { debt } from "../../domain/debt/debt.ts"
+import { DebtEvent } from "../../domain/debt/events.ts"
+import { countingEntries, type IncurredDebt } from "../../domain/debt/state.ts"
+import { debtLedgerOf } from "../../domain/measures/debtLedger.ts"
+import { fold } from "../../domain/shared/decider.ts"
+import { debtEntriesOf, debtLedgersOf, debtLedgerVersionsOf, debtOf, debtsOf } from "../../projections/debts/query.ts"
+import { anyCommands } from "../domain/debt/anyDebt.ts"
+import {
+  creditorId,
+  debtId,
+  debtLanguage,
+  familyLoan,
+  id,
+  incurred,
+  mortgage,
+  note,
+  owed,
+  portfolioId,
+  recorded,
+  removed,
+  reopened,
+  repay,
+  restored,
+  revised,
+  settled,
+  share,
+  voided,
+} from "../domain/debt/examples.ts"
+import { type Json, stepsOf } from "../domain/given.ts"
+import { actorId, newHousehold } from "./journal.ts"
+import { openShowing, type Showing } from "./showing.ts"
+
+let showing: Showing
+beforeAll(async () => void (showing = await openShowing()))
+afterAll(() => showing.close())
+
+const ledgerOf = async (household: string) => (await debtLedgersOf(showing.db, household, [debtId]))[0]?.ledger
+
+describe("a debt", () => {
+  it("is shown as it was incurred", async () => {
+    const household = await showing.after(incurred())
+    expect(await debtOf(showing.db, household, debtId)).toEqual({
+      household_id: household,
+      debt_id: debtId,
+      portfolio_id: portfolioId,
+      currency: "CHF",
+      name: "Mortgage on the house",
+      creditor_id: null,
+      terms: JSON.stringify(mortgage),
+      settled_on: null,
+      status: "active",
+    })
+  })
+
+  it("is shown as it was last agreed, settled, and removed", async () => {
+    const household = await showing.after(incurred(), revised(familyLoan), settled("2024-06-30"))
+    expect(await debtOf(showing.db, household, debtId)).toMatchObject({
+      name: "Loan from Anna",
+      creditor_id: creditorId,
+      terms: JSON.stringify(familyLoan),
+      settled_on: "2024-06-30",
+    })
+    await showing.afterIn(household, reopened, removed)
+    expect(await debtOf(showing.db, household, debtId)).toMatchObject({ settled_on: null, status: "removed" })
+    await showing.afterIn(household, restored)
+    expect(await debtOf(showing.db, household, debtId)).toMatchObject({ status: "active" })
+  })
+
+  it("is found by its household alone", async () => {
+    const household = await showing.after(incurred(), recorded(1, owed("1", "2020-03-01")))
+    expect((await debtsOf(showing.db, household)).map(({ debt_id }) => debt_id)).toEqual([debtId])
+    const other = newHousehold()
+    expect(await debtsOf(showing.db, other)).toEqual([])
+    expect(await debtOf(showing.db, other, debtId)).toBeUndefined()
+    expect(await debtEntriesOf(showing.db, other, debtId)).toEqual([])
+    expect(await debtLedgersOf(showing.db, other, [debtId])).toEqual([])
+    expect(await debtLedgerVersionsOf(showing.db, other)).toEqual([])
+  })
+})
+
+describe("its entries", () => {
+  it("of every kind are shown by day, the newest first, and of one day the last recorded first", async () => {
+    const entries = [
+      owed("10000", "2020-04-01"),
+      repay("500", "2020-05-01", "20.5"),
+      share("62.5", "2020-03-01"),
+      note("asked the bank", "2020-04-01"),
+    ] as const
+    const household = await showing.after(incurred(), ...entries.map((entry, n) => recorded(n, entry)))
+    const rows = await debtEntriesOf(showing.db, household, debtId)
+    expect(rows.map(({ entry_id }) => entry_id)).toEqual([id(1), id(3), id(0), id(2)])
+    expect(rows[0]).toMatchObject({
+      kind: "Repayment",
+      effective_on: "2020-05-01",
+      terms: JSON.stringify(entries[1]),
+      status: "counts",
+      void_reason: null,
+      replaces: null,
+      replaced_by: null,
+      recorded_by: actorId,
+    })
+  })
+
+  it("that were voided or corrected stay, and say why and by what they were replaced", async () => {
+    const household = await showing.after(
+      incurred(),
+      recorded(1, owed("10000", "2020-04-01")),
+      recorded(2, note("nothing", "2020-04-02")),
+      voided(2),
+      voided(1),
+      recorded(3, owed("11000", "2020-04-01"), 1),
+    )
+    const rows = await debtEntriesOf(showing.db, household, debtId)
+    expect(rows.map((row) => [row.entry_id, row.status, row.void_reason, row.replaces, row.replaced_by])).toEqual([
+      [id(2), "voided", "misread", null, null],
+      [id(3), "counts", null, id(1), null],
+      [id(1), "voided", "misread", null, id(3)],
+    ])
+  })
+})
+
+describe("its ledger", () => {
+  it("says what is owed from every day on, and follows a backdated entry", async () => {
+    const household = await showing.after(
+      incurred(),
+      recorded(1, owed("10000", "2020-04-01")),
+      recorded(2, repay("4000", "2020-06-01")),
+    )
+    expect((await ledgerOf(household))?.balances).toEqual([
+      ["2020-04-01", "-10000"],
+      ["2020-06-01", "-6000"],
+    ])
+    await showing.afterIn(household, recorded(3, repay("1000", "2020-05-01")))
+    expect((await ledgerOf(household))?.balances).toEqual([
+      ["2020-04-01", "-10000"],
+      ["2020-05-01", "-9000"],
+      ["2020-06-01", "-5000"],
+    ])
+    await showing.afterIn(household, voided(2))
+    expect((await ledgerOf(household))?.balances.at(-1)).toEqual(["2020-05-01", "-9000"])
+  })
+
+  it("carries what the figures need of the terms", async () => {
+    const household = await showing.after(
+      incurred(familyLoan),
+      recorded(1, share("50", "2020-03-01")),
+      settled("2024-06-30"),
+    )
+    expect(await ledgerOf(household)).toMatchObject({
+      holdingId: debtId,
+      portfolioId,
+      assetClass: "debt",
+      currency: "CHF",
+      openedOn: "2020-03-01",
+      closedOn: "2024-06-30",
+      creditorId,
+      shares: [["2020-03-01", "50"]],
+    })
+  })
+
+  it("bears the position of the last event of its debt, which changes with each", async () => {
+    const household = await showing.after(incurred())
+    const [before] = await debtLedgerVersionsOf(showing.db, household)
+    await showing.afterIn(household, recorded(1, note("asked the bank", "2020-02-07")))
+    const [after] = await debtLedgerVersionsOf(showing.db, household)
+    expect(BigInt(after?.position ?? 0)).toBeGreaterThan(BigInt(before?.position ?? 0))
+    const [entry] = await debtEntriesOf(showing.db, household, debtId)
+    expect(after).toEqual({ debt_id: debtId, position: entry?.position })
+  })
+
+  it("is not there while the debt is removed, and is back when it is restored", async () => {
+    const household = await showing.after(incurred(), recorded(1, owed("10000", "2020-04-01")), removed)
+    expect(await debtLedgerVersionsOf(showing.db, household)).toEqual([])
+    expect(await debtEntriesOf(showing.db, household, debtId)).toHaveLength(1)
+    await showing.afterIn(household, restored)
+    expect((await ledgerOf(household))?.balances).toEqual([["2020-04-01", "-10000"]])
+  })
+
+  it("is, after whatever can happen, what follows from what the rules know", async () => {
+    const encode = Schema.encodeSync(DebtEvent)
+    for (const commands of fc.sample(anyCommands, 15)) {
+      const { history } = stepsOf(debtLanguage, commands)
+      if (history.length === 0) continue
+      const household = await showing.after(...history.map((event): Json => encode(event)))
+      const known = fold(debt, history) as IncurredDebt
+      const { portfolioId: debtorId, currency } = known.incurrence
+      const facts = { debtId: known.incurrence.debtId, portfolioId: debtorId, currency, settledOn: known.settledOn }
+      const { incurredOn, creditorId: lenderId } = known.terms
+      expect(await ledgerOf(household)).toEqual(
+        known.presence === "removed"
+          ? undefined
+          : debtLedgerOf({ ...facts, incurredOn, creditorId: lenderId, entries: countingEntries(known) }),
+      )
+    }
+  })
+})
