@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, isLess, negate, subtract, zero } from "../shared/decimal.ts"
+import { add, type Decimal, decimal, isLess, subtract, zero } from "../shared/decimal.ts"
 import { dayOf, type Entry, type EntryOf } from "./entries.ts"
 import { HoldingRefusal } from "./refusals.ts"
 
@@ -56,10 +56,7 @@ const commitmentEventsInOrder = (recorded: Iterable<{ readonly entry: Entry }>):
       return (placeInDay(a) ?? 0) - (placeInDay(b) ?? 0)
     })
 
-/** Many amounts together can be more than a {@link Decimal} can say; then it says the most that it can. */
-function withinDecimal(amount: Decimal): Decimal {
-  if (isLess(amountMax, amount)) return amountMax
-  return isLess(amount, negate(amountMax)) ? negate(amountMax) : amount
-}
+/** What several calls together are above a commitment can be more than a {@link Decimal} can say; then it says the most. */
+const withinDecimal = (open: Decimal): Decimal => (isLess(open, openMin) ? openMin : open)
 
-const amountMax: Decimal = decimal("999999999999999999.999999999999999999")
+const openMin: Decimal = decimal("-999999999999999999.999999999999999999")

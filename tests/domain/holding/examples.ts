@@ -6,7 +6,13 @@ import {
   RecordEntry,
   RemoveHolding,
 } from "../../../domain/holding/commands.ts"
-import { ReopenHolding, RestoreHolding, ReviseHolding, VoidEntry } from "../../../domain/holding/commands.ts"
+import {
+  ReopenHolding,
+  RestoreHolding,
+  ReviseHolding,
+  VoidEntry,
+  VoidSwapLeg,
+} from "../../../domain/holding/commands.ts"
 import type { Entry } from "../../../domain/holding/entries.ts"
 import { eventOfEntry, HoldingEvent } from "../../../domain/holding/events.ts"
 import { holding } from "../../../domain/holding/holding.ts"
@@ -19,6 +25,7 @@ export const HoldingCommand = Schema.Union([
   RecordEntry,
   CorrectEntry,
   VoidEntry,
+  VoidSwapLeg,
   CloseHolding,
   ReopenHolding,
   RemoveHolding,
@@ -37,28 +44,88 @@ export const holdingId = "11111111-1111-4111-8111-111111111111"
 export const portfolioId = "33333333-3333-4333-8333-333333333333"
 export const id = (n: number) => `22222222-2222-4222-8222-${String(n).padStart(12, "0")}`
 export const usd = (amount: string) => ({ amount, currency: "USD" }) as const
+export const chf = (amount: string) => ({ amount, currency: "CHF" }) as const
+
+const terms = {
+  openedOn: "2024-01-02",
+  priceSymbol: null,
+  acquisitionCost: null,
+  investable: null,
+  taxRate: null,
+} as const
 
 const apple = {
+  ...terms,
   name: "Apple Inc.",
-  openedOn: "2024-01-02",
   priceSymbol: "AAPL",
   details: { _tag: "security", instrument: "stock", symbol: "AAPL", exchange: "NASDAQ", isin: "US0378331005" },
 } as const
 /** A share that nobody quotes. */
 const unlisted = { ...apple, name: "Muster Holding AG", priceSymbol: null } as const
 const savings = {
+  ...terms,
   name: "Savings",
-  openedOn: "2024-01-02",
-  priceSymbol: null,
-  details: { _tag: "account", accountType: "savings", institution: null, description: null },
+  details: { _tag: "account", accountType: "savings", institution: null, description: null, isActive: true },
+} as const
+const house = {
+  ...terms,
+  name: "House by the lake",
+  acquisitionCost: chf("1250000"),
+  details: { _tag: "realEstate", propertyType: "residential", address: null, description: null },
+} as const
+/** A token that nobody quotes. */
+const tokens = {
+  ...terms,
+  name: "Muster Coin",
+  details: { _tag: "crypto", cryptocurrency: null, symbol: null },
+} as const
+const goldBars = {
+  ...terms,
+  name: "Gold bars of 100 g",
+  details: {
+    _tag: "metal",
+    metal: "gold",
+    form: "bar",
+    issuer: null,
+    denomination: null,
+    gramsPerPiece: "100",
+    purity: "0.9999",
+  },
+} as const
+const fund = {
+  ...terms,
+  name: "Muster Growth II",
+  investable: "non_investable",
+  details: { _tag: "private", investmentType: "private_equity", manager: null, vintageYear: 2024 },
+} as const
+const pension = {
+  ...terms,
+  name: "Pension",
+  acquisitionCost: usd("5000"),
+  details: {
+    _tag: "insurance",
+    policyType: "pension",
+    provider: null,
+    policyNumber: null,
+    premium: { amount: usd("588"), interval: "monthly" },
+    maturityOn: "2040-12-31",
+    beneficiaries: [{ name: "Anna Muster", percent: null }],
+    description: null,
+  },
+} as const
+const painting = {
+  ...terms,
+  name: "Still life",
+  taxRate: "25",
+  details: { _tag: "other", investmentType: "art", description: null },
 } as const
 
-export const descriptions = { apple, unlisted, savings }
+export const descriptions = { apple, unlisted, savings, house, tokens, goldBars, fund, pension, painting }
 
 type Description = Readonly<Record<string, unknown>>
-const terms = { holdingId, portfolioId, currency: "USD" }
-export const open = (description: Description = apple): Json => ({ _tag: "OpenHolding", ...terms, ...description })
-export const opened = (description: Description = apple): Json => ({ _tag: "HoldingOpened", ...terms, ...description })
+const ids = { holdingId, portfolioId, currency: "USD" }
+export const open = (description: Description = apple): Json => ({ _tag: "OpenHolding", ...ids, ...description })
+export const opened = (description: Description = apple): Json => ({ _tag: "HoldingOpened", ...ids, ...description })
 export const revise = (description: Description): Json => ({ _tag: "ReviseHolding", holdingId, ...description })
 export const revised = (description: Description): Json => ({
   _tag: "HoldingDetailsRevised",
@@ -75,6 +142,7 @@ export const trade = (side: "buy" | "sell", quantity: string, tradedOn: string):
   quantity,
   consideration: usd("1000"),
   fees: usd("0"),
+  comment: null,
   tradedOn,
 })
 export const buy = (quantity: string, tradedOn: string) => trade("buy", quantity, tradedOn)
@@ -96,6 +164,7 @@ export const split = (from: number, to: number, effectiveOn: string): JsonOf<"Sp
 export const valuation = (amount: string, valuedOn: string): JsonOf<"Valuation"> => ({
   _tag: "Valuation",
   value: usd(amount),
+  criterion: "market",
   comment: null,
   valuedOn,
 })
@@ -104,16 +173,69 @@ export const balance = (amount: string, statedOn: string): JsonOf<"Balance"> => 
   balance: usd(amount),
   statedOn,
 })
-export const dividend = (amount: string, paidOn: string): JsonOf<"CashFlow"> => ({
+export const cashFlow = (
+  kind: JsonOf<"CashFlow">["kind"],
+  amount: string,
+  paidOn: string,
+  stated: { readonly recallable?: boolean; readonly beyondCommitment?: boolean } = {},
+): JsonOf<"CashFlow"> => ({
   _tag: "CashFlow",
-  kind: "dividend",
+  kind,
   amount: usd(amount),
   taxWithheld: usd("0"),
+  recallable: false,
+  beyondCommitment: false,
+  comment: null,
+  ...stated,
   paidOn,
 })
+export const dividend = (amount: string, paidOn: string) => cashFlow("dividend", amount, paidOn)
+export const call = (amount: string, paidOn: string) => cashFlow("capitalCall", amount, paidOn)
+export const callBeyond = (amount: string, paidOn: string) =>
+  cashFlow("capitalCall", amount, paidOn, { beyondCommitment: true })
+export const recallable = (amount: string, paidOn: string) =>
+  cashFlow("distribution", amount, paidOn, { recallable: true })
+export const commitment = (amount: string, effectiveOn: string): JsonOf<"Commitment"> => ({
+  _tag: "Commitment",
+  amount: usd(amount),
+  effectiveOn,
+})
+
+export const swapId = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, "0")}`
+const counterpartId = "55555555-5555-4555-8555-555555555555"
+export const swapLeg = (
+  n: number,
+  direction: "in" | "out",
+  quantity: string,
+  swappedOn: string,
+): JsonOf<"SwapLeg"> => ({
+  _tag: "SwapLeg",
+  swapId: swapId(n),
+  direction,
+  quantity,
+  value: usd("100"),
+  fees: usd("0"),
+  counterpartId,
+  comment: null,
+  swappedOn,
+})
+const staking = (action: "stake" | "unstake", quantity: string, stakedOn: string): JsonOf<"Staking"> => ({
+  _tag: "Staking",
+  action,
+  quantity,
+  stakedOn,
+})
+export const stake = (quantity: string, stakedOn: string) => staking("stake", quantity, stakedOn)
+export const unstake = (quantity: string, stakedOn: string) => staking("unstake", quantity, stakedOn)
 export const share = (percent: string, effectiveOn: string): JsonOf<"OwnershipShare"> => ({
   _tag: "OwnershipShare",
   percent,
+  effectiveOn,
+})
+export const otherPortfolioId = "66666666-6666-4666-8666-666666666666"
+export const transfer = (to: string, effectiveOn: string): JsonOf<"Transfer"> => ({
+  _tag: "Transfer",
+  portfolioId: to,
   effectiveOn,
 })
 export const note = (text: string, takenOn: string): JsonOf<"Note"> => ({ _tag: "Note", text, takenOn })
@@ -144,6 +266,12 @@ export const voidEntry = (n: number, reason = "misread"): Json => ({
   holdingId,
   entryId: id(n),
   reason,
+})
+export const voidSwapLeg = (n: number): Json => ({
+  _tag: "VoidSwapLeg",
+  holdingId,
+  swapId: swapId(n),
+  reason: "misread",
 })
 export const voided = (n: number): Json => ({ _tag: "EntryVoided", holdingId, entryId: id(n), reason: "misread" })
 

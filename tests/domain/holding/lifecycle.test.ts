@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { happens, nothingHappens, refused } from "../given.ts"
+import { oneOfEach } from "./classTable.ts"
 import {
   balance,
   buy,
@@ -27,6 +28,7 @@ import {
   valuation,
   voided,
   voidEntry,
+  voidSwapLeg,
 } from "./examples.ts"
 
 const { apple, unlisted, savings } = descriptions
@@ -72,6 +74,7 @@ describe("a holding that was never opened", () => {
     record(1, buy("1", "2024-01-02")),
     correct(1, 2, buy("1", "2024-01-02")),
     voidEntry(1),
+    voidSwapLeg(1),
     close("2024-01-02"),
     reopen,
     remove,
@@ -171,6 +174,17 @@ describe("closing a holding", () => {
       refused("ClosingBeforeOpening", { openedOn: "2024-01-02" }),
     )
   })
+
+  it.each(Object.values(oneOfEach).filter((entry) => entry._tag !== "Note"))(
+    "is not closed before any entry but a note: $_tag",
+    (entry) => {
+      const last = [opened(), recorded(1, entry)]
+      expect(given(...last).when(close("2024-01-31"))).toEqual(
+        refused("ClosingBeforeEntry", { latestEntryOn: "2024-02-01" }),
+      )
+      expect(given(...last).when(close("2024-02-01"))).toEqual(happens(closed("2024-02-01")))
+    },
+  )
 
   it("takes no account of entries that were taken back, nor of notes", () => {
     const withNote = [...history, voided(2), recorded(3, note("account cleared", "2024-12-01"))]

@@ -3,6 +3,8 @@ import { happens, nothingHappens, refused } from "../given.ts"
 import {
   balance,
   buy,
+  chf,
+  commitment,
   correct,
   delivery,
   descriptions,
@@ -11,19 +13,21 @@ import {
   id,
   note,
   opened,
+  otherPortfolioId,
+  portfolioId,
   record,
   recorded,
   revised,
   sell,
   share,
   split,
+  transfer,
   valuation,
   voided,
   voidEntry,
 } from "./examples.ts"
 
-const { unlisted, savings } = descriptions
-const chf = (amount: string) => ({ amount, currency: "CHF" }) as const
+const { unlisted, savings, house, fund } = descriptions
 
 const onSecurity = [
   buy("10", "2024-01-02"),
@@ -73,7 +77,7 @@ describe("recording an entry", () => {
     )
   })
 
-  it.each(onSecurity.filter((entry) => !["OwnershipShare", "Note"].includes(entry._tag)))(
+  it.each(onSecurity.filter((entry) => !["CashFlow", "OwnershipShare", "Note"].includes(entry._tag)))(
     "refuses on an account what only a security has: $_tag",
     (entry) => {
       expect(given(opened(savings)).when(record(1, entry))).toEqual(
@@ -143,6 +147,17 @@ describe("one statement of a kind a day", () => {
     { described: unlisted, first: valuation("100", "2024-02-01"), second: valuation("101", "2024-02-01") },
     { described: savings, first: share("50", "2024-02-01"), second: share("51", "2024-02-01") },
     { described: unlisted, first: split(1, 2, "2024-02-01"), second: split(1, 2, "2024-02-01") },
+    { described: fund, first: commitment("100", "2024-02-01"), second: commitment("200", "2024-02-01") },
+    {
+      described: savings,
+      first: transfer(otherPortfolioId, "2024-02-01"),
+      second: transfer(id(99), "2024-02-01"),
+    },
+    {
+      described: house,
+      first: { ...valuation("100", "2024-02-01"), criterion: "tax" } as const,
+      second: { ...valuation("100", "2024-02-01"), criterion: "tax" } as const,
+    },
   ])("refuses a second $first._tag and names the first", ({ described, first, second }) => {
     const history = [opened(described), recorded(1, first)]
     expect(given(...history).when(record(2, second))).toEqual(
@@ -161,6 +176,17 @@ describe("one statement of a kind a day", () => {
     )
   })
 
+  it("lets every criterion have its own valuation of a day [checklist 145]", () => {
+    const criteria = ["market", "cost", "tax", "insured"] as const
+    criteria.forEach((criterion, n) => {
+      const stated = criteria
+        .filter((other) => other !== criterion)
+        .map((other, place) => recorded(place + 1, { ...valuation("100", "2024-02-01"), criterion: other }))
+      const entry = { ...valuation("200", "2024-02-01"), criterion }
+      expect(given(opened(house), ...stated).when(record(9 + n, entry))).toEqual(happens(recorded(9 + n, entry)))
+    })
+  })
+
   it.each([
     buy("1", "2024-02-01"),
     delivery("in", "1", "2024-02-01"),
@@ -174,6 +200,18 @@ describe("one statement of a kind a day", () => {
 describe("valuing by hand", () => {
   it("is refused where a quote says what it is worth", () => {
     expect(given(opened()).when(record(1, valuation("5000", "2024-02-01")))).toEqual(
+      refused("ValuedByQuote", { priceSymbol: "AAPL" }),
+    )
+  })
+
+  it.each(["cost", "tax", "insured"] as const)("is taken where it says what no quote says: %s", (criterion) => {
+    const entry = { ...valuation("5000", "2024-02-01"), criterion }
+    expect(given(opened()).when(record(1, entry))).toEqual(happens(recorded(1, entry)))
+  })
+
+  it("cannot be made one of the market by a correction where there is a quote", () => {
+    const insured = { ...valuation("5000", "2024-02-01"), criterion: "insured" } as const
+    expect(given(opened(), recorded(1, insured)).when(correct(1, 2, { ...insured, criterion: "market" }))).toEqual(
       refused("ValuedByQuote", { priceSymbol: "AAPL" }),
     )
   })
@@ -195,6 +233,62 @@ describe("valuing by hand", () => {
       revised({ ...unlisted, priceSymbol: "MUST" }),
     ]
     expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
+  })
+})
+
+describe("the share of a holding", () => {
+  it("is at least 0.01 % of what is held in private markets [checklist 170]", () => {
+    const begun = opened(fund)
+    expect(given(begun).when(record(1, share("0.01", "2024-02-01")))).toEqual(
+      happens(recorded(1, share("0.01", "2024-02-01"))),
+    )
+    for (const less of ["0.009999999999999999", "0"]) {
+      expect(given(begun).when(record(1, share(less, "2024-02-01")))).toEqual(
+        refused("ShareBelowLeast", { least: "0.01" }),
+      )
+    }
+  })
+
+  it.each(Object.values(descriptions).filter(({ details }) => details._tag !== "private"))(
+    "can be nothing and all of $details._tag [checklist 170]",
+    (described) => {
+      for (const percent of ["0", "100"]) {
+        expect(given(opened(described)).when(record(1, share(percent, "2024-02-01")))).toEqual(
+          happens(recorded(1, share(percent, "2024-02-01"))),
+        )
+      }
+    },
+  )
+})
+
+describe("transferring a holding", () => {
+  const away = transfer(otherPortfolioId, "2024-02-01")
+  const back = transfer(portfolioId, "2024-04-01")
+  const sameAgain = refused("TransferToSamePortfolio")
+
+  it("takes it to another portfolio, and back, on their days", () => {
+    expect(given(opened(house)).when(record(1, away))).toEqual(happens(recorded(1, away)))
+    expect(given(opened(house), recorded(1, away)).when(record(2, back))).toEqual(happens(recorded(2, back)))
+  })
+
+  it("is refused to where it is kept on that day, by its opening or by the transfer before", () => {
+    expect(given(opened(house)).when(record(1, transfer(portfolioId, "2024-02-01")))).toEqual(sameAgain)
+    const history = [opened(house), recorded(2, back), recorded(1, away)]
+    expect(given(...history).when(record(3, transfer(otherPortfolioId, "2024-03-01")))).toEqual(sameAgain)
+    expect(given(...history).when(record(3, transfer(portfolioId, "2024-01-31")))).toEqual(sameAgain)
+    expect(given(...history).when(record(3, transfer(portfolioId, "2024-05-01")))).toEqual(sameAgain)
+    expect(given(...history).when(record(3, transfer(portfolioId, "2024-03-01")))).toEqual(
+      happens(recorded(3, transfer(portfolioId, "2024-03-01"))),
+    )
+  })
+
+  it("leaves the transfers after it as they are, also when it is taken back", () => {
+    const history = [opened(house), recorded(1, away), recorded(2, back)]
+    expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
+    expect(given(...history).when(correct(1, 3, transfer(otherPortfolioId, "2024-04-02")))).toEqual(
+      happens(voided(1), recorded(3, transfer(otherPortfolioId, "2024-04-02"), 1)),
+    )
+    expect(given(...history).when(correct(1, 3, transfer(portfolioId, "2024-02-01")))).toEqual(sameAgain)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Json } from "../given.ts"
 
 /*
- * A second opinion on units held: counted day by day in whole 10⁻¹⁸ of a unit, straight from the stored JSON, with
- * nothing of the domain's own arithmetic or order.
+ * A second opinion on units held and on what is called: counted day by day in whole 10⁻¹⁸, straight from the stored
+ * JSON, with nothing of the domain's own arithmetic or order.
  */
 
 type StoredEntry = Json & {
@@ -10,6 +10,7 @@ type StoredEntry = Json & {
   readonly quantity: string
   readonly from: number
   readonly to: number
+  readonly amount: { readonly amount: string }
 }
 
 const eighteenth = (units: string): bigint => {
@@ -29,25 +30,53 @@ export function countingOf(history: ReadonlyArray<Json>): ReadonlyArray<Json> {
 export const dayOfEvent = (event: Json): string =>
   String(
     Object.entries(event).find(([field]) =>
-      /(traded|delivered|effective|valued|stated|paid|taken)On$/.test(field),
+      /(traded|delivered|swapped|staked|effective|valued|stated|paid|taken)On$/.test(field),
     )?.[1],
   )
 
-/** The first day at whose end less than nothing is held; absent when there is none. */
-export function firstDayBelowZero(history: ReadonlyArray<Json>): string | undefined {
+/**
+ * The first day at whose end less than nothing is held or staked, or more is staked than held, and which of them;
+ * absent when there is none.
+ */
+export function firstShortage(history: ReadonlyArray<Json>): { _tag: string; shortOn: string } | undefined {
   const entries = countingOf(history) as ReadonlyArray<StoredEntry>
   let units = 0n
-  for (const day of [...new Set(entries.map(dayOfEvent))].sort()) {
-    const ofDay = entries.filter((entry) => dayOfEvent(entry) === day)
-    for (const { from, to } of ofDay.filter((entry) => entry._tag === "UnitsSplit"))
+  let staked = 0n
+  for (const shortOn of [...new Set(entries.map(dayOfEvent))].sort()) {
+    const ofDay = entries.filter((entry) => dayOfEvent(entry) === shortOn)
+    for (const { from, to } of ofDay.filter((entry) => entry._tag === "UnitsSplit")) {
       units = splitEvenly(units, from, to)
-    for (const { _tag, side, direction, quantity } of ofDay) {
-      if (_tag === "TradeRecorded") units += side === "buy" ? eighteenth(quantity) : -eighteenth(quantity)
-      if (_tag === "UnitsDelivered") units += direction === "in" ? eighteenth(quantity) : -eighteenth(quantity)
+      staked = splitEvenly(staked, from, to)
     }
-    if (units < 0n) return day
+    for (const { _tag, side, direction, action, quantity } of ofDay) {
+      if (_tag === "TradeRecorded") units += side === "buy" ? eighteenth(quantity) : -eighteenth(quantity)
+      if (_tag === "UnitsDelivered" || _tag === "TokensSwapped") {
+        units += direction === "in" ? eighteenth(quantity) : -eighteenth(quantity)
+      }
+      if (_tag === "StakingRecorded") staked += action === "stake" ? eighteenth(quantity) : -eighteenth(quantity)
+    }
+    if (units < 0n) return { _tag: "SaleExceedsHolding", shortOn }
+    if (staked < 0n) return { _tag: "UnstakedExceedsStaked", shortOn }
+    if (units < staked) return { _tag: "StakedExceedsHeld", shortOn }
   }
   return undefined
+}
+
+/** The first day at whose end more is called than is committed that day; absent when there is none. */
+export function firstDayOverdrawn(history: ReadonlyArray<Json>): string | undefined {
+  const entries = countingOf(history) as ReadonlyArray<StoredEntry>
+  return [...new Set(entries.map(dayOfEvent))].sort().find((day) => {
+    const untilThen = entries.filter((entry) => dayOfEvent(entry) <= day)
+    const committed = untilThen
+      .filter((entry) => entry._tag === "CommitmentChanged")
+      .sort((a, b) => (dayOfEvent(a) < dayOfEvent(b) ? -1 : 1))
+      .at(-1)
+    const amounts = untilThen.map((entry) => {
+      if (entry["kind"] === "capitalCall" && entry["beyondCommitment"] === false) return eighteenth(entry.amount.amount)
+      return entry["kind"] === "distribution" && entry["recallable"] === true ? -eighteenth(entry.amount.amount) : 0n
+    })
+    return committed !== undefined && amounts.reduce((a, b) => a + b, 0n) > eighteenth(committed.amount.amount)
+  })
 }
 
 /** Half a unit of the last place goes to the even side. */

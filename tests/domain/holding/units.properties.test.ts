@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
-import type { CorrectEntry, HoldingCommand, VoidEntry } from "../../../domain/holding/commands.ts"
+import type { HoldingCommand, VoidEntry } from "../../../domain/holding/commands.ts"
 import { dayOf, type Entry } from "../../../domain/holding/entries.ts"
 import { HoldingEvent, recorded } from "../../../domain/holding/events.ts"
 import { holding } from "../../../domain/holding/holding.ts"
@@ -10,24 +10,25 @@ import { unitEventsInOrder } from "../../../domain/holding/unitOrder.ts"
 import { fold } from "../../../domain/shared/decider.ts"
 import { EntryId, HoldingId } from "../../../domain/shared/ids.ts"
 import { outcomeOf, type Step, stepsOf } from "../given.ts"
-import { anyUnitCommands, anyUnitEntry } from "./anyHolding.ts"
+import { anyTokenEntry, anyUnitEntry } from "./anyEntry.ts"
+import { anyUnitCommands } from "./anyHolding.ts"
 import { descriptions, holdingId, holdingLanguage, id, opened } from "./examples.ts"
-import { firstDayBelowZero } from "./tally.ts"
+import { firstShortage } from "./tally.ts"
 
-const share = Schema.decodeUnknownSync(HoldingEvent)(opened(descriptions.unlisted))
+const token = Schema.decodeUnknownSync(HoldingEvent)(opened(descriptions.tokens))
 const tallied = (events: ReadonlyArray<HoldingEvent>) =>
-  firstDayBelowZero(events.map((event) => Schema.encodeSync(HoldingEvent)(event)))
+  firstShortage(events.map((event) => Schema.encodeSync(HoldingEvent)(event)))
 
 const named = (n: number) => ({ holdingId: HoldingId.make(holdingId), entryId: EntryId.make(id(n)) })
 const asRecorded = (entry: Entry, n: number): HoldingEvent => recorded({ ...named(n), replaces: null }, entry)
 const recording = (entry: Entry, n: number): HoldingCommand => ({ _tag: "RecordEntry", ...named(n), entry })
 const sentAfter = (events: ReadonlyArray<HoldingEvent>, command: HoldingCommand) =>
-  outcomeOf(holdingLanguage, holding.decide(command, fold(holding, [share, ...events])))
+  outcomeOf(holdingLanguage, holding.decide(command, fold(holding, [token, ...events])))
 
-it("never leaves less than nothing on any day, whatever is entered in whatever order", () => {
+it("never leaves less than nothing held or staked on any day, nor more staked than held, whatever is entered in whatever order", () => {
   fc.assert(
     fc.property(anyUnitCommands, (commands) => {
-      expect(tallied(stepsOf(holdingLanguage, commands, [share]).history)).toBeUndefined()
+      expect(tallied(stepsOf(holdingLanguage, commands, [token]).history)).toBeUndefined()
     }),
     { numRuns: 300 },
   )
@@ -36,8 +37,8 @@ it("never leaves less than nothing on any day, whatever is entered in whatever o
 it("refuses a shortage exactly when there would be one, and names the first day of it", () => {
   fc.assert(
     fc.property(anyUnitCommands, (commands) => {
-      for (const step of stepsOf(holdingLanguage, commands, [share]).steps) {
-        expect(shortageStated(step)).toBe(tallied([...step.before, ...eventsJudged(step)]))
+      for (const step of stepsOf(holdingLanguage, commands, [token]).steps) {
+        expect(shortageStated(step)).toEqual(tallied([...step.before, ...eventsJudged(step)]))
       }
     }),
     { numRuns: 200 },
@@ -46,13 +47,17 @@ it("refuses a shortage exactly when there would be one, and names the first day 
 
 type HoldingStep = Step<HoldingCommand, HoldingEvent, HoldingRefusal>
 
-const shortageStated = ({ decision }: HoldingStep): string | undefined =>
-  Result.isFailure(decision) && decision.failure._tag === "SaleExceedsHolding" ? decision.failure.shortOn : undefined
+function shortageStated({ decision }: HoldingStep): { _tag: string; shortOn: string } | undefined {
+  if (Result.isSuccess(decision) || !("shortOn" in decision.failure)) return undefined
+  const { _tag, shortOn } = decision.failure
+  return { _tag, shortOn }
+}
 
 /** What would have come to what happened before: what did come, or what was refused for want of units. */
-function eventsJudged({ command, decision }: HoldingStep): ReadonlyArray<HoldingEvent> {
+function eventsJudged(step: HoldingStep): ReadonlyArray<HoldingEvent> {
+  const { command, decision, before } = step
   if (Result.isSuccess(decision)) return decision.success
-  if (decision.failure._tag !== "SaleExceedsHolding") return []
+  if (shortageStated(step) === undefined) return []
   switch (command._tag) {
     case "RecordEntry":
       return [recorded({ ...command, replaces: null }, command.entry)]
@@ -62,21 +67,25 @@ function eventsJudged({ command, decision }: HoldingStep): ReadonlyArray<Holding
     }
     case "VoidEntry":
       return [voided(command)]
+    case "VoidSwapLeg":
+      return before
+        .filter((event) => event._tag === "TokensSwapped" && event.swapId === command.swapId)
+        .flatMap((leg) => ("entryId" in leg ? [voided({ ...command, entryId: leg.entryId })] : []))
     default:
       throw new Error(`${command._tag} changes no units`)
   }
 }
 
-const voided = ({ holdingId, entryId, reason }: VoidEntry | CorrectEntry): HoldingEvent =>
+const voided = ({ holdingId, entryId, reason }: Pick<VoidEntry, "holdingId" | "entryId" | "reason">): HoldingEvent =>
   HoldingEvent.cases.EntryVoided.make({ holdingId, entryId, reason })
 
 it("judges an entry alike in whatever order the others were recorded", () => {
-  const anyOrders = fc.array(anyUnitEntry, { maxLength: 12, size: "max" }).chain((entries) => {
+  const anyOrders = fc.array(anyTokenEntry, { maxLength: 12, size: "max" }).chain((entries) => {
     const events = entries.filter(isFirstSplitOfItsDay).map(asRecorded)
     return fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length }))
   })
   fc.assert(
-    fc.property(anyOrders, anyUnitEntry, ([events, shuffled], last) => {
+    fc.property(anyOrders, anyTokenEntry, ([events, shuffled], last) => {
       const command = recording(last, 99)
       expect(withoutRest(sentAfter(shuffled, command))).toEqual(withoutRest(sentAfter(events, command)))
     }),
@@ -90,15 +99,17 @@ const isFirstSplitOfItsDay = (entry: Entry, n: number, entries: ReadonlyArray<En
 
 /** Of several sales on one day, the order of recording says which one is the first without cover, and so what was left. */
 const withoutRest = (outcome: unknown) =>
-  JSON.parse(JSON.stringify(outcome, (field, value: unknown) => (field === "held" ? "something" : value))) as unknown
+  JSON.parse(
+    JSON.stringify(outcome, (field, value: unknown) => (field === "held" || field === "staked" ? "something" : value)),
+  ) as unknown
 
 it("lets be recorded day by day what can be recorded in any order", () => {
   fc.assert(
     fc.property(fc.array(anyUnitEntry, { maxLength: 15, size: "max" }), (entries) => {
-      const { steps } = stepsOf(holdingLanguage, entries.map(recording), [share])
+      const { steps } = stepsOf(holdingLanguage, entries.map(recording), [token])
       const kept = entries.filter((_, n) => steps[n] && Result.isSuccess(steps[n].decision))
       const dayByDay = unitEventsInOrder(kept.map((entry) => ({ entry }))).map(({ entry }) => entry)
-      const again = stepsOf(holdingLanguage, dayByDay.map(recording), [share])
+      const again = stepsOf(holdingLanguage, dayByDay.map(recording), [token])
       expect(again.steps.filter(({ decision }) => Result.isFailure(decision))).toEqual([])
     }),
     { numRuns: 150 },
@@ -108,9 +119,11 @@ it("lets be recorded day by day what can be recorded in any order", () => {
 it("is asked both what can be taken and what cannot", () => {
   const steps = fc
     .sample(anyUnitCommands, { numRuns: 200, seed: 20240102 })
-    .flatMap((commands) => stepsOf(holdingLanguage, commands, [share]).steps)
-  const short = steps.filter((step) => shortageStated(step) !== undefined)
+    .flatMap((commands) => stepsOf(holdingLanguage, commands, [token]).steps)
+  const short = steps.flatMap((step) => shortageStated(step)?._tag ?? [])
   const taken = steps.filter(({ decision }) => Result.isSuccess(decision) && decision.success.length > 0)
-  expect(short.length).toBeGreaterThan(steps.length / 10)
+  for (const reason of ["SaleExceedsHolding", "StakedExceedsHeld", "UnstakedExceedsStaked"]) {
+    expect(short.filter((each) => each === reason).length).toBeGreaterThan(steps.length / 20)
+  }
   expect(taken.length).toBeGreaterThan(steps.length / 10)
 })

@@ -1,0 +1,173 @@
+import * as fc from "fast-check"
+import { Schema } from "effect"
+import type { AssetClass } from "../../../domain/holding/assetClass.ts"
+import { CashFlowKind, Entry, type EntryKind } from "../../../domain/holding/entries.ts"
+import type { Json } from "../given.ts"
+import { classesOf } from "./classTable.ts"
+import { holdingId, otherPortfolioId, portfolioId, swapId } from "./examples.ts"
+
+const entryOf = Schema.decodeUnknownSync(Entry)
+
+/** Few days, and the first of them before any opening, so that entries meet on one day and bounds are crossed. */
+export const days = ["2024-01-01", "2024-01-02", "2024-01-03", "2024-02-29", "2024-03-01", "2024-12-31"] as const
+export const anyDay = fc.constantFrom(...days)
+/** Few swaps, so that their ids are used again and found. */
+export const anySwapId = fc.nat({ max: 5 }).map(swapId)
+const otherHoldingId = "55555555-5555-4555-8555-555555555555"
+
+const halves = (n: number) => (n % 2 === 0 ? String(n / 2) : `${(n - 1) / 2}.5`)
+const anyUnits = fc.oneof(
+  { weight: 20, arbitrary: fc.integer({ min: 1, max: 60 }).map(halves) },
+  { weight: 1, arbitrary: fc.constantFrom("0.000000000000000001", "999999999999999999.999999999999999999") },
+)
+const anyAmount = fc.oneof(fc.constant("0"), fc.integer({ min: 1, max: 60 }).map(halves))
+const anyCurrency = fc.oneof(
+  { weight: 30, arbitrary: fc.constant("USD") },
+  { weight: 1, arbitrary: fc.constant("CHF") },
+)
+export const anyMoney = fc.record({ amount: anyAmount, currency: anyCurrency })
+
+const anyTrade = fc.record({
+  _tag: fc.constant("Trade"),
+  side: fc.constantFrom("buy", "sell"),
+  quantity: anyUnits,
+  consideration: anyMoney,
+  fees: anyMoney,
+  comment: fc.constantFrom(null, "at the limit"),
+  tradedOn: anyDay,
+})
+
+/** Units that go out have no cost, nor have those that were earned; one that claims one is enough among several. */
+const anyDelivery = fc
+  .record({
+    _tag: fc.constant("Delivery"),
+    direction: fc.constantFrom("in", "out"),
+    quantity: anyUnits,
+    cost: anyMoney,
+    reason: fc.constantFrom("opening", "gift", "inheritance", "transfer", "loss", "airdrop", "reward", "other"),
+    deliveredOn: anyDay,
+  })
+  .chain((each) => {
+    const free = { ...each, cost: { ...each.cost, amount: "0" } }
+    const isFree = each.direction === "out" || ["airdrop", "reward"].includes(each.reason)
+    return isFree ? fc.constantFrom(each, free, free, free) : fc.constant(each)
+  })
+
+const anySplit = fc.record({
+  _tag: fc.constant("Split"),
+  from: fc.constantFrom(1, 2, 3, 10),
+  to: fc.constantFrom(1, 2, 3, 7),
+  effectiveOn: anyDay,
+})
+
+const anySwapLeg = fc.record({
+  _tag: fc.constant("SwapLeg"),
+  swapId: anySwapId,
+  direction: fc.constantFrom("in", "out"),
+  quantity: anyUnits,
+  value: anyMoney,
+  fees: anyMoney,
+  counterpartId: fc.constantFrom(otherHoldingId, otherHoldingId, otherHoldingId, holdingId),
+  comment: fc.constant(null),
+  swappedOn: anyDay,
+})
+
+const anyStaking = fc.record({
+  _tag: fc.constant("Staking"),
+  action: fc.constantFrom("stake", "unstake"),
+  quantity: anyUnits,
+  stakedOn: anyDay,
+})
+
+/** Only a distribution can be called again and only a call go beyond; one that claims otherwise is enough among several. */
+const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
+  fc
+    .record({
+      _tag: fc.constant("CashFlow"),
+      kind: fc.constantFrom(...kinds),
+      amount: anyMoney,
+      taxWithheld: anyMoney,
+      recallable: fc.boolean(),
+      beyondCommitment: fc.constantFrom(false, false, true),
+      comment: fc.constantFrom(null, "by letter"),
+      paidOn: anyDay,
+    })
+    .chain((each) => {
+      const sensible = {
+        ...each,
+        recallable: each.recallable && each.kind === "distribution",
+        beyondCommitment: each.beyondCommitment && each.kind === "capitalCall",
+      }
+      return fc.constantFrom(each, sensible, sensible, sensible)
+    })
+
+const anyCommitment = fc.record({ _tag: fc.constant("Commitment"), amount: anyMoney, effectiveOn: anyDay })
+
+const anyOfKind: Record<EntryKind, fc.Arbitrary<Json>> = {
+  Trade: anyTrade,
+  Delivery: anyDelivery,
+  Split: anySplit,
+  SwapLeg: anySwapLeg,
+  Staking: anyStaking,
+  Valuation: fc.record({
+    _tag: fc.constant("Valuation"),
+    value: anyMoney,
+    criterion: fc.constantFrom("market", "market", "cost", "tax", "insured"),
+    comment: fc.constantFrom(null, "in somebody's opinion\nof that day"),
+    valuedOn: anyDay,
+  }),
+  Balance: fc.record({
+    _tag: fc.constant("Balance"),
+    balance: fc.record({ amount: fc.constantFrom("-12.5", "0", "1000000"), currency: anyCurrency }),
+    statedOn: anyDay,
+  }),
+  CashFlow: anyCashFlow(CashFlowKind.literals),
+  Commitment: anyCommitment,
+  OwnershipShare: fc.record({
+    _tag: fc.constant("OwnershipShare"),
+    percent: fc.constantFrom("0", "0.009", "0.01", "62.5", "100"),
+    effectiveOn: anyDay,
+  }),
+  Transfer: fc.record({
+    _tag: fc.constant("Transfer"),
+    portfolioId: fc.constantFrom(portfolioId, otherPortfolioId),
+    effectiveOn: anyDay,
+  }),
+  Note: fc.record({ _tag: fc.constant("Note"), text: fc.constantFrom("asked the bank", "a\n\tb"), takenOn: anyDay }),
+}
+
+const asEntry = (json: Json): Entry => entryOf(json)
+
+const anyUnitJson: fc.Arbitrary<Json> = fc.oneof(
+  { weight: 6, arbitrary: anyTrade },
+  { weight: 3, arbitrary: anyDelivery },
+  { weight: 2, arbitrary: anySplit },
+  { weight: 2, arbitrary: anySwapLeg },
+)
+/** Whatever changes the units held. */
+export const anyUnitEntry: fc.Arbitrary<Entry> = anyUnitJson.map(asEntry)
+/** Whatever changes the units held, or how many of them are staked. */
+export const anyTokenEntry: fc.Arbitrary<Entry> = fc
+  .oneof({ weight: 3, arbitrary: anyUnitJson }, { weight: 2, arbitrary: anyStaking })
+  .map(asEntry)
+/** Whatever changes what is committed, called or open. */
+export const anyCommitmentEntry: fc.Arbitrary<Entry> = fc
+  .oneof(
+    { weight: 1, arbitrary: anyCommitment },
+    { weight: 3, arbitrary: anyCashFlow(["capitalCall", "distribution"]) },
+  )
+  .map(asEntry)
+
+/** Mostly what a class takes, and now and then anything. */
+export function anyEntryOf(assetClass: AssetClass): fc.Arbitrary<Entry> {
+  const taken = Object.keys(classesOf).filter((kind) => classesOf[kind]?.includes(assetClass))
+  const flows = CashFlowKind.literals.filter((kind) => taken.includes(kind))
+  const kinds = Object.entries(anyOfKind).filter(([kind]) => taken.includes(kind))
+  return fc
+    .oneof(
+      { weight: 1, arbitrary: fc.oneof(...Object.values(anyOfKind)) },
+      { weight: 2, arbitrary: anyCashFlow(flows) },
+      ...kinds.map(([kind, arbitrary]) => ({ weight: ["Trade", "SwapLeg"].includes(kind) ? 4 : 1, arbitrary })),
+    )
+    .map(asEntry)
+}

@@ -1,0 +1,64 @@
+import type { AssetClass } from "../../../domain/holding/assetClass.ts"
+import { buy, call, commitment, cashFlow, delivery, descriptions, share, split, stake } from "./examples.ts"
+import { balance, note, otherPortfolioId, swapLeg, transfer, valuation } from "./examples.ts"
+
+/** What can be recorded on each class, as the specification has it, and in no other class than those named. */
+export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
+  Trade: ["security", "crypto", "metal"],
+  Delivery: ["security", "crypto", "metal"],
+  Split: ["security", "crypto"],
+  SwapLeg: ["crypto"],
+  Staking: ["crypto"],
+  Valuation: ["security", "crypto", "metal", "realEstate", "private", "insurance", "other"],
+  Balance: ["account"],
+  Commitment: ["private"],
+  OwnershipShare: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
+  Transfer: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
+  Note: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
+  dividend: ["security", "crypto", "other"],
+  interest: ["security", "account"],
+  rent: ["realEstate", "other"],
+  expense: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
+  premium: ["insurance"],
+  entry: ["private"],
+  capitalCall: ["private"],
+  distribution: ["private", "insurance"],
+  exit: ["realEstate", "private", "insurance", "other"],
+}
+
+const day = "2024-02-01"
+/** One of each kind of entry and of money; of staking, something has to be held first. */
+export const oneOfEach = {
+  Trade: buy("10", day),
+  Delivery: delivery("in", "10", day),
+  Split: split(1, 2, day),
+  SwapLeg: swapLeg(1, "in", "10", day),
+  Staking: stake("1", day),
+  Valuation: valuation("5000", day),
+  Balance: balance("5000", day),
+  Commitment: commitment("5000", day),
+  OwnershipShare: share("50", day),
+  Transfer: transfer(otherPortfolioId, day),
+  Note: note("by letter", day),
+  dividend: cashFlow("dividend", "10", day),
+  interest: cashFlow("interest", "10", day),
+  rent: cashFlow("rent", "10", day),
+  expense: cashFlow("expense", "10", day),
+  premium: cashFlow("premium", "10", day),
+  entry: cashFlow("entry", "10", day),
+  capitalCall: call("10", day),
+  distribution: cashFlow("distribution", "10", day),
+  exit: cashFlow("exit", "10", day),
+} as const
+
+/** One holding of each class, which nobody quotes. */
+export const oneOfEachClass: Record<AssetClass, (typeof descriptions)[keyof typeof descriptions]> = {
+  security: descriptions.unlisted,
+  realEstate: descriptions.house,
+  crypto: descriptions.tokens,
+  metal: descriptions.goldBars,
+  private: descriptions.fund,
+  account: descriptions.savings,
+  insurance: descriptions.pension,
+  other: descriptions.painting,
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest"
+import { assetClasses } from "../../../domain/holding/assetClass.ts"
+import { CashFlowKind } from "../../../domain/holding/entries.ts"
+import { eventOfEntry } from "../../../domain/holding/events.ts"
+import { happens, nothingHappens, refused } from "../given.ts"
+import { classesOf, oneOfEach, oneOfEachClass } from "./classTable.ts"
+import { buy, chf, given, open, opened, record, recorded, revise, revised, usd } from "./examples.ts"
+
+const cases = Object.entries(oneOfEach).flatMap(([kind, entry]) =>
+  assetClasses.map((assetClass) => ({ kind, entry, assetClass })),
+)
+const isTaken = ({ kind, assetClass }: (typeof cases)[number]) => classesOf[kind]?.includes(assetClass) === true
+const begun = ({ kind, assetClass }: (typeof cases)[number]) =>
+  kind === "Staking" && assetClass === "crypto"
+    ? [opened(oneOfEachClass[assetClass]), recorded(9, buy("1", "2024-01-02"))]
+    : [opened(oneOfEachClass[assetClass])]
+
+describe("what can be recorded on a class [checklist 116-146]", () => {
+  it("covers every kind of entry and of money", () => {
+    const kinds = [...Object.keys(eventOfEntry).filter((kind) => kind !== "CashFlow"), ...CashFlowKind.literals]
+    expect(Object.keys(classesOf).sort()).toEqual(kinds.sort())
+    expect(Object.keys(oneOfEach).sort()).toEqual(kinds.sort())
+  })
+
+  it.each(cases.filter(isTaken))("takes $kind on $assetClass, and once when sent again", (each) => {
+    const happened = recorded(1, each.entry)
+    expect(given(...begun(each)).when(record(1, each.entry))).toEqual(happens(happened))
+    expect(given(...begun(each), happened).when(record(1, each.entry))).toEqual(nothingHappens)
+  })
+
+  it.each(cases.filter((each) => !isTaken(each)))("refuses $kind on $assetClass", (each) => {
+    const reason = each.entry._tag === "CashFlow" ? "CashFlowNotForClass" : "EntryNotForClass"
+    expect(given(...begun(each)).when(record(1, each.entry))).toEqual(refused(reason, { assetClass: each.assetClass }))
+  })
+
+  it.each(
+    cases
+      .filter(isTaken)
+      .filter(({ kind }) => !["Split", "Staking", "OwnershipShare", "Transfer", "Note"].includes(kind)),
+  )("takes every amount of $kind on $assetClass in the currency of the holding only", (each) => {
+    const amounts = Object.entries(each.entry).filter(([, term]) => typeof term === "object" && term !== null)
+    expect(amounts.length).toBeGreaterThan(0)
+    for (const [term] of amounts) {
+      expect(given(...begun(each)).when(record(1, { ...each.entry, [term]: chf("0") }))).toEqual(
+        refused("CurrencyMismatch", { expected: "USD" }),
+      )
+    }
+  })
+})
+
+describe("opening a holding of each class", () => {
+  const unnamed = (assetClass: (typeof assetClasses)[number]) => ({
+    ...oneOfEachClass[assetClass],
+    acquisitionCost: null,
+  })
+
+  it.each(assetClasses)("opens %s with what describes it", (assetClass) => {
+    const described = { ...oneOfEachClass[assetClass], investable: "easily_convertible", taxRate: "26.375" }
+    expect(given().when(open(described))).toEqual(happens(opened(described)))
+    expect(given(opened(described)).when(open(described))).toEqual(nothingHappens)
+  })
+
+  it.each(["security", "crypto", "metal"] as const)("takes a price symbol for %s", (assetClass) => {
+    const quoted = { ...oneOfEachClass[assetClass], priceSymbol: "XAU" }
+    expect(given().when(open(quoted))).toEqual(happens(opened(quoted)))
+  })
+
+  it.each(["realEstate", "private", "account", "insurance", "other"] as const)(
+    "refuses a price symbol for %s, which nobody quotes",
+    (assetClass) => {
+      expect(given().when(open({ ...oneOfEachClass[assetClass], priceSymbol: "XAU" }))).toEqual(
+        refused("PriceSymbolNotForClass", { assetClass }),
+      )
+    },
+  )
+
+  it.each(["security", "crypto", "metal", "account"] as const)(
+    "refuses an acquisition cost for %s: its units have theirs, and a balance has none",
+    (assetClass) => {
+      const costed = { ...unnamed(assetClass), acquisitionCost: usd("0") }
+      const refusal = refused("AcquisitionCostNotForClass", { assetClass })
+      expect(given().when(open(costed))).toEqual(refusal)
+      expect(given(opened(unnamed(assetClass))).when(revise(costed))).toEqual(refusal)
+    },
+  )
+
+  it.each(["realEstate", "other"] as const)(
+    "takes for %s a cost in the currency in which it was paid [checklist 133]",
+    (assetClass) => {
+      for (const acquisitionCost of [usd("1250000"), chf("1250000")]) {
+        const costed = { ...unnamed(assetClass), acquisitionCost }
+        expect(given().when(open(costed))).toEqual(happens(opened(costed)))
+        expect(given(opened(unnamed(assetClass))).when(revise(costed))).toEqual(happens(revised(costed)))
+      }
+    },
+  )
+
+  it.each(["private", "insurance"] as const)(
+    "takes for %s a cost in its own currency only, in which payments add to it",
+    (assetClass) => {
+      const costed = (acquisitionCost: unknown) => ({ ...unnamed(assetClass), acquisitionCost })
+      const refusal = refused("CurrencyMismatch", { expected: "USD" })
+      expect(given().when(open(costed(usd("5000"))))).toEqual(happens(opened(costed(usd("5000")))))
+      expect(given().when(open(costed(chf("5000"))))).toEqual(refusal)
+      expect(given(opened(costed(null))).when(revise(costed(chf("5000"))))).toEqual(refusal)
+    },
+  )
+
+  it.each([{ acquisitionCost: chf("1250001") }, { investable: "investable" }, { taxRate: "25" }])(
+    "puts right one thing at a time: %j",
+    (change) => {
+      const house = oneOfEachClass.realEstate
+      expect(given(opened(house)).when(revise({ ...house, ...change }))).toEqual(
+        happens(revised({ ...house, ...change })),
+      )
+      expect(given(opened(house), revised({ ...house, ...change })).when(revise({ ...house, ...change }))).toEqual(
+        nothingHappens,
+      )
+      expect(given(opened(house)).when(open({ ...house, ...change }))).toMatchObject({
+        refused: { _tag: "HoldingIdAlreadyUsed" },
+      })
+    },
+  )
+})
