@@ -1,4 +1,5 @@
 import { type AssetClass, behaviourOf } from "../../../domain/holding/assetClass.ts"
+import type { CashFlowKind } from "../../../domain/holding/entries.ts"
 import type { Investable } from "../../../domain/holding/investable.ts"
 import type {
   HoldingLedger,
@@ -9,8 +10,10 @@ import type {
   StoredHoldingFacts,
   StoredMoney,
 } from "../../../domain/measures/facts.ts"
+import { debtLedgerOfStored, type StoredDebtEntry } from "../../../domain/measures/debtLedger.ts"
 import { ledgerOfStored } from "../../../domain/measures/ledger.ts"
 import { seriesOf } from "../../../domain/measures/series.ts"
+import { walletLedgerOfStored } from "../../../domain/measures/walletLedger.ts"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import { type Decimal, decimal, toFixedString } from "../../../domain/shared/decimal.ts"
 import type { HoldingId, PortfolioId, StakeId } from "../../../domain/shared/ids.ts"
@@ -81,6 +84,69 @@ export const balance = (on: string, amount: string): StoredEntry => ({
   statedOn: on,
 })
 
+export const cashFlow = (
+  kind: CashFlowKind,
+  on: string,
+  amount: string,
+  terms: { readonly recallable?: boolean; readonly taxWithheld?: string } = {},
+): StoredEntry => ({
+  _tag: "CashFlow",
+  kind,
+  amount: money(amount),
+  taxWithheld: money(terms.taxWithheld ?? "0"),
+  recallable: terms.recallable ?? false,
+  paidOn: on,
+})
+
+export const swapped = (
+  direction: "in" | "out",
+  on: string,
+  quantity: string,
+  value: string,
+  fees = "0",
+): StoredEntry => ({
+  _tag: "SwapLeg",
+  swapId: "a swap",
+  direction,
+  quantity,
+  value: money(value),
+  fees: money(fees),
+  counterpartId: "the other token",
+  swappedOn: on,
+})
+
+export const staked = (action: "stake" | "unstake", on: string, quantity: string): StoredEntry => ({
+  _tag: "Staking",
+  action,
+  quantity,
+  stakedOn: on,
+})
+
+export const committed = (on: string, amount: string): StoredEntry => ({
+  _tag: "Commitment",
+  amount: money(amount),
+  effectiveOn: on,
+})
+
+export const transferred = (on: string, to: string): StoredEntry => ({
+  _tag: "Transfer",
+  portfolioId: to,
+  effectiveOn: on,
+})
+
+export const owed = (on: string, amount: string): StoredDebtEntry => ({
+  _tag: "OwedBalance",
+  owed: money(amount),
+  statedOn: on,
+})
+
+export const repaid = (on: string, principal: string, interest = "0"): StoredDebtEntry => ({
+  _tag: "Repayment",
+  principal: money(principal),
+  interest: money(interest),
+  paidOn: on,
+})
+
 export const dividend = (on: string, gross: string, taxWithheld: string): StoredEntry => ({
   _tag: "CashFlow",
   kind: "dividend",
@@ -123,6 +189,55 @@ export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<St
   taxRate: example.taxRate ?? null,
   entries: entries.map((entry, n) => ({ entryId: String(n), entry })),
 })
+
+export const holding = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): HoldingLedger =>
+  ledgerOfStored(storedHolding(example, entries))
+
+export interface DebtExample {
+  readonly id?: string
+  /** The debtor. */
+  readonly in?: string
+  readonly currency?: Currency
+  /** A portfolio, where it is owed within the household. */
+  readonly creditor?: string
+  readonly incurredOn?: string
+  readonly settledOn?: string
+}
+
+export const debt = (example: DebtExample, ...entries: ReadonlyArray<StoredDebtEntry>): HoldingLedger =>
+  debtLedgerOfStored({
+    debtId: (example.id ?? "debt") as HoldingId,
+    portfolioId: portfolio(example.in ?? "Anna"),
+    currency: example.currency ?? "EUR",
+    incurredOn: day(example.incurredOn ?? "2000-01-01"),
+    settledOn: example.settledOn === undefined ? null : day(example.settledOn),
+    creditorId: example.creditor === undefined ? null : portfolio(example.creditor),
+    entries: entries.map((entry, n) => ({ entryId: String(n), entry })),
+  })
+
+export interface WalletExample {
+  readonly id?: string
+  readonly in?: string
+  readonly currency?: Currency
+  readonly disconnectedOn?: string
+}
+
+/** What each of the tokens was worth, by day. */
+export const wallet = (
+  example: WalletExample,
+  ...statements: ReadonlyArray<readonly [on: string, values: ReadonlyArray<string>]>
+): HoldingLedger =>
+  walletLedgerOfStored({
+    walletId: (example.id ?? "wallet") as HoldingId,
+    portfolioId: portfolio(example.in ?? "Anna"),
+    currency: example.currency ?? "USD",
+    connectedOn: day("2000-01-01"),
+    disconnectedOn: example.disconnectedOn === undefined ? null : day(example.disconnectedOn),
+    statements: statements.map(([statedOn, values]) => ({
+      statedOn,
+      tokens: values.map((value, n) => ({ token: `token ${n}`, chain: "ethereum", balance: "1", value: money(value) })),
+    })),
+  })
 
 export const security = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): HoldingLedger =>
   ledgerOfStored(storedHolding(example, entries))

@@ -1,0 +1,190 @@
+import type { StoredEntry } from "../../../domain/measures/facts.ts"
+import type { HoldingExample } from "./examples.ts"
+import { evenly, type Fraction, latest, less, notBelowZero, plus, read, times } from "./plainFractions.ts"
+import type { Family, FamilyDebt, FamilyWallet } from "./secondOpinion.ts"
+
+/* The second opinion on what one line of the balance sheet is worth on one day, whoever it belongs to. */
+
+export function worthOfHolding(
+  family: Family,
+  example: HoldingExample,
+  entries: ReadonlyArray<StoredEntry>,
+  day: string,
+): { readonly value: Fraction; readonly currency: string } | undefined {
+  const currency = example.currency ?? "USD"
+  if (day < (example.openedOn ?? "2000-01-01") || (example.closedOn && day >= example.closedOn)) return undefined
+  switch (example.assetClass ?? "security") {
+    case "account": {
+      const balances = entries.flatMap((e) => (e._tag === "Balance" ? [[e.statedOn, e.balance.amount] as const] : []))
+      const last = latest(balances, day)
+      return last === undefined ? undefined : { value: read(last), currency }
+    }
+    case "security":
+    case "crypto":
+    case "metal": {
+      const price = family.prices[example.symbol ?? ""]
+      const last = price && latest(price.rows, day)
+      if (price && last !== undefined) {
+        const units = times(unitsOf(entries, day), ouncesOf(example))
+        return { value: times(units, read(last)), currency: price.currency }
+      }
+      return { value: appraisalOfUnits(entries, day) ?? averageCostOf(entries, day), currency }
+    }
+    case "private":
+    case "insurance": {
+      const value = rolledForward(entries, day)
+      return value ? { value, currency } : atCost(example, entries, day)
+    }
+    case "realEstate":
+    case "other": {
+      const value = latest(valuationsOf(entries), day)
+      return value === undefined ? atCost(example, entries, day) : { value: read(value), currency }
+    }
+  }
+}
+
+/** A troy ounce is 31.1034768 grams. */
+const ouncesOf = ({ piece }: HoldingExample): Fraction =>
+  piece ? times(times(read(piece.grams), read(piece.purity)), [10_000_000n, 311_034_768n]) : [1n, 1n]
+
+const valuationsOf = (entries: ReadonlyArray<StoredEntry>) =>
+  entries.flatMap((e) =>
+    e._tag === "Valuation" && (e.criterion ?? "market") === "market" ? [[e.valuedOn, e.value.amount] as const] : [],
+  )
+
+const lastValuedOn = (entries: ReadonlyArray<StoredEntry>, day: string): string | undefined =>
+  latest(
+    valuationsOf(entries).map(([on]) => [on, on] as const),
+    day,
+  )
+
+/**
+ * The last appraisal, of which fewer units are worth their part; nothing where it knew of no units and there are some.
+ */
+function appraisalOfUnits(entries: ReadonlyArray<StoredEntry>, day: string): Fraction | undefined {
+  const value = latest(valuationsOf(entries), day)
+  const valuedOn = lastValuedOn(entries, day)
+  if (value === undefined || valuedOn === undefined) return undefined
+  const [unitsThen, unitsNow] = [unitsOf(entries, valuedOn), unitsOf(entries, day)]
+  if (unitsThen[0] === 0n) return unitsNow[0] === 0n ? read(value) : undefined
+  return times(times(read(value), unitsNow), [unitsThen[1], unitsThen[0]])
+}
+
+interface Movement {
+  readonly on: string
+  readonly way: "in" | "out"
+  readonly units: string
+  readonly money: string
+  readonly fees: string
+}
+
+/** Purchases, sales and legs of swaps; no splits and no deliveries are understood here. */
+const movementsOf = (entries: ReadonlyArray<StoredEntry>): ReadonlyArray<Movement> =>
+  entries.flatMap((e): ReadonlyArray<Movement> => {
+    if (e._tag === "Trade") {
+      const way = e.side === "buy" ? "in" : "out"
+      return [{ on: e.tradedOn, way, units: e.quantity, money: e.consideration.amount, fees: e.fees.amount }]
+    }
+    return e._tag === "SwapLeg"
+      ? [{ on: e.swappedOn, way: e.direction, units: e.quantity, money: e.value.amount, fees: e.fees.amount }]
+      : []
+  })
+
+function averageCostOf(entries: ReadonlyArray<StoredEntry>, day: string): Fraction {
+  const movements = movementsOf(entries)
+  let cost = 0n
+  let units = 0n
+  for (const date of [...new Set(movements.map(({ on }) => on))].sort()) {
+    if (date > day) break
+    const today = movements.filter(({ on }) => on === date)
+    for (const each of today.filter(({ way }) => way === "in")) {
+      cost += eighteenth(each.money) + eighteenth(each.fees)
+      units += eighteenth(each.units)
+    }
+    const sold = today.filter(({ way }) => way === "out").reduce((sum, each) => sum + eighteenth(each.units), 0n)
+    if (sold > 0n) cost -= sold === units ? cost : evenly(cost * sold, units)
+    units -= sold
+  }
+  return [cost, 10n ** 18n]
+}
+
+const unitsOf = (entries: ReadonlyArray<StoredEntry>, day: string): Fraction =>
+  movementsOf(entries)
+    .filter(({ on }) => on <= day)
+    .reduce<Fraction>(
+      (held, { way, units }) => (way === "in" ? plus(held, read(units)) : less(held, read(units))),
+      [0n, 1n],
+    )
+
+/** What was paid in and received, day by day. */
+function flowsOf(entries: ReadonlyArray<StoredEntry>, day: string) {
+  const flows = entries.filter((e) => e._tag === "CashFlow").filter(({ paidOn }) => paidOn <= day)
+  const sumOf = (on: string, kinds: ReadonlyArray<string>): Fraction =>
+    flows
+      .filter((flow) => flow.paidOn === on && kinds.includes(flow.kind))
+      .reduce<Fraction>((sum, { amount }) => plus(sum, read(amount.amount)), [0n, 1n])
+  return [...new Set(flows.map(({ paidOn }) => paidOn))].sort().map((on) => ({
+    on,
+    paidIn: sumOf(on, ["entry", "capitalCall", "premium"]),
+    received: sumOf(on, ["distribution", "exit"]),
+  }))
+}
+
+/** The last valuation with the money that moved after its day. */
+function rolledForward(entries: ReadonlyArray<StoredEntry>, day: string): Fraction | undefined {
+  const value = latest(valuationsOf(entries), day)
+  const valuedOn = lastValuedOn(entries, day)
+  if (value === undefined || valuedOn === undefined) return undefined
+  return flowsOf(entries, day)
+    .filter(({ on }) => on > valuedOn)
+    .reduce((sum, { paidIn, received }) => notBelowZero(less(plus(sum, paidIn), received)), read(value))
+}
+
+/** What was paid, less what came back; a thing that was bought as one is gone with the first money for it. */
+function atCost(
+  { acquisitionCost, assetClass, ...example }: HoldingExample,
+  entries: ReadonlyArray<StoredEntry>,
+  day: string,
+) {
+  const currency = acquisitionCost?.currency ?? example.currency ?? "USD"
+  const isForeign = currency !== (example.currency ?? "USD")
+  const rolls = assetClass === "private" || assetClass === "insurance"
+  let cost = read(acquisitionCost?.amount ?? "0")
+  for (const { paidIn, received } of flowsOf(entries, day)) {
+    if (rolls) cost = isForeign ? cost : notBelowZero(less(plus(cost, paidIn), received))
+    else if (received[0] > 0n) cost = [0n, 1n]
+  }
+  return { value: cost, currency }
+}
+
+/** What is owed: the last statement less what was paid back after its day. */
+export function worthOfDebt({ example, entries }: FamilyDebt, day: string): Fraction {
+  if (example.settledOn && day >= example.settledOn) return [0n, 1n]
+  const statements = entries.flatMap((e) => (e._tag === "OwedBalance" ? [[e.statedOn, e.owed.amount] as const] : []))
+  const owed = latest(statements, day)
+  const statedOn = latest(
+    statements.map(([on]) => [on, on] as const),
+    day,
+  )
+  if (owed === undefined || statedOn === undefined) return [0n, 1n]
+  const repaid = entries
+    .filter((e) => e._tag === "Repayment")
+    .filter(({ paidOn }) => paidOn > statedOn && paidOn <= day)
+  return notBelowZero(repaid.reduce((left, { principal }) => less(left, read(principal.amount)), read(owed)))
+}
+
+/** What the tokens of the last statement come to. */
+export function worthOfWallet({ example, statements }: FamilyWallet, day: string): Fraction {
+  if (example.disconnectedOn && day >= example.disconnectedOn) return [0n, 1n]
+  const last = latest(
+    statements.map(([on], n) => [on, String(n)] as const),
+    day,
+  )
+  const values = last === undefined ? [] : (statements[Number(last)]?.[1] ?? [])
+  return values.map(read).reduce(plus, [0n, 1n])
+}
+
+const eighteenth = (text: string): bigint => {
+  const [numerator, denominator] = read(text)
+  return (numerator * 10n ** 18n) / denominator
+}
