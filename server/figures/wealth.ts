@@ -6,11 +6,13 @@ import { decimal } from "../../domain/shared/decimal.ts"
 import type { HoldingId, HouseholdId, PortfolioId, StakeId } from "../../domain/shared/ids.ts"
 import { currencies } from "../../domain/shared/money.ts"
 import type { Percent } from "../../domain/shared/percent.ts"
+import { debtLedgersOf, debtLedgerVersionsOf } from "../../projections/debts/query.ts"
 import { ledgersOf, ledgerVersionsOf } from "../../projections/holdings/query.ts"
 import { stakesOf } from "../../projections/ownership/query.ts"
 import { portfoliosOf } from "../../projections/portfolios/query.ts"
 import type { PortfolioRow } from "../../projections/portfolios/table.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
+import { walletLedgersOf, walletLedgerVersionsOf } from "../../projections/wallets/query.ts"
 import type { Position } from "../eventlog/eventLog.ts"
 import type { MarketCache, MarketReading } from "../marketdata/market.ts"
 import { ledgerCache } from "./ledgerCache.ts"
@@ -23,7 +25,7 @@ export interface HouseholdWealth {
   readonly portfolios: ReadonlyArray<PortfolioRow>
   readonly portfolioIds: ReadonlyArray<PortfolioId>
   readonly stakes: ReadonlyArray<StakeFact>
-  /** Of every holding that counts. */
+  /** Of every holding, debt and wallet that counts: what is on the balance sheet. */
   readonly ledgers: ReadonlyMap<HoldingId, HoldingLedger>
   readonly market: MarketReading
   /** The first day on which anything is known. */
@@ -50,7 +52,7 @@ export interface WealthSources {
 
 /**
  * Reads a household's facts and keeps the parsed ledgers: one small query says which of them have changed, so the first
- * answer after a write reads and reckons the one holding that was written to.
+ * answer after a write reads and reckons the one line that was written to.
  */
 export function wealthReader({ db, market, reflected }: WealthSources): WealthReader {
   const kept = ledgerCache()
@@ -60,21 +62,19 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
     tx: Transaction<ReadModels>,
     householdId: HouseholdId,
   ): Promise<ReadonlyMap<HoldingId, HoldingLedger>> {
-    const versions = await ledgerVersionsOf(tx, householdId)
-    const known = versions.map(({ holding_id, position }) => kept.find(householdId, holding_id, BigInt(position)))
-    const changed = versions.filter((_, i) => known[i] === undefined).map(({ holding_id }) => holding_id)
-    const fresh = new Map<string, HoldingLedger>()
-    for (const row of changed.length > 0 ? await ledgersOf(tx, householdId, changed) : []) {
-      fresh.set(row.holding_id, row.ledger)
-      kept.keep(householdId, row.holding_id, { position: BigInt(row.position), ledger: row.ledger })
+    const lines: Array<{ readonly id: string; readonly ledger: HoldingLedger | undefined }> = []
+    for (const { versionsOf, ledgersOf: readLedgersOf } of lineKinds) {
+      const versions = await versionsOf(tx, householdId)
+      const known = new Map(versions.map(({ id, position }) => [id, kept.find(householdId, id, BigInt(position))]))
+      const changed = versions.filter(({ id }) => known.get(id) === undefined).map(({ id }) => id)
+      for (const { id, position, ledger } of changed.length > 0 ? await readLedgersOf(tx, householdId, changed) : []) {
+        known.set(id, ledger)
+        kept.keep(householdId, id, { position: BigInt(position), ledger })
+      }
+      for (const { id } of versions) lines.push({ id, ledger: known.get(id) })
     }
-    kept.tidy(householdId, new Set(versions.map(({ holding_id }) => holding_id)))
-    return new Map(
-      versions.flatMap(({ holding_id }, i) => {
-        const ledger = known[i] ?? fresh.get(holding_id)
-        return ledger ? [[ledger.holdingId, ledger] as const] : []
-      }),
-    )
+    kept.tidy(householdId, new Set(lines.map(({ id }) => id)))
+    return new Map(lines.flatMap(({ ledger }) => (ledger ? [[ledger.holdingId, ledger] as const] : [])))
   }
 
   /** The same array for the same stakes: what was reckoned from them is kept beside it. */
@@ -122,6 +122,34 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
     },
   }
 }
+
+interface LineVersion {
+  readonly id: string
+  readonly position: string
+}
+
+/** Where the ledgers of each kind of line are kept. No two lines of a household bear the same id. */
+const lineKinds: ReadonlyArray<{
+  readonly versionsOf: (tx: Transaction<ReadModels>, householdId: string) => Promise<ReadonlyArray<LineVersion>>
+  readonly ledgersOf: (
+    tx: Transaction<ReadModels>,
+    householdId: string,
+    ids: ReadonlyArray<string>,
+  ) => Promise<ReadonlyArray<LineVersion & { readonly ledger: HoldingLedger }>>
+}> = [
+  {
+    versionsOf: async (...of) => (await ledgerVersionsOf(...of)).map((row) => ({ ...row, id: row.holding_id })),
+    ledgersOf: async (...of) => (await ledgersOf(...of)).map((row) => ({ ...row, id: row.holding_id })),
+  },
+  {
+    versionsOf: async (...of) => (await debtLedgerVersionsOf(...of)).map((row) => ({ ...row, id: row.debt_id })),
+    ledgersOf: async (...of) => (await debtLedgersOf(...of)).map((row) => ({ ...row, id: row.debt_id })),
+  },
+  {
+    versionsOf: async (...of) => (await walletLedgerVersionsOf(...of)).map((row) => ({ ...row, id: row.wallet_id })),
+    ledgersOf: async (...of) => (await walletLedgersOf(...of)).map((row) => ({ ...row, id: row.wallet_id })),
+  },
+]
 
 const stakesKeptMax = 1_000
 

@@ -58,11 +58,13 @@ export function allRoutes({ pool, log, projections, identity, now }: RouteSource
 /** How long a request waits for the read models before it answers that they are not there yet. */
 export const readModelsWaitMs = 5_000
 
+const figureCategories = ["portfolio", "ownership", "holding", "debt", "wallet"]
+
 /** Returns when figures show everything that was in the log when it was asked. */
 async function caughtUp(log: EventLog, projections: Projections): Promise<void> {
   let last: Position | undefined
   const after = projections.reflected(figuresRead)
-  for await (const event of log.readAll({ after, filter: { categories: ["portfolio", "ownership", "holding"] } })) {
+  for await (const event of log.readAll({ after, filter: { categories: figureCategories } })) {
     last = event.position
   }
   if (!last) return

@@ -19,7 +19,7 @@ export interface QueryDependencies {
 }
 
 /** What figures are reckoned from. */
-export const figuresRead: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "holdings"]
+export const figuresRead: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "holdings", "debts", "wallets"]
 
 /** The days of a series, from the first day on which anything is known until today unless somebody says otherwise. */
 export function periodOf(
