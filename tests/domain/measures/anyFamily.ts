@@ -26,7 +26,7 @@ export const anyFamily: fc.Arbitrary<Family> = fc
       { maxLength: 6 },
     ),
     holdings: fc.array(anyHolding, { maxLength: 8 }),
-    debts: fc.array(anyDebt, { maxLength: 2 }),
+    debts: fc.array(anyDebt, { minLength: 1, maxLength: 3 }),
     wallets: fc.array(anyWallet, { maxLength: 1 }),
     prices: fc.record({
       A: fc.record({ currency: anyCurrency, rows: anyRows(anyNumber) }),

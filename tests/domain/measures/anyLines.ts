@@ -170,10 +170,12 @@ export const anyHolding: fc.Arbitrary<AnyHolding> = fc
 export const anyDebt: fc.Arbitrary<FamilyDebt> = fc
   .record({
     in: anyMember,
-    creditor: fc.option(anyMember, { nil: undefined, freq: 3 }),
+    creditor: fc.option(anyMember, { nil: undefined, freq: 5 }),
     currency: anyCurrency,
     settledOn: anyClosing,
-    statements: byDay(anyNumber, 3),
+    statements: fc
+      .tuple(anyNumber, byDay(anyNumber, 2))
+      .map(([first, later]) => [...new Map([[firstDay as string, first] as const, ...later])]),
     repayments: fc.array(fc.tuple(anyDay, anyNumber), { maxLength: 3 }),
     shares: byDay(anyPercent, 2),
   })

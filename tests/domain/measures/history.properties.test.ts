@@ -3,9 +3,12 @@ import { describe, expect, it } from "vitest"
 import { centsAt } from "../../../domain/measures/dailyCents.ts"
 import { history } from "../../../domain/measures/history.ts"
 import type { Scope } from "../../../domain/measures/lookThrough.ts"
-import { netWorthOn } from "../../../domain/measures/netWorth.ts"
+import type { HoldingLedger } from "../../../domain/measures/facts.ts"
+import { type Figure, netWorthOn, type Wealth } from "../../../domain/measures/netWorth.ts"
 import { newValuationCache } from "../../../domain/measures/valuationCache.ts"
 import { addDays } from "../../../domain/shared/calendarDate.ts"
+import { isLess } from "../../../domain/shared/decimal.ts"
+import type { PortfolioId } from "../../../domain/shared/ids.ts"
 import type { Currency } from "../../../domain/shared/money.ts"
 import { anyFamily, dayCount, firstDay, wealthOf } from "./anyFamily.ts"
 import { day, portfolio } from "./examples.ts"
@@ -68,13 +71,16 @@ describe("the net worth of any family", () => {
   it("adds up when a portfolio is cut in two", () => {
     fc.assert(
       fc.property(anyFamily, fc.constantFrom(...days), (family, on) => {
-        const holdings = family.holdings.map((holding, n) =>
-          holding.example.in === "Ben" && n % 2 === 0
-            ? { ...holding, example: { ...holding.example, in: "Bens other" } }
-            : holding,
-        )
-        const cut = { ...family, holdings, stakes: family.stakes.filter(({ owner }) => owner !== "Ben") }
-        const whole = { ...cut, holdings: family.holdings }
+        const inTwo = <Line extends { readonly example: { readonly in?: string } }>(line: Line, n: number): Line =>
+          line.example.in === "Ben" && n % 2 === 0 ? { ...line, example: { ...line.example, in: "Bens other" } } : line
+        const cut = {
+          ...family,
+          holdings: family.holdings.map(inTwo),
+          debts: family.debts.map(inTwo),
+          wallets: family.wallets.map(inTwo),
+          stakes: family.stakes.filter(({ owner }) => owner !== "Ben"),
+        }
+        const whole = { ...family, stakes: cut.stakes }
         const figure = (of: Family, portfolios: ReadonlyArray<string>) =>
           netWorthOn({ ...wealthOf({ ...of, portfolios }), day: on, currency: "EUR" }).household
         const [a, b] = [figure(whole, family.portfolios), figure(cut, [...family.portfolios, "Bens other"])]
@@ -84,4 +90,35 @@ describe("the net worth of any family", () => {
       }),
     )
   })
+
+  it("nets the same whether a debt within it is eliminated or stands as a debt and a claim [checklist 120]", () => {
+    let eliminated = 0
+    fc.assert(
+      fc.property(anyFamily, anyScope, fc.constantFrom(...days), (family, scope, on) => {
+        const wealth = wealthOf(family)
+        const bothSides = wealth.ledgers.flatMap((ledger) =>
+          ledger.creditorId === null ? [ledger] : [{ ...ledger, creditorId: null }, claimOf(ledger, ledger.creditorId)],
+        )
+        const figure = (ledgers: Wealth["ledgers"]) => {
+          const { household, portfolios } = netWorthOn({ ...wealth, ledgers, day: on, currency: "EUR" })
+          return scope === "household" ? household : (portfolios.get(scope) as Figure)
+        }
+        const [found, unconsolidated] = [figure(wealth.ledgers), figure(bothSides)]
+        expect(found.net).toEqual(unconsolidated.net)
+        expect(isLess(unconsolidated.assets, found.assets)).toBe(false)
+        expect(isLess(unconsolidated.debts, found.debts)).toBe(false)
+        if (isLess(found.debts, unconsolidated.debts)) eliminated++
+      }),
+      { numRuns: 400 },
+    )
+    expect(eliminated).toBeGreaterThan(10)
+  })
+})
+
+/** What the creditor has of a debt: the same amounts, above zero. */
+const claimOf = (debt: HoldingLedger, portfolioId: PortfolioId): HoldingLedger => ({
+  ...debt,
+  portfolioId,
+  creditorId: null,
+  balances: debt.balances.map(([on, owed]) => [on, owed.replace("-", "")]),
 })

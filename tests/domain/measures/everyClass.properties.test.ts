@@ -1,0 +1,168 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { behaviourOf } from "../../../domain/holding/assetClass.ts"
+import type { HoldingLedger, StoredEntry } from "../../../domain/measures/facts.ts"
+import { holdingOn } from "../../../domain/measures/holdingFigures.ts"
+import { mantissaOf, plainText } from "../../../domain/measures/plainDecimal.ts"
+import { anyDay, anyDebt, anyHolding, type AnyHolding } from "./anyLines.ts"
+import { day, debt, holding, marketOf } from "./examples.ts"
+
+/** Of lots of one day, those entered first leave first; nothing else depends on the order. */
+const butForFifo = (ledger: HoldingLedger) => ({ ...ledger, cost: ledger.cost.average })
+
+const inAnyOrder = <Item>(items: ReadonlyArray<Item>): fc.Arbitrary<ReadonlyArray<Item>> =>
+  fc.shuffledSubarray([...items], { minLength: items.length })
+
+describe("the ledger of a line of any class", () => {
+  it("does not depend on the order in which its entries were made", () => {
+    const anyTwice = anyHolding.chain((line) => fc.tuple(fc.constant(line), inAnyOrder(line.entries)))
+    fc.assert(
+      fc.property(anyTwice, ([{ example, entries }, shuffled]) => {
+        expect(butForFifo(holding(example, ...shuffled))).toEqual(butForFifo(holding(example, ...entries)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it("does not depend on it for a debt either", () => {
+    const anyTwice = anyDebt.chain((line) => fc.tuple(fc.constant(line), inAnyOrder(line.entries)))
+    fc.assert(
+      fc.property(anyTwice, ([{ example, entries }, shuffled]) => {
+        expect(debt(example, ...shuffled)).toEqual(debt(example, ...entries))
+      }),
+    )
+  })
+
+  it("is the same when a trade, a swap or a payment was made in two parts", () => {
+    let parted = 0
+    fc.assert(
+      fc.property(anyHolding, ({ example, entries }) => {
+        const parts = entries.flatMap(inTwo)
+        parted += parts.length - entries.length
+        expect(butForFifo(holding(example, ...parts))).toEqual(butForFifo(holding(example, ...entries)))
+      }),
+      { numRuns: 300 },
+    )
+    expect(parted).toBeGreaterThan(100)
+  })
+
+  it("has a cost and a carried amount that are never below nothing", () => {
+    fc.assert(
+      fc.property(anyHolding, ({ example, entries }) => {
+        const { cost, carried, appraisals } = holding(example, ...entries)
+        const amounts = [...cost.average.map(([, step]) => step.cost), ...carried.map(([, text]) => text)]
+        for (const text of [...amounts, ...appraisals.map(([, { value }]) => value)]) expect(text).not.toMatch(/^-/)
+      }),
+    )
+  })
+})
+
+it("what is not counted in units loses and invents no cent: what was paid, less what came back, is the cost left less the gain", () => {
+  fc.assert(
+    fc.property(anyHolding, ({ example, entries }) => {
+      const { assetClass = "security", currency, acquisitionCost } = example
+      fc.pre(!behaviourOf[assetClass].isCountedInUnits && (acquisitionCost?.currency ?? currency) === currency)
+      const { cost, capital } = holding(example, ...entries)
+      const end = cost.average.at(-1)?.[1] ?? { cost: "0", realised: "0" }
+      const sum = (texts: ReadonlyArray<string>) => texts.reduce((total, text) => total + eighteen(text), 0n)
+      const paid = sum([acquisitionCost?.amount ?? "0", ...capital.map(([, { paidIn = "0" }]) => paidIn)])
+      const received = sum(capital.map(([, { received = "0" }]) => received))
+      expect(eighteen(end.cost) - eighteen(end.realised)).toBe(paid - received)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it("a holding of any class is worth tenfold when every amount is tenfold", () => {
+  const rows = [
+    ["2019-12-31", "12.345"],
+    ["2020-01-20", "0.005"],
+  ] as const
+  const market = (tenfold: boolean) =>
+    marketOf({
+      prices: {
+        A: { currency: "USD", rows: rows.map(([on, price]) => [on, tenfold ? timesTen(price) : price] as const) },
+      },
+      rates: { USD: [["2019-12-31", "1.1234"]], CHF: [["2020-01-05", "1.0876"]] },
+    })
+  fc.assert(
+    fc.property(anyHolding, anyDay, (line, on) => {
+      const figure = (tenfold: boolean) => {
+        const { example, entries } = tenfold ? withTenfoldAmounts(line) : line
+        return holdingOn(holding(example, ...entries), market(tenfold), day(on), "EUR")
+      }
+      const [once, tenTimes] = [figure(false), figure(true)]
+      expect(tenTimes.basis).toBe(once.basis)
+      // An average cost is rounded at the 18th decimal: there only cents agree.
+      fc.pre(once.owned.exact !== null && once.basis !== "cost")
+      const [a, b] = [once.owned.exact, tenTimes.owned.exact]
+      expect((b?.numerator ?? 0n) * (a?.denominator ?? 1n)).toBe(10n * (a?.numerator ?? 0n) * (b?.denominator ?? 1n))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const eighteen = (text: string): bigint => mantissaOf(text, 18)
+const timesTen = (text: string): string => plainText(10n * eighteen(text), 18)
+
+const withTenfoldAmounts = ({ example, entries }: AnyHolding): AnyHolding => ({
+  example: {
+    ...example,
+    ...(example.acquisitionCost
+      ? { acquisitionCost: { ...example.acquisitionCost, amount: timesTen(example.acquisitionCost.amount) } }
+      : {}),
+  },
+  entries: entries.map(
+    (entry) =>
+      JSON.parse(JSON.stringify(entry), (key, value: unknown) =>
+        key === "amount" && typeof value === "string" ? timesTen(value) : value,
+      ) as StoredEntry,
+  ),
+})
+
+/** Two entries of one day that come to the same, where an entry says how much. */
+function inTwo(entry: StoredEntry): ReadonlyArray<StoredEntry> {
+  const part = (text: string, of: "first" | "second"): string => {
+    const [all, half] = [eighteen(text), eighteen(text) / 3n]
+    return plainText(of === "first" ? half : all - half, 18)
+  }
+  const money = <M extends { readonly amount: string }>(whole: M, of: "first" | "second"): M => ({
+    ...whole,
+    amount: part(whole.amount, of),
+  })
+  const both = ["first", "second"] as const
+  switch (entry._tag) {
+    case "Trade":
+      if (eighteen(entry.quantity) < 3n) return [entry]
+      return both.map((of) => ({
+        ...entry,
+        quantity: part(entry.quantity, of),
+        consideration: money(entry.consideration, of),
+        fees: money(entry.fees, of),
+      }))
+    case "SwapLeg":
+      if (eighteen(entry.quantity) < 3n) return [entry]
+      return both.map((of) => ({
+        ...entry,
+        quantity: part(entry.quantity, of),
+        value: money(entry.value, of),
+        fees: money(entry.fees, of),
+      }))
+    case "CashFlow":
+      return both.map((of) => ({
+        ...entry,
+        amount: money(entry.amount, of),
+        taxWithheld: money(entry.taxWithheld, of),
+      }))
+    case "Delivery":
+    case "Split":
+    case "Staking":
+    case "Valuation":
+    case "Balance":
+    case "Commitment":
+    case "OwnershipShare":
+    case "Transfer":
+    case "Note":
+      return [entry]
+  }
+}
