@@ -101,7 +101,18 @@ const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
       return fc.constantFrom(each, sensible, sensible, sensible)
     })
 
-const anyCommitment = fc.record({ _tag: fc.constant("Commitment"), amount: anyMoney, effectiveOn: anyDay })
+/** Mostly enough for several calls, so that a call that is too much is not the first. */
+const anyCommitment = fc.record({
+  _tag: fc.constant("Commitment"),
+  amount: fc.oneof(
+    { weight: 1, arbitrary: anyMoney },
+    {
+      weight: 3,
+      arbitrary: fc.record({ amount: fc.constantFrom("20", "40"), currency: anyCurrency }),
+    },
+  ),
+  effectiveOn: anyDay,
+})
 
 const anyOfKind: Record<EntryKind, fc.Arbitrary<Json>> = {
   Trade: anyTrade,
@@ -153,8 +164,8 @@ export const anyTokenEntry: fc.Arbitrary<Entry> = fc
 /** Whatever changes what is committed, called or open. */
 export const anyCommitmentEntry: fc.Arbitrary<Entry> = fc
   .oneof(
-    { weight: 1, arbitrary: anyCommitment },
-    { weight: 3, arbitrary: anyCashFlow(["capitalCall", "distribution"]) },
+    { weight: 2, arbitrary: anyCommitment },
+    { weight: 5, arbitrary: anyCashFlow(["capitalCall", "capitalCall", "distribution"]) },
   )
   .map(asEntry)
 

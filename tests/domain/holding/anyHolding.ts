@@ -24,7 +24,7 @@ type Description = (typeof descriptions)[keyof typeof descriptions]
 const commandOf = Schema.decodeUnknownSync(HoldingCommand)
 
 /** Few ids, so that they are used again and entries find each other. */
-const anyEntryId = fc.nat({ max: 15 }).map((n) => EntryId.make(id(n)))
+const anyEntryId = fc.nat({ max: 25 }).map((n) => EntryId.make(id(n)))
 const anyReplacementId = fc.nat({ max: 40 }).map((n) => EntryId.make(id(n)))
 const ofHolding = fc.constant(HoldingId.make(holdingId))
 const anyReason = fc.constantFrom("misread", "typed twice").map((reason) => Remark.make(reason))
@@ -108,18 +108,23 @@ export const anyCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.oneof(
   }),
 )
 
-const anyCommandsAbout = (anyOfEntry: fc.Arbitrary<Entry>): fc.Arbitrary<ReadonlyArray<Command>> =>
-  fc.array(
-    fc.oneof(
-      { weight: 16, arbitrary: anyRecording(anyOfEntry) },
-      { weight: 4, arbitrary: anyCorrection(anyOfEntry) },
-      { weight: 2, arbitrary: anyVoiding },
-      { weight: 1, arbitrary: anySwapVoiding },
-    ),
-    { maxLength: 30, size: "max" },
-  )
-
 /** Commands about the units of one holding, which is open, and how many of them are staked. */
-export const anyUnitCommands = anyCommandsAbout(anyTokenEntry)
+export const anyUnitCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.array(
+  fc.oneof(
+    { weight: 16, arbitrary: anyRecording(anyTokenEntry) },
+    { weight: 4, arbitrary: anyCorrection(anyTokenEntry) },
+    { weight: 2, arbitrary: anyVoiding },
+    { weight: 1, arbitrary: anySwapVoiding },
+  ),
+  { maxLength: 30, size: "max" },
+)
+
 /** Commands about what is committed to one holding, which is open, and called from it. */
-export const anyCommitmentCommands = anyCommandsAbout(anyCommitmentEntry)
+export const anyCommitmentCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.array(
+  fc.oneof(
+    { weight: 10, arbitrary: anyRecording(anyCommitmentEntry) },
+    { weight: 3, arbitrary: anyCorrection(anyCommitmentEntry) },
+    { weight: 3, arbitrary: anyVoiding },
+  ),
+  { maxLength: 60, size: "max" },
+)

@@ -118,7 +118,7 @@ it("is asked both what can be taken and what cannot", () => {
   const refusedAs = (tag: HoldingCommand["_tag"]) =>
     steps.filter((step) => step.command._tag === tag && excessStated(step) !== undefined).length
   const taken = steps.filter(({ decision }) => Result.isSuccess(decision) && decision.success.length > 0)
-  expect(refusedAs("RecordEntry")).toBeGreaterThan(200)
+  expect(refusedAs("RecordEntry")).toBeGreaterThan(100)
   expect(refusedAs("CorrectEntry")).toBeGreaterThan(10)
   expect(refusedAs("VoidEntry")).toBeGreaterThan(10)
   expect(taken.length).toBeGreaterThan(steps.length / 10)
