@@ -115,7 +115,7 @@ export const readMetrics = endpoint({
     latentTax: AmountText,
     netAfterLatentTax: AmountText,
     gain: GainView,
-    /** From assets by class, largest first, through debts by type to the net worth: the steps add up. */
+    /** From assets by class, largest first, through debts by type to the net worth; each rounded by itself. */
     waterfall: Schema.Array(
       Schema.Struct({
         kind: Schema.Literals(["assetClass", "debtType", "net"]),
