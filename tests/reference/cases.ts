@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { type Fraction, fractionOf } from "../../domain/measures/fraction.ts"
+import { type Decimal, decimal, toPlainString } from "../../domain/shared/decimal.ts"
+import { decimalOf } from "../../domain/measures/fraction.ts"
+import { shared } from "../domain/measures/published.ts"
+
+/* Figures that other products' tests and publications state. They stay where they are, beside the project. */
+
+export type Kind = "portfolio" | "costbasis" | "xirr" | "twr" | "fx" | "pe" | "amortization" | "risk"
+export type Stated = number | string | boolean | null | ReadonlyArray<Stated> | { readonly [key: string]: Stated }
+export type ByDay = Readonly<Record<string, number>>
+
+export interface Transaction {
+  readonly type: string
+  readonly date?: string
+  readonly period?: number
+  readonly symbol?: string
+  readonly quantity?: number
+  readonly unitPrice?: number
+  readonly currency?: string
+  readonly fee?: number
+  readonly tax?: number
+  readonly amount?: number
+  readonly amountCurrency?: string
+  readonly fxRate?: number
+  readonly ratio?: number
+}
+
+export interface Case {
+  readonly id: string
+  readonly kind: Kind
+  readonly baseCurrency: string
+  readonly source?: string
+  readonly symbols?: Readonly<Record<string, unknown>>
+  readonly transactions: ReadonlyArray<Transaction>
+  readonly prices: Readonly<Record<string, ByDay>>
+  readonly fx: Readonly<Record<string, ByDay>>
+  readonly from?: string
+  readonly fromInclusive?: boolean
+  readonly asOf: string | null
+  readonly params?: Readonly<Record<string, Stated>>
+  readonly expected: Readonly<Record<string, Stated>>
+  readonly derived?: Readonly<Record<string, Stated>>
+  readonly tolerance: Readonly<Record<string, number>> & { readonly default: number }
+  readonly conventions?: Readonly<Record<string, Stated>>
+  readonly notes?: string
+}
+
+const folder = new URL("reference/cases/", shared)
+
+export const cases: ReadonlyArray<Case> = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Case)
+  : []
+
+/** A number of a case, digit by digit as it was written: at most 18 decimals, never an exponent. */
+export const decimalOfNumber = (value: number): Decimal => {
+  const text = String(value)
+  return decimal(text.includes("e") ? value.toFixed(18) : text)
+}
+
+export const exactOf = (value: number): Fraction => fractionOf(decimalOfNumber(value))
+export const textOf = (value: number): string => toPlainString(decimalOfNumber(value))
+export const numberOf = (value: Decimal): number => Number(toPlainString(value))
+export const nearest = (value: Fraction): number => numberOf(decimalOf(value, 18))
+
+export const listOf = (value: Stated | undefined): ReadonlyArray<number> =>
+  Array.isArray(value) ? (value as ReadonlyArray<number>) : []

@@ -1,0 +1,81 @@
+import { Result } from "effect"
+import type { Fraction } from "../../domain/measures/fraction.ts"
+import { multiplesOf } from "../../domain/measures/privateMarkets/multiples.ts"
+import {
+  directAlpha,
+  type Investment,
+  kaplanSchoar,
+  longNickels,
+  longNickelsNav,
+  modifiedPme,
+  pmePlus,
+  pmePlusFactor,
+} from "../../domain/measures/privateMarkets/publicMarket.ts"
+import { type Flow, flowOn } from "../../domain/measures/returns/flows.ts"
+import { annualRate, atEqualPeriods, periodicRate } from "../../domain/measures/returns/moneyWeighted.ts"
+import { modifiedRate } from "../../domain/measures/returns/presentValue.ts"
+import { dayNumber } from "../../domain/shared/calendarDate.ts"
+import { type Case, decimalOfNumber, exactOf, listOf, nearest } from "./cases.ts"
+import { type Answers, NotClaimed } from "./scoring.ts"
+import { financing, rateOrNull } from "./xirr.ts"
+
+/** Private investments: multiples, rates, and what a public index would have made of the same flows. */
+export function peAnswers(stated: Case): Answers {
+  const { params = {}, asOf } = stated
+  const amounts = listOf(params["cashflows"])
+  const isPeriodic = amounts.length > 0
+  const flows = isPeriodic ? atEqualPeriods(amounts.map(exactOf)) : datedFlows(stated)
+  const rateOf = isPeriodic ? periodicRate : annualRate
+  const navs = listOf(params["nav"])
+  const nav = exactOf(navs.at(-1) ?? Number(params["nav"] ?? 0))
+  const index = listOf(params["index"]).map(exactOf)
+  const lastDay = isPeriodic ? amounts.length - 1 : dayNumber(asOf ?? "1970-01-01")
+
+  const multiple = (name: "paidIn" | "distributed" | "dpi" | "rvpi" | "tvpi") => (): number | null => {
+    const multiples = multiplesOf(flows, nav)
+    return Result.isSuccess(multiples) ? nearest(multiples.success[name]) : null
+  }
+  const besideIndex = (figure: (investment: Investment) => number | null) => (): number | null | NotClaimed =>
+    index.length === flows.length
+      ? figure({
+          flows: flows.map((flow, i) => ({ ...flow, index: index[i] as Fraction })),
+          nav,
+          last: { day: lastDay, index: index.at(-1) as Fraction },
+        })
+      : new NotClaimed("an index without a level for each flow")
+  return {
+    irr: () => rateOrNull(rateOf([...flows, { day: lastDay, amount: nav }])),
+    mirr: () => rateOrNull(modifiedRate(amounts.map(exactOf), financing(stated))),
+    paidIn: multiple("paidIn"),
+    distributed: multiple("distributed"),
+    dpi: multiple("dpi"),
+    rvpi: multiple("rvpi"),
+    tvpi: multiple("tvpi"),
+    moic: multiple("tvpi"),
+    ksPme: besideIndex((investment) => fractionOrNull(kaplanSchoar(investment))),
+    lnPme: besideIndex((investment) => rateOrNull(longNickels(investment, rateOf))),
+    lnPmeNav: besideIndex((investment) => nearest(longNickelsNav(investment))),
+    pmePlus: besideIndex((investment) => rateOrNull(pmePlus(investment, rateOf))),
+    pmePlusLambda: besideIndex((investment) => fractionOrNull(pmePlusFactor(investment))),
+    directAlpha: besideIndex((investment) => rateOrNull(directAlpha(investment, rateOf))),
+    mPme: besideIndex(({ flows: indexed }) =>
+      rateOrNull(
+        modifiedPme(
+          indexed.map((flow, i) => ({ ...flow, navAfter: exactOf(navs[i] ?? 0) })),
+          rateOf,
+        ),
+      ),
+    ),
+  }
+}
+
+const fractionOrNull = (value: Result.Result<Fraction, unknown>): number | null =>
+  Result.isSuccess(value) ? nearest(value.success) : null
+
+function datedFlows({ transactions }: Case): ReadonlyArray<Flow> {
+  return transactions.flatMap(({ type, date, amount = 0 }) => {
+    if (date === undefined) return []
+    const size = decimalOfNumber(type === "CONTRIBUTION" ? -Math.abs(amount) : amount)
+    return [flowOn(date, size)]
+  })
+}

@@ -1,0 +1,69 @@
+import type { Case, Stated } from "./cases.ts"
+
+/** What was reckoned for one figure of a case: comparable with what is stated. */
+export type Answer =
+  | number
+  | string
+  | boolean
+  | null
+  | undefined
+  | ReadonlyArray<Answer>
+  | { readonly [key: string]: Answer | NotClaimed }
+
+/** Why a stated figure is not compared: a convention that is not ours. */
+export class NotClaimed {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
+/** Answers by the names that the cases have for them. A figure that is not asked for is not reckoned. */
+export type Answers = Readonly<Record<string, () => Answer | NotClaimed>>
+
+export type Outcome =
+  | { readonly figure: string; readonly outcome: "agrees" }
+  | { readonly figure: string; readonly outcome: "differs"; readonly stated: Stated; readonly reckoned: unknown }
+  | { readonly figure: string; readonly outcome: "notScored"; readonly reason: string }
+
+/** Every stated figure of a case: compared, or not and why. */
+export const scoreOf = (stated: Case, answers: Answers): ReadonlyArray<Outcome> =>
+  Object.entries(stated.expected).flatMap(([figure, value]): ReadonlyArray<Outcome> => {
+    const reckoned = answers[figure] ? answers[figure]() : new NotClaimed("a figure that we do not know by this name")
+    if (reckoned instanceof NotClaimed) return [{ figure, outcome: "notScored", reason: reckoned.reason }]
+    const tolerance = (name: string) => stated.tolerance[name] ?? stated.tolerance[figure] ?? stated.tolerance.default
+    return [
+      agrees(value, reckoned, tolerance, figure)
+        ? { figure, outcome: "agrees" }
+        : { figure, outcome: "differs", stated: value, reckoned },
+      ...notClaimedIn(reckoned).map(([key, { reason }]): Outcome => ({
+        figure: `${figure} ${key}`,
+        outcome: "notScored",
+        reason,
+      })),
+    ]
+  })
+
+const notClaimedIn = (reckoned: Answer): ReadonlyArray<readonly [string, NotClaimed]> =>
+  Object.entries(reckoned ?? {}).flatMap(([key, value]) => (value instanceof NotClaimed ? [[key, value] as const] : []))
+
+function agrees(stated: Stated, reckoned: Answer, tolerance: (name: string) => number, name: string): boolean {
+  if (typeof stated === "number") {
+    return typeof reckoned === "number" && Math.abs(stated - reckoned) <= tolerance(name) + roundingOfNumbers(stated)
+  }
+  if (stated === null || typeof stated !== "object") return stated === reckoned
+  if (reckoned === null || typeof reckoned !== "object") return false
+  if (Array.isArray(stated)) {
+    const list = stated as ReadonlyArray<Stated>
+    const found = reckoned as ReadonlyArray<Answer>
+    return list.length === found.length && list.every((value, i) => agrees(value, found[i], tolerance, name))
+  }
+  const found = reckoned as { readonly [key: string]: Answer | NotClaimed }
+  return Object.entries(stated).every(([key, value]) => {
+    const one = found[key]
+    return one instanceof NotClaimed || agrees(value as Stated, one, tolerance, key)
+  })
+}
+
+/** Stated figures are JavaScript numbers: they are right to 15 digits. */
+const roundingOfNumbers = (stated: number): number => Math.abs(stated) * 4e-15
