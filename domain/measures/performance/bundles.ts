@@ -1,0 +1,177 @@
+import type { Currency } from "../../shared/money.ts"
+import { dailyRates, type DailyRates } from "../dailyRates.ts"
+import type { Part, WorthStretch } from "../dailyWorth.ts"
+import type { HoldingLedger, Market } from "../facts.ts"
+import { type Keeping, keptIn } from "../keptIn.ts"
+import { type ValuationCache, worthIn } from "../valuationCache.ts"
+import { flowsIn } from "./flowsIn.ts"
+
+/** A range of days: values count from the end of the first, flows from the day after it. */
+export interface Span {
+  readonly from: number
+  /** Included. */
+  readonly to: number
+  readonly currency: Currency
+}
+
+/**
+ * Holdings that are kept by the same portfolios on the same days, so that the same part of them belongs to any scope:
+ * what they were worth together at the end of each day, in one currency, and what was paid in and taken out.
+ *
+ * In JavaScript numbers, none below zero. An amount of a holding takes at most 20 roundings (`estimateError` of its
+ * worth, two of the rate, three products; or one of a flow and two of its reading), and each addition one more, so with
+ * n holdings every number is within (20 + n) × 2 ** -53 of itself.
+ */
+export interface Bundle {
+  readonly kept: ReadonlyArray<Keeping>
+  readonly ledgers: ReadonlyArray<HoldingLedger>
+  /** The first is that of the opening. */
+  readonly values: Float64Array
+  /** Days with flows by their place in `values`, ascending, and the amounts of each. */
+  readonly flowsAt: Int32Array
+  readonly paidIn: Float64Array
+  readonly takenOut: Float64Array
+  /** The first and the last place at which something is left out for want of a rate. */
+  readonly lacking: { readonly first: number; readonly last: number } | undefined
+}
+
+/** Debts are left out: a return is that of what is invested. */
+export function bundlesOf(
+  ledgers: ReadonlyArray<HoldingLedger>,
+  market: Market,
+  part: Part,
+  span: Span,
+  cache: ValuationCache,
+): ReadonlyArray<Bundle> {
+  const investments = ledgers.filter(({ assetClass }) => assetClass !== "debt")
+  const rates = dailyRates(market, span.currency, span.from, span.to - span.from + 1)
+  const room = new FlowRoom(span.to - span.from + 1)
+  const together = part === "whole" ? new Map([["", investments]]) : Map.groupBy(investments, keepers)
+  return [...together.values()].map((held) => bundleOf(held, { market, part, span, cache, rates, room }))
+}
+
+const keepers = ({ portfolioId, transfers }: HoldingLedger): string =>
+  transfers.length === 0 ? portfolioId : `${portfolioId} ${JSON.stringify(transfers)}`
+
+interface Reckoning {
+  readonly market: Market
+  readonly part: Part
+  readonly span: Span
+  readonly cache: ValuationCache
+  readonly rates: DailyRates
+  readonly room: FlowRoom
+}
+
+function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, reckoning: Reckoning): Bundle {
+  const { market, part, span, cache, rates, room } = reckoning
+  const values = new Float64Array(span.to - span.from + 1)
+  const lacking = new LackingDays()
+  for (const ledger of ledgers) {
+    const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+    for (const stretch of worthIn(cache, ledger, price, part, span.from, span.to + 1)) {
+      addWorth(values, stretch, rates, span.from, lacking)
+    }
+    const flows = flowsIn(cache, ledger, market, part, span.currency)
+    for (let i = firstAfter(flows.days, span.from); i < flows.days.length; i++) {
+      const at = (flows.days[i] as number) - span.from
+      if (at >= values.length) break
+      room.add(at, flows.paidInNumbers[i] as number, flows.takenOutNumbers[i] as number)
+    }
+    for (const day of flows.lackingOn) if (day > span.from && day <= span.to) lacking.note(day - span.from)
+  }
+  const kept = keptIn(ledgers[0] ?? nobody)
+  return { kept, ledgers, values, ...room.takeAll(), lacking: lacking.range() }
+}
+
+const nobody = { portfolioId: "" as HoldingLedger["portfolioId"], transfers: [] }
+
+/** Adds what a stretch is worth; below zero, as an account that is overdrawn, it is a debt and counts as nothing. */
+function addWorth(
+  values: Float64Array,
+  stretch: WorthStretch,
+  rates: DailyRates,
+  first: number,
+  lacking: LackingDays,
+): void {
+  const { ratio, tenfold, ratedFrom } = rates.of(stretch.currency)
+  const { numerator, denominator } = stretch.factor
+  const factor = (Number(numerator) / Number(denominator)) * Number(`1e${tenfold - stretch.decimals}`)
+  const start = Math.max(0, stretch.firstDay - first)
+  const stop = Math.min(values.length, stretch.firstDay - first + stretch.values.length)
+  const offset = first - stretch.firstDay
+  for (let i = start; i < Math.min(stop, ratedFrom); i++) {
+    if ((stretch.values[i + offset] as number) > 0) lacking.note(i)
+  }
+  if (stretch.sign === "positive") {
+    for (let i = Math.max(start, ratedFrom); i < stop; i++) {
+      ;(values[i] as number) += (stretch.values[i + offset] as number) * (factor * (ratio[i] as number))
+    }
+  } else {
+    for (let i = Math.max(start, ratedFrom); i < stop; i++) {
+      const value = stretch.values[i + offset] as number
+      if (value > 0) (values[i] as number) += value * (factor * (ratio[i] as number))
+    }
+  }
+}
+
+function firstAfter(days: Int32Array, day: number): number {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] as number) <= day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+class LackingDays {
+  #first = Number.POSITIVE_INFINITY
+  #last = -1
+
+  note(at: number): void {
+    this.#first = Math.min(this.#first, at)
+    this.#last = Math.max(this.#last, at)
+  }
+
+  range(): Bundle["lacking"] {
+    return this.#last < 0 ? undefined : { first: this.#first, last: this.#last }
+  }
+}
+
+/** Room in which the flows of one bundle after the other are added up by day. */
+class FlowRoom {
+  readonly #paidIn: Float64Array
+  readonly #takenOut: Float64Array
+  readonly #marked: Uint8Array
+  #days: Array<number> = []
+
+  constructor(count: number) {
+    this.#paidIn = new Float64Array(count)
+    this.#takenOut = new Float64Array(count)
+    this.#marked = new Uint8Array(count)
+  }
+
+  add(at: number, paidIn: number, takenOut: number): void {
+    if (this.#marked[at] === 0) {
+      this.#marked[at] = 1
+      this.#days.push(at)
+    }
+    ;(this.#paidIn[at] as number) += paidIn
+    ;(this.#takenOut[at] as number) += takenOut
+  }
+
+  /** Leaves the room empty. */
+  takeAll(): Pick<Bundle, "flowsAt" | "paidIn" | "takenOut"> {
+    const flowsAt = Int32Array.from(this.#days).sort()
+    const paidIn = new Float64Array(flowsAt.length)
+    const takenOut = new Float64Array(flowsAt.length)
+    flowsAt.forEach((at, i) => {
+      paidIn[i] = this.#paidIn[at] as number
+      takenOut[i] = this.#takenOut[at] as number
+      this.#paidIn[at] = this.#takenOut[at] = this.#marked[at] = 0
+    })
+    this.#days = []
+    return { flowsAt, paidIn, takenOut }
+  }
+}

@@ -1,0 +1,127 @@
+import { type Decimal, isLess, subtract, zero } from "../../shared/decimal.ts"
+import type { HoldingLedger, Market } from "../facts.ts"
+import type { Part } from "../dailyWorth.ts"
+import { powerOfTen } from "../plainDecimal.ts"
+import { fractionInBook, inBook, partInBook, exchangeInto, type Exchange } from "./bookAmounts.ts"
+import type { Bundle, Span } from "./bundles.ts"
+import { flowsIn } from "./flowsIn.ts"
+import type { Owned } from "./invested.ts"
+import type { Flow } from "../returns/flows.ts"
+import { times } from "../fraction.ts"
+import { positionIn, type ValuationCache } from "../valuationCache.ts"
+import { shareOn, worthOn } from "../valuation.ts"
+import type { WeightFrom } from "./weightPaths.ts"
+
+/**
+ * The amounts behind {@link Invested}, by the same rules: exact, each holding's rounded to 18 decimals. What has no
+ * exchange rate is left out.
+ */
+export interface ExactInvested {
+  readonly opening: bigint
+  readonly paidIn: bigint
+  readonly takenOut: bigint
+  readonly closing: bigint
+  /** As the investor's purse saw it: the opening value as a payment, the closing value as a receipt. By day. */
+  readonly flows: ReadonlyArray<Flow>
+}
+
+interface Question {
+  readonly market: Market
+  readonly part: Part
+  readonly span: Span
+  readonly cache: ValuationCache
+}
+
+export function exactInvested(owned: Iterable<Owned>, question: Question): ExactInvested {
+  const { span } = question
+  const reckoning = { ...question, exchange: exchangeInto(question.market, span.currency) }
+  const byDay = new Map<number, { paidIn: bigint; takenOut: bigint }>()
+  let [opening, closing, paidIn, takenOut] = [0n, 0n, 0n, 0n]
+  const add = (day: number, cameIn: bigint, wentOut: bigint): void => {
+    const flow = byDay.get(day) ?? { paidIn: 0n, takenOut: 0n }
+    byDay.set(day, { paidIn: flow.paidIn + cameIn, takenOut: flow.takenOut + wentOut })
+    paidIn += cameIn
+    takenOut += wentOut
+  }
+  for (const one of owned) {
+    opening += partOf(valueOf(one.bundle, span.from, reckoning), weightOn(one, span.from))
+    closing += partOf(valueOf(one.bundle, span.to, reckoning), weightOn(one, span.to))
+    addChanges(one, reckoning, add)
+    addFlows(one, reckoning, add)
+  }
+  const between = [...byDay]
+    .sort(([a], [b]) => a - b)
+    .map(([day, flow]) => ({ day, amount: fractionInBook(flow.takenOut - flow.paidIn) }))
+  return {
+    opening,
+    paidIn,
+    takenOut,
+    closing,
+    flows: [
+      { day: span.from, amount: fractionInBook(-opening) },
+      ...between,
+      { day: span.to, amount: fractionInBook(closing) },
+    ],
+  }
+}
+
+type Add = (day: number, paidIn: bigint, takenOut: bigint) => void
+
+interface Reckoning extends Question {
+  readonly exchange: Exchange
+}
+
+function addChanges({ bundle, path }: Owned, reckoning: Reckoning, add: Add): void {
+  const { span } = reckoning
+  path.forEach(({ from: day, weight }, k) => {
+    const before = path[k - 1]
+    if (!before || day <= span.from || day > span.to) return
+    const valueBefore = valueOf(bundle, day - 1, reckoning)
+    if (valueBefore === 0n) return
+    if (isLess(before.weight, weight)) add(day, partOf(valueBefore, subtract(weight, before.weight)), 0n)
+    else add(day, 0n, partOf(valueOf(bundle, day, reckoning), subtract(before.weight, weight)))
+  })
+}
+
+function addFlows(one: Owned, reckoning: Reckoning, add: Add): void {
+  const { market, part, span, cache } = reckoning
+  for (const ledger of one.bundle.ledgers) {
+    const { days, paidIn, takenOut } = flowsIn(cache, ledger, market, part, span.currency)
+    days.forEach((day, i) => {
+      if (day <= span.from || day > span.to) return
+      const weight = weightOfDay(one, day, reckoning)
+      if (weight.value === 0n) return
+      add(day, partOf(paidIn[i] as bigint, weight), partOf(takenOut[i] as bigint, weight))
+    })
+  }
+}
+
+function weightOfDay(one: Owned, day: number, reckoning: Reckoning): Decimal {
+  const [before, now] = [weightOn(one, day - 1), weightOn(one, day)]
+  return isLess(now, before) && valueOf(one.bundle, day - 1, reckoning) > 0n ? before : now
+}
+
+function weightOn({ path }: Owned, day: number): Decimal {
+  let [low, high] = [0, path.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((path[middle] as WeightFrom).from <= day) low = middle + 1
+    else high = middle
+  }
+  return path[low - 1]?.weight ?? zero
+}
+
+const partOf = (amount: bigint, { value, scale }: Decimal): bigint =>
+  scale >= 0 ? partInBook(amount, value, powerOfTen(scale)) : amount * value * powerOfTen(-scale)
+
+const valueOf = ({ ledgers }: Bundle, day: number, reckoning: Reckoning): bigint =>
+  ledgers.reduce((sum, ledger) => sum + valueOfOne(ledger, day, reckoning), 0n)
+
+function valueOfOne(ledger: HoldingLedger, day: number, { market, part, cache, exchange }: Reckoning): bigint {
+  const position = positionIn(cache, ledger)
+  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+  const { value, currency } = worthOn(position, price, day)
+  if (value.numerator <= 0n) return 0n
+  const owned = part === "whole" ? value : times(value, shareOn(position, day))
+  return exchange.convert(inBook(owned), currency, day) ?? 0n
+}

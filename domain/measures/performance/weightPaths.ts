@@ -1,0 +1,79 @@
+import { type Decimal, one, zero } from "../../shared/decimal.ts"
+import type { PortfolioId } from "../../shared/ids.ts"
+import type { Keeping } from "../keptIn.ts"
+import type { OwnershipPeriod, Scope, Weights } from "../lookThrough.ts"
+
+/** What part of something belongs to a scope from a day on. */
+export interface WeightFrom {
+  /** The day's number; the first weight holds since ever. */
+  readonly from: number
+  readonly weight: Decimal
+  readonly number: number
+}
+
+/** The weights of one thing from the beginning on, by day; no two that follow each other are the same. */
+export type WeightPath = ReadonlyArray<WeightFrom>
+
+/** What belongs to a scope of each portfolio's own holdings, day by day. A portfolio that is not named: never anything. */
+export type WeightPaths = ReadonlyMap<PortfolioId, WeightPath>
+
+const weightFrom = (from: number, weight: Decimal): WeightFrom => ({
+  from,
+  weight,
+  number: Number(`${weight.value}e${-weight.scale}`),
+})
+
+export const always = (weight: Decimal): WeightPath => [weightFrom(Number.NEGATIVE_INFINITY, weight)]
+export const allOfIt = always(one)
+
+const knownPaths = new WeakMap<ReadonlyArray<OwnershipPeriod>, Map<Scope, WeightPaths>>()
+
+/** Reckoned once for as long as the periods are the same object. */
+export function weightPaths(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths {
+  let known = knownPaths.get(periods)
+  if (!known) knownPaths.set(periods, (known = new Map()))
+  let paths = known.get(scope)
+  if (!paths) known.set(scope, (paths = pathsOf(periods, scope)))
+  return paths
+}
+
+function pathsOf(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths {
+  const paths = new Map<PortfolioId, Array<WeightFrom>>()
+  let before: Weights = new Map()
+  for (const { from, weightsOf } of periods) {
+    const weights = weightsOf(scope)
+    if (weights === before) continue
+    for (const portfolio of before.keys()) {
+      if (!weights.has(portfolio)) paths.get(portfolio)?.push(weightFrom(from, zero))
+    }
+    for (const [portfolio, weight] of weights) {
+      const path = paths.get(portfolio)
+      if (!path) paths.set(portfolio, [...(isFirst(from) ? [] : always(zero)), weightFrom(from, weight)])
+      else if (!isSame((path.at(-1) as WeightFrom).weight, weight)) path.push(weightFrom(from, weight))
+    }
+    before = weights
+  }
+  return paths
+}
+
+const isFirst = (from: number): boolean => from === Number.NEGATIVE_INFINITY
+
+/** Weights have no zeros at the end, so that two of the same worth have the same digits. */
+const isSame = (a: Decimal, b: Decimal): boolean => a.value === b.value && a.scale === b.scale
+
+/** The weights of what is kept by these portfolios one after the other. Nothing where none of it ever belongs to the scope. */
+export function pathOf(kept: ReadonlyArray<Keeping>, paths: WeightPaths): WeightPath | undefined {
+  if (kept.length === 1) return paths.get((kept[0] as Keeping).portfolioId)
+  if (!kept.some(({ portfolioId }) => paths.has(portfolioId))) return undefined
+  const path: Array<WeightFrom> = []
+  for (const { portfolioId, from, end } of kept) {
+    const weights = paths.get(portfolioId) ?? always(zero)
+    weights.forEach((weight, i) => {
+      const since = Math.max(from, weight.from)
+      if (since >= Math.min(end, weights[i + 1]?.from ?? end)) return
+      const last = path.at(-1)
+      if (!last || !isSame(last.weight, weight.weight)) path.push({ ...weight, from: since })
+    })
+  }
+  return path
+}

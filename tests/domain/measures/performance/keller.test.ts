@@ -1,0 +1,44 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { performanceOf } from "../../../../domain/measures/performance/performance.ts"
+import { newValuationCache } from "../../../../domain/measures/valuationCache.ts"
+import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
+import { cents, type Decimal, round, toFixedString } from "../../../../domain/shared/decimal.ts"
+import type { HoldingId } from "../../../../domain/shared/ids.ts"
+import type { Currency } from "../../../../domain/shared/money.ts"
+import { idOf, type Journey, journeys, wealthOf } from "../../../support/journey.ts"
+import { publishedMarket } from "../published.ts"
+
+interface ExpectedReturns {
+  readonly holdings: ReadonlyArray<string>
+  readonly from: string
+  readonly to: string
+  readonly currency: Currency
+  readonly timeWeighted: string
+  readonly moneyWeighted: string
+}
+
+const cases = journeys.flatMap((journey) =>
+  (journey.expected as Journey["expected"] & { readonly returns: ReadonlyArray<ExpectedReturns> }).returns.map(
+    (expected) => ({ journey, title: journey.title, ...expected }),
+  ),
+)
+
+describe.skipIf(cases.length === 0)("returns, as an independent reckoning has them [needs ../shared]", () => {
+  it.each(cases)(
+    "$title: $holdings from $from to $to, to eight decimals",
+    ({ journey, holdings, from, to, currency, ...expected }) => {
+      const wealth = { ...wealthOf(journey), market: publishedMarket(journey.holdings.flatMap((h) => h.symbol ?? [])) }
+      const span = { from: dayNumber(from), to: dayNumber(to), currency }
+      const scope = { of: "holdings", holdingIds: holdings.map((id) => idOf(journey, id) as HoldingId) } as const
+      const { index, moneyWeighted } = performanceOf(wealth, span, scope, newValuationCache())
+      const timeWeighted = (Result.getOrThrow(index).at(-1) as number) - 1
+      expect({
+        timeWeighted: timeWeighted.toFixed(8),
+        moneyWeighted: eightDecimals(Result.getOrThrow(moneyWeighted)),
+      }).toEqual({ timeWeighted: expected.timeWeighted, moneyWeighted: expected.moneyWeighted })
+    },
+  )
+})
+
+const eightDecimals = (rate: Decimal): string => toFixedString(round(rate, { ...cents, decimals: 8 }), 8)
