@@ -1,0 +1,92 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { decimal, sum, toFixedString } from "../../domain/shared/decimal.ts"
+import { claimsOf, rungsOf } from "../../web/ui/charts/liquidityLadderRungs.ts"
+import { reachOf, spansOf } from "../../web/ui/charts/waterfallPlaces.ts"
+
+const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((of) => (of / 100).toFixed(2))
+
+describe("a waterfall [checklist 69]", () => {
+  it("lets each bar begin where the one before it ended, and the last end at the net worth", () => {
+    const spans = spansOf([
+      { amount: "900000.00", kind: "change" },
+      { amount: "250000.50", kind: "change" },
+      { amount: "-400000.00", kind: "change" },
+      { amount: "750000.50", kind: "result" },
+    ])
+    expect(spans).toEqual([
+      { from: "0.00", to: "900000.00" },
+      { from: "900000.00", to: "1150000.50" },
+      { from: "1150000.50", to: "750000.50" },
+      { from: "0.00", to: "750000.50" },
+    ])
+  })
+
+  it("goes below zero where more is owed than owned", () => {
+    const spans = spansOf([
+      { amount: "100.00", kind: "change" },
+      { amount: "-150.00", kind: "change" },
+      { amount: "-50.00", kind: "result" },
+    ])
+    expect(spans.at(-1)).toEqual({ from: "0.00", to: "-50.00" })
+    expect(reachOf(spans)).toEqual([-50, 100])
+  })
+
+  it("adds up to the cent whatever its parts are", () => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), (amounts) => {
+        const total = toFixedString(sum(amounts.map((amount) => decimal(amount))), 2)
+        const parts = amounts.map((amount) => ({ amount, kind: "change" as const }))
+        const spans = spansOf([...parts, { amount: total, kind: "result" }])
+        expect(spans.at(-2)?.to).toBe(spans.at(-1)?.to)
+        for (const { from, to } of spans) {
+          const [low, high] = reachOf(spans)
+          expect(Math.min(Number(from), Number(to))).toBeGreaterThanOrEqual(low)
+          expect(Math.max(Number(from), Number(to))).toBeLessThanOrEqual(high)
+        }
+      }),
+    )
+  })
+})
+
+describe("the liquidity ladder", () => {
+  const liquidity = {
+    on: "2024-12-31",
+    currency: "EUR",
+    rungs: [
+      { investable: "cash", assets: "50000.00", together: "50000.00" },
+      { investable: "easily_convertible", assets: "150000.00", together: "200000.00" },
+      { investable: "investable", assets: "0.00", together: "200000.00" },
+      { investable: "non_investable", assets: "800000.00", together: "1000000.00" },
+    ],
+    openCommitments: "70000.00",
+    due: [
+      { within: "30", debts: "1000.00" },
+      { within: "90", debts: "1000.00" },
+      { within: "365", debts: "21000.00" },
+      { within: "later", debts: "321000.00" },
+      { within: "withoutDay", debts: "5000.00" },
+    ],
+    coverage: { value: "2.1978", unavailable: null },
+  } as unknown as Parameters<typeof claimsOf>[0]
+
+  it("lets every rung stand on the quicker ones", () => {
+    expect(rungsOf(liquidity).map(({ from, to }) => [from, to])).toEqual([
+      ["0.00", "50000.00"],
+      ["50000.00", "200000.00"],
+      ["200000.00", "200000.00"],
+      ["200000.00", "1000000.00"],
+    ])
+  })
+
+  it("tells each claim by itself and with those before it: 70,000 + 21,000 is asked for within a year", () => {
+    expect(claimsOf(liquidity).map(({ id, amount, to }) => [id, amount, to])).toEqual([
+      ["commitments", "70000.00", "70000.00"],
+      ["30", "1000.00", "71000.00"],
+      ["90", "0.00", "71000.00"],
+      ["365", "20000.00", "91000.00"],
+      ["later", "300000.00", "391000.00"],
+      ["withoutDay", "5000.00", "396000.00"],
+    ])
+  })
+})

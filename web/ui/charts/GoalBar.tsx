@@ -1,0 +1,27 @@
+import "./GoalBar.css"
+
+interface Props {
+  readonly label: string
+  /** Reached ÷ target as plain decimal text; absent when it cannot be told. */
+  readonly progress: string | null
+  /** The same as it is written for people. */
+  readonly written: string
+}
+
+/** How far towards a goal, from nothing at the left to the target at the right. */
+export function GoalBar({ label, progress, written }: Props) {
+  const part = Math.min(1, Math.max(0, Number(progress ?? 0)))
+  return (
+    <div
+      className="goal-bar"
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(part * 100)}
+      aria-valuetext={written}
+    >
+      <span style={{ width: `${part * 100}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { readLiquidity } from "../../../server/contract/measures.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { investableNames, type Words } from "../../messages/words.ts"
+import { FigureTable } from "../FigureTable.tsx"
+import { Money } from "../Money.tsx"
+import { ChartFrame } from "./ChartFrame.tsx"
+import { type Claim, claimsOf, rungsOf } from "./liquidityLadderRungs.ts"
+import { reachOf } from "./waterfallPlaces.ts"
+import { WaterfallRows } from "./WaterfallRows.tsx"
+import "./LiquidityLadder.css"
+
+const messages = {
+  means: defineMessage({
+    id: "ladder.means",
+    defaultMessage: "What could be turned into money, the quickest first",
+    description: "Heading of the first half of the chart",
+  }),
+  claims: defineMessage({
+    id: "ladder.claims",
+    defaultMessage: "What may be asked for, the soonest first",
+    description: "Heading of the second half of the chart",
+  }),
+  rung: defineMessage({ id: "ladder.rung", defaultMessage: "Step", description: "Column: a step of the ladder" }),
+  amount: defineMessage({ id: "ladder.amount", defaultMessage: "Amount", description: "Column" }),
+  together: defineMessage({
+    id: "ladder.together",
+    defaultMessage: "With all before it",
+    description: "Column: the sum of a step of the ladder and of those before it",
+  }),
+  summary: defineMessage<{ readonly means: string; readonly claims: string }>({
+    id: "ladder.summary",
+    defaultMessage: "What could be turned into money: {means}. What may be asked for: {claims}.",
+    description: "The chart in words, for those who cannot see it. Both list steps with their amounts",
+  }),
+}
+
+const claimNames: Words<Claim> = {
+  commitments: defineMessage({
+    id: "ladder.commitments",
+    defaultMessage: "Open commitments",
+    description: "Step of the ladder: capital that was promised and not called yet",
+  }),
+  "30": defineMessage({
+    id: "ladder.within30",
+    defaultMessage: "Debts due within 30 days",
+    description: "Step of the ladder",
+  }),
+  "90": defineMessage({
+    id: "ladder.within90",
+    defaultMessage: "Debts due within 31 to 90 days",
+    description: "Step of the ladder",
+  }),
+  "365": defineMessage({
+    id: "ladder.within365",
+    defaultMessage: "Debts due within 91 to 365 days",
+    description: "Step of the ladder",
+  }),
+  later: defineMessage({
+    id: "ladder.later",
+    defaultMessage: "Debts due later",
+    description: "Step of the ladder: in more than a year",
+  }),
+  withoutDay: defineMessage({
+    id: "ladder.withoutDay",
+    defaultMessage: "Debts without a due day",
+    description: "Step of the ladder",
+  }),
+}
+
+interface Props {
+  readonly label: string
+  readonly liquidity: AnswerOf<typeof readLiquidity>
+}
+
+/** What could be turned into money, how soon, against what may be asked for: both on one scale. */
+export function LiquidityLadder({ label, liquidity }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { currency } = liquidity
+  const means = rungsOf(liquidity).map((rung) => ({ ...rung, name: intl.formatMessage(investableNames[rung.id]) }))
+  const claims = claimsOf(liquidity).map((rung) => ({ ...rung, name: intl.formatMessage(claimNames[rung.id]) }))
+  const reach = reachOf([...means, ...claims])
+  const listed = (rungs: ReadonlyArray<{ readonly name: string; readonly amount: string }>) =>
+    intl.formatList(rungs.map(({ name, amount }) => `${name} ${figures.money(amount, currency)}`))
+  return (
+    <div className="ladder">
+      <ChartFrame
+        summary={intl.formatMessage(messages.summary, { means: listed(means), claims: listed(claims) })}
+        table={
+          <FigureTable
+            label={label}
+            onPhone="table"
+            rows={[...means, ...claims]}
+            keyOf={({ id }) => id}
+            columns={[
+              { id: "rung", header: intl.formatMessage(messages.rung), isRowHeader: true, cell: ({ name }) => name },
+              {
+                id: "amount",
+                header: intl.formatMessage(messages.amount),
+                kind: "figure",
+                cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+              },
+              {
+                id: "together",
+                header: intl.formatMessage(messages.together),
+                kind: "figure",
+                cell: ({ to }) => <Money amount={to} currency={currency} />,
+              },
+            ]}
+          />
+        }
+      >
+        {({ width }) => (
+          <>
+            {[
+              { heading: messages.means, rungs: means, look: "plus" as const },
+              { heading: messages.claims, rungs: claims, look: "minus" as const },
+            ].map(({ heading, rungs, look }) => (
+              <div key={look} className="ladder-half">
+                <h3>
+                  <FormattedMessage {...heading} />
+                </h3>
+                <WaterfallRows
+                  label={intl.formatMessage(heading)}
+                  currency={currency}
+                  bars={rungs.map((rung) => ({ ...rung, look }))}
+                  reach={reach}
+                  width={width}
+                />
+              </div>
+            ))}
+          </>
+        )}
+      </ChartFrame>
+    </div>
+  )
+}

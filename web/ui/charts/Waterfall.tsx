@@ -1,0 +1,96 @@
+import type { ReactNode } from "react"
+import { defineMessage, useIntl } from "react-intl"
+import { useFigures } from "../../format/useFigures.ts"
+import { FigureTable } from "../FigureTable.tsx"
+import { Money } from "../Money.tsx"
+import { ChartFrame } from "./ChartFrame.tsx"
+import { type Part, reachOf, spansOf } from "./waterfallPlaces.ts"
+import { type FloatingBar, WaterfallRows } from "./WaterfallRows.tsx"
+
+/** A part of the way from what is owned, through what is owed, to what is left. */
+export interface WaterfallStep extends Part {
+  readonly id: string
+  readonly name: string
+  /** The name with its link to what it is made of. */
+  readonly shown: ReactNode
+}
+
+interface Props {
+  readonly label: string
+  readonly currency: string
+  /** They add up: the last is the sum of those before it. */
+  readonly steps: ReadonlyArray<WaterfallStep>
+}
+
+const messages = {
+  step: defineMessage({
+    id: "waterfall.step",
+    defaultMessage: "Part",
+    description: "Column: what a step of the chart is, such as an asset class or a type of debt",
+  }),
+  amount: defineMessage({ id: "waterfall.amount", defaultMessage: "Amount", description: "Column" }),
+  reached: defineMessage({
+    id: "waterfall.reached",
+    defaultMessage: "Together so far",
+    description: "Column: the sum of a step and of all steps before it",
+  }),
+  summary: defineMessage<{ readonly label: string; readonly steps: string }>({
+    id: "waterfall.summary",
+    defaultMessage: "{label}: {steps}.",
+    description: "The chart in words, for those who cannot see it. steps lists each part with its amount",
+  }),
+}
+
+/** How a result comes about step by step: each bar begins where the one before it ended. */
+export function Waterfall({ label, currency, steps }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const spans = spansOf(steps)
+  const rows = steps.map((step, index) => ({ ...step, ...(spans[index] ?? { from: "0", to: "0" }) }))
+  const bars = rows.map(({ id, shown, amount, kind, from, to }): FloatingBar => {
+    const look = kind === "result" ? "result" : amount.startsWith("-") ? "minus" : "plus"
+    return { id, name: shown, amount, from, to, look }
+  })
+  return (
+    <div className="waterfall">
+      <ChartFrame
+        summary={intl.formatMessage(messages.summary, {
+          label,
+          steps: intl.formatList(steps.map(({ name, amount }) => `${name} ${figures.money(amount, currency)}`)),
+        })}
+        table={
+          <FigureTable
+            label={label}
+            onPhone="table"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                id: "step",
+                header: intl.formatMessage(messages.step),
+                isRowHeader: true,
+                cell: ({ shown }) => shown,
+              },
+              {
+                id: "amount",
+                header: intl.formatMessage(messages.amount),
+                kind: "figure",
+                cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+              },
+              {
+                id: "reached",
+                header: intl.formatMessage(messages.reached),
+                kind: "figure",
+                cell: ({ to }) => <Money amount={to} currency={currency} />,
+              },
+            ]}
+          />
+        }
+      >
+        {({ width }) => (
+          <WaterfallRows label={label} currency={currency} bars={bars} reach={reachOf(spans)} width={width} />
+        )}
+      </ChartFrame>
+    </div>
+  )
+}
