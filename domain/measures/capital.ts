@@ -49,7 +49,7 @@ export function capitalBookOf(
   for (const [on, { paidIn = "0", received = "0" }] of isForeign && rollsForward ? [] : capital) {
     const cameBack = mantissaOf(received, bookDecimals)
     cost += mantissaOf(paidIn, bookDecimals)
-    const costReturned = rollsForward && cameBack < cost ? cameBack : cameBack > 0n ? cost : 0n
+    const costReturned = rollsForward && cameBack < cost ? cameBack : cost
     cost -= costReturned
     realised += cameBack - costReturned
     byDay.set(on, stepOf(cost, realised))

@@ -3,18 +3,26 @@ import { entriesOf, holdingOf, holdingsOf, ledgersOf, ledgerVersionsOf } from ".
 import {
   balance,
   buy,
+  call,
+  commitment,
+  delivery,
   descriptions,
   dividend,
   holdingId,
   id,
   note,
   opened,
+  otherPortfolioId,
   portfolioId,
+  recallable,
   recorded,
   revised,
   sell,
   share,
   split,
+  stake,
+  swapLeg,
+  transfer,
   usd,
   valuation,
   voided,
@@ -46,6 +54,9 @@ describe("a holding", () => {
       opened_on: "2024-01-02",
       closed_on: null,
       price_symbol: "AAPL",
+      acquisition_cost: null,
+      investable: null,
+      tax_rate: null,
       details: JSON.stringify(descriptions.apple.details),
       status: "active",
     })
@@ -67,6 +78,24 @@ describe("a holding", () => {
     expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({ closed_on: null, status: "removed" })
     await showing.afterIn(household, restored)
     expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({ status: "active" })
+  })
+
+  it("is shown with what it was bought for, its rung of the liquidity ladder and its tax, until that is revised", async () => {
+    const household = await showing.after(
+      opened({ ...descriptions.house, investable: "investable", taxRate: "26.375" }),
+    )
+    expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({
+      asset_class: "realEstate",
+      acquisition_cost: JSON.stringify({ amount: "1250000", currency: "CHF" }),
+      investable: "investable",
+      tax_rate: "26.375",
+    })
+    await showing.afterIn(household, revised({ ...descriptions.house, acquisitionCost: null }))
+    expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({
+      acquisition_cost: null,
+      investable: null,
+      tax_rate: null,
+    })
   })
 
   it("is found by its household alone", async () => {
@@ -137,6 +166,12 @@ describe("its entries", () => {
       dividend("8", "2024-02-05"),
       share("62.5", "2024-02-06"),
       note("asked the bank", "2024-02-07"),
+      delivery("in", "3", "2024-02-08"),
+      swapLeg(1, "in", "2", "2024-02-09"),
+      stake("1.5", "2024-02-10"),
+      recallable("7", "2024-02-11"),
+      commitment("1000", "2024-02-12"),
+      transfer(otherPortfolioId, "2024-02-13"),
     ]
     const household = await showing.after(opened(), ...entries.map((entry, n) => recorded(n, entry)))
     const rows = await entriesOf(showing.db, household, holdingId)
@@ -205,6 +240,56 @@ describe("its ledger", () => {
     expect((await ledgerOf(household))?.units).toEqual([["2024-02-01", "10"]])
   })
 
+  it("of metal counts in ounces of fine metal, by the description as it stands", async () => {
+    const { goldBars } = descriptions
+    const household = await showing.after(opened(goldBars), recorded(1, buy("10", "2024-02-01")))
+    expect(await ledgerOf(household)).toMatchObject({
+      assetClass: "metal",
+      quotedPerUnit: { times: "99.99", dividedBy: "31.1034768" },
+      units: [["2024-02-01", "10"]],
+    })
+    await showing.afterIn(household, revised({ ...goldBars, details: { ...goldBars.details, gramsPerPiece: "50" } }))
+    expect(await ledgerOf(household)).toMatchObject({ quotedPerUnit: { times: "49.995" } })
+  })
+
+  it("of tokens follows swaps and staking", async () => {
+    const household = await showing.after(
+      opened(descriptions.tokens),
+      recorded(1, swapLeg(1, "in", "2", "2024-02-01")),
+      recorded(2, stake("1.5", "2024-02-02")),
+    )
+    expect(await ledgerOf(household)).toMatchObject({
+      units: [["2024-02-01", "2"]],
+      staked: [["2024-02-02", "1.5"]],
+      cost: { average: [["2024-02-01", { cost: "100", realised: "0" }]] },
+      trading: [["2024-02-01", { bought: "100" }]],
+    })
+  })
+
+  it("of an investment rolls its last valuation forward, and says what is promised and where it is kept", async () => {
+    const household = await showing.after(
+      opened(descriptions.fund),
+      recorded(1, commitment("1000", "2024-01-02")),
+      recorded(2, call("400", "2024-02-01")),
+      recorded(3, valuation("420", "2024-03-01")),
+      recorded(4, recallable("100", "2024-04-01")),
+      recorded(5, transfer(otherPortfolioId, "2024-05-01")),
+    )
+    expect(await ledgerOf(household)).toMatchObject({
+      investable: "non_investable",
+      commitments: [["2024-01-02", "1000"]],
+      capital: [
+        ["2024-02-01", { paidIn: "400" }],
+        ["2024-04-01", { received: "100", recallable: "100" }],
+      ],
+      appraisals: [
+        ["2024-03-01", { value: "420", units: "0", valuedOn: "2024-03-01" }],
+        ["2024-04-01", { value: "320", units: "0", valuedOn: "2024-03-01" }],
+      ],
+      transfers: [["2024-05-01", otherPortfolioId]],
+    })
+  })
+
   it("carries what the figures need of the description", async () => {
     const household = await showing.after(opened(), closed)
     expect(await ledgerOf(household)).toMatchObject({
@@ -215,6 +300,20 @@ describe("its ledger", () => {
       openedOn: "2024-01-02",
       closedOn: "2024-06-30",
       priceSymbol: "AAPL",
+      quotedPerUnit: null,
+      // As is usual for a security.
+      investable: "easily_convertible",
+      taxRate: null,
+      acquisitionCost: null,
+      creditorId: null,
+    })
+    const painting = { ...descriptions.painting, acquisitionCost: usd("64000"), investable: "investable" }
+    const another = await showing.after(opened(painting))
+    expect(await ledgerOf(another)).toMatchObject({
+      investable: "investable",
+      taxRate: "25",
+      acquisitionCost: usd("64000"),
+      carried: [["2024-01-02", "64000"]],
     })
   })
 })

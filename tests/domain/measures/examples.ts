@@ -1,5 +1,5 @@
 import { type AssetClass, behaviourOf } from "../../../domain/holding/assetClass.ts"
-import type { CashFlowKind } from "../../../domain/holding/entries.ts"
+import type { CashFlowKind, DeliveryReason, ValuationCriterion } from "../../../domain/holding/entries.ts"
 import type { Investable } from "../../../domain/holding/investable.ts"
 import type {
   HoldingLedger,
@@ -46,12 +46,17 @@ export const sell = (on: string, quantity: string, consideration: string, fees =
   fees: money(fees),
 })
 
-export const deliveredIn = (on: string, quantity: string, cost: string): StoredEntry => ({
+export const deliveredIn = (
+  on: string,
+  quantity: string,
+  cost: string,
+  reason: DeliveryReason = "opening",
+): StoredEntry => ({
   _tag: "Delivery",
   direction: "in",
   quantity,
   cost: money(cost),
-  reason: "opening",
+  reason,
   deliveredOn: on,
 })
 
@@ -71,9 +76,10 @@ export const split = (on: string, from: number, to: number): StoredEntry => ({
   effectiveOn: on,
 })
 
-export const valued = (on: string, value: string): StoredEntry => ({
+export const valued = (on: string, value: string, criterion?: ValuationCriterion): StoredEntry => ({
   _tag: "Valuation",
   value: money(value),
+  ...(criterion ? { criterion } : {}),
   comment: null,
   valuedOn: on,
 })

@@ -1,0 +1,134 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { DebtEntry } from "../../../domain/debt/entries.ts"
+import { centsAt } from "../../../domain/measures/dailyCents.ts"
+import { debtLedgerOf } from "../../../domain/measures/debtLedger.ts"
+import type { HoldingLedger } from "../../../domain/measures/facts.ts"
+import { history } from "../../../domain/measures/history.ts"
+import { holdingOn } from "../../../domain/measures/holdingFigures.ts"
+import { type Figure, netWorthOn } from "../../../domain/measures/netWorth.ts"
+import type { EntryId, HoldingId } from "../../../domain/shared/ids.ts"
+import { account, balance, day, debt, marketOf, owed, portfolio, printed, repaid, stake } from "./examples.ts"
+
+const shareOf = (percent: string, on: string) => ({ _tag: "OwnershipShare", percent, effectiveOn: on }) as const
+const nowhere = marketOf({})
+const family = {
+  portfolios: ["Anna", "Ben", "Holding"].map(portfolio),
+  market: nowhere,
+  currency: "EUR" as const,
+}
+const parts = ({ assets, debts, net }: Figure) => [assets, debts, net].map(printed)
+
+describe("a debt", () => {
+  const mortgage = debt(
+    { settledOn: "2025-01-01", incurredOn: "2020-01-01" },
+    repaid("2020-02-28", "1000", "450.50"),
+    owed("2020-01-01", "100000"),
+    owed("2020-12-31", "88000"),
+    repaid("2020-12-31", "1000", "440"),
+    repaid("2021-01-31", "1000.25", "439.75"),
+    shareOf("50", "2020-12-31"),
+  )
+  const ownedOn = (on: string) => printed(holdingOn(mortgage, nowhere, day(on)).owned.value)
+
+  it("is what the statement says, less what was paid back after its day [checklist 134, 135]", () => {
+    expect(mortgage.balances).toEqual([
+      ["2020-01-01", "-100000"],
+      ["2020-02-28", "-99000"],
+      ["2020-12-31", "-88000"],
+      ["2021-01-31", "-86999.75"],
+    ])
+    expect(printed(holdingOn(mortgage, nowhere, day("2021-01-30")).value)).toBe("-88000.00")
+  })
+
+  it("is owed by its portfolio for its share, from its issue until it is settled [checklist 135]", () => {
+    expect(["2020-12-30", "2020-12-31", "2024-12-31", "2025-01-01"].map(ownedOn)).toEqual([
+      "-99000.00",
+      "-44000.00",
+      "-43499.88",
+      "0.00",
+    ])
+  })
+
+  it("costs its interest", () => {
+    expect(mortgage.income.at(-1)).toEqual(["2021-01-31", { gross: "0", taxWithheld: "0", expenses: "1330.25" }])
+  })
+
+  it("that was paid back beyond what was owed is nothing, and never a claim", () => {
+    expect(debt({}, owed("2020-01-01", "100"), repaid("2020-02-01", "150")).balances.at(-1)?.[1]).toBe("0")
+  })
+
+  it("of which no statement is known is not known", () => {
+    expect(debt({}, repaid("2020-02-01", "150")).balances).toEqual([])
+  })
+
+  it("is the same from its entries and from their stored form", () => {
+    const entries = [owed("2020-01-01", "100.50"), repaid("2020-02-01", "20", "1.5"), shareOf("62.5", "2020-03-01")]
+    const decode = Schema.decodeUnknownSync(DebtEntry)
+    const facts = {
+      debtId: "debt" as HoldingId,
+      portfolioId: portfolio("Anna"),
+      currency: "EUR" as const,
+      incurredOn: day("2000-01-01"),
+      settledOn: null,
+      creditorId: portfolio("Ben"),
+      entries: entries.map((entry, n) => ({ entryId: String(n) as EntryId, entry: decode(entry) })),
+    }
+    expect(debtLedgerOf(facts)).toEqual(debt({ creditor: "Ben" }, ...entries))
+  })
+})
+
+describe("a debt within the family [checklist 120]", () => {
+  // Ben owes Anna 1,000, and each has some cash of their own.
+  const loan = debt({ id: "loan", in: "Ben", creditor: "Anna" }, owed("2020-01-01", "1000"))
+  const cash = [
+    account({ id: "Anna's", in: "Anna", currency: "EUR" }, balance("2020-01-01", "500")),
+    account({ id: "Ben's", in: "Ben", currency: "EUR" }, balance("2020-01-01", "1200")),
+  ]
+  const on = (ledgers: ReadonlyArray<HoldingLedger>, stakes: Parameters<typeof netWorthOn>[0]["stakes"] = []) =>
+    netWorthOn({ ...family, ledgers, stakes, day: day("2020-06-30") })
+
+  it("is owed by one and claimed by the other, and neither by the household", () => {
+    const { household, portfolios } = on([loan, ...cash])
+    expect(parts(portfolios.get(portfolio("Anna")) as Figure)).toEqual(["1500.00", "0.00", "1500.00"])
+    expect(parts(portfolios.get(portfolio("Ben")) as Figure)).toEqual(["1200.00", "1000.00", "200.00"])
+    expect(parts(household)).toEqual(["1700.00", "0.00", "1700.00"])
+  })
+
+  it("stays with the part that outsiders owe or are owed", () => {
+    // Anna holds 60 % of the company that owes her 1,000: 400 of it are owed by others.
+    const company = debt({ id: "company's", in: "Holding", creditor: "Anna" }, owed("2020-01-01", "1000"))
+    const stakes = [stake("Anna", "Holding", "2020-01-01", "60")]
+    const { household, portfolios, allocation } = on([company], stakes)
+    expect(parts(household)).toEqual(["400.00", "0.00", "400.00"])
+    expect(parts(portfolios.get(portfolio("Anna")) as Figure)).toEqual(["400.00", "0.00", "400.00"])
+    expect(parts(portfolios.get(portfolio("Holding")) as Figure)).toEqual(["0.00", "1000.00", "-1000.00"])
+    expect(allocation.byClass.map(({ key, assets }) => [key, printed(assets)])).toEqual([["debt", "400.00"]])
+    expect(allocation.byPortfolio.map(({ key }) => key)).toEqual(["Anna"])
+    expect(allocation.byInvestable.map(({ key }) => key)).toEqual(["non_investable"])
+
+    // Where she is the debtor, the household owes outsiders the other 400.
+    const hers = debt({ id: "hers", in: "Anna", creditor: "Holding" }, owed("2020-01-01", "1000"))
+    expect(parts(on([hers], stakes).household)).toEqual(["0.00", "400.00", "-400.00"])
+  })
+
+  it("counts for the share that its portfolio answers for", () => {
+    const half = debt(
+      { id: "half", in: "Ben", creditor: "Anna" },
+      owed("2020-01-01", "1000"),
+      shareOf("50", "2020-01-01"),
+    )
+    const { portfolios } = on([half])
+    expect(parts(portfolios.get(portfolio("Anna")) as Figure)).toEqual(["500.00", "0.00", "500.00"])
+    expect(parts(portfolios.get(portfolio("Ben")) as Figure)).toEqual(["0.00", "500.00", "-500.00"])
+  })
+
+  it("is left out on the day on which a stake makes it one's own, in the history too", () => {
+    const company = debt({ id: "company's", in: "Holding", creditor: "Anna" }, owed("2020-01-01", "1000"))
+    const stakes = [stake("Anna", "Holding", "2020-01-01", "60"), stake("Anna", "Holding", "2020-01-02", "100")]
+    const range = { from: day("2020-01-01"), to: day("2020-01-02") }
+    const { assets, debts } = history({ ...family, ledgers: [company], stakes, ...range, scope: portfolio("Anna") })
+    expect([centsAt(assets, 0), centsAt(assets, 1)]).toEqual([40_000n, 0n])
+    expect([centsAt(debts, 0), centsAt(debts, 1)]).toEqual([0n, 0n])
+  })
+})

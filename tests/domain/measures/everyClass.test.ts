@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest"
+import type { HoldingLedger } from "../../../domain/measures/facts.ts"
+import { holdingOn } from "../../../domain/measures/holdingFigures.ts"
+import { portfolioOn } from "../../../domain/measures/keptIn.ts"
+import {
+  buy,
+  cashFlow,
+  committed,
+  day,
+  holding,
+  marketOf,
+  portfolio,
+  printed,
+  sell,
+  share,
+  transferred,
+  valued,
+  wallet,
+} from "./examples.ts"
+
+const market = marketOf({
+  prices: {
+    XAU: { currency: "USD", rows: [["2020-01-02", "1555.17384"]] },
+    BTC: { currency: "USD", rows: [["2020-01-02", "7000.5"]] },
+  },
+  rates: { USD: [["2020-01-02", "1.25"]], CHF: [["2020-01-02", "1.1"]] },
+})
+const on = (ledger: HoldingLedger, text: string) => holdingOn(ledger, market, day(text))
+const valueOf = (ledger: HoldingLedger, text: string) => {
+  const { basis, value } = on(ledger, text)
+  return [basis, printed(value)]
+}
+
+describe("metal", () => {
+  const coins = holding(
+    { assetClass: "metal", symbol: "XAU", piece: { grams: "31.1034768", purity: "0.5" } },
+    buy("2020-01-01", "4", "3000", "20"),
+    sell("2020-03-02", "1", "800"),
+  )
+
+  it("is worth the ounces of fine metal in its pieces, at the price of an ounce [checklist 130]", () => {
+    // Four coins of an ounce, half of it gold: two ounces.
+    expect(valueOf(coins, "2020-01-02")).toEqual(["quoted", "3110.35"])
+    expect(valueOf(coins, "2020-03-02")).toEqual(["quoted", "2332.76"])
+    expect(on(coins, "2020-01-02").price).toMatchObject({ currency: "USD", on: "2020-01-02" })
+    // Bars of 100 g: 100 × 0.9999 ÷ 31.1034768 ounces each.
+    const bars = holding(
+      { assetClass: "metal", symbol: "XAU", piece: { grams: "100", purity: "0.9999" } },
+      buy("2020-01-01", "1", "4800"),
+    )
+    expect(valueOf(bars, "2020-01-02")).toEqual(["quoted", "4999.50"])
+  })
+
+  it("is counted and costed in pieces [checklist 131, 222]", () => {
+    const { units, cost } = on(coins, "2020-03-02")
+    expect(printed(units)).toBe("3.00")
+    expect(Object.values(cost?.average ?? {}).map(printed)).toEqual(["2265.00", "45.00", "67.76"])
+  })
+})
+
+describe("a token", () => {
+  it("is worth every one of its 18 decimals", () => {
+    const bitcoin = holding(
+      { assetClass: "crypto", symbol: "BTC" },
+      buy("2020-01-02", "1.000000000000000001", "7000"),
+      buy("2020-01-03", "0.999999999999999999", "7000"),
+    )
+    expect(bitcoin.units.at(-1)).toEqual(["2020-01-03", "2"])
+    expect(valueOf(bitcoin, "2020-01-03")).toEqual(["quoted", "14001.00"])
+  })
+})
+
+describe("real estate and other things", () => {
+  const house = holding(
+    {
+      assetClass: "realEstate",
+      currency: "EUR",
+      openedOn: "2020-01-01",
+      acquisitionCost: { amount: "110000", currency: "CHF" },
+    },
+    valued("2021-12-31", "150000"),
+    share("2020-01-01", "50"),
+  )
+
+  it("stand at what was paid, in the currency in which it was, until somebody values them [checklist 133]", () => {
+    // 110,000 francs at 1.1 to the euro; without a rate on the first day.
+    expect(on(house, "2020-01-01")).toMatchObject({ basis: "cost", value: null, cost: null })
+    expect(valueOf(house, "2020-01-02")).toEqual(["cost", "100000.00"])
+    expect(valueOf(house, "2021-12-31")).toEqual(["appraised", "150000.00"])
+    expect(printed(on(house, "2021-12-31").owned.value)).toBe("75000.00")
+  })
+
+  it("gain what they were sold for above their cost", () => {
+    const painting = holding(
+      {
+        assetClass: "other",
+        currency: "EUR",
+        openedOn: "2020-01-01",
+        acquisitionCost: { amount: "64000", currency: "EUR" },
+      },
+      valued("2020-06-01", "71500"),
+      cashFlow("expense", "2020-03-01", "120"),
+      cashFlow("exit", "2020-09-01", "70000"),
+    )
+    const before = on(painting, "2020-08-31")
+    expect(Object.values(before.cost?.average ?? {}).map(printed)).toEqual(["64000.00", "0.00", "7500.00"])
+    expect(Object.values(before.income).map(printed)).toEqual(["0.00", "0.00", "120.00"])
+    expect(painting.cost.fifo.at(-1)).toEqual(["2020-09-01", { cost: "0", realised: "6000" }])
+  })
+
+  it("valued for tax or insurance count at their market value alone", () => {
+    const car = holding(
+      { assetClass: "other", currency: "EUR", acquisitionCost: { amount: "20000", currency: "EUR" } },
+      valued("2020-06-01", "25000", "insured"),
+      valued("2020-06-01", "9000", "tax"),
+      valued("2020-07-01", "15000", "market"),
+    )
+    expect(valueOf(car, "2020-06-30")).toEqual(["cost", "20000.00"])
+    expect(valueOf(car, "2020-07-01")).toEqual(["appraised", "15000.00"])
+    expect(car.otherValuations).toEqual({ tax: [["2020-06-01", "9000"]], insured: [["2020-06-01", "25000"]] })
+  })
+})
+
+describe("an investment in private markets", () => {
+  const fund = holding(
+    { assetClass: "private", openedOn: "2020-01-01" },
+    committed("2020-01-01", "1000"),
+    cashFlow("capitalCall", "2020-01-01", "300"),
+    cashFlow("entry", "2020-02-01", "50"),
+    valued("2020-03-31", "400"),
+    cashFlow("capitalCall", "2020-03-31", "10"),
+    cashFlow("capitalCall", "2020-05-01", "200"),
+    cashFlow("distribution", "2020-05-01", "80", { recallable: true }),
+    cashFlow("distribution", "2020-08-01", "700"),
+    cashFlow("exit", "2020-09-01", "60"),
+  )
+
+  it("stands at what was paid in until it is valued, and rolls its value forward from then on [checklist 139]", () => {
+    expect(valueOf(fund, "2020-01-31")).toEqual(["cost", "300.00"])
+    expect(valueOf(fund, "2020-02-01")).toEqual(["cost", "350.00"])
+    // What was called on the day of the valuation is in it.
+    expect(valueOf(fund, "2020-03-31")).toEqual(["appraised", "400.00"])
+    expect(valueOf(fund, "2020-05-01")).toEqual(["appraised", "520.00"])
+    expect(on(fund, "2020-05-01").statedOn).toBe("2020-03-31")
+    // 700 were more than it was thought to be worth.
+    expect(valueOf(fund, "2020-08-01")).toEqual(["appraised", "0.00"])
+  })
+
+  it("gives back its cost before it gains anything, by distributions and exits alike [checklist 138, 222]", () => {
+    const costOn = (text: string) => Object.values(on(fund, text).cost?.average ?? {}).map(printed)
+    expect(costOn("2020-05-01")).toEqual(["480.00", "0.00", "40.00"])
+    expect(costOn("2020-08-01")).toEqual(["0.00", "220.00", "0.00"])
+    expect(costOn("2020-09-01")).toEqual(["0.00", "280.00", "0.00"])
+  })
+
+  it("keeps apart what was paid in, received and can be called again, and what is promised [checklist 137]", () => {
+    expect(fund.commitments).toEqual([["2020-01-01", "1000"]])
+    expect(fund.capital.find(([text]) => text === "2020-05-01")?.[1]).toEqual({
+      paidIn: "200",
+      received: "80",
+      recallable: "80",
+    })
+  })
+})
+
+describe("a policy", () => {
+  it("stands at its premiums until the insurer says what it is worth [checklist 141]", () => {
+    const pension = holding(
+      { assetClass: "insurance", currency: "EUR", acquisitionCost: { amount: "5000", currency: "EUR" } },
+      cashFlow("premium", "2020-02-01", "49"),
+      cashFlow("premium", "2020-03-01", "49"),
+      valued("2020-12-31", "5100"),
+      cashFlow("premium", "2021-01-31", "49"),
+    )
+    expect(valueOf(pension, "2020-03-01")).toEqual(["cost", "5098.00"])
+    expect(valueOf(pension, "2021-01-31")).toEqual(["appraised", "5149.00"])
+  })
+})
+
+describe("a wallet", () => {
+  it("is worth what its tokens were, together, by the last statement [checklist 5]", () => {
+    const coins = wallet(
+      { currency: "EUR", disconnectedOn: "2020-04-01" },
+      ["2020-02-01", ["100.10", "20.02", "0.000000000000000001"]],
+      ["2020-03-01", []],
+      ["2020-01-05", ["50"]],
+    )
+    expect(coins.assetClass).toBe("crypto")
+    expect(valueOf(coins, "2020-01-04")).toEqual(["none", "0.00"])
+    expect(valueOf(coins, "2020-01-31")).toEqual(["appraised", "50.00"])
+    expect(on(coins, "2020-02-01").owned.exact).toEqual({
+      numerator: 120120000000000000001n,
+      denominator: 10n ** 18n,
+    })
+    expect(valueOf(coins, "2020-03-01")).toEqual(["appraised", "0.00"])
+    expect(valueOf(coins, "2020-04-01")).toEqual(["none", "0.00"])
+  })
+})
+
+describe("a holding that moves", () => {
+  it("is kept by the portfolio of the day", () => {
+    const moved = holding(
+      { in: "Anna" },
+      transferred("2020-06-01", "Ben"),
+      transferred("2020-03-01", "Holding"),
+      buy("2020-01-02", "1", "100"),
+    )
+    expect(["2020-02-29", "2020-03-01", "2020-05-31", "2020-06-01"].map((text) => on(moved, text).portfolioId)).toEqual(
+      ["Anna", "Holding", "Holding", "Ben"].map(portfolio),
+    )
+    expect(portfolioOn(moved, day("2020-03-01"))).toBe("Holding")
+  })
+})
