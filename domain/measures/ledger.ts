@@ -90,11 +90,14 @@ export interface OpenLot {
 }
 
 /** The lots still held at the end of a day when the oldest units are taken to leave first. Oldest first. */
-export const openLots = (facts: HoldingFacts, on: CalendarDate): ReadonlyArray<OpenLot> =>
-  openLotsOfStored(storedFacts(facts), on)
+export const openLots = (facts: Pick<HoldingFacts, "entries">, on: CalendarDate): ReadonlyArray<OpenLot> =>
+  openLotsOfStored({ entries: storedEntries(facts) }, on)
 
 /** {@link openLots} from the stored form. */
-export const openLotsOfStored = (facts: StoredHoldingFacts, on: CalendarDate): ReadonlyArray<OpenLot> => {
+export const openLotsOfStored = (
+  facts: Pick<StoredHoldingFacts, "entries">,
+  on: CalendarDate,
+): ReadonlyArray<OpenLot> => {
   const book = bookOf(unitJournalOf(facts.entries.map(({ entry }) => entry)), dayNumber(on))
   return book.lots.map(({ day, units, cost }) => ({
     day: dayOfNumber(day),
@@ -105,10 +108,10 @@ export const openLotsOfStored = (facts: StoredHoldingFacts, on: CalendarDate): R
 
 const encode = Schema.encodeSync(Entry)
 
-const storedFacts = (facts: HoldingFacts): StoredHoldingFacts => ({
-  ...facts,
-  entries: facts.entries.map(({ entryId, entry }) => ({ entryId, entry: encode(entry) })),
-})
+const storedFacts = (facts: HoldingFacts): StoredHoldingFacts => ({ ...facts, entries: storedEntries(facts) })
+
+const storedEntries = ({ entries }: Pick<HoldingFacts, "entries">): StoredHoldingFacts["entries"] =>
+  entries.map(({ entryId, entry }) => ({ entryId, entry: encode(entry) }))
 
 function unitJournalOf(entries: ReadonlyArray<StoredEntry>): UnitJournal {
   const journal = new UnitJournal()

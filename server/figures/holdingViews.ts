@@ -1,17 +1,28 @@
 import { Schema } from "effect"
 import { behaviourOf } from "../../domain/holding/assetClass.ts"
-import type { HoldingDetails } from "../../domain/holding/details/details.ts"
+import { HoldingDetails } from "../../domain/holding/details/details.ts"
 import { Entry } from "../../domain/holding/entries.ts"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
 import { amountOf, decimalOf, type Fraction, fractionOf, times } from "../../domain/measures/fraction.ts"
 import { type HoldingFigures as Measured, holdingOn } from "../../domain/measures/holdingFigures.ts"
+import { portfolioOn } from "../../domain/measures/keptIn.ts"
 import { openLots } from "../../domain/measures/ledger.ts"
 import { periodOn } from "../../domain/measures/lookThrough.ts"
 import { ownershipIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
-import { decimal, type Decimal, multiply, round, cents, toPlainString, zero } from "../../domain/shared/decimal.ts"
+import {
+  decimal,
+  type Decimal,
+  divide,
+  multiply,
+  round,
+  cents,
+  toPlainString,
+  zero,
+} from "../../domain/shared/decimal.ts"
 import type { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
-import type { Currency } from "../../domain/shared/money.ts"
+import { type Currency, UnsignedMoney } from "../../domain/shared/money.ts"
+import { Percent } from "../../domain/shared/percent.ts"
 import type { HoldingEntryRow, HoldingRow } from "../../projections/holdings/tables.ts"
 import type { EntryView, HoldingFigures, HoldingView } from "../contract/holdings.ts"
 import { amountText } from "./amounts.ts"
@@ -31,18 +42,29 @@ export function holdingView(
   const ledger = wealth.ledgers.get(row.holding_id as HoldingId)
   return {
     holdingId: row.holding_id as HoldingId,
-    portfolioId: row.portfolio_id as PortfolioId,
+    portfolioId: keptIn(row, ledger, question.on),
     assetClass: row.asset_class,
     currency: row.currency,
     name: row.name,
     openedOn: row.opened_on as CalendarDate,
     priceSymbol: row.price_symbol,
-    details: JSON.parse(row.details) as HoldingDetails, // has no values whose form in JSON is another
+    acquisitionCost: row.acquisition_cost === null ? null : decodeMoney(JSON.parse(row.acquisition_cost)),
+    investable: row.investable,
+    taxRate: row.tax_rate === null ? null : decodePercent(row.tax_rate),
+    details: decodeDetails(JSON.parse(row.details)),
     closedOn: row.closed_on as CalendarDate | null,
     status: row.status,
     figures: ledger ? figuresOf(ledger, wealth, question, cache) : ofNothing(row, question),
   }
 }
+
+const decodeMoney = Schema.decodeUnknownSync(UnsignedMoney)
+const decodePercent = Schema.decodeUnknownSync(Percent)
+const decodeDetails = Schema.decodeUnknownSync(HoldingDetails)
+
+/** The portfolio that keeps a holding on a day; of one that was removed, where it was opened. */
+export const keptIn = (row: HoldingRow, ledger: HoldingLedger | undefined, on: CalendarDate): PortfolioId =>
+  ledger ? portfolioOn(ledger, on) : (row.portfolio_id as PortfolioId)
 
 function figuresOf(
   ledger: HoldingLedger,
@@ -66,10 +88,17 @@ function figuresOf(
       source: source ?? null,
     },
     statedOn: measured.statedOn,
+    staked: ledger.staked.length > 0 ? toPlainString(measured.staked) : null,
+    fineTroyOunces: fineTroyOunces(ledger, measured.units),
+    valuations: otherValuations(ledger, on),
     share: toPlainString(measured.share),
     average: cost && costOf(cost.average),
     fifo: cost && costOf(cost.fifo),
-    income: { gross: amountText(income.gross), taxWithheld: amountText(income.taxWithheld) },
+    income: {
+      gross: amountText(income.gross),
+      taxWithheld: amountText(income.taxWithheld),
+      expenses: amountText(income.expenses),
+    },
     ownedValueInBase: amountOrNull(owned.value),
     ownedUnroundedInBase: unrounded(owned.exact),
     household: householdPart(measured, householdWeight(ledger, wealth, on, cache)),
@@ -77,16 +106,32 @@ function figuresOf(
   }
 }
 
+/** Of all pieces, to ten decimals. */
+const fineTroyOunces = ({ quotedPerUnit }: HoldingLedger, units: Decimal): string | null =>
+  quotedPerUnit &&
+  toPlainString(
+    divide(multiply(units, decimal(quotedPerUnit.times)), decimal(quotedPerUnit.dividedBy), {
+      decimals: 10,
+      rounding: "half-even",
+    }),
+  )
+
+const otherValuations = ({ otherValuations: stated }: HoldingLedger, on: CalendarDate): HoldingFigures["valuations"] =>
+  (["cost", "tax", "insured"] as const).flatMap((criterion) => {
+    const step = stated[criterion]?.findLast(([day]) => day <= on)
+    return step ? [{ criterion, value: amountText(round(decimal(step[1]), cents)), valuedOn: step[0] }] : []
+  })
+
 /** How much of what its portfolio owns belongs to the household that day, 1 for all of it. */
 const householdWeight = (
-  { portfolioId }: HoldingLedger,
+  ledger: HoldingLedger,
   { portfolioIds, stakes }: HouseholdWealth,
   on: CalendarDate,
   cache: ValuationCache,
 ): Decimal =>
   periodOn(ownershipIn(cache, portfolioIds, stakes), dayNumber(on))
     .weightsOf("household")
-    .get(portfolioId) ?? zero
+    .get(portfolioOn(ledger, on)) ?? zero
 
 function householdPart({ share, owned }: Measured, weight: Decimal): HoldingFigures["household"] {
   const part = owned.exact && times(owned.exact, fractionOf(weight))
@@ -101,7 +146,7 @@ const unrounded = (amount: Fraction | null): string | null => amount && toPlainS
 
 /** Counted in units: by the nature of its class, and because it is quoted or somebody recorded some. */
 const isCounted = ({ assetClass, priceSymbol, units }: HoldingLedger): boolean =>
-  behaviourOf[assetClass].entries.includes("Trade") && (priceSymbol !== null || units.length > 0)
+  assetClass !== "debt" && behaviourOf[assetClass].isCountedInUnits && (priceSymbol !== null || units.length > 0)
 
 const amountOrNull = (amount: Decimal | null): string | null => (amount === null ? null : amountText(amount))
 
@@ -114,15 +159,18 @@ const costOf = ({ cost, realised, unrealised }: NonNullable<Measured["cost"]>["a
 /** A holding that was removed counts on no day. */
 const ofNothing = ({ asset_class }: HoldingRow, { on }: HoldingQuestion): HoldingFigures => ({
   on,
-  units: behaviourOf[asset_class].entries.includes("Trade") ? "0" : null,
+  units: behaviourOf[asset_class].isCountedInUnits ? "0" : null,
   value: "0.00",
   basis: "none",
   price: null,
   statedOn: null,
+  staked: null,
+  fineTroyOunces: null,
+  valuations: [],
   share: "100",
   average: null,
   fifo: null,
-  income: { gross: "0.00", taxWithheld: "0.00" },
+  income: { gross: "0.00", taxWithheld: "0.00", expenses: "0.00" },
   ownedValueInBase: "0.00",
   ownedUnroundedInBase: "0",
   household: { share: "0", valueInBase: "0.00", unroundedInBase: "0" },
@@ -148,13 +196,9 @@ export interface LotView {
 }
 
 /** First-in-first-out lots still open on a day. `entries` as they are shown, the newest first. */
-export function lotsOf(
-  ledger: HoldingLedger,
-  entries: ReadonlyArray<EntryView>,
-  on: CalendarDate,
-): ReadonlyArray<LotView> {
+export function lotsOf(entries: ReadonlyArray<EntryView>, on: CalendarDate): ReadonlyArray<LotView> {
   const counting = entries.filter(({ status }) => status === "counts").toReversed()
-  return openLots({ ...ledger, entries: counting }, on).map(({ day, units, cost }) => ({
+  return openLots({ entries: counting }, on).map(({ day, units, cost }) => ({
     acquiredOn: day,
     units,
     cost: amountText(round(decimal(cost), cents)),

@@ -1,3 +1,4 @@
+import { investables } from "../../domain/holding/investable.ts"
 import { type NetWorth, netWorthOn, type Wealth } from "../../domain/measures/netWorth.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
@@ -75,6 +76,11 @@ function allocationOf({ allocation, household }: NetWorth): NetWorthView["alloca
   })
   return {
     byClass: owned(allocation.byClass).map((one) => ({ assetClass: one.key, ...part(one) })),
+    byInvestable: investables.flatMap((investable) =>
+      owned(allocation.byInvestable)
+        .filter(({ key }) => key === investable)
+        .map((one) => ({ investable, ...part(one) })),
+    ),
     byCurrency: owned(allocation.byCurrency).map((one) => ({ currency: one.key, ...part(one) })),
     byPortfolio: owned(allocation.byPortfolio).map((one) => ({ portfolioId: one.key, ...part(one) })),
   }

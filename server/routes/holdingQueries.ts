@@ -19,8 +19,8 @@ export const holdingQueryRoutes = ({ wealth, now }: QueryDependencies): Readonly
     const holdings = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
       .filter((row) => query.assetClass === undefined || row.asset_class === query.assetClass)
-      .filter((row) => query.portfolioId === undefined || row.portfolio_id === query.portfolioId)
       .map((row) => holdingView(row, facts, { on, currency }, wealth.valuations))
+      .filter(({ portfolioId }) => query.portfolioId === undefined || portfolioId === query.portfolioId)
     return Result.succeed({ body: { on, currency, holdings }, reflects: facts.reflects })
   }),
 
@@ -34,14 +34,13 @@ export const holdingQueryRoutes = ({ wealth, now }: QueryDependencies): Readonly
     const on = query.on ?? dayIn("UTC", now())
     const currency = query.currency ?? person.preferences.baseCurrency
     const entries = entryRows.map(entryView)
-    const ledger = facts.ledgers.get(holdingId)
     return Result.succeed({
       body: {
         on,
         currency,
         holding: holdingView(row, facts, { on, currency }, wealth.valuations),
         entries,
-        lots: ledger ? lotsOf(ledger, entries, on) : [],
+        lots: facts.ledgers.has(holdingId) ? lotsOf(entries, on) : [],
       },
       reflects: facts.reflects,
     })
