@@ -13,6 +13,7 @@ import { toPlainString } from "../../domain/shared/decimal.ts"
 import { buy, deliveredIn, deliveredOut, sell, split } from "../domain/measures/examples.ts"
 import { type Case, exactOf, textOf, type Transaction } from "./cases.ts"
 import { convertedOn, marketOf } from "./market.ts"
+import { NotClaimed } from "./scoring.ts"
 
 /** A transaction in the base currency of its case, each amount at the rate recorded on it or that of its day. */
 export interface Booked {
@@ -34,7 +35,7 @@ export const goesOut = new Set(["SELL", "DELIVERY_OUT", "TRANSFER_OUT"])
 export const isDelivery = (type: string): boolean => type.startsWith("DELIVERY") || type.startsWith("TRANSFER_")
 const paidInCash = new Set(["BUY", "WITHDRAWAL", "INTEREST_CHARGE", "FEE", "TAX"])
 
-/** In the order of time; a day's transactions in the order in which they are stated. Transfers between own portfolios move nothing. */
+/** In the order of time; a day's sales after the rest of it. Transfers between own portfolios move nothing. */
 export function bookedOf(stated: Case): ReadonlyArray<Booked> {
   return stated.transactions
     .flatMap((transaction) => {
@@ -42,8 +43,11 @@ export function bookedOf(stated: Case): ReadonlyArray<Booked> {
       if (date === undefined || type === "TRANSFER" || (stated.asOf !== null && date > stated.asOf)) return []
       return [booked(stated, transaction, date)]
     })
-    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : placeInDay(a) - placeInDay(b)))
 }
+
+/** Sales are made out of the day's purchases too. */
+const placeInDay = ({ type }: Booked): number => (goesOut.has(type) ? 1 : 0)
 
 function booked(stated: Case, transaction: Transaction, on: string): Booked {
   const { type, symbol, currency = stated.baseCurrency, ratio = 1 } = transaction
@@ -67,7 +71,7 @@ function booked(stated: Case, transaction: Transaction, on: string): Booked {
     if (isInOther && transaction.amountCurrency === stated.baseCurrency && paid)
       return times(amount, dividedBy(paid, moved))
     if (transaction.fxRate !== undefined && !isInOther) return times(amount, exactOf(transaction.fxRate))
-    return convertedOn(marketOf(stated), amount, { from: currency, to: stated.baseCurrency, on }) ?? nothing
+    return rated(convertedOn(marketOf(stated), amount, { from: currency, to: stated.baseCurrency, on }))
   }
   const cash =
     isDelivery(type) || type === "SPLIT" || type === "VALUATION"
@@ -89,6 +93,12 @@ function booked(stated: Case, transaction: Transaction, on: string): Booked {
     },
     newForOld: exactOf(ratio),
   }
+}
+
+/** No rate is ever invented. */
+export function rated(converted: Fraction | undefined): Fraction {
+  if (!converted) throw new NotClaimed("before the first rate nothing is converted: none is invented")
+  return converted
 }
 
 const grossOf = (paid: Fraction, charges: Fraction, type: string): Fraction =>

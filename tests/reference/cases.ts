@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { type Fraction, fractionOf } from "../../domain/measures/fraction.ts"
-import { type Decimal, decimal, toPlainString } from "../../domain/shared/decimal.ts"
-import { decimalOf } from "../../domain/measures/fraction.ts"
+import { decimalOf, type Fraction } from "../../domain/measures/fraction.ts"
+import { type Decimal, toPlainString } from "../../domain/shared/decimal.ts"
 import { shared } from "../domain/measures/published.ts"
 
 /* Figures that other products' tests and publications state. They stay where they are, beside the project. */
@@ -54,13 +53,18 @@ export const cases: ReadonlyArray<Case> = existsSync(folder)
       .map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Case)
   : []
 
-/** A number of a case, digit by digit as it was written: at most 18 decimals, never an exponent. */
-export const decimalOfNumber = (value: number): Decimal => {
-  const text = String(value)
-  return decimal(text.includes("e") ? value.toFixed(18) : text)
+/** A number of a case, digit by digit as it was written, however large or small. */
+export function exactOf(value: number): Fraction {
+  const [digits = "0", exponent = "0"] = String(value).split("e")
+  const decimals = (digits.split(".")[1] ?? "").length - Number(exponent)
+  const integer = BigInt(digits.replace(".", ""))
+  return decimals >= 0
+    ? { numerator: integer, denominator: 10n ** BigInt(decimals) }
+    : { numerator: integer * 10n ** BigInt(-decimals), denominator: 1n }
 }
 
-export const exactOf = (value: number): Fraction => fractionOf(decimalOfNumber(value))
+/** The same as an amount, which has at most 18 decimals. */
+export const decimalOfNumber = (value: number): Decimal => decimalOf(exactOf(value), 18)
 export const textOf = (value: number): string => toPlainString(decimalOfNumber(value))
 export const numberOf = (value: Decimal): number => Number(toPlainString(value))
 export const nearest = (value: Fraction): number => numberOf(decimalOf(value, 18))

@@ -19,13 +19,20 @@ export function costAnswers(stated: Case): Answers {
   const holdings = holdingsOf(stated)
   const { symbols } = holdings
   const asOf = stated.asOf ?? "2199-12-31"
-  const isLong = symbols.every((symbol) => neverOwed(holdings, symbol))
   const method = String(stated.conventions?.["costMethod"] ?? "")
   const held = (reckon: () => Answer) => (): Answer | NotClaimed => {
     if (notOurMethods.test(method))
       return new NotClaimed("a cost method that is neither average nor first in, first out")
-    return isLong ? reckon() : new NotClaimed("a holding owes no units: only round trips may begin with a sale")
+    return reckon()
   }
+  const ofUnit = (reckon: () => Answer) =>
+    held(() => {
+      const hasCharges = holdings.booked.some(({ fee, tax }) => fee.numerator !== 0n || tax.numerator !== 0n)
+      if (hasCharges && stated.source?.startsWith("portfolio-performance/")) {
+        throw new NotClaimed("Portfolio Performance tells the cost of a unit without its fees, we with them")
+      }
+      return reckon()
+    })
   // Ghostfolio keeps fees out of the cost: then the same books are asked for the cost before fees.
   const charges: Charges = stated.conventions?.["feesInCostBasis"] === false ? "withoutCharges" : "withCharges"
   const ledgers = (of: Charges = charges) => symbols.map((symbol) => ledgerFor(holdings, symbol, of))
@@ -64,8 +71,8 @@ export function costAnswers(stated: Case): Answers {
     costAverage: held(() => nearest(cost("average"))),
     costFifo: held(() => nearest(cost("fifo"))),
     averagePrice: held(() => inCurrencyOfPrice(cost("average"))),
-    unitCostAverage: held(() => perUnit(cost("average"), units())),
-    unitCostFifo: held(() => perUnit(cost("fifo"), units())),
+    unitCostAverage: ofUnit(() => perUnit(cost("average"), units())),
+    unitCostFifo: ofUnit(() => perUnit(cost("fifo"), units())),
     unitCostExFees: held(() => perUnit(cost("average", "withoutCharges"), units())),
     realizedAverage: ofSales("realizedAverage", () => realised("average"), come, realisedBefore("average")),
     realizedFifo: ofSales("realizedFifo", () => realised("fifo"), come, realisedBefore("fifo")),
@@ -102,20 +109,6 @@ function pricedCost({ booked, stated, symbols }: Holdings, cost: Fraction, charg
   const own = { ...stated, baseCurrency: foreign.currency ?? stated.baseCurrency }
   const ledger = ledgerFor({ ...holdingsOf(own), stated: own }, symbols[0] ?? "", charges)
   return booked.length > 0 ? costOn(ledger, stated.asOf ?? "2199-12-31", "average").cost : cost
-}
-
-function neverOwed({ booked }: Holdings, symbol: string): boolean {
-  let held = 0
-  const ofSymbol = booked.filter((each) => each.symbol === symbol)
-  const days = [...new Set(ofSymbol.map(({ on }) => on))]
-  return days.every((on) => {
-    for (const { type, units, newForOld } of ofSymbol.filter((each) => each.on === on)) {
-      if (type === "SPLIT") held *= nearest(newForOld)
-      else if (comesIn.has(type)) held += nearest(units)
-      else if (goesOut.has(type)) held -= nearest(units)
-    }
-    return held >= -1e-9
-  })
 }
 
 /** One figure for each sale: what it changed in the books of all that came before it, and of its day's purchases. */

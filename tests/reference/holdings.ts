@@ -1,12 +1,14 @@
 import type { CostMethod, HoldingLedger, Market } from "../../domain/measures/facts.ts"
 import { type Fraction, fractionOf, nothing, plus } from "../../domain/measures/fraction.ts"
 import { holdingOn } from "../../domain/measures/holdingFigures.ts"
+import { dayNumber } from "../../domain/shared/calendarDate.ts"
 import { decimal } from "../../domain/shared/decimal.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import { day, security } from "../domain/measures/examples.ts"
-import { type Booked, type Charges, bookedOf, comesIn, entriesOf, goesOut } from "./book.ts"
-import type { Case } from "./cases.ts"
+import { type Booked, type Charges, bookedOf, comesIn, entriesOf, goesOut, rated } from "./book.ts"
+import { type Case, nearest } from "./cases.ts"
 import { convertedOn, marketOf } from "./market.ts"
+import { NotClaimed } from "./scoring.ts"
 
 /** A case's securities and its cash, in its base currency. */
 export interface Holdings {
@@ -39,12 +41,15 @@ export function holdingsOf(stated: Case): Holdings {
   }
 }
 
-/** Of one security: what is recorded with its fees in the cost, or before fees. */
+/** Of one security: what is recorded with its fees in the cost, or before fees. Throws where more was ever sold than held. */
 export function ledgerFor(
   { booked, stated }: Pick<Holdings, "booked" | "stated">,
   symbol: string,
   charges: Charges = "withCharges",
 ): HoldingLedger {
+  if (!isNeverOwed(booked, symbol)) {
+    throw new NotClaimed("a holding owes no units: only round trips may begin with a sale")
+  }
   const entries = entriesOf(booked, symbol, charges)
   return security({ currency: stated.baseCurrency as Currency, symbol }, ...entries)
 }
@@ -63,7 +68,7 @@ export const unitsOn = (ledger: HoldingLedger, on: string): Fraction =>
   fractionOf(decimal(ledger.units.findLast(([from]) => from <= on)?.[1] ?? "0"))
 
 export const valueOn = ({ market, stated }: Holdings, ledger: HoldingLedger, on: string): Fraction =>
-  holdingOn(ledger, market, day(on), stated.baseCurrency as Currency).owned.exact ?? nothing
+  rated(holdingOn(ledger, market, day(on), stated.baseCurrency as Currency).owned.exact ?? undefined)
 
 /** What the securities are worth at the end of a day. */
 export const securitiesOn = (holdings: Holdings, on: string): Fraction =>
@@ -80,11 +85,32 @@ export function cashOn({ booked, market, stated }: Holdings, on: string): Fracti
       byCurrency.set(cash.currency, plus(byCurrency.get(cash.currency) ?? nothing, cash.amount))
     }
   }
-  return sumOf(
-    [...byCurrency],
-    ([from, amount]) => convertedOn(market, amount, { from, to: stated.baseCurrency, on }) ?? nothing,
+  return sumOf([...byCurrency], ([from, amount]) =>
+    rated(convertedOn(market, amount, { from, to: stated.baseCurrency, on })),
   )
 }
 
 export const sumOf = <Each>(all: ReadonlyArray<Each>, of: (each: Each) => Fraction): Fraction =>
   all.reduce((sum, each) => plus(sum, of(each)), nothing)
+
+function isNeverOwed(booked: ReadonlyArray<Booked>, symbol: string): boolean {
+  let held = 0
+  const ofSymbol = booked.filter((each) => each.symbol === symbol)
+  return ofSymbol.every(({ on, type, units, newForOld }, at) => {
+    if (type === "SPLIT") held *= nearest(newForOld)
+    else if (comesIn.has(type)) held += nearest(units)
+    else if (goesOut.has(type)) held -= nearest(units)
+    return ofSymbol[at + 1]?.on === on || held >= -1e-9
+  })
+}
+
+/** Throws where a security is held on a day before its first price: it is then shown at cost, and others look ahead. */
+export function mustBePriced({ symbols, market, booked, stated }: Holdings, on: string): void {
+  for (const symbol of symbols) {
+    const first = market.price(symbol)?.days[0]
+    const isHeld = unitsOn(ledgerFor({ booked, stated }, symbol), on).numerator !== 0n
+    if (isHeld && first !== undefined && first > dayNumber(on)) {
+      throw new NotClaimed("before its first price a holding is shown at cost, and marked so")
+    }
+  }
+}

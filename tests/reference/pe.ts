@@ -11,11 +11,11 @@ import {
   pmePlus,
   pmePlusFactor,
 } from "../../domain/measures/privateMarkets/publicMarket.ts"
-import { type Flow, flowOn } from "../../domain/measures/returns/flows.ts"
+import type { Flow } from "../../domain/measures/returns/flows.ts"
 import { annualRate, atEqualPeriods, periodicRate } from "../../domain/measures/returns/moneyWeighted.ts"
 import { modifiedRate } from "../../domain/measures/returns/presentValue.ts"
 import { dayNumber } from "../../domain/shared/calendarDate.ts"
-import { type Case, decimalOfNumber, exactOf, listOf, nearest } from "./cases.ts"
+import { type Case, exactOf, listOf, nearest } from "./cases.ts"
 import { type Answers, NotClaimed } from "./scoring.ts"
 import { financing, rateOrNull } from "./xirr.ts"
 
@@ -75,7 +75,6 @@ const fractionOrNull = (value: Result.Result<Fraction, unknown>): number | null 
 function datedFlows({ transactions }: Case): ReadonlyArray<Flow> {
   return transactions.flatMap(({ type, date, amount = 0 }) => {
     if (date === undefined) return []
-    const size = decimalOfNumber(type === "CONTRIBUTION" ? -Math.abs(amount) : amount)
-    return [flowOn(date, size)]
+    return [{ day: dayNumber(date), amount: exactOf(type === "CONTRIBUTION" ? -Math.abs(amount) : amount) }]
   })
 }

@@ -10,6 +10,7 @@ import {
   type Holdings,
   holdingsOf,
   ledgerFor,
+  mustBePriced,
   securitiesOn,
   sumOf,
   unitsOn,
@@ -33,7 +34,10 @@ export function portfolioAnswers(stated: Case): Answers {
       ({ gross }) => gross,
     )
   const part = (name: keyof PeriodBreakdown) => () => nearest(breakdown(holdings, asOf)[name])
-  const worth = (on: string) => nearest(plus(securitiesOn(holdings, on), cashOn(holdings, on)))
+  const worth = (on: string) => {
+    mustBePriced(holdings, on)
+    return nearest(plus(securitiesOn(holdings, on), cashOn(holdings, on)))
+  }
   const months = () => [...new Set(holdings.booked.map(({ on }) => on.slice(0, 7)))]
   return {
     grossGain: () => nearest(grossGain(asOf)),
@@ -132,6 +136,7 @@ function periodsBefore(asOf: string, gainSince: (start: string | undefined) => n
 function breakdown(holdings: Holdings, asOf: string): PeriodBreakdown {
   const opening = openingOf(holdings)
   const period = inPeriod(holdings)
+  mustBePriced(holdings, opening)
   return breakdownOf(
     {
       positions: holdings.symbols.map((symbol) => {

@@ -10,13 +10,8 @@ export type Answer =
   | ReadonlyArray<Answer>
   | { readonly [key: string]: Answer | NotClaimed }
 
-/** Why a stated figure is not compared: a convention that is not ours. */
-export class NotClaimed {
-  readonly reason: string
-  constructor(reason: string) {
-    this.reason = reason
-  }
-}
+/** Why a stated figure is not compared: a convention that is not ours. Given as an answer, or thrown on the way to one. */
+export class NotClaimed extends Error {}
 
 /** Answers by the names that the cases have for them. A figure that is not asked for is not reckoned. */
 export type Answers = Readonly<Record<string, () => Answer | NotClaimed>>
@@ -27,22 +22,34 @@ export type Outcome =
   | { readonly figure: string; readonly outcome: "notScored"; readonly reason: string }
 
 /** Every stated figure of a case: compared, or not and why. */
-export const scoreOf = (stated: Case, answers: Answers): ReadonlyArray<Outcome> =>
+export const scoreOf = (stated: Case, answersTo: (stated: Case) => Answers): ReadonlyArray<Outcome> =>
   Object.entries(stated.expected).flatMap(([figure, value]): ReadonlyArray<Outcome> => {
-    const reckoned = answers[figure] ? answers[figure]() : new NotClaimed("a figure that we do not know by this name")
-    if (reckoned instanceof NotClaimed) return [{ figure, outcome: "notScored", reason: reckoned.reason }]
+    const reckoned = answered(() => {
+      const answer = answersTo(stated)[figure]
+      return answer ? answer() : new NotClaimed("a figure that we do not know by this name")
+    })
+    if (reckoned instanceof NotClaimed) return [{ figure, outcome: "notScored", reason: reckoned.message }]
     const tolerance = (name: string) => stated.tolerance[name] ?? stated.tolerance[figure] ?? stated.tolerance.default
     return [
       agrees(value, reckoned, tolerance, figure)
         ? { figure, outcome: "agrees" }
         : { figure, outcome: "differs", stated: value, reckoned },
-      ...notClaimedIn(reckoned).map(([key, { reason }]): Outcome => ({
+      ...notClaimedIn(reckoned).map(([key, { message }]): Outcome => ({
         figure: `${figure} ${key}`,
         outcome: "notScored",
-        reason,
+        reason: message,
       })),
     ]
   })
+
+function answered(reckon: () => Answer | NotClaimed): Answer | NotClaimed {
+  try {
+    return reckon()
+  } catch (reason) {
+    if (reason instanceof NotClaimed) return reason
+    throw reason
+  }
+}
 
 const notClaimedIn = (reckoned: Answer): ReadonlyArray<readonly [string, NotClaimed]> =>
   Object.entries(reckoned ?? {}).flatMap(([key, value]) => (value instanceof NotClaimed ? [[key, value] as const] : []))

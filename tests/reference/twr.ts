@@ -3,9 +3,14 @@ import { type Fraction, minus, negative, plus } from "../../domain/measures/frac
 import { annualRate } from "../../domain/measures/returns/moneyWeighted.ts"
 import { dailyIndex } from "../../domain/measures/returns/returnIndex.ts"
 import { drawdownsOf } from "../../domain/measures/returns/risk.ts"
-import { annualised, betweenFlows, timeWeightedReturn } from "../../domain/measures/returns/timeWeighted.ts"
+import {
+  annualised,
+  betweenFlows,
+  linkedReturn,
+  timeWeightedReturn,
+} from "../../domain/measures/returns/timeWeighted.ts"
 import { addDays, dayNumber } from "../../domain/shared/calendarDate.ts"
-import { type Case, exactOf, nearest, numberOf } from "./cases.ts"
+import { type Case, exactOf, listOf, nearest, numberOf } from "./cases.ts"
 import { inPeriod, movedOn, openingOf, type Taxes, worthOn } from "./flows.ts"
 import { type Holdings, holdingsOf, sumOf } from "./holdings.ts"
 import { type Answer, type Answers, NotClaimed } from "./scoring.ts"
@@ -20,6 +25,8 @@ interface Step {
 /** Returns of a period: of valuations before each flow, or of holdings and cash day by day. */
 export function twrAnswers(stated: Case): Answers {
   const steps = stated.params?.["steps"] as unknown as ReadonlyArray<Step> | undefined
+  const returns = listOf(stated.params?.["subPeriodReturns"] ?? stated.params?.["returns"])
+  if (returns.length > 0) return { twr: () => nearest(linkedReturn(returns.map(exactOf))) }
   return steps ? answersOfSteps(steps) : answersOfHoldings(stated)
 }
 

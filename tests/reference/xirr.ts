@@ -1,6 +1,7 @@
 import { Result } from "effect"
+import { dayNumber } from "../../domain/shared/calendarDate.ts"
 import type { Decimal } from "../../domain/shared/decimal.ts"
-import { type Flow, flowOn } from "../../domain/measures/returns/flows.ts"
+import type { Flow } from "../../domain/measures/returns/flows.ts"
 import { annualRate, atEqualPeriods, periodicRate } from "../../domain/measures/returns/moneyWeighted.ts"
 import { modifiedRate, netPresentValue, periodicPresentValue } from "../../domain/measures/returns/presentValue.ts"
 import { type Case, decimalOfNumber, exactOf, listOf, numberOf } from "./cases.ts"
@@ -15,7 +16,7 @@ export function xirrAnswers(stated: Case): Answers {
   const { transactions, params = {} } = stated
   const amounts = listOf(params["cashflows"])
   const dated = transactions.flatMap(({ date, amount }): ReadonlyArray<Flow> =>
-    date === undefined || amount === undefined ? [] : [flowOn(date, decimalOfNumber(amount))],
+    date === undefined || amount === undefined ? [] : [{ day: dayNumber(date), amount: exactOf(amount) }],
   )
   const irr = (first: number): Answer => rateOrNull(periodicRate(atEqualPeriods(amounts.slice(0, first).map(exactOf))))
   const rate = decimalOfNumber(Number(params["rate"] ?? 0))
