@@ -33,10 +33,14 @@ export interface HouseholdWealth {
 }
 
 export interface WealthReader {
-  /** Reads what figures need, and in the same moment whatever else an answer shows. */
+  /**
+   * Reads what figures need, and in the same moment whatever else an answer shows; of the market, the prices of what is
+   * held and of the other symbols asked for.
+   */
   readonly read: <Also>(
     householdId: HouseholdId,
     also: (db: Transaction<ReadModels>) => Promise<Also>,
+    symbols?: ReadonlyArray<string>,
   ) => Promise<readonly [HouseholdWealth, Also]>
   /** What was reckoned before from the same ledgers and series. */
   readonly valuations: ValuationCache
@@ -93,7 +97,7 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
 
   return {
     valuations: newValuationCache(),
-    async read(householdId, also) {
+    async read(householdId, also, otherSymbols = []) {
       const reflects = reflected()
       const [portfolios, stakes, ledgers, more] = await snapshot(
         db,
@@ -106,7 +110,7 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
           ] as const,
       )
       const all = [...ledgers.values()]
-      const symbols = all.flatMap(({ priceSymbol }) => priceSymbol ?? [])
+      const symbols = [...all.flatMap(({ priceSymbol }) => priceSymbol ?? []), ...otherSymbols]
       const facts = stakes.filter(({ status }) => status === "counts").map(stakeFact)
       const wealth: HouseholdWealth = {
         reflects,

@@ -19,6 +19,7 @@ import { operationsRoutes } from "./operations.ts"
 import { portfolioQueryRoutes } from "./portfolioQueries.ts"
 import { portfolioRoutes } from "./portfolios.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
+import { standingRoutes } from "./standing.ts"
 import { stakeRoutes } from "./stakes.ts"
 
 export interface RouteSources {
@@ -49,6 +50,7 @@ export function allRoutes({ pool, log, projections, identity, now }: RouteSource
     ...holdingQueryRoutes(queries),
     ...holdingRoutes(commands),
     ...netWorthRoutes(queries),
+    ...standingRoutes(queries),
     ...activityRoutes(queries),
     ...marketRoutes({ ...queries, pool }),
     ...operationsRoutes({ pool, log, projections: projections.status }),

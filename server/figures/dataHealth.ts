@@ -1,0 +1,62 @@
+import { decimalOf } from "../../domain/measures/fraction.ts"
+import { dataHealthOn, type HealthIssue as Measured } from "../../domain/measures/standing/dataHealth.ts"
+import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { decimal, multiply, toPlainString } from "../../domain/shared/decimal.ts"
+import type { HoldingId } from "../../domain/shared/ids.ts"
+import type { Currency } from "../../domain/shared/money.ts"
+import type { AnswerOf } from "../contract/endpoint.ts"
+import type { HealthIssue, readDataHealth } from "../contract/explain.ts"
+import type { LineNames } from "./lineNames.ts"
+import { measuredOf } from "./netWorth.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+/** What makes the figures of a day less reliable than they could be, by the names that people know. */
+export function dataHealthView(
+  wealth: HouseholdWealth,
+  lines: LineNames,
+  { on, currency }: { readonly on: CalendarDate; readonly currency: Currency },
+  cache: ValuationCache,
+): AnswerOf<typeof readDataHealth> {
+  const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, currency }, cache)
+  return {
+    on,
+    issues: issues.map((issue) => issueView(issue, wealth, lines)),
+    valuedRecently: valuedRecently ? toPlainString(valuedRecently) : null,
+  }
+}
+
+function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): HealthIssue {
+  const nameOf = (lineId: HoldingId) => lines.get(lineId)?.name ?? ""
+  const symbolOf = (lineId: HoldingId) => wealth.ledgers.get(lineId)?.priceSymbol ?? null
+  switch (issue.kind) {
+    case "stalePrice": {
+      const { lineId, lastOn, days } = issue
+      return { _tag: "StalePrice", lineId, name: nameOf(lineId), symbol: symbolOf(lineId) ?? "", lastOn, days }
+    }
+    case "unitsWithoutPrice": {
+      const { lineId } = issue
+      return { _tag: "UnitsWithoutPrice", lineId, name: nameOf(lineId), symbol: symbolOf(lineId) }
+    }
+    case "missingRate":
+      return { _tag: "MissingRate", currency: issue.currency, lineIds: issue.lineIds }
+    case "staleRate":
+      return { _tag: "StaleRate", currency: issue.currency, lastOn: issue.lastOn, days: issue.days }
+    case "oldBalance": {
+      const { lineId, statedOn = null, days = null } = issue
+      const kind = lines.get(lineId)?.kind
+      const stated = kind === "debt" || kind === "wallet" ? kind : "account"
+      return { _tag: "OldBalance", lineId, kind: stated, name: nameOf(lineId), statedOn, days }
+    }
+    case "oldValuation": {
+      const { lineId, statedOn = null, days = null } = issue
+      return { _tag: "OldValuation", lineId, name: nameOf(lineId), valuedOn: statedOn, days }
+    }
+    case "stakesBelowWhole": {
+      const { portfolioId, held } = issue
+      const title = wealth.portfolios.find(({ portfolio_id }) => portfolio_id === portfolioId)?.title ?? ""
+      const percent = toPlainString(multiply(decimalOf(held, 10), decimal("100")))
+      return { _tag: "StakesBelowWhole", portfolioId, title, held: percent }
+    }
+  }
+}

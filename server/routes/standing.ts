@@ -1,0 +1,111 @@
+import { Result } from "effect"
+import type { Transaction } from "kysely"
+import type { HoldingId } from "../../domain/shared/ids.ts"
+import { debtOf, debtsOf } from "../../projections/debts/query.ts"
+import { goalsOf } from "../../projections/goals/query.ts"
+import { holdingsOf } from "../../projections/holdings/query.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import { readDataHealth } from "../contract/explain.ts"
+import {
+  readDebtSchedule,
+  readGoalProgress,
+  readLiquidity,
+  readPricePerformance,
+  readPrivateMarkets,
+} from "../contract/measures.ts"
+import { dataHealthView } from "../figures/dataHealth.ts"
+import { lineNamesOf } from "../figures/lineNames.ts"
+import { privateMarketsView } from "../figures/privateMarkets.ts"
+import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "../figures/standing.ts"
+import { refused } from "../http/problems.ts"
+import { queryRoute, type Route } from "../http/route.ts"
+import { dayIn } from "./days.ts"
+import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
+
+/** How a household stands on a day, beside what it is worth: liquidity, goals, prices, debts, private markets, health. */
+export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(readLiquidity, figuresRead, async ({ person, query }) => {
+    const [facts, debts] = await wealth.read(person.householdId, (tx) => debtsOf(tx, person.householdId))
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
+    const question = {
+      on: query.on ?? dayIn("UTC", now()),
+      currency: query.currency ?? person.preferences.baseCurrency,
+      scope: query.portfolioId ?? ("household" as const),
+    }
+    return Result.succeed({
+      body: liquidityView(facts, debts, question, wealth.valuations),
+      reflects: facts.reflects,
+    })
+  }),
+
+  queryRoute(readDebtSchedule, figuresRead, async ({ person, params: { debtId }, query }) => {
+    const [facts, row] = await wealth.read(person.householdId, (tx) => debtOf(tx, person.householdId, debtId))
+    if (!row) return Result.fail(refused({ _tag: "DebtNotFound" }))
+    return Result.succeed({
+      body: debtScheduleView(row, facts, query.on ?? dayIn("UTC", now())),
+      reflects: facts.reflects,
+    })
+  }),
+
+  queryRoute(readGoalProgress, goalsRead, async ({ person, query }) => {
+    const reflects = reflected(goalsRead)
+    const [facts, rows] = await wealth.read(person.householdId, (tx) => goalsOf(tx, person.householdId))
+    const on = query.on ?? dayIn("UTC", now())
+    const goals = rows.map((row) => goalProgressView(row, facts, on, wealth.valuations))
+    return Result.succeed({ body: { on, goals }, reflects })
+  }),
+
+  queryRoute(readPricePerformance, figuresRead, async ({ person, query }) => {
+    const [facts, rows] = await wealth.read(person.householdId, (tx) => holdingsOf(tx, person.householdId))
+    const on = query.on ?? dayIn("UTC", now())
+    const held = new Map<string, string>()
+    for (const row of rows) {
+      if (row.status === "removed" || row.asset_class !== query.assetClass || row.price_symbol === null) continue
+      if (query.holdingId !== undefined && row.holding_id !== query.holdingId) continue
+      if (isHeld(facts.ledgers.get(row.holding_id as HoldingId), on)) held.set(row.price_symbol, row.name)
+    }
+    return Result.succeed({
+      body: pricePerformanceView(
+        Array.from(held, ([symbol, name]) => ({ symbol, name })),
+        facts,
+        on,
+      ),
+      reflects: facts.reflects,
+    })
+  }),
+
+  queryRoute(readPrivateMarkets, figuresRead, async ({ person, query }) => {
+    const symbols = query.benchmark === undefined ? [] : [query.benchmark]
+    const [facts] = await wealth.read(person.householdId, () => Promise.resolve(), symbols)
+    const question = {
+      on: query.on ?? dayIn("UTC", now()),
+      currency: query.currency ?? person.preferences.baseCurrency,
+      benchmark: query.benchmark,
+    }
+    return Result.succeed({
+      body: privateMarketsView(facts, question, wealth.valuations),
+      reflects: facts.reflects,
+    })
+  }),
+
+  queryRoute(readDataHealth, figuresRead, async ({ person, query }) => {
+    const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
+    const [facts, lines] = await wealth.read(person.householdId, names)
+    const question = {
+      on: query.on ?? dayIn("UTC", now()),
+      currency: query.currency ?? person.preferences.baseCurrency,
+    }
+    return Result.succeed({
+      body: dataHealthView(facts, lines, question, wealth.valuations),
+      reflects: facts.reflects,
+    })
+  }),
+]
+
+const goalsRead = [...figuresRead, "goals"] as const
+
+const isHeld = (
+  ledger: { readonly openedOn: string; readonly closedOn: string | null } | undefined,
+  on: string,
+): boolean => ledger !== undefined && ledger.openedOn <= on && (ledger.closedOn === null || on < ledger.closedOn)
