@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
-import type { PortfolioView, StakeView } from "../../../server/contract/portfolios.ts"
+import type { StakeView } from "../../../server/contract/portfolios.ts"
 import { type Decimal, isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { useFigures } from "../../format/useFigures.ts"
@@ -11,11 +11,11 @@ import "../../ui/charts/AllocationBars.css"
 interface Props {
   /** The stakes in one portfolio that hold on a day. */
   readonly stakes: ReadonlyArray<StakeView>
-  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly titleOf: (portfolioId: string) => string
 }
 
 /** Who holds how much of a portfolio; what is left belongs to third parties. */
-export function Owners({ stakes, portfolios }: Props) {
+export function Owners({ stakes, titleOf }: Props) {
   const rest = restOf(stakes)
   return (
     <ul className="allocation portfolio-owners">
@@ -23,11 +23,7 @@ export function Owners({ stakes, portfolios }: Props) {
         <Owner
           key={stakeId}
           percent={percent}
-          name={
-            <AppLink to={`/app/portfolios/${ownerId}`}>
-              {portfolios.find(({ portfolioId }) => portfolioId === ownerId)?.title ?? "\u2013"}
-            </AppLink>
-          }
+          name={<AppLink to={`/app/portfolios/${ownerId}`}>{titleOf(ownerId)}</AppLink>}
         />
       ))}
       {!isZero(rest) && <Owner percent={rest} name={<FormattedMessage {...messages.thirdPartiesPart} />} />}

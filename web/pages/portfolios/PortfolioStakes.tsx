@@ -69,7 +69,10 @@ export function PortfolioStakes({ portfolioId, portfolios, stakes, on, netWorth,
           <h3>
             <FormattedMessage {...messages.owners} values={{ day: figures.day(on) }} />
           </h3>
-          <Owners stakes={owners} portfolios={portfolios} />
+          <Owners
+            stakes={owners}
+            titleOf={(id) => portfolios.find((one) => one.portfolioId === id)?.title ?? "\u2013"}
+          />
         </div>
       )}
       {concerned.length > 0 && (

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
 import { readNetWorth } from "../../../server/contract/figures.ts"
 import { listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
 import { useQuery } from "../../api/useQuery.ts"
@@ -10,7 +11,10 @@ import { useFigures } from "../../format/useFigures.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, FailureNote, Skeleton } from "../../ui/States.tsx"
+import { Tabs } from "../../ui/Tabs.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
+import { networkMessages } from "./networkMessages.ts"
+import { NetworkView } from "./NetworkView.tsx"
 import { type PortfolioDialog, PortfolioDialogs } from "./PortfolioDialogs.tsx"
 import { stakesOn } from "./stakes.ts"
 import { StakesTable } from "./StakesTable.tsx"
@@ -30,6 +34,7 @@ export default function PortfoliosPage() {
   const active = portfolios.filter(({ status }) => status === "active")
   const removed = portfolios.filter(({ status }) => status === "removed")
   const canStake = active.length > 1
+  const { view, choose } = useView()
   const create = (
     <Button look="primary" icon="plus" onPress={() => setDialog({ kind: "create" })}>
       <FormattedMessage {...messages.create} />
@@ -60,16 +65,49 @@ export default function PortfoliosPage() {
               <>
                 <Section
                   title={intl.formatMessage(messages.structure)}
-                  note={intl.formatMessage(messages.structureNote, { day: figures.day(on) })}
+                  note={intl.formatMessage(
+                    view === "network" && canStake ? networkMessages.note : messages.structureNote,
+                    { day: figures.day(on) },
+                  )}
                 >
                   {netWorth.failure && <FailureNote failure={netWorth.failure} onRetry={netWorth.retry} />}
-                  <TreeTable
-                    label={intl.formatMessage(messages.structure)}
-                    lines={linesOf(treeOn(portfolios, stakes, on))}
-                    stakes={stakesOn(stakes, on)}
-                    netWorth={netWorth}
-                    canStake={canStake}
-                    onOpen={setDialog}
+                  <Tabs<View>
+                    label={intl.formatMessage(networkMessages.views)}
+                    selected={view}
+                    onSelect={choose}
+                    tabs={[
+                      {
+                        id: "tree",
+                        label: intl.formatMessage(networkMessages.tree),
+                        content: (
+                          <TreeTable
+                            label={intl.formatMessage(messages.structure)}
+                            lines={linesOf(treeOn(portfolios, stakes, on))}
+                            stakes={stakesOn(stakes, on)}
+                            netWorth={netWorth}
+                            canStake={canStake}
+                            onOpen={setDialog}
+                          />
+                        ),
+                      },
+                      {
+                        id: "network",
+                        label: intl.formatMessage(networkMessages.network),
+                        content: canStake ? (
+                          <NetworkView
+                            label={intl.formatMessage(messages.structure)}
+                            portfolios={active}
+                            stakes={stakes}
+                            on={on}
+                            netWorth={netWorth}
+                          />
+                        ) : (
+                          <p className="soft">
+                            <FormattedMessage {...messages.needTwo} />
+                          </p>
+                        ),
+                      },
+                    ]}
                   />
                 </Section>
                 <Section
@@ -116,6 +154,26 @@ export default function PortfoliosPage() {
       )}
     </Page>
   )
+}
+
+type View = "tree" | "network"
+
+/** In which way the structure is shown: the address says it, so that a link shows the same. */
+function useView(): { readonly view: View; readonly choose: (view: View) => void } {
+  const [params, setParams] = useSearchParams()
+  return {
+    view: params.get("view") === "network" ? "network" : "tree",
+    choose: (view) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (view === "tree") next.delete("view")
+          else next.set("view", view)
+          return next
+        },
+        { replace: true },
+      ),
+  }
 }
 
 function RemovedPortfolio({ portfolio: { portfolioId, title } }: { readonly portfolio: PortfolioView }) {

@@ -1,0 +1,95 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  cardHeight,
+  kinOf,
+  levelsOf,
+  neighbourOf,
+  networkLayout,
+  orderedLevels,
+  type Tie,
+} from "../../web/ui/charts/portfolioNetworkLayout.ts"
+import { linesOf } from "../../web/ui/charts/portfolioNetworkLines.ts"
+
+const tie = (ownerId: string, childId: string): Tie => ({ ownerId, childId })
+
+/** Anna and Ben hold the holding; it and Ben hold the property; the trust stands alone. */
+const ids = ["Property", "Holding", "Anna", "Ben", "Trust"]
+const ties = [tie("Anna", "Holding"), tie("Ben", "Holding"), tie("Holding", "Property"), tie("Ben", "Property")]
+
+/** Families without a cycle: who comes later in the list never holds who came before. */
+const families = fc.integer({ min: 1, max: 24 }).chain((count) =>
+  fc.array(fc.tuple(fc.nat(count - 1), fc.nat(count - 1)), { maxLength: 60 }).map((pairs) => ({
+    ids: Array.from({ length: count }, (_, index) => `p${index}`),
+    ties: pairs.filter(([owner, child]) => owner < child).map(([owner, child]) => tie(`p${owner}`, `p${child}`)),
+  })),
+)
+
+describe("the network of portfolios [checklist 77]", () => {
+  it("stands each below all its owners, on every way to it", () => {
+    expect(Object.fromEntries(levelsOf(ids, ties))).toEqual({ Anna: 0, Ben: 0, Trust: 0, Holding: 1, Property: 2 })
+    fc.assert(
+      fc.property(families, (family) => {
+        const levels = levelsOf(family.ids, family.ties)
+        for (const { ownerId, childId } of family.ties) {
+          expect(levels.get(ownerId)).toBeLessThan(levels.get(childId) ?? -1)
+        }
+      }),
+    )
+  })
+
+  it("shows every portfolio once, within the width, none upon another, down to a phone", () => {
+    fc.assert(
+      fc.property(families, fc.constantFrom(320, 358, 700, 1100), (family, width) => {
+        expect(orderedLevels(family.ids, family.ties).flat().sort()).toEqual([...family.ids].sort())
+        const { places, cardWidth, height } = networkLayout(family.ids, family.ties, width)
+        expect(places.size).toBe(family.ids.length)
+        const all = [...places.values()]
+        for (const [index, { left, top }] of all.entries()) {
+          expect(left).toBeGreaterThanOrEqual(0)
+          expect(left + cardWidth).toBeLessThanOrEqual(width)
+          expect(top + cardHeight).toBeLessThanOrEqual(height)
+          for (const other of all.slice(index + 1)) {
+            const isBeside = Math.abs(other.left - left) >= cardWidth
+            expect(isBeside || Math.abs(other.top - top) >= cardHeight).toBe(true)
+          }
+        }
+        for (const { ownerId, childId } of family.ties) {
+          expect(places.get(ownerId)?.top ?? 0).toBeLessThan(places.get(childId)?.top ?? 0)
+        }
+      }),
+    )
+  })
+
+  it("keeps those who are tied near one another, so that lines need not cross", () => {
+    const crossed = orderedLevels(["A", "B", "ofB", "ofA"], [tie("A", "ofA"), tie("B", "ofB")])
+    expect(crossed).toEqual([
+      ["A", "B"],
+      ["ofA", "ofB"],
+    ])
+  })
+
+  it("draws a line for each stake and one for third parties, each ending at its own place", () => {
+    const layout = networkLayout(ids, ties, 1000)
+    const stakes = ties.map((one, index) => ({ ...one, id: String(index), percent: "25" }))
+    const lines = linesOf(layout, stakes, new Map([["Holding", "50"]]))
+    expect(lines.stakes).toHaveLength(4)
+    expect(lines.outsiders.map(({ childId, percent }) => [childId, percent])).toEqual([["Holding", "50"]])
+    const ends = [...lines.stakes, ...lines.outsiders].map(({ target }) => `${target.x} ${target.y}`)
+    expect(new Set(ends).size).toBe(ends.length)
+  })
+
+  it("leads by the arrow keys from card to card", () => {
+    const { places } = networkLayout(ids, ties, 1000)
+    expect(neighbourOf("Holding", "ArrowDown", places)).toBe("Property")
+    expect(neighbourOf("Property", "ArrowUp", places)).toBe("Holding")
+    expect(neighbourOf("Property", "ArrowDown", places)).toBeUndefined()
+    expect(neighbourOf("Property", "Enter", places)).toBeUndefined()
+  })
+
+  it("knows whom a change could concern: all above and all below, not those beside", () => {
+    expect([...kinOf("Holding", ties)].sort()).toEqual(["Anna", "Ben", "Holding", "Property"])
+    expect([...kinOf("Anna", ties)].sort()).toEqual(["Anna", "Holding", "Property"])
+    expect([...kinOf("Trust", ties)]).toEqual(["Trust"])
+  })
+})

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react"
+import { FormattedMessage } from "react-intl"
+import type { NetWorthView } from "../../../server/contract/figures.ts"
+import type { PortfolioView, StakeView } from "../../../server/contract/portfolios.ts"
+import { toPlainString } from "../../../server/contract/vocabulary.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Money } from "../../ui/Money.tsx"
+import { networkMessages as messages } from "./networkMessages.ts"
+import { Owners } from "./Owners.tsx"
+import { stakesOn } from "./stakes.ts"
+
+interface Props {
+  readonly portfolio: PortfolioView
+  readonly titles: ReadonlyMap<string, string>
+  readonly stakes: ReadonlyArray<StakeView>
+  readonly on: string
+  readonly netWorth: NetWorthView | undefined
+}
+
+/** One portfolio of the network: its figures, who holds it, what it holds, and since when. */
+export function NetworkPanel({ portfolio: { portfolioId, title }, titles, stakes, on, netWorth }: Props) {
+  const figures = useFigures()
+  const titleOf = (id: string) => titles.get(id) ?? "\u2013"
+  const holding = stakesOn(stakes, on)
+  const owners = holding.filter(({ childId }) => childId === portfolioId)
+  const held = holding.filter(({ ownerId }) => ownerId === portfolioId)
+  const totals = netWorth?.portfolios.find((one) => one.portfolioId === portfolioId)
+  const concerned = stakes
+    .filter(({ status, ownerId, childId }) => status === "counts" && [ownerId, childId].includes(portfolioId))
+    .toSorted((a, b) => (a.effectiveOn < b.effectiveOn ? 1 : -1))
+  return (
+    <>
+      <header className="network-head">
+        <h3>{title}</h3>
+        <AppLink to={`/app/portfolios/${portfolioId}`}>
+          <FormattedMessage {...messages.open} />
+        </AppLink>
+      </header>
+      {netWorth && (
+        <dl className="network-figures">
+          {(["assets", "debts", "net"] as const).map((id) => (
+            <div key={id}>
+              <dt>
+                <FormattedMessage {...{ ...commonWords, net: commonWords.netWorth }[id]} />
+              </dt>
+              <dd>
+                <Money amount={totals?.[id] ?? null} currency={netWorth.currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {owners.length > 0 && (
+        <Part name={<FormattedMessage {...messages.holders} />}>
+          <Owners stakes={owners} titleOf={titleOf} />
+        </Part>
+      )}
+      {held.length > 0 && (
+        <Part name={<FormattedMessage {...messages.holds} />}>
+          <ul>
+            {held.map(({ stakeId, childId, percent }) => (
+              <li key={stakeId} className="network-pair">
+                <AppLink to={`/app/portfolios/${childId}`}>{titleOf(childId)}</AppLink>
+                <span className="figure">{figures.percent(toPlainString(percent))}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {concerned.length > 0 && (
+        <Part name={<FormattedMessage {...messages.stakesByDate} />}>
+          <ol>
+            {concerned.map(({ stakeId, effectiveOn, ownerId, childId, percent }) => (
+              <li key={stakeId} className={effectiveOn > on ? "network-dated soft" : "network-dated"}>
+                <time dateTime={effectiveOn}>{figures.day(effectiveOn, "medium")}</time>
+                <span>
+                  <FormattedMessage
+                    {...messages.stakeLine}
+                    values={{
+                      owner: titleOf(ownerId),
+                      child: titleOf(childId),
+                      percent: figures.percent(toPlainString(percent)),
+                    }}
+                  />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="network-part">
+      <h4>{name}</h4>
+      {children}
+    </div>
+  )
+}

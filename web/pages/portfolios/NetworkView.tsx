@@ -1,0 +1,163 @@
+import { useMemo, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { readNetWorth } from "../../../server/contract/figures.ts"
+import type { PortfolioView, StakeView } from "../../../server/contract/portfolios.ts"
+import { isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
+import type { Query } from "../../api/useQuery.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { ChartFrame } from "../../ui/charts/ChartFrame.tsx"
+import { PortfolioNetwork } from "../../ui/charts/PortfolioNetwork.tsx"
+import { FigureTable } from "../../ui/FigureTable.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { NetworkPanel } from "./NetworkPanel.tsx"
+import { networkMessages as messages } from "./networkMessages.ts"
+import { restOf, stakesOn } from "./stakes.ts"
+import "./NetworkView.css"
+
+interface Props {
+  readonly label: string
+  /** Those that are not removed. */
+  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly stakes: ReadonlyArray<StakeView>
+  readonly on: string
+  /** Without it the structure alone is shown; whoever asked for it says why it failed. */
+  readonly netWorth: Query<AnswerOf<typeof readNetWorth>>
+}
+
+/** Who holds what on the day, as a network; beside it the figures and stakes of the one that is selected. */
+export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer } }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const [chosen, setChosen] = useState<string>()
+  const titles = useMemo(
+    () => new Map<string, string>(portfolios.map((one) => [one.portfolioId, one.title])),
+    [portfolios],
+  )
+  const ties = useMemo(
+    () =>
+      stakesOn(stakes, on)
+        .filter(({ ownerId, childId }) => titles.has(ownerId) && titles.has(childId))
+        .map(({ stakeId, ownerId, childId, percent }) => ({
+          id: stakeId,
+          ownerId,
+          childId,
+          percent: toPlainString(percent),
+        })),
+    [stakes, on, titles],
+  )
+  const outsiders = useMemo(() => {
+    const byChild = Map.groupBy(stakesOn(stakes, on), ({ childId }) => childId as string)
+    const rests = [...byChild].map(([childId, held]) => [childId, restOf(held)] as const)
+    return new Map(rests.filter(([, rest]) => !isZero(rest)).map(([id, rest]) => [id, toPlainString(rest)]))
+  }, [stakes, on])
+
+  const worthOf = (id: string) => answer?.portfolios.find(({ portfolioId }) => portfolioId === id)?.net ?? null
+  const ownersOf = (id: string): ReadonlyArray<string> => {
+    const rest = outsiders.get(id)
+    return [
+      ...ties
+        .filter(({ childId }) => childId === id)
+        .map(({ ownerId, percent }) =>
+          intl.formatMessage(messages.ownerShare, {
+            owner: titles.get(ownerId) ?? "",
+            percent: figures.percent(percent),
+          }),
+        ),
+      ...(rest === undefined
+        ? []
+        : [intl.formatMessage(messages.thirdPartiesShare, { percent: figures.percent(rest) })]),
+    ]
+  }
+  const cards = portfolios.map(({ portfolioId, title }) => {
+    const net = worthOf(portfolioId)
+    const worth =
+      net === null || !answer ? intl.formatMessage(commonWords.notAvailable) : figures.money(net, answer.currency)
+    const owners = ownersOf(portfolioId)
+    return {
+      id: portfolioId as string,
+      title,
+      worth: answer ? <Money amount={net} currency={answer.currency} /> : "\u00a0",
+      words:
+        owners.length === 0
+          ? intl.formatMessage(messages.cardOnTop, { title, worth })
+          : intl.formatMessage(messages.card, { title, worth, owners: intl.formatList(owners) }),
+    }
+  })
+  const sentences = portfolios.flatMap(({ portfolioId, title }) => {
+    const owners = ownersOf(portfolioId)
+    return owners.length === 0
+      ? []
+      : [intl.formatMessage(messages.heldBySentence, { title, owners: intl.formatList(owners) })]
+  })
+  const selected = portfolios.find(({ portfolioId }) => portfolioId === chosen)
+  return (
+    <div className="network-view">
+      <div className="network-frame">
+        <ChartFrame
+          summary={intl.formatMessage(messages.summary, {
+            count: portfolios.length,
+            day: figures.day(on),
+            sentences: sentences.length > 0 ? sentences.join(" ") : intl.formatMessage(messages.noTies),
+          })}
+          table={
+            <FigureTable
+              label={label}
+              rows={portfolios}
+              keyOf={({ portfolioId }) => portfolioId}
+              columns={[
+                {
+                  id: "title",
+                  header: intl.formatMessage(commonWords.portfolio),
+                  isRowHeader: true,
+                  cell: ({ title }) => title,
+                  sortBy: ({ title }) => title,
+                },
+                {
+                  id: "owners",
+                  header: intl.formatMessage(messages.holders),
+                  cell: ({ portfolioId }) => intl.formatList(ownersOf(portfolioId)),
+                },
+                ...(answer
+                  ? [
+                      {
+                        id: "net",
+                        header: intl.formatMessage(commonWords.netWorth),
+                        kind: "figure" as const,
+                        cell: ({ portfolioId }: PortfolioView) => (
+                          <Money amount={worthOf(portfolioId)} currency={answer.currency} />
+                        ),
+                        sortBy: ({ portfolioId }: PortfolioView) => worthOf(portfolioId),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          }
+        >
+          {({ width }) => (
+            <PortfolioNetwork
+              label={label}
+              portfolios={cards}
+              stakes={ties}
+              outsiders={outsiders}
+              selected={selected?.portfolioId}
+              onSelect={(id) => setChosen((now) => (now === id ? undefined : id))}
+              width={width}
+            />
+          )}
+        </ChartFrame>
+      </div>
+      <aside className="network-side" aria-live="polite">
+        {selected ? (
+          <NetworkPanel portfolio={selected} titles={titles} stakes={stakes} on={on} netWorth={answer} />
+        ) : (
+          <p className="soft">
+            <FormattedMessage {...messages.select} />
+          </p>
+        )}
+      </aside>
+    </div>
+  )
+}

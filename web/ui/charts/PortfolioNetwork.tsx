@@ -1,0 +1,117 @@
+import { Group } from "@visx/group"
+import { LinkVertical } from "@visx/shape"
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from "react"
+import { useFigures } from "../../format/useFigures.ts"
+import { cardHeight, kinOf, neighbourOf, networkLayout } from "./portfolioNetworkLayout.ts"
+import { linesOf, type NetworkStake } from "./portfolioNetworkLines.ts"
+import "./PortfolioNetwork.css"
+
+export interface NetworkPortfolio {
+  readonly id: string
+  readonly title: string
+  /** What it is worth, as it stands below its title. */
+  readonly worth: ReactNode
+  /** What the card says to those who cannot see it. */
+  readonly words: string
+}
+
+interface Props {
+  readonly label: string
+  readonly portfolios: ReadonlyArray<NetworkPortfolio>
+  readonly stakes: ReadonlyArray<NetworkStake>
+  /** Of each portfolio with owners what nobody in the household holds of it, in percent; absent where that is nothing. */
+  readonly outsiders: ReadonlyMap<string, string>
+  readonly selected: string | undefined
+  readonly onSelect: (id: string) => void
+  readonly width: number
+}
+
+/**
+ * Portfolios as cards, the owners above what they hold, and a line with its percentage for each stake. What belongs to
+ * nobody in the household comes in by a broken line. The arrow keys lead from card to card.
+ */
+export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selected, onSelect, width }: Props) {
+  const figures = useFigures()
+  const frame = useRef<HTMLDivElement>(null)
+  const ids = useMemo(() => portfolios.map(({ id }) => id), [portfolios])
+  const layout = useMemo(() => networkLayout(ids, stakes, width), [ids, stakes, width])
+  const lines = useMemo(() => linesOf(layout, stakes, outsiders), [layout, stakes, outsiders])
+  const kin = useMemo(() => (selected === undefined ? undefined : kinOf(selected, stakes)), [selected, stakes])
+  const isFaint = (...ends: ReadonlyArray<string>) => kin !== undefined && !ends.every((id) => kin.has(id))
+  const move = (event: KeyboardEvent, id: string) => {
+    const next = neighbourOf(id, event.key, layout.places)
+    if (next === undefined) return
+    event.preventDefault()
+    frame.current?.querySelector<HTMLElement>(`[data-portfolio="${next}"]`)?.focus()
+  }
+  const stop = selected ?? ids[0]
+  return (
+    <div className="network" role="group" aria-label={label} ref={frame} style={{ height: layout.height + margin * 2 }}>
+      <svg className="network-lines" width={width} height={layout.height + margin * 2} aria-hidden="true">
+        <Group top={margin}>
+          {lines.stakes.map(({ stake, source, target }) => (
+            <LinkVertical
+              key={stake.id}
+              data={{ source, target }}
+              className={`network-line ${isFaint(stake.ownerId, stake.childId) ? "network-faint" : ""}`}
+              x={(end: { x: number; y: number }) => end.x}
+              y={(end: { x: number; y: number }) => end.y}
+            />
+          ))}
+          {lines.outsiders.map(({ childId, target }) => (
+            <Group key={childId} left={target.x} top={target.y} className={isFaint(childId) ? "network-faint" : ""}>
+              <line y1={-24} y2={0} className="network-line network-outside" />
+              <circle cy={-27} r={3} className="network-outside-end" />
+            </Group>
+          ))}
+          {[
+            ...lines.stakes.map(({ stake, target, label }) => ({ ...target, ...label, ...stake })),
+            ...lines.outsiders.map(({ childId, target, label, percent }) => ({
+              ...target,
+              ...label,
+              id: `outside ${childId}`,
+              ownerId: childId,
+              childId,
+              percent,
+            })),
+          ].map(({ id, ownerId, childId, labelX, labelY, percent }) => (
+            <text
+              key={id}
+              x={labelX}
+              y={labelY}
+              textAnchor="middle"
+              className={`network-percent ${isFaint(ownerId, childId) ? "network-faint" : ""}`}
+            >
+              {figures.percent(percent)}
+            </text>
+          ))}
+        </Group>
+      </svg>
+      {portfolios.map(({ id, title, worth, words }) => {
+        const place = layout.places.get(id)
+        return (
+          place && (
+            <button
+              key={id}
+              type="button"
+              data-portfolio={id}
+              className={`network-card ${isFaint(id) ? "network-faint" : ""}`}
+              style={{ left: place.left, top: place.top + margin, width: layout.cardWidth, height: cardHeight }}
+              tabIndex={id === stop ? 0 : -1}
+              aria-pressed={id === selected}
+              aria-label={words}
+              onClick={() => onSelect(id)}
+              onKeyDown={(event) => move(event, id)}
+            >
+              <span className="network-title">{title}</span>
+              <span className="network-worth">{worth}</span>
+            </button>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** For the outline of a card that has the focus. */
+const margin = 4
