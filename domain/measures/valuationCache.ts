@@ -1,7 +1,7 @@
 import type { PortfolioId } from "../shared/ids.ts"
 import { dailyWorth, type Part, type WorthStretch } from "./dailyWorth.ts"
 import type { HoldingLedger, Series, StakeFact } from "./facts.ts"
-import { lookThrough, type OwnershipPeriod, type Scope, type Weights } from "./lookThrough.ts"
+import { lookThrough, type OwnershipPeriod } from "./lookThrough.ts"
 import { type Position, positionOf } from "./position.ts"
 
 /**
@@ -19,9 +19,6 @@ interface Ownership {
   readonly portfolios: ReadonlyArray<PortfolioId>
   readonly periods: ReadonlyArray<OwnershipPeriod>
 }
-
-/** Many portfolios with many stakes have more weights than are worth keeping: beyond this, they are forgotten. */
-const weightsMax = 200_000
 
 /** The daily worth of a holding over a range, by one price series: a new price makes a new series. */
 interface KnownWorth {
@@ -77,25 +74,7 @@ export function ownershipIn(
   ) {
     return known.periods
   }
-  const periods = rememberingWeights(lookThrough(portfolios, stakes))
+  const periods = lookThrough(portfolios, stakes)
   cache.ownership.set(stakes, { portfolios, periods })
   return periods
-}
-
-function rememberingWeights(periods: ReadonlyArray<OwnershipPeriod>): ReadonlyArray<OwnershipPeriod> {
-  const known = new Map<OwnershipPeriod, Map<Scope, Weights>>()
-  let count = 0
-  const weightsOf = (period: OwnershipPeriod, scope: Scope): Weights => {
-    const remembered = known.get(period)?.get(scope)
-    if (remembered) return remembered
-    const weights = period.weightsOf(scope)
-    count += weights.size
-    if (count > weightsMax) {
-      known.clear()
-      count = weights.size
-    }
-    known.set(period, (known.get(period) ?? new Map<Scope, Weights>()).set(scope, weights))
-    return weights
-  }
-  return periods.map((period) => ({ from: period.from, weightsOf: (scope) => weightsOf(period, scope) }))
 }
