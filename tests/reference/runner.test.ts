@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { amortizationAnswers } from "./amortization.ts"
 import { type Case, cases } from "./cases.ts"
 import { costAnswers } from "./costbasis.ts"
+import { forexAnswers } from "./forex.ts"
 import { fxAnswers } from "./fx.ts"
 import { peAnswers } from "./pe.ts"
 import { portfolioAnswers } from "./portfolio.ts"
@@ -30,7 +31,7 @@ const answersTo = (stated: Case): Answers => {
     case "twr":
     case "costbasis":
     case "portfolio":
-      return { ...twrAnswers(stated), ...portfolioAnswers(stated), ...costAnswers(stated) }
+      return { ...twrAnswers(stated), ...portfolioAnswers(stated), ...costAnswers(stated), ...forexAnswers(stated) }
   }
 }
 

@@ -44,10 +44,6 @@ export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, N
 /** The index with 100 on the day before the first. */
 export const growthOfHundred = (index: Float64Array): Float64Array => index.map((growth) => growth * 100)
 
-/** The return of each day. After everything was lost there is none, and it is nothing. */
-export const dailyReturns = (index: Float64Array): Float64Array =>
-  index.map((growth, i) => growthSince(i === 0 ? 1 : (index[i - 1] as number), growth))
-
 /** A month or a year, and the return of as much of it as the index covers. */
 export interface CalendarReturn {
   /** `2024-03`, or `2024`. */
@@ -82,4 +78,5 @@ function calendarReturns(
   return returns
 }
 
+/** After everything was lost there is no return, and it is nothing. */
 const growthSince = (opening: number, closing: number): number => (opening === 0 ? 0 : closing / opening - 1)
