@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { HashMap, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DebtEvent } from "../../domain/debt/events.ts"
+import { behaviourOf } from "../../domain/holding/assetClass.ts"
 import { Entry } from "../../domain/holding/entries.ts"
 import { HoldingEvent } from "../../domain/holding/events.ts"
 import { holding } from "../../domain/holding/holding.ts"
@@ -11,6 +12,8 @@ import { ledgerOf } from "../../domain/measures/ledger.ts"
 import { OwnershipEvent } from "../../domain/ownership/events.ts"
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
 import { fold } from "../../domain/shared/decider.ts"
+import { toPlainString } from "../../domain/shared/decimal.ts"
+import { UnsignedMoney } from "../../domain/shared/money.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import { projections } from "../../projections/all.ts"
 import { entriesOf, holdingOf, ledgersOf } from "../../projections/holdings/query.ts"
@@ -172,6 +175,17 @@ function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
             openedOn: description.openedOn,
             closedOn,
             priceSymbol: description.priceSymbol,
+            acquisitionCost:
+              description.acquisitionCost && Schema.encodeSync(UnsignedMoney)(description.acquisitionCost),
+            piece:
+              description.details._tag === "metal"
+                ? {
+                    grams: toPlainString(description.details.gramsPerPiece),
+                    purity: toPlainString(description.details.purity),
+                  }
+                : null,
+            investable: description.investable ?? behaviourOf[description.details._tag].investable,
+            taxRate: description.taxRate && toPlainString(description.taxRate),
             entries: countingEntries(state).map(({ entryId, entry }) => ({ entryId, entry })),
           }),
   }
