@@ -1,0 +1,56 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Result } from "effect"
+import { expect, it } from "vitest"
+import { projections } from "../../projections/all.ts"
+import { holdingOf, ledgersOf } from "../../projections/holdings/query.ts"
+import { type ReadModels, readSchema } from "../../projections/readModels.ts"
+import { openDatabase, openPool } from "../../server/database.ts"
+import type { Position } from "../../server/eventlog/eventLog.ts"
+import { postgresEventLog } from "../../server/eventlog/postgresEventLog.ts"
+import { migrate, migrationsFolder, readMigrations } from "../../server/migrate.ts"
+import { startProjections } from "../../server/projections/runner.ts"
+import { buy, holdingId, opened, recorded } from "../domain/holding/examples.ts"
+import { emptyDatabase } from "../support/database.ts"
+import { newHousehold, stored, streamOf } from "./journal.ts"
+
+it("fills the read models again from the log of a database that had them without what every class needs", async () => {
+  const database = await emptyDatabase()
+  const earlier = mkdtempSync(join(tmpdir(), "migrations-"))
+  for (const { name } of readMigrations().filter(({ name }) => name < "0005")) {
+    copyFileSync(join(migrationsFolder, name), join(earlier, name))
+  }
+  await migrate(database.url, earlier)
+  const pool = openPool(database.url)
+  const log = postgresEventLog({ pool })
+  const household = newHousehold()
+  let position: Position | undefined
+  for (const event of [opened(), recorded(1, buy("10", "2024-02-01"))]) {
+    const appended = await log.append(streamOf(household, event), "any", [stored(household, event)])
+    position = Result.getOrThrow(appended).position
+  }
+  // As the earlier version left it: shown up to here, with a ledger that lacks what was not yet kept.
+  await pool.query("insert into read.holding_ledgers values ($1, $2, 1, '{}')", [household, holdingId])
+  await pool.query(
+    "insert into projection.checkpoints (name, commit_position, prepare_position) values ('holdings', 999, 999)",
+  )
+
+  await migrate(database.url)
+  const running = startProjections({ log, pool, projections })
+  expect(position && (await running.waitFor(position, { timeoutMs: 20_000 }))).toBe("reached")
+  const db = openDatabase<ReadModels>(pool).withSchema(readSchema)
+  expect(await holdingOf(db, household, holdingId)).toMatchObject({ name: "Apple Inc.", investable: null })
+  const [shown] = await ledgersOf(db, household, [holdingId])
+  expect(shown?.ledger).toMatchObject({
+    units: [["2024-02-01", "10"]],
+    trading: [["2024-02-01", { bought: "1000" }]],
+    investable: "easily_convertible",
+  })
+
+  await running.stop()
+  await log.close()
+  await pool.end()
+  await database.drop()
+  rmSync(earlier, { recursive: true })
+})
