@@ -28,6 +28,7 @@ export interface Journey {
   readonly expected: {
     readonly netWorth: ReadonlyArray<ExpectedDay>
     readonly holdings: ReadonlyArray<ExpectedHolding>
+    readonly returns?: ReadonlyArray<ExpectedReturn>
   }
 }
 
@@ -49,7 +50,7 @@ export interface JourneyHolding {
 
 type JourneyEntry =
   | { kind: "buy" | "sell"; on: string; units: string; consideration: string; fees?: string }
-  | { kind: "delivery"; on: string; units: string; cost?: string }
+  | { kind: "delivery"; on: string; units: string; cost?: string; consideration?: string }
   | { kind: "split"; on: string; from: number; to: number }
   | { kind: "balance" | "valuation" | CashFlowKind; on: string; amount: string }
 
@@ -76,6 +77,24 @@ export interface ExpectedHolding {
   readonly fifo?: ExpectedHolding["average"]
   /** Of an investment in private markets. */
   readonly nav?: string
+  readonly paidIn?: string
+  readonly distributed?: string
+  readonly openCommitment?: string
+  /** To six places. */
+  readonly dpi?: string
+  readonly rvpi?: string
+  readonly tvpi?: string
+  readonly irr?: string
+}
+
+/** Of some holdings together, each whole. To eight places. */
+export interface ExpectedReturn {
+  readonly holdings: ReadonlyArray<string>
+  readonly from: string
+  readonly to: string
+  readonly currency: Currency
+  readonly timeWeighted: string
+  readonly moneyWeighted: string
 }
 
 export const expectedOf = (day: ExpectedDay, portfolio: string): ExpectedFigure =>
@@ -233,7 +252,7 @@ function entryOf(entry: JourneyEntry, currency: Currency): StoredEntry {
         _tag: "Delivery",
         direction: "in",
         quantity: entry.units,
-        cost: money(entry.cost ?? "0"),
+        cost: money(entry.cost ?? entry.consideration ?? "0"),
         reason: "opening",
         deliveredOn: entry.on,
       }
