@@ -154,7 +154,7 @@ export interface HoldingLedger {
   readonly capital: ReadonlyArray<readonly [on: CalendarDate, day: CapitalDay]>
   /**
    * What it stands at, in the currency of `acquisitionCost` or else its own, before anybody has valued it: what was paid
-   * for it and into it, less what came back; never below zero. Of classes that are not counted in units.
+   * for it and into it, less what of that came back; never below zero. Of classes that are not counted in units.
    */
   readonly carried: Steps<string>
   /** What is promised in all. */

@@ -8,7 +8,7 @@ import { positionOf } from "../../../domain/measures/position.ts"
 import { addDays, dayNumber } from "../../../domain/shared/calendarDate.ts"
 import { type Decimal, decimal, divideIntegers, one, toPlainString } from "../../../domain/shared/decimal.ts"
 import type { Currency } from "../../../domain/shared/money.ts"
-import { account, balance, buy, marketOf, security, share } from "./examples.ts"
+import { account, balance, buy, holding, marketOf, security, share } from "./examples.ts"
 
 const firstDay = "2020-01-01"
 
@@ -77,6 +77,27 @@ describe("a day whose figure falls on half a cent", () => {
 
     const inFloatingPoint = dollars.map((mantissa) => Math.round(((mantissa / 10_000) * 0.5 * 100) / 1.25))
     expect(inFloatingPoint).not.toEqual(exact)
+  })
+
+  it("is so of metal too, whose ounces in a piece do not end", () => {
+    // A hundredth of an ounce at 12.50 is half a cent; in 100 g there are 3.215… ounces, which never end.
+    const rows = [
+      ["2020-01-01", "12.5"],
+      ["2020-01-02", "13.5"],
+    ] as const
+    const market = marketOf({ prices: { XAU: { currency: "EUR", rows } } })
+    const coin = (grams: string) =>
+      holding(
+        { ...euros, assetClass: "metal", symbol: "XAU", piece: { grams, purity: "1" } },
+        buy("2019-12-31", "1", "1"),
+      )
+    const halves = totalsOf([coin("0.311034768")], 2, market)
+    expect([...halves.net.cents]).toEqual([12, 14])
+    expect(halves.reckonedInFractions).toBe(4)
+    // 100 ÷ 31.1034768 × 12.5 = 40.18843…
+    const bar = totalsOf([coin("100")], 2, market)
+    expect([...bar.net.cents]).toEqual([4019, 4340])
+    expect(bar.reckonedInFractions).toBe(0)
   })
 
   it("that is just off it is still told apart, by 18 decimals", () => {

@@ -4,7 +4,7 @@ import { centsAt } from "../../../domain/measures/dailyCents.ts"
 import { history } from "../../../domain/measures/history.ts"
 import type { Scope } from "../../../domain/measures/lookThrough.ts"
 import type { HoldingLedger } from "../../../domain/measures/facts.ts"
-import { type Figure, netWorthOn, type Wealth } from "../../../domain/measures/netWorth.ts"
+import { type AllocationPart, type Figure, netWorthOn, type Wealth } from "../../../domain/measures/netWorth.ts"
 import { newValuationCache } from "../../../domain/measures/valuationCache.ts"
 import { addDays } from "../../../domain/shared/calendarDate.ts"
 import { isLess } from "../../../domain/shared/decimal.ts"
@@ -87,6 +87,28 @@ describe("the net worth of any family", () => {
         expect(b.net).toEqual(a.net)
         expect(b.assets).toEqual(a.assets)
         expect(b.debts).toEqual(a.debts)
+      }),
+    )
+  })
+
+  it("is divided whole, by class, currency, portfolio and liquidity [checklist 67]", () => {
+    fc.assert(
+      fc.property(anyFamily, anyScope, fc.constantFrom(...days), (family, scope, on) => {
+        const { allocation, household, portfolios } = netWorthOn({
+          ...wealthOf(family),
+          day: on,
+          currency: "EUR",
+          scope,
+        })
+        const figure = scope === "household" ? household : (portfolios.get(scope) as Figure)
+        for (const parts of Object.values(allocation) as ReadonlyArray<ReadonlyArray<AllocationPart<string>>>) {
+          for (const side of ["assets", "debts"] as const) {
+            const sum = parts.reduce((total, part) => total + part[side].value, 0n)
+            // Each part is rounded by itself, by half a cent at most; parts of nothing are left out.
+            const difference = sum - figure[side].value
+            expect(difference <= 20n && difference >= -20n).toBe(true)
+          }
+        }
       }),
     )
   })
