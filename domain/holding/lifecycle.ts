@@ -85,7 +85,7 @@ function unquotable({ priceSymbol, details }: HoldingDescription): HoldingRefusa
     : refuse.PriceSymbolNotForClass.make({ assetClass })
 }
 
-/** What flows change the value of was paid for like them, in its own currency; of other things the price is a fact apart. */
+/** Where payments add to what was paid first, all of it is in the holding's currency. Other prices are as they were paid. */
 function wronglyAcquired(
   { acquisitionCost, details }: HoldingDescription,
   currency: Currency,

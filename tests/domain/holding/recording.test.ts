@@ -271,16 +271,25 @@ describe("transferring a holding", () => {
     expect(given(opened(house), recorded(1, away)).when(record(2, back))).toEqual(happens(recorded(2, back)))
   })
 
-  it("is refused to where it is kept on that day, by its opening or by the transfer before", () => {
+  it("is refused to where the holding was opened", () => {
     expect(given(opened(house)).when(record(1, transfer(portfolioId, "2024-02-01")))).toEqual(sameAgain)
-    const history = [opened(house), recorded(2, back), recorded(1, away)]
-    expect(given(...history).when(record(3, transfer(otherPortfolioId, "2024-03-01")))).toEqual(sameAgain)
-    expect(given(...history).when(record(3, transfer(portfolioId, "2024-01-31")))).toEqual(sameAgain)
-    expect(given(...history).when(record(3, transfer(portfolioId, "2024-05-01")))).toEqual(sameAgain)
-    expect(given(...history).when(record(3, transfer(portfolioId, "2024-03-01")))).toEqual(
-      happens(recorded(3, transfer(portfolioId, "2024-03-01"))),
-    )
   })
+
+  it.each([
+    [recorded(1, away), recorded(2, back)],
+    [recorded(2, back), recorded(1, away)],
+  ])(
+    "is refused to where the last transfer before its day took it, in whatever order they were recorded",
+    (...both) => {
+      const history = [opened(house), ...both]
+      expect(given(...history).when(record(3, transfer(otherPortfolioId, "2024-03-01")))).toEqual(sameAgain)
+      expect(given(...history).when(record(3, transfer(portfolioId, "2024-01-31")))).toEqual(sameAgain)
+      expect(given(...history).when(record(3, transfer(portfolioId, "2024-05-01")))).toEqual(sameAgain)
+      expect(given(...history).when(record(3, transfer(portfolioId, "2024-03-01")))).toEqual(
+        happens(recorded(3, transfer(portfolioId, "2024-03-01"))),
+      )
+    },
+  )
 
   it("leaves the transfers after it as they are, also when it is taken back", () => {
     const history = [opened(house), recorded(1, away), recorded(2, back)]

@@ -1,0 +1,23 @@
+import { Result, Schema } from "effect"
+import { expect, it } from "vitest"
+import { Entry } from "../../../domain/holding/entries.ts"
+import { entryNotInFuture } from "../../../server/routes/days.ts"
+import { oneOfEach } from "../../domain/holding/classTable.ts"
+
+const entries = Object.entries(oneOfEach).map(([kind, entry]) => ({ kind, entry }))
+const sentAt = (entry: Entry, now: string) => {
+  const answer = entryNotInFuture(entry, "body.entry", new Date(now))
+  return Result.isFailure(answer) ? answer.failure.refusal : undefined
+}
+
+it.each(entries)("refuses an entry of tomorrow, and names the field that says so: $kind", ({ entry }) => {
+  const stated = Object.entries(entry).find(([, term]) => term === "2024-02-01")?.[0]
+  const decoded = Schema.decodeUnknownSync(Entry)(entry)
+  expect(sentAt(decoded, "2024-01-31T09:59:59Z")).toEqual({
+    _tag: "DayInFuture",
+    field: `body.entry.${stated}`,
+    latest: "2024-01-31",
+  })
+  // The day has begun where it begins first, at UTC+14.
+  expect(sentAt(decoded, "2024-01-31T10:00:00Z")).toBeUndefined()
+})
