@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Re
   replay: () => import("../bench/replay.ts"),
   figures: () => import("../bench/figures.ts"),
   lookThrough: () => import("../bench/lookThrough.ts"),
+  returns: () => import("../bench/returns.ts"),
   dashboard: () => import("../bench/dashboard.ts"),
 }
 

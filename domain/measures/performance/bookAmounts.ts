@@ -31,6 +31,8 @@ const unitNumber = Number(unit)
 export interface Exchange {
   readonly currency: string
   readonly convert: (amount: bigint, from: string, day: number) => bigint | undefined
+  /** By the same rates into another currency. */
+  readonly into: (other: string) => Exchange
 }
 
 export const exchangeInto = (market: Market, currency: string): Exchange => ({
@@ -43,4 +45,5 @@ export const exchangeInto = (market: Market, currency: string): Exchange => ({
       ? partInBook(amount, target.numerator * source.denominator, target.denominator * source.numerator)
       : undefined
   },
+  into: (other) => exchangeInto(market, other),
 })

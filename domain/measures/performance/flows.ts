@@ -5,7 +5,7 @@ import { dividedBy, fraction, times } from "../fraction.ts"
 import type { Position } from "../position.ts"
 import { lastOn, mantissaAt, stepOn } from "../steps.ts"
 import { valueOn, worthOn } from "../valuation.ts"
-import { bookAmount, inBook } from "./bookAmounts.ts"
+import { bookAmount, fractionInBook, inBook } from "./bookAmounts.ts"
 import { statementFlows } from "./statementFlows.ts"
 
 /**
@@ -48,14 +48,13 @@ export function flowsOf(
 ): ReadonlyArray<HoldingFlow> {
   if (ledger.assetClass === "debt") return []
   const holding: Holding = { ledger, position, price }
-  const isAccount = position.valuedBy[0] === "balance"
-  const moved = isAccount
-    ? statementFlows(ledger)
-    : [...purchase(holding), ...tradingFlows(holding), ...capitalFlows(holding), ...incomeFlows(holding)]
-  return [...moved, ...(isAccount ? [] : broughtIn(holding, moved)), ...leftAtClosing(holding)]
+  if (position.valuedBy[0] === "balance") return [...statementFlows(ledger), ...leftAtClosing(holding)]
+  const invested = [...purchase(holding), ...tradingFlows(holding), ...capitalFlows(holding)]
+  return [...invested, ...broughtIn(holding, invested), ...incomeFlows(holding), ...leftAtClosing(holding)]
 }
 
-interface Holding {
+/** A holding with all that is read of it. */
+export interface Holding {
   readonly ledger: HoldingLedger
   readonly position: Position
   readonly price: Series | undefined
@@ -67,7 +66,7 @@ const comesIn = (day: number, currency: string, amount: bigint): ReadonlyArray<H
 const goesOut = (day: number, currency: string, amount: bigint): ReadonlyArray<HoldingFlow> =>
   comesIn(day, currency, -amount)
 
-const purchase = ({ ledger: { acquisitionCost }, position }: Holding): ReadonlyArray<HoldingFlow> =>
+export const purchase = ({ ledger: { acquisitionCost }, position }: Holding): ReadonlyArray<HoldingFlow> =>
   acquisitionCost ? comesIn(position.firstDay, acquisitionCost.currency, bookAmount(acquisitionCost.amount)) : []
 
 const tradingFlows = (holding: Holding): ReadonlyArray<HoldingFlow> =>
@@ -94,9 +93,9 @@ function takenOut(holding: Holding, on: CalendarDate, units: string, traded: Tra
 }
 
 /** What units are worth by the price or the appraisal that holds on a day. On the closing day, the last there was. */
-function worthOfUnits({ position, price }: Holding, day: number, units: string) {
+export function worthOfUnits({ position, price }: Holding, day: number, units: string): BookWorth | undefined {
   const { basis, currency } = worthOn(position, price, Math.min(day, position.endDay - 1))
-  const count = fraction(bookAmount(units), 18)
+  const count = fractionInBook(bookAmount(units))
   if (basis === "quoted" && price) {
     const quote = fraction(mantissaAt(price, stepOn(price.days, day)), price.decimals)
     return { currency, amount: inBook(times(times(count, position.quotedPerUnit), quote)) }
@@ -120,7 +119,7 @@ function costTaken(
   return bookAmount(bought) + bookAmount(buyFees) - change("cost") - costOfSold
 }
 
-function capitalFlows({ ledger, position }: Holding): ReadonlyArray<HoldingFlow> {
+export function capitalFlows({ ledger, position }: Holding): ReadonlyArray<HoldingFlow> {
   const { capital, currency } = ledger
   return capital.flatMap(([on, { paidIn = "0", received = "0" }]) => {
     const day = dayNumber(on)
@@ -153,9 +152,10 @@ function incomeFlows({ ledger, position, price }: Holding): ReadonlyArray<Holdin
   })
 }
 
-function broughtIn(holding: Holding, moved: ReadonlyArray<HoldingFlow>): ReadonlyArray<HoldingFlow> {
+/** What is worth something before anybody paid for it or earned it: as if it had been paid in that day. */
+export function broughtIn(holding: Holding, invested: ReadonlyArray<HoldingFlow>): ReadonlyArray<HoldingFlow> {
   const { ledger, position, price } = holding
-  const paidOn = moved.filter(({ paidIn }) => paidIn > 0n).map(({ day }) => day)
+  const paidOn = invested.filter(({ paidIn }) => paidIn > 0n).map(({ day }) => day)
   const earnedOn = ledger.trading.flatMap(([on, { unitsEarned }]) => (unitsEarned ? [dayNumber(on)] : []))
   const explainedFrom = [...paidOn, ...earnedOn].reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   if (explainedFrom <= position.firstDay) return []
@@ -167,16 +167,28 @@ function broughtIn(holding: Holding, moved: ReadonlyArray<HoldingFlow>): Readonl
   return []
 }
 
-function leftAtClosing({ ledger, position, price }: Holding): ReadonlyArray<HoldingFlow> {
+function leftAtClosing(holding: Holding): ReadonlyArray<HoldingFlow> {
+  const left = unpaidAtClosing(holding)
+  return left ? goesOut(holding.position.endDay, left.currency, left.amount) : []
+}
+
+/** What a holding was still worth when it was closed and no money came for it that day. Absent otherwise, and below zero. */
+export function unpaidAtClosing({ ledger, position, price }: Holding): BookWorth | undefined {
   const { endDay, firstDay } = position
-  if (!Number.isFinite(endDay) || endDay <= firstDay) return []
+  if (!Number.isFinite(endDay) || endDay <= firstDay) return undefined
   const on = dayOfNumber(endDay)
   const traded = ledger.trading.find(([day]) => day === on)?.[1]
   const isSold = traded?.sold !== undefined || traded?.unitsTaken !== undefined
   const isPaidOut = ledger.capital.some(
     ([day, { received }]) => received !== undefined && paidOutOn(ledger, position, dayNumber(day)) === endDay,
   )
-  if (isSold || isPaidOut) return []
+  if (isSold || isPaidOut) return undefined
   const { value, currency } = worthOn(position, price, endDay - 1)
-  return value.numerator > 0n ? goesOut(endDay, currency, inBook(value)) : []
+  return value.numerator < 0n ? undefined : { currency, amount: inBook(value) }
+}
+
+/** An amount with 18 decimals. */
+interface BookWorth {
+  readonly currency: string
+  readonly amount: bigint
 }

@@ -1,4 +1,5 @@
 import type { DailyCapital } from "../returns/returnIndex.ts"
+import { Workspace } from "../workspace.ts"
 import type { Bundle, Span } from "./bundles.ts"
 import type { WeightFrom, WeightPath } from "./weightPaths.ts"
 
@@ -25,15 +26,20 @@ export interface Invested extends DailyCapital {
   readonly rates: "complete" | "missing"
 }
 
-export function investedIn(owned: Iterable<Owned>, span: Span): Invested {
+/**
+ * The answer is written into the workspace and stays there until it is used again: hundreds of portfolios are reckoned
+ * one after the other without new memory for each.
+ */
+export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Workspace = new Workspace()): Invested {
   const count = span.to - span.from + 1
-  const [values, inflows, outflows] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
+  const room = (name: string) => workspace.room(name, count).subarray(0, count).fill(0)
+  const [values, inflows, outflows] = [room("values"), room("inflows"), room("outflows")]
   let rates: Invested["rates"] = "complete"
   for (const { bundle, path } of owned) {
     for (let k = 0; k < path.length; k++) {
       const { from, number: weight } = path[k] as WeightFrom
-      const start = Math.max(0, from - span.from)
-      const stop = Math.min(count, (path[k + 1]?.from ?? Number.POSITIVE_INFINITY) - span.from)
+      const start = placeOf(from, span.from, count)
+      const stop = placeOf(path[k + 1]?.from ?? Number.POSITIVE_INFINITY, span.from, count)
       if (start >= stop) continue
       if (weight > 0) {
         addPart(values, bundle.values, weight, start, stop)
@@ -57,6 +63,9 @@ export function investedIn(owned: Iterable<Owned>, span: Span): Invested {
     rates,
   }
 }
+
+/** Where a day stands in the span, and the beginning or the end for days outside of it. An integer to the machine, too. */
+const placeOf = (day: number, from: number, count: number): number => Math.min(count, Math.max(0, day - from)) | 0
 
 function addPart(sum: Float64Array, values: Float64Array, weight: number, start: number, stop: number): void {
   if (weight === 1) for (let i = start; i < stop; i++) (sum[i] as number) += values[i] as number

@@ -1,11 +1,13 @@
 import { Result } from "effect"
 import type { PortfolioId } from "../../shared/ids.ts"
 import type { Decimal } from "../../shared/decimal.ts"
+import type { Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
 import { annualRate, type NoRate } from "../returns/moneyWeighted.ts"
 import { dailyIndex } from "../returns/returnIndex.ts"
 import type { NoTimeWeightedReturn } from "../returns/timeWeighted.ts"
 import type { ValuationCache } from "../valuationCache.ts"
+import { Workspace } from "../workspace.ts"
 import { bundlesOf, type Span } from "./bundles.ts"
 import { type ExactInvested, exactInvested } from "./exactInvested.ts"
 import { type Invested, investedIn } from "./invested.ts"
@@ -49,23 +51,40 @@ export interface Returns {
   readonly moneyWeighted: Result.Result<Decimal, NoReturn>
 }
 
-/** Both returns of every portfolio, with all it holds through others, and of the household. */
-export function returnsByPortfolio(
+/** Something of every portfolio, with all it holds through others, and of the household. */
+export interface ByPortfolio<Figure> {
+  readonly household: Figure
+  readonly portfolios: ReadonlyMap<PortfolioId, Figure>
+}
+
+export function returnsByPortfolio(wealth: Wealth, span: Span, cache: ValuationCache): ByPortfolio<Returns> {
+  const remembered = RememberedRates.of(cache, wealth.stakes)
+  return byPortfolio(wealth, span, cache, (invested, owner) => ({
+    timeWeighted: timeWeightedOf(invested),
+    moneyWeighted: rated(invested, () => remembered.rateOf(owner, invested)),
+  }))
+}
+
+export const timeWeightedByPortfolio = (
   wealth: Wealth,
   span: Span,
   cache: ValuationCache,
-): { readonly household: Returns; readonly portfolios: ReadonlyMap<PortfolioId, Returns> } {
+): ByPortfolio<Returns["timeWeighted"]> => byPortfolio(wealth, span, cache, timeWeightedOf)
+
+function byPortfolio<Figure>(
+  wealth: Wealth,
+  span: Span,
+  cache: ValuationCache,
+  figureOf: (invested: Invested, owner: Scope) => Figure,
+): ByPortfolio<Figure> {
   const bundles = bundlesOf(wealth.ledgers, wealth.market, "owned", span, cache)
-  const remembered = RememberedRates.of(cache, wealth.stakes)
-  const returns = (owner: PortfolioId | "household"): Returns => {
-    const invested = investedIn(ownedBy(owner, bundles, wealth, cache), span)
-    return {
-      timeWeighted: Result.map(indexOf(invested), (index) => (index.at(-1) as number) - 1),
-      moneyWeighted: rated(invested, () => remembered.rateOf(owner, invested)),
-    }
-  }
-  return { household: returns("household"), portfolios: new Map(wealth.portfolios.map((id) => [id, returns(id)])) }
+  const workspace = new Workspace()
+  const figure = (owner: Scope) => figureOf(investedIn(ownedBy(owner, bundles, wealth, cache), span, workspace), owner)
+  return { household: figure("household"), portfolios: new Map(wealth.portfolios.map((id) => [id, figure(id)])) }
 }
+
+const timeWeightedOf = (invested: Invested): Returns["timeWeighted"] =>
+  Result.map(indexOf(invested), (index) => (index.at(-1) as number) - 1)
 
 const indexOf = (invested: Invested): Performance["index"] => rated(invested, () => dailyIndex(invested))
 

@@ -1,6 +1,7 @@
 import type { AssetClass } from "../../holding/assetClass.ts"
 import type { HoldingId, PortfolioId } from "../../shared/ids.ts"
 import type { Part } from "../dailyWorth.ts"
+import type { Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
 import { ownershipIn, type ValuationCache } from "../valuationCache.ts"
 import { type Bundle, bundlesOf, type Span } from "./bundles.ts"
@@ -48,7 +49,7 @@ export function ownedIn(wealth: Wealth, span: Span, scope: ReturnScope, cache: V
 
 /** What a portfolio or the household has of bundles, itself and through others. */
 export function ownedBy(
-  owner: PortfolioId | "household",
+  owner: Scope,
   bundles: ReadonlyArray<Bundle>,
   { portfolios, stakes }: Wealth,
   cache: ValuationCache,

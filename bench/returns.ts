@@ -1,0 +1,73 @@
+/*
+ * The time-weighted return of every portfolio of a large family, with all it holds through others, over its whole
+ * history by daily valuation: 200 portfolios in six levels, 1,000 holdings of all classes. With nothing known, with
+ * what was reckoned before, and as the first question after one holding was written to. Then that with the
+ * money-weighted return beside it, and the gain of the household.
+ */
+import { householdGain } from "../domain/measures/gain.ts"
+import type { HoldingLedger, StoredHoldingFacts } from "../domain/measures/facts.ts"
+import { ledgerOfStored } from "../domain/measures/ledger.ts"
+import { returnsByPortfolio, timeWeightedByPortfolio } from "../domain/measures/performance/performance.ts"
+import { newValuationCache } from "../domain/measures/valuationCache.ts"
+import { dayOfNumber } from "../domain/shared/calendarDate.ts"
+import { lastDay, largeFamily } from "./largeFamily.ts"
+import { median, percentile, printedReport, type Report } from "./report.ts"
+
+const rounds = 15
+const whole = { entries: 50_000, days: 5479 }
+
+export async function run(report: Report): Promise<void> {
+  report.table(
+    "Returns of 200 portfolios with 1,000 holdings: milliseconds, the median and the slowest",
+    ["entries, days", "first", "again", "one changed", "with money-weighted", "gain, one changed"],
+    [
+      rowOf(whole),
+      ...[16, 4].map((part) => rowOf({ ...whole, entries: Math.round(whole.entries / part) })),
+      ...[16, 4].map((part) => rowOf({ ...whole, days: Math.round(whole.days / part) })),
+    ],
+  )
+}
+
+function rowOf({ entries, days }: typeof whole): ReadonlyArray<string> {
+  const { facts, ...family } = largeFamily({ entries, days })
+  const span = { from: lastDay - days, to: lastDay, currency: "EUR" } as const
+  const ledgers = facts.map(ledgerOfStored)
+  const times: Record<"first" | "again" | "changed" | "both" | "gain", Array<number>> = {
+    first: [],
+    again: [],
+    changed: [],
+    both: [],
+    gain: [],
+  }
+  const changing = (n: number): ReadonlyArray<HoldingLedger> => {
+    const { entries: recorded, ...holding } = facts[n] as StoredHoldingFacts
+    const changed = ledgerOfStored({ ...holding, entries: recorded.slice(0, -1) })
+    return ledgers.map((ledger, place) => (place === n ? changed : ledger))
+  }
+  const cache = newValuationCache()
+  for (let round = 0; round < rounds; round++) {
+    const wealth = { ...family, ledgers }
+    if (round < 3) times.first.push(timed(() => timeWeightedByPortfolio(wealth, span, newValuationCache())))
+    timeWeightedByPortfolio(wealth, span, cache)
+    times.again.push(timed(() => timeWeightedByPortfolio(wealth, span, cache)))
+    const changed = { ...family, ledgers: changing(round * 7) }
+    times.changed.push(timed(() => timeWeightedByPortfolio(changed, span, cache)))
+    if (round === 0) returnsByPortfolio(wealth, span, cache)
+    times.both.push(timed(() => returnsByPortfolio(changed, span, cache)))
+    householdGain(wealth, dayOfNumber(lastDay), "EUR", "household", cache)
+    const again = { ...family, ledgers: changing(round * 7 + 1) }
+    times.gain.push(timed(() => householdGain(again, dayOfNumber(lastDay), "EUR", "household", cache)))
+  }
+  const figure = (measured: ReadonlyArray<number>): string =>
+    `${median(measured).toFixed(1)} (${percentile(measured, 1).toFixed(0)})`
+  const size = [entries, days].map((count) => count.toLocaleString("en")).join(", ")
+  return [size, ...Object.values(times).map(figure)]
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+if (import.meta.main) await run(printedReport())
