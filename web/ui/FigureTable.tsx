@@ -41,6 +41,9 @@ const sortHint = defineMessage<{ readonly column: string }>({
   description: "Tooltip of a column header that sorts the table",
 })
 
+/** From more columns than that on, they stand closer. */
+const denseFrom = 8
+
 /** A table of figures that can be sorted by its columns. The roles are stated, because cards lose those of a table. */
 export function FigureTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, initialSort, rowClass, onPhone = "cards" } = props
@@ -63,7 +66,7 @@ export function FigureTable<Row>(props: Props<Row>) {
       role="group"
       aria-label={label}
     >
-      <table className="table" role="table" aria-label={label}>
+      <table className={`table ${columns.length > denseFrom ? "table-dense" : ""}`} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

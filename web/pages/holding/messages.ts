@@ -1,4 +1,57 @@
-import { defineMessage } from "react-intl"
+import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { EntriesTabId, TabId } from "./tabsOfClass.ts"
+
+export const tabNames: Readonly<Record<TabId, TypedMessageDescriptor>> = {
+  overview: defineMessage({ id: "holding.tab.overview", defaultMessage: "Overview", description: "Tab" }),
+  trades: defineMessage({
+    id: "holding.tab.trades",
+    defaultMessage: "Trades",
+    description: "Tab: entries of what is held in units",
+  }),
+  balances: defineMessage({
+    id: "holding.tab.balances",
+    defaultMessage: "Balance updates",
+    description: "Tab: entries of an account",
+  }),
+  cashFlows: defineMessage({
+    id: "holding.tab.cashFlows",
+    defaultMessage: "Cash flows",
+    description: "Tab: money paid into a holding and received from it",
+  }),
+  valuations: defineMessage({ id: "holding.tab.valuations", defaultMessage: "Valuations", description: "Tab" }),
+  performance: defineMessage({ id: "holding.tab.performance", defaultMessage: "Performance", description: "Tab" }),
+  notes: defineMessage({ id: "holding.tab.notes", defaultMessage: "Notes", description: "Tab" }),
+  history: defineMessage({
+    id: "holding.tab.history",
+    defaultMessage: "History",
+    description: "Tab: everything that was recorded, void or not",
+  }),
+}
+
+export const emptyTexts: Readonly<Record<EntriesTabId, TypedMessageDescriptor>> = {
+  trades: defineMessage({
+    id: "holding.noTradesText",
+    defaultMessage:
+      "Trades, dividends and splits will stand here. Begin with a trade, or with an opening position if you do not know them all.",
+    description: "Empty list of entries",
+  }),
+  balances: defineMessage({
+    id: "holding.noBalancesText",
+    defaultMessage: "Balances from your statements will stand here, as many or as few as you like.",
+    description: "Empty list of entries",
+  }),
+  cashFlows: defineMessage({
+    id: "holding.noCashFlowsText",
+    defaultMessage: "Money paid in, money received and what it cost to keep will stand here.",
+    description: "Empty list of entries",
+  }),
+  valuations: defineMessage({
+    id: "holding.noValuationsText",
+    defaultMessage:
+      "No valuation history available. What it was worth on a day, in whose opinion and why, will stand here.",
+    description: "Empty list of valuations",
+  }),
+}
 
 export const holdingMessages = {
   valueOn: defineMessage<{ readonly day: string }>({
@@ -27,6 +80,100 @@ export const holdingMessages = {
     id: "holding.priceAge",
     defaultMessage: "{days, plural, =0 {of the day} one {{age} day old} other {{age} days old}}, {day}",
     description: "Below a price: its age and day",
+  }),
+  pieces: defineMessage({ id: "holding.pieces", defaultMessage: "Pieces", description: "Name of a figure" }),
+  staked: defineMessage({
+    id: "holding.staked",
+    defaultMessage: "Staked",
+    description: "Name of a figure: tokens that are locked up",
+  }),
+  free: defineMessage({
+    id: "holding.free",
+    defaultMessage: "Free",
+    description: "Name of a figure: tokens that are not locked up",
+  }),
+  fineWeight: defineMessage({
+    id: "holding.fineWeight",
+    defaultMessage: "Fine weight",
+    description: "Name of a figure",
+  }),
+  piece: defineMessage({
+    id: "holding.piece",
+    defaultMessage: "Weight of a piece",
+    description: "Name of a figure",
+  }),
+  grams: defineMessage<{ readonly weight: string }>({
+    id: "holding.grams",
+    defaultMessage: "{weight} g",
+    description: "A weight in grams",
+  }),
+  purity: defineMessage<{ readonly purity: string }>({
+    id: "holding.purity",
+    defaultMessage: "purity {purity}",
+    description: "Below the weight of a piece: the part that is the metal itself, such as 0.9999",
+  }),
+  pricePerOunce: defineMessage({
+    id: "holding.pricePerOunce",
+    defaultMessage: "Price of a troy ounce",
+    description: "Name of a figure",
+  }),
+  acquisitionCost: defineMessage({
+    id: "holding.acquisitionCost",
+    defaultMessage: "Bought for",
+    description: "Name of a figure: what it was bought for as one thing",
+  }),
+  rents: defineMessage({
+    id: "holding.rents",
+    defaultMessage: "Rents so far, gross",
+    description: "Name of a figure",
+  }),
+  expenses: defineMessage({
+    id: "holding.expenses",
+    defaultMessage: "Expenses so far",
+    description: "Name of a figure",
+  }),
+  premium: defineMessage({ id: "holding.premium", defaultMessage: "Premium", description: "Name of a figure" }),
+  maturity: defineMessage({ id: "holding.maturity", defaultMessage: "Maturity", description: "Name of a figure" }),
+  policyNumber: defineMessage({
+    id: "holding.policyNumber",
+    defaultMessage: "Policy number",
+    description: "Name of a figure",
+  }),
+  beneficiaries: defineMessage({
+    id: "holding.beneficiaries",
+    defaultMessage: "Beneficiaries",
+    description: "Name of a figure: whom a policy pays",
+  }),
+  investable: defineMessage({
+    id: "holding.investable",
+    defaultMessage: "Liquidity",
+    description: "Name of a figure: how soon it can be turned into money",
+  }),
+  criteria: defineMessage({
+    id: "holding.criteria",
+    defaultMessage: "Valuations side by side",
+    description: "Heading above a table",
+  }),
+  criteriaNote: defineMessage({
+    id: "holding.criteriaNote",
+    defaultMessage: "The last valuation by each measure. Only the market value counts in the totals.",
+    description: "Below the heading valuations side by side",
+  }),
+  counts: defineMessage({
+    id: "holding.counts",
+    defaultMessage: "counts",
+    description: "Tag beside the valuation that the value is read from",
+  }),
+  gainsNoteOfOne: defineMessage({
+    id: "holding.gainsNoteOfOne",
+    defaultMessage:
+      "What it was bought for and what was paid in since, less what came back. Income stands beside the gain.",
+    description: "Below the heading cost and gain, of what was bought as one thing",
+  }),
+  asOneThing: defineMessage({
+    id: "holding.asOneThing",
+    defaultMessage: "The whole",
+    description: "Row of the table cost and gain, of what was bought as one thing",
   }),
   basis: defineMessage({
     id: "holding.valuedBy",
@@ -81,38 +228,25 @@ export const holdingMessages = {
     defaultMessage: "About this holding",
     description: "Name of the list of tabs",
   }),
-  overview: defineMessage({ id: "holding.tab.overview", defaultMessage: "Overview", description: "Tab" }),
-  trades: defineMessage({
-    id: "holding.tab.trades",
-    defaultMessage: "Trades",
-    description: "Tab: entries of a security",
-  }),
-  balances: defineMessage({
-    id: "holding.tab.balances",
-    defaultMessage: "Balance updates",
-    description: "Tab: entries of an account",
-  }),
-  notes: defineMessage({ id: "holding.tab.notes", defaultMessage: "Notes", description: "Tab" }),
-  all: defineMessage({
-    id: "holding.tab.history",
-    defaultMessage: "History",
-    description: "Tab: everything that was recorded, void or not",
-  }),
   noEntries: defineMessage({
     id: "holding.noEntries",
     defaultMessage: "Nothing recorded yet",
     description: "Title of an empty list",
   }),
-  noTradesText: defineMessage({
-    id: "holding.noTradesText",
-    defaultMessage:
-      "Trades, dividends and splits will stand here. Begin with a trade, or with an opening position if you do not know them all.",
-    description: "Empty list of entries",
+  rentsAndExpenses: defineMessage({
+    id: "holding.tab.rentsAndExpenses",
+    defaultMessage: "Rents and expenses",
+    description: "Tab of real estate",
   }),
-  noBalancesText: defineMessage({
-    id: "holding.noBalancesText",
-    defaultMessage: "Balances from your statements will stand here, as many or as few as you like.",
-    description: "Empty list of entries",
+  criterion: defineMessage({
+    id: "holding.criterion",
+    defaultMessage: "By what measure",
+    description: "Column of the valuations: market value, tax value and so on",
+  }),
+  valuationReason: defineMessage({
+    id: "holding.valuationReason",
+    defaultMessage: "Reason",
+    description: "Column of the valuations: why it is worth that",
   }),
   noNotesText: defineMessage({
     id: "holding.noNotesText",

@@ -1,11 +1,12 @@
-import { Checkbox } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
 import type { HoldingView } from "../../../server/contract/holdings.ts"
-import { basisNames, commonWords } from "../../messages/words.ts"
+import { investables } from "../../../server/contract/vocabulary.ts"
+import { basisNames, commonWords, investableNames } from "../../messages/words.ts"
 import { SelectField } from "../../ui/Field.tsx"
-import { Icon } from "../../ui/Icon.tsx"
-import { holdingsMessages as messages } from "./messages.ts"
+import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
+import { investableOf } from "./describe.ts"
+import { columnNames, holdingsMessages as messages } from "./messages.ts"
 import { filtersOf, isClosed } from "./selection.ts"
 import "./HoldingsFilters.css"
 
@@ -34,6 +35,8 @@ export function HoldingsFilters({ holdings, titles, on }: Props) {
     )
   const currencies = [...new Set(holdings.map(({ currency }) => currency))].sort()
   const bases = [...new Set(holdings.map(({ figures }) => figures.basis))]
+  const held = new Set(holdings.map(investableOf))
+  const rungs = investables.filter((rung) => held.has(rung))
   const hasClosed = holdings.some((holding) => isClosed(holding, on))
   return (
     <div className="filters" role="group" aria-label={intl.formatMessage(messages.filters)}>
@@ -73,6 +76,18 @@ export function HoldingsFilters({ holdings, titles, on }: Props) {
           ]}
         />
       )}
+      {(rungs.length > 1 || filters.investable !== null) && (
+        <SelectField
+          name="investable"
+          label={intl.formatMessage(columnNames.investable)}
+          value={filters.investable ?? any}
+          onChange={(value) => set("investable", value)}
+          options={[
+            { value: any, label: intl.formatMessage(messages.anyInvestable) },
+            ...rungs.map((value) => ({ value, label: intl.formatMessage(investableNames[value]) })),
+          ]}
+        />
+      )}
       <div className="filters-switches">
         {(hasClosed || filters.withClosed) && (
           <FilterSwitch isOn={filters.withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
@@ -84,22 +99,5 @@ export function HoldingsFilters({ holdings, titles, on }: Props) {
         </FilterSwitch>
       </div>
     </div>
-  )
-}
-
-interface SwitchProps {
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-  readonly children: React.ReactNode
-}
-
-function FilterSwitch({ isOn, onChange, children }: SwitchProps) {
-  return (
-    <Checkbox className="check" isSelected={isOn} onChange={onChange}>
-      <span className="check-box" aria-hidden="true">
-        {isOn && <Icon name="check" size={14} />}
-      </span>
-      {children}
-    </Checkbox>
   )
 }

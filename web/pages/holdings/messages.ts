@@ -1,17 +1,31 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import type { AssetClass } from "../../../server/contract/vocabulary.ts"
+import { commonWords } from "../../messages/words.ts"
+import type { ColumnId } from "./columns.tsx"
+import type { ListScope } from "./columnsOfClass.ts"
 
-export const listTitles: Readonly<Record<AssetClass | "all", TypedMessageDescriptor>> = {
+type OfScope = Readonly<Record<ListScope, TypedMessageDescriptor>>
+
+export const listTitles: OfScope = {
   all: defineMessage({ id: "holdings.title.all", defaultMessage: "Assets", description: "Title: all holdings" }),
   security: defineMessage({
     id: "holdings.title.security",
     defaultMessage: "Shares and other securities",
     description: "Title",
   }),
+  private: defineMessage({ id: "holdings.title.private", defaultMessage: "Private markets", description: "Title" }),
+  realEstate: defineMessage({ id: "holdings.title.realEstate", defaultMessage: "Real estate", description: "Title" }),
+  crypto: defineMessage({ id: "holdings.title.crypto", defaultMessage: "Crypto", description: "Title" }),
+  metal: defineMessage({ id: "holdings.title.metal", defaultMessage: "Precious metals", description: "Title" }),
   account: defineMessage({ id: "holdings.title.account", defaultMessage: "Accounts", description: "Title" }),
+  insurance: defineMessage({
+    id: "holdings.title.insurance",
+    defaultMessage: "Insurance and retirement",
+    description: "Title",
+  }),
+  other: defineMessage({ id: "holdings.title.other", defaultMessage: "Other investments", description: "Title" }),
 }
 
-export const emptyTexts: Readonly<Record<AssetClass | "all", TypedMessageDescriptor>> = {
+export const emptyTexts: OfScope = {
   all: defineMessage({
     id: "holdings.empty.all",
     defaultMessage: "Every holding will stand here with its value on the day you choose.",
@@ -22,10 +36,105 @@ export const emptyTexts: Readonly<Record<AssetClass | "all", TypedMessageDescrip
     defaultMessage: "Stocks, bonds, funds and ETFs will stand here, with units, price, value and gain.",
     description: "When there are no securities",
   }),
+  private: defineMessage({
+    id: "holdings.empty.private",
+    defaultMessage:
+      "Funds, direct investments and startups will stand here, with commitment, paid-in capital and return.",
+    description: "When there are no private-market investments",
+  }),
+  realEstate: defineMessage({
+    id: "holdings.empty.realEstate",
+    defaultMessage:
+      "Houses, flats and land will stand here, with what they cost, what they are worth and what they yield.",
+    description: "When there is no real estate",
+  }),
+  crypto: defineMessage({
+    id: "holdings.empty.crypto",
+    defaultMessage: "Tokens that you keep yourself or on an exchange will stand here, with price, value and gain.",
+    description: "When there are no crypto positions",
+  }),
+  metal: defineMessage({
+    id: "holdings.empty.metal",
+    defaultMessage: "Bars and coins will stand here, with their fine weight and what it is worth.",
+    description: "When there are no precious metals",
+  }),
   account: defineMessage({
     id: "holdings.empty.account",
     defaultMessage: "Cash, checking and savings accounts will stand here, with their balances.",
     description: "When there are no accounts",
+  }),
+  insurance: defineMessage({
+    id: "holdings.empty.insurance",
+    defaultMessage: "Policies and pensions will stand here, with premium, maturity and value.",
+    description: "When there are no policies",
+  }),
+  other: defineMessage({
+    id: "holdings.empty.other",
+    defaultMessage: "Art, vehicles, collections and everything else of value will stand here.",
+    description: "When there are no other investments",
+  }),
+}
+
+const cost = defineMessage({
+  id: "holdings.cost",
+  defaultMessage: "Cost",
+  description: "Column: what is held had cost",
+})
+
+export const columnNames: Readonly<Record<ColumnId, TypedMessageDescriptor>> = {
+  units: commonWords.units,
+  pieces: defineMessage({ id: "holdings.pieces", defaultMessage: "Pieces", description: "Column: bars or coins held" }),
+  price: defineMessage({ id: "holdings.price", defaultMessage: "Price", description: "Column" }),
+  cost,
+  acquisitionCost: cost,
+  gain: defineMessage({ id: "holdings.gain", defaultMessage: "Unrealised gain", description: "Column" }),
+  sevenDays: defineMessage({
+    id: "holdings.sevenDays",
+    defaultMessage: "7 days",
+    description: "Column: how the price moved within seven days",
+  }),
+  thirtyDays: defineMessage({
+    id: "holdings.thirtyDays",
+    defaultMessage: "30 days",
+    description: "Column: how the price moved within thirty days",
+  }),
+  value: commonWords.value,
+  kind: defineMessage({ id: "holdings.kind", defaultMessage: "Type", description: "Column: kind of thing" }),
+  fineWeight: defineMessage({
+    id: "holdings.fineWeight",
+    defaultMessage: "Fine weight",
+    description: "Column: weight of the metal itself",
+  }),
+  commitment: defineMessage({ id: "holdings.commitment", defaultMessage: "Commitment", description: "Column" }),
+  paidIn: defineMessage({ id: "holdings.paidIn", defaultMessage: "Paid in", description: "Column: paid-in capital" }),
+  openCommitment: defineMessage({
+    id: "holdings.openCommitment",
+    defaultMessage: "Open",
+    description: "Column: the part of the commitment that can still be called",
+  }),
+  dpi: defineMessage({
+    id: "holdings.dpi",
+    defaultMessage: "DPI",
+    description: "Column: distributions to paid-in capital",
+  }),
+  tvpi: defineMessage({
+    id: "holdings.tvpi",
+    defaultMessage: "TVPI",
+    description: "Column: total value to paid-in capital",
+  }),
+  irr: defineMessage({ id: "holdings.irr", defaultMessage: "IRR", description: "Column: internal rate of return" }),
+  provider: defineMessage({ id: "holdings.provider", defaultMessage: "Provider", description: "Column: the insurer" }),
+  maturity: defineMessage({
+    id: "holdings.maturity",
+    defaultMessage: "Maturity",
+    description: "Column: the day a policy falls due",
+  }),
+  premium: defineMessage({ id: "holdings.premium", defaultMessage: "Premium", description: "Column" }),
+  active: defineMessage({ id: "holdings.active", defaultMessage: "Status", description: "Column: in use or not" }),
+  investable: defineMessage({
+    id: "holdings.investable",
+    defaultMessage: "Liquidity",
+    description: "Column and filter: how soon it can be turned into money",
   }),
 }
 
@@ -46,17 +155,35 @@ export const holdingsMessages = {
     description: "Button that opens a menu of what can be added",
   }),
   holding: defineMessage({ id: "holdings.holding", defaultMessage: "Holding", description: "Column" }),
-  price: defineMessage({ id: "holdings.price", defaultMessage: "Price", description: "Column" }),
   share: defineMessage({
     id: "holdings.share",
     defaultMessage: "Share",
     description: "Column: percentage that belongs to the portfolio",
   }),
-  gain: defineMessage({ id: "holdings.gain", defaultMessage: "Unrealised gain", description: "Column" }),
   inBase: defineMessage<{ readonly currency: string }>({
     id: "holdings.inBase",
     defaultMessage: "Owned, in {currency}",
     description: "Column: the portfolio's share of the value in the base currency",
+  }),
+  ofWhichStaked: defineMessage<{ readonly units: string }>({
+    id: "holdings.ofWhichStaked",
+    defaultMessage: "{units} of them staked",
+    description: "Below the units of a token",
+  }),
+  troyOunces: defineMessage<{ readonly weight: string }>({
+    id: "holdings.troyOunces",
+    defaultMessage: "{weight} oz t",
+    description: "A weight in troy ounces, as short as can be",
+  }),
+  activeAccount: defineMessage({
+    id: "holdings.activeAccount",
+    defaultMessage: "active",
+    description: "An account that is in use",
+  }),
+  inactiveAccount: defineMessage({
+    id: "holdings.inactiveAccount",
+    defaultMessage: "inactive",
+    description: "An account that is not in use",
   }),
   noRate: defineMessage({
     id: "holdings.noRate",
@@ -86,6 +213,21 @@ export const holdingsMessages = {
     id: "holdings.anyBasis",
     defaultMessage: "Any valuation",
     description: "Choice of a filter",
+  }),
+  anyInvestable: defineMessage({
+    id: "holdings.anyInvestable",
+    defaultMessage: "Any liquidity",
+    description: "Choice of a filter",
+  }),
+  lacksSevenDays: defineMessage({
+    id: "holdings.lacksSevenDays",
+    defaultMessage: "Some positions yet lack 7 day history",
+    description: "Below a list",
+  }),
+  lacksThirtyDays: defineMessage({
+    id: "holdings.lacksThirtyDays",
+    defaultMessage: "Some positions yet lack 30 day history",
+    description: "Below a list",
   }),
   basis: defineMessage({ id: "holdings.basis", defaultMessage: "Valued by", description: "Filter" }),
   later: defineMessage<{ readonly count: number; readonly day: string }>({

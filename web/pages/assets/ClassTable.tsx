@@ -1,0 +1,81 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { type NetWorthView, readNetWorth } from "../../../server/contract/figures.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { listOfClass } from "../../app/navigation.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { assetClassNames, commonWords } from "../../messages/words.ts"
+import { FigureTable } from "../../ui/FigureTable.tsx"
+import { Change, Money } from "../../ui/Money.tsx"
+import { Section } from "../../ui/Page.tsx"
+import { changeOf, classRows } from "./classRows.ts"
+import { assetsMessages as messages } from "./messages.ts"
+
+/** What is owned by class, how that changed over the period, and a way into each class. */
+export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { from } = useReporting()
+  const since = from ?? netWorth.since
+  const { answer: then } = useQuery(readNetWorth, since && since < netWorth.on ? { query: { on: since } } : null)
+  const before = then && then.on === since && then.currency === netWorth.currency ? then : undefined
+  const { currency } = netWorth
+  return (
+    <Section
+      title={intl.formatMessage(messages.byClass)}
+      note={
+        before
+          ? intl.formatMessage(messages.changeNote, { day: figures.day(before.on) })
+          : intl.formatMessage(messages.noChangeNote)
+      }
+    >
+      <FigureTable
+        label={intl.formatMessage(messages.byClass)}
+        rows={classRows(netWorth, before)}
+        keyOf={({ assetClass }) => assetClass}
+        initialSort={{ column: "value", direction: "descending" }}
+        columns={[
+          {
+            id: "class",
+            header: intl.formatMessage(messages.assetClass),
+            isRowHeader: true,
+            sortBy: ({ assetClass }) => intl.formatMessage(assetClassNames[assetClass]),
+            cell: ({ assetClass }) => (
+              <AppLink to={listOfClass[assetClass]}>
+                <FormattedMessage {...assetClassNames[assetClass]} />
+              </AppLink>
+            ),
+            foot: <FormattedMessage {...commonWords.total} />,
+          },
+          {
+            id: "share",
+            header: intl.formatMessage(messages.share),
+            kind: "figure",
+            sortBy: ({ percent }) => percent,
+            cell: ({ percent }) =>
+              percent === null ? "\u2013" : <span className="figure">{figures.percent(percent)}</span>,
+          },
+          {
+            id: "change",
+            header: intl.formatMessage(messages.change),
+            kind: "figure",
+            sortBy: ({ change }) => change?.amount ?? null,
+            cell: ({ change }) => change && <Change currency={currency} {...change} />,
+            foot: before && (
+              <Change currency={currency} {...changeOf(before.household.assets, netWorth.household.assets)} />
+            ),
+          },
+          {
+            id: "value",
+            header: intl.formatMessage(commonWords.value),
+            kind: "figure",
+            sortBy: ({ assets }) => assets,
+            cell: ({ assets }) => <Money amount={assets} currency={currency} />,
+            foot: <Money amount={netWorth.household.assets} currency={currency} />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineMessage } from "react-intl"
+
+export const assetsMessages = {
+  byClass: defineMessage({ id: "assets.byClass", defaultMessage: "By class", description: "Heading above a table" }),
+  assetClass: defineMessage({ id: "assets.class", defaultMessage: "Class", description: "Column: asset class" }),
+  share: defineMessage({
+    id: "assets.share",
+    defaultMessage: "Share of all",
+    description: "Column: percentage of all assets",
+  }),
+  change: defineMessage({
+    id: "assets.change",
+    defaultMessage: "Change",
+    description: "Column: by how much the value of a class changed over the period",
+  }),
+  changeNote: defineMessage<{ readonly day: string }>({
+    id: "assets.changeNote",
+    defaultMessage: "Change since {day}, with what was added and taken out. Each class leads to its list.",
+    description: "Below the heading by class",
+  }),
+  noChangeNote: defineMessage({
+    id: "assets.noChangeNote",
+    defaultMessage: "Each class leads to its list.",
+    description: "Below the heading by class",
+  }),
+  allHoldings: defineMessage({
+    id: "assets.allHoldings",
+    defaultMessage: "All holdings",
+    description: "Heading above a table",
+  }),
+  ofAssets: defineMessage<{ readonly day: string }>({
+    id: "assets.on",
+    defaultMessage: "Everything owned on {day}",
+    description: "Above the large figure",
+  }),
+}

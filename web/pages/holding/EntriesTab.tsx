@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { EntryView, HoldingView } from "../../../server/contract/holdings.ts"
+import { recordChoices } from "../../entries/recordChoices.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Button } from "../../ui/Button.tsx"
+import { FigureTable } from "../../ui/FigureTable.tsx"
+import { EmptyState } from "../../ui/States.tsx"
+import { Payments } from "../privateMarkets/Payments.tsx"
+import type { HoldingDialog } from "./dialogs.tsx"
+import { entryColumns } from "./entryColumns.tsx"
+import type { HoldingAnswer } from "./HoldingPage.tsx"
+import { emptyTexts, holdingMessages as messages, tabNames } from "./messages.ts"
+import { type EntriesTabId, kindsOfTab } from "./tabsOfClass.ts"
+import { useTitles } from "./useTitles.ts"
+
+interface Props {
+  readonly tab: EntriesTabId
+  readonly answer: HoldingAnswer
+  readonly onOpen: (dialog: HoldingDialog) => void
+}
+
+/** What counts of the kinds of a tab, newest day first. */
+export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const titles = useTitles()
+  const isActive = holding.status === "active"
+  const rows = entries.filter(({ status, entry }) => status === "counts" && kindsOfTab[tab].includes(entry._tag))
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={intl.formatMessage(messages.noEntries)}
+        text={intl.formatMessage(emptyTexts[tab])}
+        action={isActive && <Beginnings holding={holding} tab={tab} onOpen={onOpen} />}
+      />
+    )
+  }
+  return (
+    <div className="page">
+      {tab === "cashFlows" && <Payments holding={holding} entries={rows} on={on} />}
+      <FigureTable
+        label={intl.formatMessage(tabNames[tab])}
+        rows={rows}
+        keyOf={({ entryId }: EntryView) => entryId}
+        columns={entryColumns(tab, { intl, figures, titles, onOpen: isActive ? onOpen : undefined })}
+      />
+    </div>
+  )
+}
+
+interface BeginningsProps {
+  readonly holding: HoldingView
+  readonly tab: EntriesTabId
+  readonly onOpen: (dialog: HoldingDialog) => void
+}
+
+const offered = 3
+
+/** What an empty tab is usually filled with. */
+export function Beginnings({ holding, tab, onOpen }: BeginningsProps) {
+  const kinds = kindsOfTab[tab]
+  const choices = recordChoices(holding)
+    .filter(({ kind }) => kinds.includes(kind))
+    .slice(0, offered)
+  return choices.map((choice, index) => (
+    <Button key={choice.id} look={index === 0 ? "primary" : "plain"} onPress={() => onOpen({ kind: "record", choice })}>
+      <FormattedMessage {...choice.label} />
+    </Button>
+  ))
+}

@@ -1,0 +1,45 @@
+import { useIntl } from "react-intl"
+import { EmptyState } from "../../../ui/States.tsx"
+import type { HoldingDialog } from "../dialogs.tsx"
+import { Beginnings } from "../EntriesTab.tsx"
+import type { HoldingAnswer } from "../HoldingPage.tsx"
+import { emptyTexts, holdingMessages as messages } from "../messages.ts"
+import { beginningOf } from "../tabsOfClass.ts"
+import { ClassReadings } from "./ClassReadings.tsx"
+import { Criteria } from "./Criteria.tsx"
+import { Gains } from "./Gains.tsx"
+import { ValueHead } from "./ValueHead.tsx"
+import { ValueHistory } from "./ValueHistory.tsx"
+
+interface Props {
+  readonly answer: HoldingAnswer
+  readonly onOpen: (dialog: HoldingDialog) => void
+}
+
+/** The figures of a holding on the day, and how its value came about. */
+export function Overview({ answer, onOpen }: Props) {
+  const intl = useIntl()
+  const { holding, entries } = answer
+  const counting = entries.filter(({ status }) => status === "counts")
+  const beginning = beginningOf(holding.assetClass)
+  const isBare = counting.length === 0 && holding.acquisitionCost === null
+  return (
+    <div className="page">
+      <div className="holding-head">
+        <ValueHead answer={answer} />
+        <ClassReadings answer={answer} />
+      </div>
+      {isBare && holding.status === "active" ? (
+        <EmptyState
+          title={intl.formatMessage(messages.noEntries)}
+          text={intl.formatMessage(emptyTexts[beginning])}
+          action={<Beginnings holding={holding} tab={beginning} onOpen={onOpen} />}
+        />
+      ) : (
+        <ValueHistory answer={answer} entries={counting} />
+      )}
+      <Criteria answer={answer} />
+      <Gains answer={answer} />
+    </div>
+  )
+}

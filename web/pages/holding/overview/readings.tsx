@@ -1,0 +1,192 @@
+import { FormattedMessage, type IntlShape, type TypedMessageDescriptor } from "react-intl"
+import type { ReactNode } from "react"
+import type { ExplainedFigure } from "../../../../server/contract/explain.ts"
+import type { HoldingView } from "../../../../server/contract/holdings.ts"
+import { decimal, subtract, toPlainString } from "../../../../server/contract/vocabulary.ts"
+import { daysBetween } from "../../../format/days.ts"
+import { writtenTo } from "../../../format/ratio.ts"
+import type { Figures } from "../../../format/useFigures.ts"
+import { basisNames, investableNames, premiumIntervalNames } from "../../../messages/words.ts"
+import { Money } from "../../../ui/Money.tsx"
+import { investableOf } from "../../holdings/describe.ts"
+import { holdingsMessages } from "../../holdings/messages.ts"
+import { holdingMessages as messages } from "../messages.ts"
+
+/** What a reading is told from. */
+export interface ReadingSource {
+  readonly holding: HoldingView
+  /** That of the totals. */
+  readonly currency: string
+  readonly on: string
+  readonly intl: IntlShape
+  readonly words: Figures
+}
+
+export interface ReadingContent {
+  readonly name: TypedMessageDescriptor
+  readonly figure: ReactNode
+  readonly note?: ReactNode
+  readonly explains?: ExplainedFigure
+}
+
+type ReadingOf = (source: ReadingSource) => ReadingContent | undefined
+
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
+const figure = (text: string) => <span className="figure">{text}</span>
+
+/** How old something is that was told on a day. */
+const age = (stated: string, { on, words, intl }: ReadingSource): string =>
+  intl.formatMessage(messages.statedOn, {
+    day: words.day(stated, "medium"),
+    days: daysBetween(stated, on),
+    age: words.count(daysBetween(stated, on)),
+  })
+
+const units: ReadingOf = ({ holding: { figures }, words }) =>
+  figures.units === null
+    ? undefined
+    : { name: messages.units, figure: figure(words.units(figures.units)), explains: "holdingUnits" }
+
+const income =
+  (name: TypedMessageDescriptor): ReadingOf =>
+  ({ holding: { figures, currency }, words, intl }) =>
+    isSomething(figures.income.gross)
+      ? {
+          name,
+          figure: <Money amount={figures.income.gross} currency={currency} />,
+          note:
+            isSomething(figures.income.taxWithheld) &&
+            intl.formatMessage(messages.incomeTax, { amount: words.money(figures.income.taxWithheld, currency) }),
+          explains: "income",
+        }
+      : undefined
+
+const readings = {
+  inBase: ({ holding: { figures, currency }, currency: base }) =>
+    currency === base && figures.share === "100"
+      ? undefined
+      : {
+          name: messages.inBase,
+          figure:
+            figures.ownedValueInBase === null ? (
+              <span className="soft">
+                <FormattedMessage {...messages.noRate} />
+              </span>
+            ) : (
+              <Money amount={figures.ownedValueInBase} currency={base} />
+            ),
+          explains: "holdingValue",
+        },
+  units,
+  pieces: (source) => {
+    const reading = units(source)
+    return reading && { ...reading, name: messages.pieces }
+  },
+  staked: ({ holding: { figures }, words }) =>
+    figures.staked === null ? undefined : { name: messages.staked, figure: figure(words.units(figures.staked)) },
+  free: ({ holding: { figures }, words }) =>
+    figures.staked === null || figures.units === null
+      ? undefined
+      : {
+          name: messages.free,
+          figure: figure(words.units(toPlainString(subtract(decimal(figures.units), decimal(figures.staked))))),
+        },
+  fineWeight: ({ holding: { figures }, words, intl }) =>
+    figures.fineTroyOunces === null
+      ? undefined
+      : {
+          name: messages.fineWeight,
+          figure: figure(
+            intl.formatMessage(holdingsMessages.troyOunces, { weight: writtenTo(figures.fineTroyOunces, 3, words) }),
+          ),
+        },
+  gramsPerPiece: ({ holding: { details }, words, intl }) =>
+    details._tag !== "metal"
+      ? undefined
+      : {
+          name: messages.piece,
+          figure: figure(
+            intl.formatMessage(messages.grams, { weight: words.units(toPlainString(details.gramsPerPiece)) }),
+          ),
+          note: intl.formatMessage(messages.purity, { purity: words.units(toPlainString(details.purity)) }),
+        },
+  price: (source) => {
+    const { price } = source.holding.figures
+    if (!price) return undefined
+    const { details } = source.holding
+    return {
+      name: details._tag === "metal" ? messages.pricePerOunce : messages.price,
+      figure: figure(source.words.price(price.amount, price.currency)),
+      note: [age(price.on, source), price.source].filter(Boolean).join(" · "),
+    }
+  },
+  basis: (source) => {
+    const { price, basis, statedOn } = source.holding.figures
+    return price
+      ? undefined
+      : {
+          name: messages.basis,
+          figure: <FormattedMessage {...basisNames[basis]} />,
+          note: statedOn !== null && age(statedOn, source),
+        }
+  },
+  acquisitionCost: ({ holding: { acquisitionCost } }) =>
+    acquisitionCost
+      ? {
+          name: messages.acquisitionCost,
+          figure: <Money amount={toPlainString(acquisitionCost.amount)} currency={acquisitionCost.currency} />,
+          explains: "cost",
+        }
+      : undefined,
+  income: income(messages.income),
+  rents: income(messages.rents),
+  expenses: ({ holding: { figures, currency } }) =>
+    isSomething(figures.income.expenses)
+      ? {
+          name: messages.expenses,
+          figure: <Money amount={figures.income.expenses} currency={currency} />,
+        }
+      : undefined,
+  premium: ({ holding: { details }, intl }) =>
+    details._tag === "insurance" && details.premium
+      ? {
+          name: messages.premium,
+          figure: (
+            <Money amount={toPlainString(details.premium.amount.amount)} currency={details.premium.amount.currency} />
+          ),
+          note: intl.formatMessage(premiumIntervalNames[details.premium.interval]),
+        }
+      : undefined,
+  maturity: ({ holding: { details }, words }) =>
+    details._tag === "insurance" && details.maturityOn
+      ? { name: messages.maturity, figure: words.day(details.maturityOn, "medium") }
+      : undefined,
+  policyNumber: ({ holding: { details } }) =>
+    details._tag === "insurance" && details.policyNumber
+      ? { name: messages.policyNumber, figure: details.policyNumber }
+      : undefined,
+  beneficiaries: ({ holding: { details }, words, intl }) =>
+    details._tag === "insurance" && details.beneficiaries.length > 0
+      ? {
+          name: messages.beneficiaries,
+          figure: intl.formatList(
+            details.beneficiaries.map(({ name, percent }) =>
+              percent === null ? name : `${name} (${words.percent(toPlainString(percent))})`,
+            ),
+          ),
+        }
+      : undefined,
+  share: ({ holding: { figures }, words }) =>
+    figures.share === "100" ? undefined : { name: messages.share, figure: figure(words.percent(figures.share)) },
+  investable: ({ holding, intl }) => ({
+    name: messages.investable,
+    figure: intl.formatMessage(investableNames[investableOf(holding)]),
+  }),
+} as const satisfies Readonly<Record<string, ReadingOf>>
+
+export type ReadingId = keyof typeof readings
+
+export function readingOf(id: ReadingId, source: ReadingSource): ReadingContent | undefined {
+  const tell: ReadingOf = readings[id]
+  return tell(source)
+}

@@ -1,0 +1,71 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingView } from "../../../../server/contract/holdings.ts"
+import type { ReturnsView } from "../../../../server/contract/measures.ts"
+import { writtenRatio } from "../../../format/ratio.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { HistoryChart } from "../../../ui/charts/HistoryChart.tsx"
+import { Reading, Readings, Section } from "../../../ui/Page.tsx"
+import { RatioFigure, WhyAbsent } from "../../../ui/RatioFigure.tsx"
+import { performanceMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly returns: ReturnsView
+  readonly holding: HoldingView
+}
+
+/** How unsteadily a return came about: how far its days scatter, and how deep and how long it fell. */
+export function Risk({ returns: { volatility, maximumDrawdown, drawdown, from }, holding }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  if (drawdown.length < 2) return null
+  return (
+    <Section title={intl.formatMessage(messages.risk)}>
+      <Readings>
+        <Reading
+          name={<FormattedMessage {...messages.volatility} />}
+          note={
+            volatility.unavailable ? (
+              <WhyAbsent ratio={volatility} />
+            ) : (
+              <FormattedMessage {...messages.volatilityNote} />
+            )
+          }
+        >
+          <RatioFigure ratio={volatility} as="share" />
+        </Reading>
+        <Reading
+          name={<FormattedMessage {...messages.maximumDrawdown} />}
+          note={maximumDrawdown ? <Fall fall={maximumDrawdown} /> : <FormattedMessage {...messages.neverFell} />}
+        >
+          {maximumDrawdown ? (
+            <span className="change change-loss figure">{writtenRatio(`-${maximumDrawdown.depth}`, figures)}</span>
+          ) : (
+            "\u2013"
+          )}
+        </Reading>
+      </Readings>
+      {maximumDrawdown && (
+        <HistoryChart
+          label={`${intl.formatMessage(messages.drawdown)}: ${holding.name}`}
+          from={from}
+          as="percent"
+          series={[{ id: "drawdown", name: intl.formatMessage(messages.drawdown), look: "main", values: drawdown }]}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Fall({ fall }: { readonly fall: NonNullable<ReturnsView["maximumDrawdown"]> }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const told = {
+    peak: figures.day(fall.peakOn, "medium"),
+    trough: figures.day(fall.troughOn, "medium"),
+    count: fall.days,
+    days: figures.count(fall.days),
+  }
+  return fall.recoveredOn === null
+    ? intl.formatMessage(messages.notRecovered, told)
+    : intl.formatMessage(messages.fell, { ...told, recovered: figures.day(fall.recoveredOn, "medium") })
+}

@@ -1,0 +1,211 @@
+import { defineMessage } from "react-intl"
+
+export const performanceMessages = {
+  returns: defineMessage({ id: "performance.returns", defaultMessage: "Return", description: "Heading" }),
+  returnsNote: defineMessage<{ readonly from: string; readonly to: string; readonly currency: string }>({
+    id: "performance.returnsNote",
+    defaultMessage: "From the end of {from} to {to}, in {currency}, before tax and after fees.",
+    description: "Below the heading return",
+  }),
+  currencyChoice: defineMessage({
+    id: "performance.currency",
+    defaultMessage: "Told in",
+    description: "Choice between the currency of the holding and the base currency",
+  }),
+  timeWeighted: defineMessage({
+    id: "performance.timeWeighted",
+    defaultMessage: "Time-weighted",
+    description: "Name of a return",
+  }),
+  timeWeightedNote: defineMessage({
+    id: "performance.timeWeighted.note",
+    defaultMessage: "How well did the investment do, whatever was added or taken out, and when?",
+    description: "The question that the time-weighted return answers",
+  }),
+  annualised: defineMessage({
+    id: "performance.annualised",
+    defaultMessage: "Time-weighted, a year",
+    description: "Name of a return",
+  }),
+  annualisedNote: defineMessage({
+    id: "performance.annualised.note",
+    defaultMessage: "Which steady yearly rate would have led to the same?",
+    description: "The question that the annualised return answers",
+  }),
+  onlyBeyondAYear: defineMessage({
+    id: "performance.onlyBeyondAYear",
+    defaultMessage: "Told only of more than a year: a shorter period says nothing about a whole one.",
+    description: "Why there is no annualised return",
+  }),
+  moneyWeighted: defineMessage({
+    id: "performance.moneyWeighted",
+    defaultMessage: "Money-weighted, a year",
+    description: "Name of a return",
+  }),
+  moneyWeightedNote: defineMessage({
+    id: "performance.moneyWeighted.note",
+    defaultMessage: "How well did the money do that was in it at the time?",
+    description: "The question that the money-weighted return answers",
+  }),
+  opening: defineMessage({
+    id: "performance.opening",
+    defaultMessage: "Value at first",
+    description: "Name of a figure: at the beginning of the period",
+  }),
+  paidIn: defineMessage({
+    id: "performance.paidIn",
+    defaultMessage: "Paid in",
+    description: "Name of a figure: within the period",
+  }),
+  received: defineMessage({
+    id: "performance.received",
+    defaultMessage: "Received",
+    description: "Name of a figure: within the period",
+  }),
+  closing: defineMessage({
+    id: "performance.closing",
+    defaultMessage: "Value at last",
+    description: "Name of a figure: at the end of the period",
+  }),
+  index: defineMessage({
+    id: "performance.index",
+    defaultMessage: "What 100 became",
+    description: "Name of a chart",
+  }),
+  benchmark: defineMessage({
+    id: "performance.benchmark",
+    defaultMessage: "Compare with",
+    description: "Field: a price series to compare with",
+  }),
+  benchmarkHint: defineMessage({
+    id: "performance.benchmark.hint",
+    defaultMessage: "Any price series, such as that of an index fund.",
+    description: "Below the field compare with",
+  }),
+  noBenchmark: defineMessage({
+    id: "performance.benchmark.none",
+    defaultMessage: "No comparison",
+    description: "Button: takes the comparison away",
+  }),
+  noSeries: defineMessage({
+    id: "performance.benchmark.notFound",
+    defaultMessage: "No price series of that name",
+    description: "When a search finds nothing",
+  }),
+  excess: defineMessage<{ readonly name: string }>({
+    id: "performance.excess",
+    defaultMessage: "Ahead of {name}",
+    description: "Name of a figure: the return less that of the comparison",
+  }),
+  benchmarkReturn: defineMessage<{ readonly percent: string }>({
+    id: "performance.benchmarkReturn",
+    defaultMessage: "which returned {percent}",
+    description: "Below the figure ahead of",
+  }),
+  risk: defineMessage({ id: "performance.risk", defaultMessage: "Ups and downs", description: "Heading: risk" }),
+  volatility: defineMessage({
+    id: "performance.volatility",
+    defaultMessage: "Volatility, a year",
+    description: "Name of a figure",
+  }),
+  volatilityNote: defineMessage({
+    id: "performance.volatility.note",
+    defaultMessage: "How far do the returns of business days scatter?",
+    description: "The question that the volatility answers",
+  }),
+  maximumDrawdown: defineMessage({
+    id: "performance.maximumDrawdown",
+    defaultMessage: "Deepest fall",
+    description: "Name of a figure: maximum drawdown",
+  }),
+  fell: defineMessage<{
+    readonly peak: string
+    readonly trough: string
+    readonly recovered: string
+    readonly count: number
+    readonly days: string
+  }>({
+    id: "performance.fell",
+    defaultMessage:
+      "From {peak} to {trough}, recovered on {recovered}: {count, plural, one {{days} day} other {{days} days}} in all.",
+    description: "Below the deepest fall",
+  }),
+  notRecovered: defineMessage<{
+    readonly peak: string
+    readonly trough: string
+    readonly count: number
+    readonly days: string
+  }>({
+    id: "performance.notRecovered",
+    defaultMessage:
+      "From {peak} to {trough}, not recovered yet: {count, plural, one {{days} day} other {{days} days}} so far.",
+    description: "Below the deepest fall",
+  }),
+  neverFell: defineMessage({
+    id: "performance.neverFell",
+    defaultMessage: "Never below an earlier high.",
+    description: "In place of the deepest fall",
+  }),
+  drawdown: defineMessage({
+    id: "performance.drawdown",
+    defaultMessage: "Below the highest so far",
+    description: "Name of a chart",
+  }),
+  monthly: defineMessage({
+    id: "performance.monthly",
+    defaultMessage: "Return by month and year",
+    description: "Heading",
+  }),
+  split: defineMessage({
+    id: "performance.split",
+    defaultMessage: "Where the gain came from",
+    description: "Heading",
+  }),
+  splitNote: defineMessage<{ readonly currency: string }>({
+    id: "performance.splitNote",
+    defaultMessage:
+      "Of the whole holding since the beginning, in {currency}. Price, currency and fees add up to the gain; income stands beside it.",
+    description: "Below the heading where the gain came from",
+  }),
+  splitMissing: defineMessage({
+    id: "performance.splitMissing",
+    defaultMessage: "Not available, because an exchange rate is missing on one of its days.",
+    description: "In place of the table",
+  }),
+  noGain: defineMessage({
+    id: "performance.noGain",
+    defaultMessage: "Nothing was acquired yet.",
+    description: "In place of the table",
+  }),
+  part: defineMessage({ id: "performance.part", defaultMessage: "Part", description: "Column" }),
+  price: defineMessage({ id: "performance.price", defaultMessage: "Price", description: "Part of a gain" }),
+  exchange: defineMessage({ id: "performance.exchange", defaultMessage: "Currency", description: "Part of a gain" }),
+  fees: defineMessage({ id: "performance.fees", defaultMessage: "Fees", description: "Part of a gain" }),
+  total: defineMessage({
+    id: "performance.total",
+    defaultMessage: "Gain in all",
+    description: "Row: the sum of the parts",
+  }),
+  ofWhich: defineMessage({
+    id: "performance.ofWhich",
+    defaultMessage: "of which realised",
+    description: "Row: the part of the gain that is realised",
+  }),
+  unrealised: defineMessage({
+    id: "performance.unrealised",
+    defaultMessage: "of which unrealised",
+    description: "Row: the part of the gain that is not realised",
+  }),
+  income: defineMessage({
+    id: "performance.income",
+    defaultMessage: "Income beside it, gross",
+    description: "Row",
+  }),
+  expenses: defineMessage({ id: "performance.expenses", defaultMessage: "Expenses beside it", description: "Row" }),
+  taxWithheld: defineMessage({ id: "performance.taxWithheld", defaultMessage: "Tax withheld", description: "Row" }),
+  latentTax: defineMessage<{ readonly amount: string }>({
+    id: "performance.latentTax",
+    defaultMessage: "If it were sold on the day, an estimated {amount} of tax would be due on the unrealised gain.",
+    description: "Below the table",
+  }),
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react"
+import { useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import { listHoldings } from "../../../server/contract/holdings.ts"
+import { listPortfolios } from "../../../server/contract/portfolios.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import type { ListScope } from "./columnsOfClass.ts"
+import { HoldingsFilters } from "./HoldingsFilters.tsx"
+import { HoldingsTable } from "./HoldingsTable.tsx"
+import { emptyTexts, holdingsMessages as messages } from "./messages.ts"
+import { filterNames, filtersOf, isShown } from "./selection.ts"
+
+interface Props {
+  readonly scope: ListScope
+  /** The one action that fills an empty list. */
+  readonly add: ReactNode
+}
+
+/** The holdings of a class, or all of them, narrowed as the address says. */
+export function HoldingsList({ scope, add }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, asked } = useReporting()
+  const [params] = useSearchParams()
+  const filters = filtersOf(params)
+  const portfolios = useQuery(listPortfolios, {})
+  const holdings = useQuery(listHoldings, {
+    query: {
+      ...(asked ? { on: asked } : {}),
+      ...(scope === "all" ? {} : { assetClass: scope }),
+      ...(filters.portfolioId ? { portfolioId: filters.portfolioId } : {}),
+      ...(filters.withRemoved ? { include: "removed" as const } : {}),
+    },
+  })
+  const titles = new Map(
+    (portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]),
+  )
+  return (
+    <Answered query={holdings} skeleton={<Skeleton lines={8} />}>
+      {({ holdings, currency }) => {
+        const open = holdings.filter(({ openedOn }) => openedOn <= on)
+        const shown = open.filter((holding) => isShown(holding, filters, on))
+        if (holdings.length === 0 && !filterNames.some((name) => params.has(name))) {
+          return (
+            <EmptyState
+              title={intl.formatMessage(messages.emptyTitle)}
+              text={intl.formatMessage(emptyTexts[scope])}
+              action={add}
+            />
+          )
+        }
+        const later = holdings.length - open.length
+        return (
+          <div className="page">
+            <HoldingsFilters holdings={open} titles={titles} on={on} />
+            {shown.length === 0 ? (
+              <p className="soft">{intl.formatMessage(messages.nothingFound)}</p>
+            ) : (
+              <HoldingsTable
+                holdings={shown}
+                titles={titles}
+                currency={currency}
+                scope={scope}
+                on={on}
+                whose="household"
+              />
+            )}
+            {later > 0 && (
+              <p className="fine soft">{intl.formatMessage(messages.later, { count: later, day: figures.day(on) })}</p>
+            )}
+          </div>
+        )
+      }}
+    </Answered>
+  )
+}

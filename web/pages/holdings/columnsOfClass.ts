@@ -1,0 +1,21 @@
+import type { AssetClass } from "../../../server/contract/vocabulary.ts"
+import type { ColumnId } from "./columns.tsx"
+
+/** One class, or all of them in one list. */
+export type ListScope = AssetClass | "all"
+
+/**
+ * What matters of the holdings of a class, from left to right. Each list begins with the name and ends with what of it
+ * is owned, whose sum is the total elsewhere.
+ */
+export const columnsOfClass: Readonly<Record<ListScope, ReadonlyArray<ColumnId>>> = {
+  all: ["units", "gain", "value"],
+  security: ["units", "price", "cost", "gain", "sevenDays", "thirtyDays", "value"],
+  crypto: ["units", "price", "cost", "gain", "sevenDays", "thirtyDays", "value"],
+  metal: ["pieces", "kind", "fineWeight", "cost", "gain", "value"],
+  private: ["commitment", "paidIn", "openCommitment", "value", "dpi", "tvpi", "irr"],
+  realEstate: ["kind", "acquisitionCost", "gain", "value"],
+  insurance: ["provider", "maturity", "premium", "value"],
+  account: ["kind", "active", "value"],
+  other: ["kind", "investable", "cost", "gain", "value"],
+}

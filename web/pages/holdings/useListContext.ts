@@ -1,0 +1,39 @@
+import { useIntl } from "react-intl"
+import type { HoldingView } from "../../../server/contract/holdings.ts"
+import { readPricePerformance, readPrivateMarkets } from "../../../server/contract/measures.ts"
+import type { AssetClass } from "../../../server/contract/vocabulary.ts"
+import { useSession } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import type { ListContext } from "./columns.tsx"
+import { columnsOfClass, type ListScope } from "./columnsOfClass.ts"
+import { symbolOf } from "./describe.ts"
+
+/** What the columns of a list draw on; asked for only where one of them does. */
+export function useListContext(scope: ListScope): ListContext {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, asked } = useReporting()
+  const { costMethod } = useSession().preferences
+  const columns = columnsOfClass[scope]
+  const day = asked ? { on: asked } : {}
+  const quoted: AssetClass | undefined = scope !== "all" && columns.includes("sevenDays") ? scope : undefined
+  const { answer: performance } = useQuery(
+    readPricePerformance,
+    quoted ? { query: { ...day, assetClass: quoted } } : null,
+  )
+  const { answer: privates } = useQuery(readPrivateMarkets, columns.includes("irr") ? { query: day } : null)
+  const bySymbol = new Map(performance?.prices.map((price) => [price.symbol, price]))
+  const byHolding = new Map<string, NonNullable<typeof privates>["holdings"][number]>(
+    privates?.holdings.map((one) => [one.holdingId, one]),
+  )
+  return {
+    intl,
+    figures,
+    on,
+    costMethod,
+    performanceOf: (holding: HoldingView) => bySymbol.get(symbolOf(holding) ?? ""),
+    privateOf: ({ holdingId }) => byHolding.get(holdingId),
+  }
+}

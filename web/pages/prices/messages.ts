@@ -1,0 +1,67 @@
+import { defineMessage } from "react-intl"
+
+export const pricesMessages = {
+  tabs: defineMessage({ id: "prices.tabs", defaultMessage: "Prices", description: "Name of the list of tabs" }),
+  current: defineMessage({ id: "prices.current", defaultMessage: "Current", description: "Tab: prices of today" }),
+  history: defineMessage({
+    id: "prices.history",
+    defaultMessage: "90-day history",
+    description: "Tab: prices of the last 90 days",
+  }),
+  symbol: defineMessage({ id: "prices.symbol", defaultMessage: "Price series", description: "Column" }),
+  price: defineMessage({ id: "prices.price", defaultMessage: "Price", description: "Column" }),
+  sevenDays: defineMessage({
+    id: "prices.sevenDays",
+    defaultMessage: "7 days",
+    description: "Column: how the price moved within seven days",
+  }),
+  thirtyDays: defineMessage({
+    id: "prices.thirtyDays",
+    defaultMessage: "30 days",
+    description: "Column: how the price moved within thirty days",
+  }),
+  perOunce: defineMessage({
+    id: "prices.perOunce",
+    defaultMessage: "for one troy ounce of fine metal",
+    description: "Below the table of the prices of metals",
+  }),
+  historyNote: defineMessage<{ readonly day: string }>({
+    id: "prices.historyNote",
+    defaultMessage: "Each series as a percentage of its price on {day}, which is 100 %.",
+    description: "Below the chart of prices",
+  }),
+  historyLabel: defineMessage({
+    id: "prices.historyLabel",
+    defaultMessage: "Prices of the last 90 days, the last one being 100 %",
+    description: "Name of the chart",
+  }),
+  noHistory: defineMessage({
+    id: "prices.noHistory",
+    defaultMessage: "No historical price data available",
+    description: "In place of the chart",
+  }),
+  failed: defineMessage({
+    id: "prices.failed",
+    defaultMessage: "Failed to load prices",
+    description: "Above the reason and the button that tries again",
+  }),
+  nonePriced: defineMessage({
+    id: "prices.none",
+    defaultMessage: "Prices will stand here as soon as a position has a price symbol.",
+    description: "When nothing is quoted",
+  }),
+  nothing: defineMessage({ id: "prices.nothing", defaultMessage: "No prices yet", description: "Title when empty" }),
+  unavailable: defineMessage({
+    id: "prices.unavailable",
+    defaultMessage: "Price unavailable, possibly because of limits of the source or the network",
+    description: "In place of a price",
+  }),
+  positions: defineMessage({ id: "prices.positions", defaultMessage: "Positions", description: "Tab" }),
+  prices: defineMessage({ id: "prices.prices", defaultMessage: "Prices", description: "Tab of the metals" }),
+  marketPrices: defineMessage({
+    id: "prices.marketPrices",
+    defaultMessage: "Market prices",
+    description: "Tab of crypto",
+  }),
+  wallets: defineMessage({ id: "prices.wallets", defaultMessage: "Wallets", description: "Tab of crypto" }),
+}

@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { readPrivateMarkets } from "../../../server/contract/measures.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { Money } from "../../ui/Money.tsx"
+import { Reading, Readings } from "../../ui/Page.tsx"
+import { PerformanceBadge, RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { privateMessages as messages } from "./messages.ts"
+
+/** What the household's part of all private investments comes to. Nothing while there are none. */
+export function PrivateTotals() {
+  const intl = useIntl()
+  const { asked } = useReporting()
+  const query = useQuery(readPrivateMarkets, { query: asked ? { on: asked } : {} })
+  return (
+    <Answered query={query} skeleton={<Skeleton height="row" />}>
+      {({ holdings, currency, total }) =>
+        holdings.length > 0 && (
+          <Readings>
+            <Reading
+              name={<FormattedMessage {...messages.weightedIrr} />}
+              note={
+                total.weightedAverageIrr.unavailable ? (
+                  <WhyAbsent ratio={total.weightedAverageIrr} />
+                ) : (
+                  intl.formatMessage(messages.weightedIrrNote)
+                )
+              }
+            >
+              <RatioFigure ratio={total.weightedAverageIrr} /> <PerformanceBadge badge={total.badge} />
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.pooledIrr} />} note={<WhyAbsent ratio={total.irr} />}>
+              <RatioFigure ratio={total.irr} />
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.nav} />}>
+              <Money amount={total.nav} currency={currency} />
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.paidIn} />}>
+              <Money amount={total.paidIn} currency={currency} />
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.openCommitment} />}>
+              <Money amount={total.openCommitment} currency={currency} />
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.tvpi} />} note={<WhyAbsent ratio={total.tvpi} />}>
+              <RatioFigure ratio={total.tvpi} as="multiple" />
+            </Reading>
+          </Readings>
+        )
+      }
+    </Answered>
+  )
+}

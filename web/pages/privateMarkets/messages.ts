@@ -1,0 +1,156 @@
+import { defineMessage } from "react-intl"
+
+/** The words of private markets, wherever its figures stand. */
+export const privateMessages = {
+  nav: defineMessage({
+    id: "private.nav",
+    defaultMessage: "Net asset value",
+    description: "Name of a figure: what an investment in private markets is worth",
+  }),
+  commitment: defineMessage({
+    id: "private.commitment",
+    defaultMessage: "Commitment",
+    description: "Name of a figure",
+  }),
+  paidIn: defineMessage({
+    id: "private.paidIn",
+    defaultMessage: "Paid-in capital",
+    description: "Name of a figure and of a line of the chart",
+  }),
+  distributed: defineMessage({
+    id: "private.distributed",
+    defaultMessage: "Distributions",
+    description: "Name of a figure and of a line of the chart",
+  }),
+  openCommitment: defineMessage({
+    id: "private.openCommitment",
+    defaultMessage: "Open commitment",
+    description: "Name of a figure: what can still be called",
+  }),
+  totalValue: defineMessage({
+    id: "private.totalValue",
+    defaultMessage: "Total value",
+    description: "Name of a figure: net asset value and distributions together",
+  }),
+  gain: defineMessage({
+    id: "private.gain",
+    defaultMessage: "Gain or loss",
+    description: "Name of a figure: total value less paid-in capital",
+  }),
+  dpi: defineMessage({
+    id: "private.dpi",
+    defaultMessage: "DPI",
+    description: "Name of a figure: distributions to paid-in capital",
+  }),
+  dpiNote: defineMessage({
+    id: "private.dpi.note",
+    defaultMessage: "distributed, per unit paid in",
+    description: "Below the figure DPI",
+  }),
+  rvpi: defineMessage({
+    id: "private.rvpi",
+    defaultMessage: "RVPI",
+    description: "Name of a figure: residual value to paid-in capital",
+  }),
+  rvpiNote: defineMessage({
+    id: "private.rvpi.note",
+    defaultMessage: "still invested, per unit paid in",
+    description: "Below the figure RVPI",
+  }),
+  tvpi: defineMessage({
+    id: "private.tvpi",
+    defaultMessage: "TVPI",
+    description: "Name of a figure: total value to paid-in capital",
+  }),
+  tvpiNote: defineMessage({
+    id: "private.tvpi.note",
+    defaultMessage: "both together, per unit paid in",
+    description: "Below the figure TVPI",
+  }),
+  irr: defineMessage({
+    id: "private.irr",
+    defaultMessage: "IRR",
+    description: "Name of a figure: internal rate of return",
+  }),
+  irrNote: defineMessage({
+    id: "private.irr.note",
+    defaultMessage: "a year, by when money went in and came back",
+    description: "Below the figure IRR",
+  }),
+  annualised: defineMessage({
+    id: "private.annualised",
+    defaultMessage: "Annualised return",
+    description: "Name of a figure",
+  }),
+  weightedIrr: defineMessage({
+    id: "private.weightedIrr",
+    defaultMessage: "Weighted average IRR",
+    description: "Name of a figure above the list",
+  }),
+  weightedIrrNote: defineMessage({
+    id: "private.weightedIrr.note",
+    defaultMessage: "weighed by paid-in capital",
+    description: "Below the figure weighted average IRR",
+  }),
+  pooledIrr: defineMessage({
+    id: "private.pooledIrr",
+    defaultMessage: "IRR of all together",
+    description: "Name of a figure above the list",
+  }),
+  rolledForward: defineMessage<{ readonly day: string }>({
+    id: "private.rolledForward",
+    defaultMessage: "Valued on {day}, and rolled forward by what was called and distributed since.",
+    description: "Below the net asset value",
+  }),
+  valuedToday: defineMessage<{ readonly day: string }>({
+    id: "private.valuedOn",
+    defaultMessage: "Valued on {day}.",
+    description: "Below the net asset value, when nothing was called or distributed since",
+  }),
+  neverValued: defineMessage({
+    id: "private.neverValued",
+    defaultMessage: "Never valued: this is what was paid in, less what was paid back.",
+    description: "Below the net asset value",
+  }),
+  pme: defineMessage({
+    id: "private.pme",
+    defaultMessage: "Against the market (Kaplan–Schoar)",
+    description: "Name of a figure: public market equivalent",
+  }),
+  pmeNote: defineMessage({
+    id: "private.pme.note",
+    defaultMessage: "Above 1 the investment did better than the price series would have with the same payments.",
+    description: "Below the public market equivalent",
+  }),
+  pmeChoose: defineMessage({
+    id: "private.pme.choose",
+    defaultMessage: "Choose a price series to compare with.",
+    description: "In place of the public market equivalent",
+  }),
+  commitmentChart: defineMessage({
+    id: "private.commitmentChart",
+    defaultMessage: "Commitment, called and distributed",
+    description: "Heading and name of a chart",
+  }),
+  flowChart: defineMessage({
+    id: "private.flowChart",
+    defaultMessage: "Payments by year",
+    description: "Heading and name of a chart",
+  }),
+  year: defineMessage({ id: "private.year", defaultMessage: "Year", description: "Column" }),
+  received: defineMessage({
+    id: "private.received",
+    defaultMessage: "Received",
+    description: "Column and legend: money that came in a year",
+  }),
+  paid: defineMessage({
+    id: "private.paid",
+    defaultMessage: "Paid",
+    description: "Column and legend: money that went in a year",
+  }),
+  net: defineMessage({
+    id: "private.net",
+    defaultMessage: "Net",
+    description: "Column: received less paid in a year",
+  }),
+}
