@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { ReadModels } from "../readModels.ts"
 import type { PortfolioRow } from "./table.ts"
 
@@ -12,21 +12,53 @@ export const portfoliosOf = (db: Kysely<ReadModels>, householdId: string): Promi
     .orderBy("portfolio_id")
     .execute()
 
-/** What stands in the way of removing a portfolio: holdings in it that are not removed, and stakes that name it. */
+/**
+ * What stands in the way of removing a portfolio: lines of the balance sheet that are not removed, and stakes that name
+ * it. A line is a holding that was ever kept in it, a debt that it owes or has lent, and a wallet.
+ */
 export async function contentsOf(
   db: Kysely<ReadModels>,
   householdId: string,
   portfolioId: string,
 ): Promise<{ readonly holdings: number; readonly stakes: number }> {
-  const { holdings, stakes } = await db
+  const { holdings, debts, wallets, stakes } = await db
     .selectNoFrom((select) => [
       select
         .selectFrom("holdings")
         .select((holding) => holding.fn.countAll<bigint>().as("count"))
         .where("household_id", "=", householdId)
-        .where("portfolio_id", "=", portfolioId)
+        .where((holding) =>
+          holding.or([
+            holding("portfolio_id", "=", portfolioId),
+            holding(
+              "holding_id",
+              "in",
+              holding
+                .selectFrom("holding_entries")
+                .select("holding_id")
+                .where("household_id", "=", householdId)
+                .where("kind", "=", "Transfer")
+                .where("status", "=", "counts")
+                .where(sql<string>`terms::jsonb ->> 'portfolioId'`, "=", portfolioId),
+            ),
+          ]),
+        )
         .where("status", "=", "active")
         .as("holdings"),
+      select
+        .selectFrom("debts")
+        .select((debt) => debt.fn.countAll<bigint>().as("count"))
+        .where("household_id", "=", householdId)
+        .where((debt) => debt.or([debt("portfolio_id", "=", portfolioId), debt("creditor_id", "=", portfolioId)]))
+        .where("status", "=", "active")
+        .as("debts"),
+      select
+        .selectFrom("wallets")
+        .select((wallet) => wallet.fn.countAll<bigint>().as("count"))
+        .where("household_id", "=", householdId)
+        .where("portfolio_id", "=", portfolioId)
+        .where("status", "=", "active")
+        .as("wallets"),
       select
         .selectFrom("stakes")
         .select((stake) => stake.fn.countAll<bigint>().as("count"))
@@ -36,5 +68,5 @@ export async function contentsOf(
         .as("stakes"),
     ])
     .executeTakeFirstOrThrow()
-  return { holdings: Number(holdings), stakes: Number(stakes) }
+  return { holdings: Number(holdings) + Number(debts) + Number(wallets), stakes: Number(stakes) }
 }

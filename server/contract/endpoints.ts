@@ -1,18 +1,26 @@
+import { debtEndpoints } from "./debts.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { explainEndpoints } from "./explain.ts"
 import { figureEndpoints } from "./figures.ts"
+import { goalEndpoints } from "./goals.ts"
 import { holdingEndpoints } from "./holdings.ts"
 import { identityEndpoints } from "./identity.ts"
 import { marketEndpoints } from "./market.ts"
 import { measureEndpoints } from "./measures.ts"
 import { operationsEndpoints } from "./operations.ts"
 import { portfolioEndpoints } from "./portfolios.ts"
+import { swapEndpoints } from "./swaps.ts"
+import { walletEndpoints } from "./wallets.ts"
 
 /** Every route of the API, as the OpenAPI document lists them. */
 export const endpoints: ReadonlyArray<Endpoint> = [
   ...identityEndpoints,
   ...portfolioEndpoints,
   ...holdingEndpoints,
+  ...swapEndpoints,
+  ...debtEndpoints,
+  ...walletEndpoints,
+  ...goalEndpoints,
   ...figureEndpoints,
   ...measureEndpoints,
   ...explainEndpoints,

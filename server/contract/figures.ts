@@ -106,7 +106,7 @@ export const ActivityView = Schema.Struct({
   position: Schema.String,
   type: Schema.String,
   subjectId: Schema.String,
-  /** Title of the portfolio or name of the holding it is about. */
+  /** Name or title of the portfolio, holding, debt, wallet or goal it is about. */
   subjectName: Schema.NullOr(Schema.String),
   assetClass: Schema.NullOr(LineClass),
   recordedAt: Schema.String,

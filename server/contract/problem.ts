@@ -1,8 +1,10 @@
 import { Schema } from "effect"
+import { DebtRefusal } from "../../domain/debt/refusals.ts"
 import { HoldingRefusal } from "../../domain/holding/refusals.ts"
 import { HouseholdRefusal } from "../../domain/household/refusals.ts"
 import { OwnershipRefusal } from "../../domain/ownership/refusals.ts"
 import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
+import { WalletRefusal } from "../../domain/wallet/refusals.ts"
 
 /** Refusals that belong to no aggregate. */
 export const EdgeRefusal = Schema.TaggedUnion({
@@ -23,6 +25,8 @@ export const Refusal = Schema.Union([
   PortfolioRefusal,
   OwnershipRefusal,
   HoldingRefusal,
+  DebtRefusal,
+  WalletRefusal,
 ]).annotate({ identifier: "Refusal" })
 export type Refusal = typeof Refusal.Type
 
@@ -52,7 +56,7 @@ export const Problem = Schema.Struct({
   code: ProblemCode,
   errors: Schema.optionalKey(Schema.Array(Schema.Struct({ field: Schema.String, reason: Schema.String }))),
   refusal: Schema.optionalKey(Refusal),
-  /** Titles of the portfolios and holdings that the refusal names by id. */
+  /** Titles of the portfolios, and names of the holdings, debts and wallets, that the refusal names by id. */
   names: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
 }).annotate({ identifier: "Problem" })
 export type Problem = typeof Problem.Type

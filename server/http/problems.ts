@@ -34,6 +34,10 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "HoldingNotFound":
     case "EntryNotFound":
     case "SwapNotFound":
+    case "DebtNotFound":
+    case "DebtEntryNotFound":
+    case "WalletNotFound":
+    case "WalletStatementNotFound":
       return "notFound"
     case "CommandIdReused":
     case "HouseholdIdAlreadyUsed":
@@ -42,6 +46,10 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "HoldingIdAlreadyUsed":
     case "EntryIdAlreadyUsed":
     case "SwapIdAlreadyUsed":
+    case "DebtIdAlreadyUsed":
+    case "DebtEntryIdAlreadyUsed":
+    case "WalletIdAlreadyUsed":
+    case "WalletStatementIdAlreadyUsed":
       return "conflict"
     case "DayInFuture":
     case "EmailAlreadyUsed":
@@ -85,6 +93,34 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "TransferToSamePortfolio":
     case "EntryIsVoided":
     case "CorrectionOfAnotherKind":
+    case "DebtIsRemoved":
+    case "DebtIsSettled":
+    case "CreditorIsDebtor":
+    case "DebtDueBeforeIncurred":
+    case "DebtEntryBeforeIncurred":
+    case "DebtEntryAfterSettling":
+    case "DebtIncurredAfterEntry":
+    case "DebtIncurredAfterSettling":
+    case "SettlingBeforeEntry":
+    case "SettlingBeforeIncurred":
+    case "DebtCurrencyMismatch":
+    case "RepaymentExceedsDebt":
+    case "DebtAlreadyStated":
+    case "DebtEntryIsVoided":
+    case "DebtCorrectionOfAnotherKind":
+    case "WalletIsRemoved":
+    case "WalletIsDisconnected":
+    case "AddressMissing":
+    case "StatementBeforeConnection":
+    case "StatementAfterDisconnection":
+    case "ConnectionAfterStatement":
+    case "ConnectionAfterDisconnection":
+    case "DisconnectionBeforeStatement":
+    case "DisconnectionBeforeConnection":
+    case "WalletCurrencyMismatch":
+    case "TokenStatedTwice":
+    case "WalletAlreadyStated":
+    case "WalletStatementIsVoided":
       return "refused"
     case "TooManyAttempts":
       return "tooManyRequests"

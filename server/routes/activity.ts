@@ -1,52 +1,58 @@
 import { Result } from "effect"
+import type { Kysely } from "kysely"
+import type { HouseholdId } from "../../domain/shared/ids.ts"
 import { activityOf } from "../../projections/activity/query.ts"
 import type { ActivityRow } from "../../projections/activity/table.ts"
+import { debtsOf } from "../../projections/debts/query.ts"
+import { goalsOf } from "../../projections/goals/query.ts"
 import { holdingsOf } from "../../projections/holdings/query.ts"
-import type { HoldingRow } from "../../projections/holdings/tables.ts"
 import { portfoliosOf } from "../../projections/portfolios/query.ts"
-import type { PortfolioRow } from "../../projections/portfolios/table.ts"
+import { walletsOf } from "../../projections/wallets/query.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
 import { type ActivityView, readActivity } from "../contract/figures.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { queryRoute, type ReadModelName, type Route } from "../http/route.ts"
+import { goalOf } from "./goals.ts"
 import type { QueryDependencies } from "./queries.ts"
 
-const reads: ReadonlyArray<ReadModelName> = ["activity", "portfolios", "holdings"]
+const reads: ReadonlyArray<ReadModelName> = ["activity", "portfolios", "holdings", "debts", "wallets", "goals"]
 const usualLimit = 50
 
 export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(readActivity, reads, async ({ person: { householdId }, query }) => {
     const reflects = reflected(reads)
     const page = { limit: Number(query.limit ?? usualLimit), before: query.before }
-    const [rows, portfolios, holdings] = await snapshot(
+    const [rows, subjects] = await snapshot(
       db,
-      async (tx) =>
-        [
-          await activityOf(tx, householdId, page),
-          await portfoliosOf(tx, householdId),
-          await holdingsOf(tx, householdId),
-        ] as const,
+      async (tx) => [await activityOf(tx, householdId, page), await subjectsOf(tx, householdId)] as const,
     )
-    const subjects: Subjects = {
-      portfolios: new Map(portfolios.map((row) => [row.portfolio_id, row])),
-      holdings: new Map(holdings.map((row) => [row.holding_id, row])),
-    }
     return Result.succeed({ body: { activity: rows.map((row) => activityView(row, subjects)) }, reflects })
   }),
 ]
 
-interface Subjects {
-  readonly portfolios: ReadonlyMap<string, PortfolioRow>
-  readonly holdings: ReadonlyMap<string, HoldingRow>
+type Subjects = ReadonlyMap<string, Pick<ActivityView, "subjectName" | "assetClass">>
+
+/** How people call what the household has now; a dropped goal has no name any more but in what happened to it. */
+async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdId): Promise<Subjects> {
+  const named = (id: string, subjectName: string, assetClass: ActivityView["assetClass"]) =>
+    [id, { subjectName, assetClass }] as const
+  return new Map([
+    ...(await portfoliosOf(tx, householdId)).map((row) => named(row.portfolio_id, row.title, null)),
+    ...(await holdingsOf(tx, householdId)).map((row) => named(row.holding_id, row.name, row.asset_class)),
+    ...(await debtsOf(tx, householdId)).map((row) => named(row.debt_id, row.name, "debt")),
+    ...(await walletsOf(tx, householdId)).map((row) => named(row.wallet_id, row.title, "crypto")),
+    ...(await goalsOf(tx, householdId)).map((row) => named(row.goal_id, goalOf(row).title, null)),
+  ])
 }
 
-function activityView(row: ActivityRow, { portfolios, holdings }: Subjects): ActivityView {
-  const holding = holdings.get(row.subject_id)
+function activityView(row: ActivityRow, subjects: Subjects): ActivityView {
+  const subject = subjects.get(row.subject_id)
   return {
     position: row.position,
     type: row.event_type,
     subjectId: row.subject_id,
-    subjectName: holding?.name ?? portfolios.get(row.subject_id)?.title ?? null,
-    assetClass: holding?.asset_class ?? null,
+    subjectName: subject?.subjectName ?? null,
+    assetClass: subject?.assetClass ?? null,
     recordedAt: row.recorded_at.toISOString(),
     event: JSON.parse(row.event) as ActivityView["event"],
   }

@@ -1,11 +1,15 @@
+import { debt } from "../../domain/debt/debt.ts"
+import type { Debt } from "../../domain/debt/state.ts"
 import { holding } from "../../domain/holding/holding.ts"
 import type { Holding } from "../../domain/holding/state.ts"
 import { type Portfolio, portfolio } from "../../domain/portfolio/portfolio.ts"
 import type { Decider } from "../../domain/shared/decider.ts"
-import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
-import { type EventCodec, holdingCodec, portfolioCodec } from "../eventlog/eventCodec.ts"
+import type { DebtId, HoldingId, HouseholdId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
+import type { Wallet } from "../../domain/wallet/state.ts"
+import { wallet } from "../../domain/wallet/wallet.ts"
+import { debtCodec, type EventCodec, holdingCodec, portfolioCodec, walletCodec } from "../eventlog/eventCodec.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
-import { holdingStream, portfolioStream } from "../eventlog/streams.ts"
+import { debtStream, holdingStream, portfolioStream, walletStream } from "../eventlog/streams.ts"
 
 /** A portfolio as the log has it now: the read models may not show yet what was done a moment ago. */
 export const portfolioNow = (log: EventLog, householdId: HouseholdId, portfolioId: PortfolioId): Promise<Portfolio> =>
@@ -14,6 +18,14 @@ export const portfolioNow = (log: EventLog, householdId: HouseholdId, portfolioI
 /** A holding as the log has it now. */
 export const holdingNow = (log: EventLog, householdId: HouseholdId, holdingId: HoldingId): Promise<Holding> =>
   stateOf(log, holdingStream(householdId, holdingId), holding, holdingCodec)
+
+/** A debt as the log has it now. */
+export const debtNow = (log: EventLog, householdId: HouseholdId, debtId: DebtId): Promise<Debt> =>
+  stateOf(log, debtStream(householdId, debtId), debt, debtCodec)
+
+/** A wallet as the log has it now. */
+export const walletNow = (log: EventLog, householdId: HouseholdId, walletId: WalletId): Promise<Wallet> =>
+  stateOf(log, walletStream(householdId, walletId), wallet, walletCodec)
 
 async function stateOf<State, Event>(
   log: EventLog,

@@ -10,6 +10,9 @@ import { marketCache } from "../marketdata/market.ts"
 import type { Projections } from "../projections/runner.ts"
 import { activityRoutes } from "./activity.ts"
 import type { CommandDependencies } from "./carryOut.ts"
+import { debtQueryRoutes } from "./debtQueries.ts"
+import { debtRoutes } from "./debts.ts"
+import { goalQueryRoutes, goalRoutes } from "./goals.ts"
 import { holdingQueryRoutes } from "./holdingQueries.ts"
 import { holdingRoutes } from "./holdings.ts"
 import { identityRoutes } from "./identity.ts"
@@ -21,6 +24,9 @@ import { portfolioRoutes } from "./portfolios.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
 import { standingRoutes } from "./standing.ts"
 import { stakeRoutes } from "./stakes.ts"
+import { swapRoutes } from "./swaps.ts"
+import { walletQueryRoutes } from "./walletQueries.ts"
+import { walletRoutes } from "./wallets.ts"
 
 export interface RouteSources {
   readonly pool: pg.Pool
@@ -49,6 +55,13 @@ export function allRoutes({ pool, log, projections, identity, now }: RouteSource
     ...stakeRoutes(commands),
     ...holdingQueryRoutes(queries),
     ...holdingRoutes(commands),
+    ...swapRoutes(commands),
+    ...debtQueryRoutes(queries),
+    ...debtRoutes(commands),
+    ...walletQueryRoutes(queries),
+    ...walletRoutes(commands),
+    ...goalQueryRoutes(queries),
+    ...goalRoutes(commands),
     ...netWorthRoutes(queries),
     ...standingRoutes(queries),
     ...activityRoutes(queries),

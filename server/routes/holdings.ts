@@ -1,6 +1,10 @@
 import { Result } from "effect"
 import type { HoldingCommand } from "../../domain/holding/commands.ts"
+import type { Entry } from "../../domain/holding/entries.ts"
 import { holding } from "../../domain/holding/holding.ts"
+import { HoldingRefusal } from "../../domain/holding/refusals.ts"
+import { countingEntries, type Holding } from "../../domain/holding/state.ts"
+import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import {
   closeHolding,
@@ -13,13 +17,14 @@ import {
   reviseHolding,
   voidEntry,
 } from "../contract/holdings.ts"
+import type { Acknowledged } from "../contract/problem.ts"
 import { holdingCodec } from "../eventlog/eventCodec.ts"
 import { holdingStream } from "../eventlog/streams.ts"
-import { personalRoute, type Route } from "../http/route.ts"
+import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { holdingNow } from "./aggregates.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { entryNotInFuture, notInFuture } from "./days.ts"
-import { inStructureTurn, portfolioInUse } from "./structure.ts"
+import { inStructureTurn, lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, now } = dependencies
@@ -31,14 +36,30 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
       command,
     })
 
+  /** Enters what a holding cannot judge alone: it is moved to a portfolio that is there, and swapped with another. */
+  async function entered(person: Commanded["person"], entry: Entry, enter: () => Outcome<Acknowledged>) {
+    if (entry._tag === "SwapLeg") {
+      const refusal = HoldingRefusal.cases.SwapIsOneFact.make({ swapId: entry.swapId })
+      return Result.fail(await refusedWithNames(log, person, refusal))
+    }
+    if (entry._tag !== "Transfer") return enter()
+    return inStructureTurn(log, person.householdId, async () => {
+      const usable = await portfoliosInUse(log, person.householdId, [entry.portfolioId])
+      if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
+      return enter()
+    })
+  }
+
   return [
     personalRoute(openHolding, async (asked) => {
       const { person, params, body } = asked
       const begun = notInFuture(body.openedOn, "body.openedOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
       return inStructureTurn(log, person.householdId, async () => {
-        const usable = await portfolioInUse(log, person.householdId, body.portfolioId)
+        const usable = await portfoliosInUse(log, person.householdId, [body.portfolioId])
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
+        const free = await lineIdFree(log, person.householdId, params.holdingId, "holding")
+        if (Result.isFailure(free)) return Result.fail(await refusedWithNames(log, person, free.failure))
         return carry(openHolding, asked, { _tag: "OpenHolding", ...params, ...body })
       })
     }),
@@ -60,10 +81,7 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
       const { person, params } = asked
       return inStructureTurn(log, person.householdId, async () => {
         const removed = await holdingNow(log, person.householdId, params.holdingId)
-        const usable =
-          removed._tag === "Opened"
-            ? await portfolioInUse(log, person.householdId, removed.opening.portfolioId)
-            : Result.void
+        const usable = await portfoliosInUse(log, person.householdId, portfoliosThatKeep(removed))
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         return carry(restoreHolding, asked, { _tag: "RestoreHolding", ...params })
       })
@@ -71,13 +89,26 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
     personalRoute(recordEntry, async (asked) => {
       const begun = entryNotInFuture(asked.body, "body", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return carry(recordEntry, asked, { _tag: "RecordEntry", ...asked.params, entry: asked.body })
+      return entered(asked.person, asked.body, () =>
+        carry(recordEntry, asked, { _tag: "RecordEntry", ...asked.params, entry: asked.body }),
+      )
     }),
     personalRoute(correctEntry, async (asked) => {
       const begun = entryNotInFuture(asked.body.entry, "body.entry", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return carry(correctEntry, asked, { _tag: "CorrectEntry", ...asked.params, ...asked.body })
+      return entered(asked.person, asked.body.entry, () =>
+        carry(correctEntry, asked, { _tag: "CorrectEntry", ...asked.params, ...asked.body }),
+      )
     }),
     personalRoute(voidEntry, (asked) => carry(voidEntry, asked, { _tag: "VoidEntry", ...asked.params, ...asked.body })),
   ]
 }
+
+/** Where a holding was ever kept. */
+const portfoliosThatKeep = (holding: Holding): ReadonlyArray<PortfolioId> =>
+  holding._tag === "NotOpened"
+    ? []
+    : [
+        holding.opening.portfolioId,
+        ...countingEntries(holding).flatMap(({ entry }) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])),
+      ]

@@ -1,7 +1,7 @@
-import type { HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Refusal } from "../contract/problem.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
-import { holdingNow, portfolioNow } from "./aggregates.ts"
+import { debtNow, holdingNow, portfolioNow, walletNow } from "./aggregates.ts"
 
 /** Titles and names of what a refusal names by id, as far as it is the household's: people know it by them alone. */
 export async function namesIn(
@@ -9,9 +9,10 @@ export async function namesIn(
   householdId: HouseholdId,
   refusal: Refusal,
 ): Promise<Readonly<Record<string, string>>> {
-  if (refusal._tag === "HoldingIdAlreadyUsed") {
-    const holding = await holdingNow(log, householdId, refusal.holdingId)
-    return holding._tag === "Opened" ? { [refusal.holdingId]: holding.description.name } : {}
+  const lineId = lineIn(refusal)
+  if (lineId) {
+    const name = await nameOfLine(log, householdId, lineId)
+    return name === undefined ? {} : { [lineId]: name }
   }
   const names: Record<string, string> = {}
   for (const portfolioId of new Set(portfoliosIn(refusal))) {
@@ -19,6 +20,29 @@ export async function namesIn(
     if (portfolio._tag === "Created") names[portfolioId] = portfolio.title
   }
   return names
+}
+
+function lineIn(refusal: Refusal): HoldingId | undefined {
+  switch (refusal._tag) {
+    case "HoldingIdAlreadyUsed":
+      return refusal.holdingId
+    case "DebtIdAlreadyUsed":
+      return refusal.debtId
+    case "WalletIdAlreadyUsed":
+      return refusal.walletId
+    default:
+      return undefined
+  }
+}
+
+/** Whichever of a holding, a debt and a wallet bears the id. */
+async function nameOfLine(log: EventLog, householdId: HouseholdId, lineId: HoldingId): Promise<string | undefined> {
+  const holding = await holdingNow(log, householdId, lineId)
+  if (holding._tag === "Opened") return holding.description.name
+  const debt = await debtNow(log, householdId, lineId)
+  if (debt._tag === "Incurred") return debt.terms.name
+  const wallet = await walletNow(log, householdId, lineId)
+  return wallet._tag === "Connected" ? wallet.terms.title : undefined
 }
 
 function portfoliosIn(refusal: Refusal): ReadonlyArray<PortfolioId> {

@@ -1,13 +1,17 @@
 import { Result } from "effect"
+import { DebtRefusal } from "../../domain/debt/refusals.ts"
+import { HoldingRefusal } from "../../domain/holding/refusals.ts"
 import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
-import type { HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
+import { WalletRefusal } from "../../domain/wallet/refusals.ts"
 import { inTurn } from "../commands/turns.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
 import { householdStream } from "../eventlog/streams.ts"
-import { portfolioNow } from "./aggregates.ts"
+import { debtNow, holdingNow, portfolioNow, walletNow } from "./aggregates.ts"
 
 /*
- * What concerns several aggregates of a household at once: a holding is kept in a portfolio, a stake names two. Each
+ * What concerns several aggregates of a household at once: a line of the balance sheet is kept in a portfolio, a stake
+ * names two, and no two lines have one id. Each
  * aggregate decides for itself alone, so what it cannot see is looked at here, before it decides.
  */
 
@@ -35,4 +39,39 @@ export async function portfolioInUse(
   return portfolio.presence === "removed"
     ? Result.fail(PortfolioRefusal.cases.PortfolioIsRemoved.make({ portfolioId }))
     : Result.void
+}
+
+/** The same of several; the first that cannot be used is the answer. */
+export async function portfoliosInUse(
+  log: EventLog,
+  householdId: HouseholdId,
+  portfolioIds: ReadonlyArray<PortfolioId>,
+): Promise<Result.Result<void, PortfolioRefusal>> {
+  for (const portfolioId of new Set(portfolioIds)) {
+    const usable = await portfolioInUse(log, householdId, portfolioId)
+    if (Result.isFailure(usable)) return usable
+  }
+  return Result.void
+}
+
+/** Refuses an id under which the household has a line of another kind: figures name holdings, debts and wallets alike. */
+export async function lineIdFree(
+  log: EventLog,
+  householdId: HouseholdId,
+  lineId: HoldingId,
+  wanted: "holding" | "debt" | "wallet",
+): Promise<Result.Result<void, HoldingRefusal | DebtRefusal | WalletRefusal>> {
+  const isTaken =
+    (wanted !== "holding" && (await holdingNow(log, householdId, lineId))._tag === "Opened") ||
+    (wanted !== "debt" && (await debtNow(log, householdId, lineId))._tag === "Incurred") ||
+    (wanted !== "wallet" && (await walletNow(log, householdId, lineId))._tag === "Connected")
+  if (!isTaken) return Result.void
+  switch (wanted) {
+    case "holding":
+      return Result.fail(HoldingRefusal.cases.HoldingIdAlreadyUsed.make({ holdingId: lineId }))
+    case "debt":
+      return Result.fail(DebtRefusal.cases.DebtIdAlreadyUsed.make({ debtId: lineId }))
+    case "wallet":
+      return Result.fail(WalletRefusal.cases.WalletIdAlreadyUsed.make({ walletId: lineId }))
+  }
 }

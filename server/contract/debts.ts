@@ -1,0 +1,232 @@
+import { Schema } from "effect"
+import { DebtEntry } from "../../domain/debt/entries.ts"
+import { DebtTerms } from "../../domain/debt/terms.ts"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { DebtId, EntryId, PortfolioId } from "../../domain/shared/ids.ts"
+import { Currency } from "../../domain/shared/money.ts"
+import { Remark } from "../../domain/shared/text.ts"
+import { endpoint } from "./endpoint.ts"
+import { AmountText, SeriesView } from "./figures.ts"
+import { Removal } from "./portfolios.ts"
+import { Acknowledged } from "./problem.ts"
+
+export { DebtEntry, DebtTerms }
+
+/** A debt on a day. Amounts are above zero when something is owed, and of the whole debt unless the name says otherwise. */
+export const DebtFigures = Schema.Struct({
+  on: CalendarDate,
+  /** In the debt's currency. */
+  owed: AmountText,
+  /** `none`: not incurred yet that day, settled, or nothing has been stated. */
+  basis: Schema.Literals(["balance", "none"]),
+  /** The day of the statement or repayment that it was read from. */
+  statedOn: Schema.NullOr(CalendarDate),
+  /** Percent of the debt that the debtor answers for that day. */
+  share: Schema.String,
+  /** Interest paid since the beginning, in the debt's currency. */
+  interestPaid: AmountText,
+  /** The debtor's part in the asked currency; absent when a rate is missing. */
+  ownedOwedInBase: Schema.NullOr(AmountText),
+  /** The same to ten decimals, for whoever adds several up. */
+  ownedUnroundedInBase: Schema.NullOr(Schema.String),
+  /**
+   * What of it the household owes to outsiders that day, in percent and in the asked currency, through every stake: what
+   * one of its portfolios owes another it owes to itself.
+   */
+  household: Schema.Struct({
+    share: Schema.String,
+    owedInBase: Schema.NullOr(AmountText),
+    unroundedInBase: Schema.NullOr(Schema.String),
+  }),
+  /** The oldest exchange rate that went in; absent where none was needed. */
+  oldestRateOn: Schema.NullOr(CalendarDate),
+}).annotate({ identifier: "DebtFigures" })
+export type DebtFigures = typeof DebtFigures.Type
+
+export const DebtView = Schema.Struct({
+  debtId: DebtId,
+  /** The debtor. */
+  portfolioId: PortfolioId,
+  currency: Currency,
+  ...DebtTerms.fields,
+  settledOn: Schema.NullOr(CalendarDate),
+  status: Schema.Literals(["active", "removed"]),
+  figures: DebtFigures,
+}).annotate({ identifier: "Debt" })
+export type DebtView = typeof DebtView.Type
+
+export const DebtEntryView = Schema.Struct({
+  entryId: EntryId,
+  entry: DebtEntry,
+  status: Schema.Literals(["counts", "voided"]),
+  voidReason: Schema.NullOr(Schema.String),
+  replaces: Schema.NullOr(EntryId),
+  replacedBy: Schema.NullOr(EntryId),
+  recordedAt: Schema.String,
+}).annotate({ identifier: "RecordedDebtEntry" })
+export type DebtEntryView = typeof DebtEntryView.Type
+
+const debtParams = Schema.Struct({ debtId: DebtId })
+const entryParams = Schema.Struct({ debtId: DebtId, entryId: EntryId })
+const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
+
+export const listDebts = endpoint({
+  name: "listDebts",
+  method: "GET",
+  path: "/api/debts",
+  kind: "query",
+  summary: "Debts with their figures on a day (today when absent), in the asked currency (the preference when absent).",
+  query: Schema.Struct({
+    ...onDay,
+    portfolioId: Schema.optionalKey(PortfolioId),
+    include: Schema.optionalKey(Schema.Literals(["removed"])),
+  }),
+  answer: Schema.Struct({ on: CalendarDate, currency: Currency, debts: Schema.Array(DebtView) }),
+})
+
+export const readDebt = endpoint({
+  name: "readDebt",
+  method: "GET",
+  path: "/api/debts/:debtId",
+  kind: "query",
+  summary: "One debt with its figures on a day, and every entry, newest day first, voided ones included.",
+  params: debtParams,
+  query: Schema.Struct(onDay),
+  answer: Schema.Struct({
+    on: CalendarDate,
+    currency: Currency,
+    debt: DebtView,
+    entries: Schema.Array(DebtEntryView),
+  }),
+})
+
+export const readDebtHistory = endpoint({
+  name: "readDebtHistory",
+  method: "GET",
+  path: "/api/debts/:debtId/history",
+  kind: "query",
+  summary: "What was owed at the end of every day: the whole in its own currency, the debtor's part in the asked one.",
+  params: debtParams,
+  query: Schema.Struct({
+    from: Schema.optionalKey(CalendarDate),
+    to: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+  }),
+  answer: Schema.Struct({
+    ...SeriesView.fields,
+    owed: Schema.Array(AmountText),
+    ownedOwedInBase: Schema.Array(AmountText),
+  }),
+})
+
+export const incurDebt = endpoint({
+  name: "incurDebt",
+  method: "PUT",
+  path: "/api/debts/:debtId",
+  kind: "command",
+  summary: "Incurs a debt under an id that the client made.",
+  params: debtParams,
+  body: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...DebtTerms.fields }),
+  answer: Acknowledged,
+})
+
+export const reviseDebtTerms = endpoint({
+  name: "reviseDebtTerms",
+  method: "PUT",
+  path: "/api/debts/:debtId/terms",
+  kind: "command",
+  summary: "Puts the terms right: name, days, interest, repayment, creditor, what it was borrowed for.",
+  params: debtParams,
+  body: DebtTerms,
+  answer: Acknowledged,
+})
+
+export const settleDebt = endpoint({
+  name: "settleDebt",
+  method: "PUT",
+  path: "/api/debts/:debtId/settlement",
+  kind: "command",
+  summary: "Ends a debt: from the day on nothing is owed.",
+  params: debtParams,
+  body: Schema.Struct({ settledOn: CalendarDate }),
+  answer: Acknowledged,
+})
+
+export const reopenDebt = endpoint({
+  name: "reopenDebt",
+  method: "DELETE",
+  path: "/api/debts/:debtId/settlement",
+  kind: "command",
+  summary: "Takes the settlement back.",
+  params: debtParams,
+  answer: Acknowledged,
+})
+
+export const removeDebt = endpoint({
+  name: "removeDebt",
+  method: "PUT",
+  path: "/api/debts/:debtId/removal",
+  kind: "command",
+  summary: "Removes a debt that should never have been there: it counts on no day.",
+  params: debtParams,
+  body: Removal,
+  answer: Acknowledged,
+})
+
+export const restoreDebt = endpoint({
+  name: "restoreDebt",
+  method: "DELETE",
+  path: "/api/debts/:debtId/removal",
+  kind: "command",
+  summary: "Brings a removed debt back.",
+  params: debtParams,
+  answer: Acknowledged,
+})
+
+export const recordDebtEntry = endpoint({
+  name: "recordDebtEntry",
+  method: "PUT",
+  path: "/api/debts/:debtId/entries/:entryId",
+  kind: "command",
+  summary: "Records a dated fact: what is owed, a repayment, an ownership share or a note.",
+  params: entryParams,
+  body: DebtEntry,
+  answer: Acknowledged,
+})
+
+export const correctDebtEntry = endpoint({
+  name: "correctDebtEntry",
+  method: "PUT",
+  path: "/api/debts/:debtId/entries/:entryId/correction",
+  kind: "command",
+  summary: "Takes an entry of a debt back and records another in its place.",
+  params: entryParams,
+  body: Schema.Struct({ replacementId: EntryId, entry: DebtEntry, reason: Remark }),
+  answer: Acknowledged,
+})
+
+export const voidDebtEntry = endpoint({
+  name: "voidDebtEntry",
+  method: "PUT",
+  path: "/api/debts/:debtId/entries/:entryId/voiding",
+  kind: "command",
+  summary: "Takes an entry of a debt back.",
+  params: entryParams,
+  body: Schema.Struct({ reason: Remark }),
+  answer: Acknowledged,
+})
+
+export const debtEndpoints = [
+  listDebts,
+  readDebt,
+  readDebtHistory,
+  incurDebt,
+  reviseDebtTerms,
+  settleDebt,
+  reopenDebt,
+  removeDebt,
+  restoreDebt,
+  recordDebtEntry,
+  correctDebtEntry,
+  voidDebtEntry,
+]

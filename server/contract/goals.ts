@@ -1,0 +1,44 @@
+import { Schema } from "effect"
+import { GoalTerms } from "../../domain/household/goals.ts"
+import { GoalId } from "../../domain/shared/ids.ts"
+import { endpoint } from "./endpoint.ts"
+import { Acknowledged } from "./problem.ts"
+
+export { GoalTerms }
+
+export const GoalView = Schema.Struct({ goalId: GoalId, ...GoalTerms.fields }).annotate({ identifier: "Goal" })
+export type GoalView = typeof GoalView.Type
+
+const goalParams = Schema.Struct({ goalId: GoalId })
+
+export const listGoals = endpoint({
+  name: "listGoals",
+  method: "GET",
+  path: "/api/goals",
+  kind: "query",
+  summary: "What the household wants to reach, the nearest day first.",
+  answer: Schema.Struct({ goals: Schema.Array(GoalView) }),
+})
+
+export const setGoal = endpoint({
+  name: "setGoal",
+  method: "PUT",
+  path: "/api/goals/:goalId",
+  kind: "command",
+  summary: "Sets a goal under an id that the client made, or puts right one that was set before.",
+  params: goalParams,
+  body: GoalTerms,
+  answer: Acknowledged,
+})
+
+export const dropGoal = endpoint({
+  name: "dropGoal",
+  method: "DELETE",
+  path: "/api/goals/:goalId",
+  kind: "command",
+  summary: "Drops a goal.",
+  params: goalParams,
+  answer: Acknowledged,
+})
+
+export const goalEndpoints = [listGoals, setGoal, dropGoal]

@@ -1,0 +1,50 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { EntryId, HoldingId, SwapId } from "../../domain/shared/ids.ts"
+import { UnsignedMoney } from "../../domain/shared/money.ts"
+import { usually } from "../../domain/shared/optional.ts"
+import { Quantity } from "../../domain/shared/quantity.ts"
+import { Remark } from "../../domain/shared/text.ts"
+import { endpoint } from "./endpoint.ts"
+import { Acknowledged } from "./problem.ts"
+
+const swapParams = Schema.Struct({ swapId: SwapId })
+
+export const recordSwap = endpoint({
+  name: "recordSwap",
+  method: "PUT",
+  path: "/api/swaps/:swapId",
+  kind: "command",
+  summary: "Records the exchange of one token for another, one fact in two holdings: in both or in neither.",
+  params: swapParams,
+  body: Schema.Struct({
+    givenHoldingId: HoldingId,
+    givenEntryId: EntryId,
+    givenQuantity: Quantity,
+    /** What the exchange was worth that day, in the currency of the given holding: its proceeds. */
+    givenValue: UnsignedMoney,
+    receivedHoldingId: HoldingId,
+    receivedEntryId: EntryId,
+    receivedQuantity: Quantity,
+    /** The same in the currency of the received holding: its cost. */
+    receivedValue: UnsignedMoney,
+    /** In the currency of the given holding. */
+    fees: UnsignedMoney,
+    comment: usually(Schema.NullOr(Remark), null),
+    swappedOn: CalendarDate,
+  }),
+  answer: Acknowledged,
+})
+
+export const voidSwap = endpoint({
+  name: "voidSwap",
+  method: "PUT",
+  path: "/api/swaps/:swapId/voiding",
+  kind: "command",
+  summary: "Takes a swap back, in both of its holdings.",
+  params: swapParams,
+  body: Schema.Struct({ givenHoldingId: HoldingId, receivedHoldingId: HoldingId, reason: Remark }),
+  answer: Acknowledged,
+})
+
+export const swapEndpoints = [recordSwap, voidSwap]

@@ -1,0 +1,211 @@
+import { Schema } from "effect"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { EntryId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
+import { Currency } from "../../domain/shared/money.ts"
+import { usually } from "../../domain/shared/optional.ts"
+import { Remark } from "../../domain/shared/text.ts"
+import { Chain, WalletStatement, WalletTerms } from "../../domain/wallet/terms.ts"
+import { endpoint } from "./endpoint.ts"
+import { AmountText } from "./figures.ts"
+import { Removal } from "./portfolios.ts"
+import { Acknowledged } from "./problem.ts"
+
+export { WalletStatement, WalletTerms }
+
+/** A wallet on a day. */
+export const WalletFigures = Schema.Struct({
+  on: CalendarDate,
+  /** What its tokens were worth by the last statement, in the wallet's currency. */
+  value: AmountText,
+  /** `none`: not connected that day, or nothing has been stated. */
+  basis: Schema.Literals(["appraised", "none"]),
+  statedOn: Schema.NullOr(CalendarDate),
+  /** The value in the asked currency; absent when a rate is missing. */
+  valueInBase: Schema.NullOr(AmountText),
+  /** The same to ten decimals, for whoever adds several up. */
+  unroundedInBase: Schema.NullOr(Schema.String),
+  /** What of it belongs to the household that day, in percent and in the asked currency, through every stake. */
+  household: Schema.Struct({
+    share: Schema.String,
+    valueInBase: Schema.NullOr(AmountText),
+    unroundedInBase: Schema.NullOr(Schema.String),
+  }),
+  /** The oldest exchange rate that went in; absent where none was needed. */
+  oldestRateOn: Schema.NullOr(CalendarDate),
+}).annotate({ identifier: "WalletFigures" })
+export type WalletFigures = typeof WalletFigures.Type
+
+export const WalletView = Schema.Struct({
+  walletId: WalletId,
+  portfolioId: PortfolioId,
+  /** That of its values. */
+  currency: Currency,
+  ...WalletTerms.fields,
+  disconnectedOn: Schema.NullOr(CalendarDate),
+  status: Schema.Literals(["active", "removed"]),
+  figures: WalletFigures,
+}).annotate({ identifier: "Wallet" })
+export type WalletView = typeof WalletView.Type
+
+export const WalletStatementView = Schema.Struct({
+  entryId: EntryId,
+  ...WalletStatement.fields,
+  status: Schema.Literals(["counts", "voided"]),
+  voidReason: Schema.NullOr(Schema.String),
+  replaces: Schema.NullOr(EntryId),
+  replacedBy: Schema.NullOr(EntryId),
+  recordedAt: Schema.String,
+}).annotate({ identifier: "RecordedWalletStatement" })
+export type WalletStatementView = typeof WalletStatementView.Type
+
+/** A part of what the wallet is worth, in its currency: `percent` of the whole, absent when that is nothing. */
+const Part = { value: AmountText, percent: Schema.NullOr(Schema.String) }
+
+/** What the last statement on or before the day says: nothing while the wallet is not connected. */
+export const WalletHoldings = Schema.Struct({
+  statedOn: Schema.NullOr(CalendarDate),
+  /** The most valuable first; balances as plain decimal text. */
+  tokens: Schema.Array(Schema.Struct({ token: Schema.String, chain: Chain, balance: Schema.String, ...Part })),
+  byChain: Schema.Array(Schema.Struct({ chain: Chain, ...Part })),
+  /** Each token with its balance on all chains together. */
+  byToken: Schema.Array(Schema.Struct({ token: Schema.String, balance: Schema.String, ...Part })),
+}).annotate({ identifier: "WalletHoldings" })
+export type WalletHoldings = typeof WalletHoldings.Type
+
+const walletParams = Schema.Struct({ walletId: WalletId })
+const statementParams = Schema.Struct({ walletId: WalletId, entryId: EntryId })
+const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
+
+export const listWallets = endpoint({
+  name: "listWallets",
+  method: "GET",
+  path: "/api/wallets",
+  kind: "query",
+  summary:
+    "Wallets with their figures on a day (today when absent), in the asked currency (the preference when absent).",
+  query: Schema.Struct({
+    ...onDay,
+    portfolioId: Schema.optionalKey(PortfolioId),
+    include: Schema.optionalKey(Schema.Literals(["removed"])),
+  }),
+  answer: Schema.Struct({ on: CalendarDate, currency: Currency, wallets: Schema.Array(WalletView) }),
+})
+
+export const readWallet = endpoint({
+  name: "readWallet",
+  method: "GET",
+  path: "/api/wallets/:walletId",
+  kind: "query",
+  summary: "One wallet on a day: its figures, its tokens by chain and by token, and every statement, newest day first.",
+  params: walletParams,
+  query: Schema.Struct(onDay),
+  answer: Schema.Struct({
+    on: CalendarDate,
+    currency: Currency,
+    wallet: WalletView,
+    holdings: WalletHoldings,
+    statements: Schema.Array(WalletStatementView),
+  }),
+})
+
+export const connectWallet = endpoint({
+  name: "connectWallet",
+  method: "PUT",
+  path: "/api/wallets/:walletId",
+  kind: "command",
+  summary: "Connects a wallet under an id that the client made.",
+  params: walletParams,
+  body: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...WalletTerms.fields }),
+  answer: Acknowledged,
+})
+
+export const reviseWallet = endpoint({
+  name: "reviseWallet",
+  method: "PUT",
+  path: "/api/wallets/:walletId/terms",
+  kind: "command",
+  summary: "Puts title, chain, address, tracking mode, first day and notes right.",
+  params: walletParams,
+  body: WalletTerms,
+  answer: Acknowledged,
+})
+
+export const stateWallet = endpoint({
+  name: "stateWallet",
+  method: "PUT",
+  path: "/api/wallets/:walletId/statements/:entryId",
+  kind: "command",
+  summary: "States what a wallet holds at the end of a day, in place of an earlier statement where one is named.",
+  params: statementParams,
+  body: Schema.Struct({
+    replaces: usually(Schema.NullOr(Schema.Struct({ entryId: EntryId, reason: Remark })), null),
+    ...WalletStatement.fields,
+  }),
+  answer: Acknowledged,
+})
+
+export const voidWalletStatement = endpoint({
+  name: "voidWalletStatement",
+  method: "PUT",
+  path: "/api/wallets/:walletId/statements/:entryId/voiding",
+  kind: "command",
+  summary: "Takes a statement back.",
+  params: statementParams,
+  body: Schema.Struct({ reason: Remark }),
+  answer: Acknowledged,
+})
+
+export const disconnectWallet = endpoint({
+  name: "disconnectWallet",
+  method: "PUT",
+  path: "/api/wallets/:walletId/disconnection",
+  kind: "command",
+  summary: "Ends a wallet: from the day on it counts no more.",
+  params: walletParams,
+  body: Schema.Struct({ disconnectedOn: CalendarDate }),
+  answer: Acknowledged,
+})
+
+export const reconnectWallet = endpoint({
+  name: "reconnectWallet",
+  method: "DELETE",
+  path: "/api/wallets/:walletId/disconnection",
+  kind: "command",
+  summary: "Takes the disconnection back.",
+  params: walletParams,
+  answer: Acknowledged,
+})
+
+export const removeWallet = endpoint({
+  name: "removeWallet",
+  method: "PUT",
+  path: "/api/wallets/:walletId/removal",
+  kind: "command",
+  summary: "Removes a wallet that should never have been there: it counts on no day.",
+  params: walletParams,
+  body: Removal,
+  answer: Acknowledged,
+})
+
+export const restoreWallet = endpoint({
+  name: "restoreWallet",
+  method: "DELETE",
+  path: "/api/wallets/:walletId/removal",
+  kind: "command",
+  summary: "Brings a removed wallet back.",
+  params: walletParams,
+  answer: Acknowledged,
+})
+
+export const walletEndpoints = [
+  listWallets,
+  readWallet,
+  connectWallet,
+  reviseWallet,
+  stateWallet,
+  voidWalletStatement,
+  disconnectWallet,
+  reconnectWallet,
+  removeWallet,
+  restoreWallet,
+]

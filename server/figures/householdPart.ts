@@ -1,0 +1,39 @@
+import { afterElimination } from "../../domain/measures/elimination.ts"
+import type { HoldingLedger } from "../../domain/measures/facts.ts"
+import { amountOf, decimalOf, type Fraction, fractionOf, negative, times } from "../../domain/measures/fraction.ts"
+import { periodOn, type Weights } from "../../domain/measures/lookThrough.ts"
+import { ownershipIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
+import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
+import { type Decimal, toPlainString, zero } from "../../domain/shared/decimal.ts"
+import { amountText } from "./amounts.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+/** How much of what a debt's or a wallet's portfolio has of it belongs to the household that day, 1 for all of it. */
+export function householdWeight(
+  { portfolioId, creditorId }: HoldingLedger,
+  { portfolioIds, stakes }: HouseholdWealth,
+  on: CalendarDate,
+  cache: ValuationCache,
+): Decimal {
+  const weights: Weights = periodOn(ownershipIn(cache, portfolioIds, stakes), dayNumber(on)).weightsOf("household")
+  return creditorId === null
+    ? (weights.get(portfolioId) ?? zero)
+    : afterElimination(weights, { debtorId: portfolioId, creditorId }).owed
+}
+
+/** An amount in the asked currency, rounded and to ten decimals; both absent when a rate is missing. */
+export interface PartTexts {
+  readonly rounded: string | null
+  readonly unrounded: string | null
+}
+
+export const partTexts = (amount: Fraction | null): PartTexts => ({
+  rounded: amount && amountText(amountOf(amount)),
+  unrounded: amount && toPlainString(decimalOf(amount, 10)),
+})
+
+export const weighted = (amount: Fraction | null, weight: Decimal): Fraction | null =>
+  amount && times(amount, fractionOf(weight))
+
+/** What is owed, above zero: a debt stands in its ledger below. */
+export const owedOf = (amount: Fraction | null): Fraction | null => amount && negative(amount)

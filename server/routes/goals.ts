@@ -1,0 +1,55 @@
+import { Result, Schema } from "effect"
+import type { HouseholdCommand } from "../../domain/household/commands.ts"
+import { GoalTerms } from "../../domain/household/goals.ts"
+import { household } from "../../domain/household/household.ts"
+import type { GoalId } from "../../domain/shared/ids.ts"
+import { goalsOf } from "../../projections/goals/query.ts"
+import type { GoalRow } from "../../projections/goals/table.ts"
+import type { Endpoint } from "../contract/endpoint.ts"
+import { dropGoal, type GoalView, listGoals, setGoal } from "../contract/goals.ts"
+import { householdCodec } from "../eventlog/eventCodec.ts"
+import { householdStream } from "../eventlog/streams.ts"
+import { personalRoute, queryRoute, type ReadModelName, type Route } from "../http/route.ts"
+import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import type { QueryDependencies } from "./queries.ts"
+import { inStructureTurn, portfolioInUse } from "./structure.ts"
+
+const reads: ReadonlyArray<ReadModelName> = ["goals"]
+
+export const goalQueryRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(listGoals, reads, async ({ person }) => {
+    const reflects = reflected(reads)
+    const goals = await goalsOf(db, person.householdId)
+    return Result.succeed({ body: { goals: goals.map(goalView) }, reflects })
+  }),
+]
+
+const goalView = (row: GoalRow): GoalView => ({ goalId: row.goal_id as GoalId, ...goalOf(row) })
+
+export const goalOf = ({ terms }: GoalRow): GoalTerms => decodeTerms(JSON.parse(terms))
+
+const decodeTerms = Schema.decodeUnknownSync(GoalTerms)
+
+export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
+  const { log } = dependencies
+  const carry = (endpoint: Endpoint, asked: Commanded, command: HouseholdCommand) =>
+    carryOut(dependencies, endpoint, asked, {
+      decider: household,
+      codec: householdCodec,
+      stream: householdStream(asked.person.householdId),
+      command,
+    })
+
+  return [
+    personalRoute(setGoal, (asked) => {
+      const { person, params, body } = asked
+      return inStructureTurn(log, person.householdId, async () => {
+        const usable =
+          body.portfolioId === null ? Result.void : await portfolioInUse(log, person.householdId, body.portfolioId)
+        if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
+        return carry(setGoal, asked, { _tag: "SetGoal", ...params, ...body })
+      })
+    }),
+    personalRoute(dropGoal, (asked) => carry(dropGoal, asked, { _tag: "DropGoal", ...asked.params })),
+  ]
+}

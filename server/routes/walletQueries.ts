@@ -1,0 +1,47 @@
+import { Result } from "effect"
+import type { WalletId } from "../../domain/shared/ids.ts"
+import { statementsOf, walletOf, walletsOf } from "../../projections/wallets/query.ts"
+import { listWallets, readWallet } from "../contract/wallets.ts"
+import { walletHoldingsOn } from "../figures/walletHoldings.ts"
+import { walletStatementView, walletView } from "../figures/walletViews.ts"
+import { refused } from "../http/problems.ts"
+import { queryRoute, type Route } from "../http/route.ts"
+import { dayIn } from "./days.ts"
+import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
+
+export const walletQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(listWallets, figuresRead, async ({ person, query }) => {
+    const [facts, rows] = await wealth.read(person.householdId, (tx) => walletsOf(tx, person.householdId))
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
+    const on = query.on ?? dayIn("UTC", now())
+    const currency = query.currency ?? person.preferences.baseCurrency
+    const wallets = rows
+      .filter(({ status }) => status === "active" || query.include === "removed")
+      .filter((row) => query.portfolioId === undefined || row.portfolio_id === query.portfolioId)
+      .map((row) => walletView(row, facts, { on, currency }, wealth.valuations))
+    return Result.succeed({ body: { on, currency, wallets }, reflects: facts.reflects })
+  }),
+
+  queryRoute(readWallet, figuresRead, async ({ person, params: { walletId }, query }) => {
+    const { householdId } = person
+    const [facts, [row, statementRows]] = await wealth.read(
+      householdId,
+      async (tx) => [await walletOf(tx, householdId, walletId), await statementsOf(tx, householdId, walletId)] as const,
+    )
+    if (!row) return Result.fail(refused({ _tag: "WalletNotFound" }))
+    const on = query.on ?? dayIn("UTC", now())
+    const currency = query.currency ?? person.preferences.baseCurrency
+    const statements = statementRows.map(walletStatementView)
+    return Result.succeed({
+      body: {
+        on,
+        currency,
+        wallet: walletView(row, facts, { on, currency }, wealth.valuations),
+        holdings: walletHoldingsOn(facts.ledgers.get(row.wallet_id as WalletId), statements, on),
+        statements,
+      },
+      reflects: facts.reflects,
+    })
+  }),
+]

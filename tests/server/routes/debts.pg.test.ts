@@ -1,0 +1,374 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { sum, decimal, toPlainString } from "../../../domain/shared/decimal.ts"
+import { openPool } from "../../../server/database.ts"
+import { recordPoints } from "../../../server/marketdata/store.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+
+/*
+ * Anna owes a bank for her house, Beat owes Anna, and a company that Anna holds 50 % of and Beat 30 % owes a bank in US
+ * dollars. Reckoned by hand: 1 EUR = 1.10 USD from 2 January 2024, 1.25 USD from 31 January.
+ *
+ *   House: 300,000 on 5 January; 1,000 paid back and 500 of interest on 31 January. Anna answers for half of it from
+ *   1 February.
+ *   Company: 110,000 USD on 2 January. Family: 10,000 on 10 January.
+ */
+let api: TestApi
+let anna: Person
+const [hers, his, company] = [randomUUID(), randomUUID(), randomUUID()]
+const [house, mortgage, ofCompany, ofBeat] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+const [statement, repayment] = [randomUUID(), randomUUID()]
+
+const eur = (amount: string) => ({ amount, currency: "EUR" })
+const usd = (amount: string) => ({ amount, currency: "USD" })
+const terms = {
+  name: "Mortgage",
+  debtType: "mortgage",
+  incurredOn: "2024-01-05",
+  dueOn: "2044-01-05",
+  interestRate: "2",
+  monthlyPayment: eur("1500"),
+  repaymentPlan: "annuity",
+  creditorId: null,
+  lender: "Bank",
+  linkedHoldingId: house,
+  description: "Fixed until 2034",
+}
+const plain = {
+  ...terms,
+  debtType: "other",
+  dueOn: null,
+  interestRate: null,
+  monthlyPayment: null,
+  repaymentPlan: "none",
+  linkedHoldingId: null,
+  description: null,
+}
+const owed = (amount: object, statedOn: string) => ({ _tag: "OwedBalance", owed: amount, statedOn })
+const repaid = (principal: string, interest: string, paidOn: string) => ({
+  _tag: "Repayment",
+  principal: eur(principal),
+  interest: eur(interest),
+  paidOn,
+})
+
+beforeAll(async () => {
+  api = await testApi()
+  const pool = openPool(api.databaseUrl)
+  const rates = { "2024-01-02": "1.10", "2024-01-31": "1.25" }
+  const points = Object.entries(rates).map(([day, value]) => ({ day: day as CalendarDate, value }))
+  await recordPoints(pool, [{ kind: "rate", symbol: "USD", currency: "USD", points }], { source: "test" })
+  await pool.end()
+  anna = await api.person("anna")
+  for (const [id, title] of [
+    [hers, "Anna"],
+    [his, "Beat"],
+    [company, "Company"],
+  ]) {
+    await anna.did("PUT", `/api/portfolios/${id}`, { title })
+  }
+  for (const [ownerId, percent] of [
+    [hers, "50"],
+    [his, "30"],
+  ]) {
+    const stake = { ownerId, childId: company, effectiveOn: "2024-01-01", percent }
+    await anna.did("PUT", `/api/stakes/${randomUUID()}`, stake)
+  }
+  await anna.did("PUT", `/api/holdings/${house}`, {
+    portfolioId: hers,
+    currency: "EUR",
+    name: "House",
+    openedOn: "2024-01-05",
+    priceSymbol: null,
+    details: { _tag: "account", accountType: "checking", institution: null, description: null },
+  })
+  await anna.did("PUT", `/api/debts/${mortgage}`, { portfolioId: hers, currency: "EUR", ...terms })
+  await anna.did("PUT", `/api/debts/${mortgage}/entries/${statement}`, owed(eur("300000"), "2024-01-05"))
+  await anna.did("PUT", `/api/debts/${mortgage}/entries/${repayment}`, repaid("1000", "500", "2024-01-31"))
+  const share = { _tag: "OwnershipShare", percent: "50", effectiveOn: "2024-02-01" }
+  await anna.did("PUT", `/api/debts/${mortgage}/entries/${randomUUID()}`, share)
+  const loan = { ...plain, name: "Company loan", incurredOn: "2024-01-02" }
+  await anna.did("PUT", `/api/debts/${ofCompany}`, { portfolioId: company, currency: "USD", ...loan })
+  await anna.did("PUT", `/api/debts/${ofCompany}/entries/${randomUUID()}`, owed(usd("110000"), "2024-01-02"))
+  const within = { ...plain, name: "From Anna", incurredOn: "2024-01-10", creditorId: hers, lender: null }
+  await anna.did("PUT", `/api/debts/${ofBeat}`, { portfolioId: his, currency: "EUR", ...within })
+  await anna.did("PUT", `/api/debts/${ofBeat}/entries/${randomUUID()}`, owed(eur("10000"), "2024-01-10"))
+})
+afterAll(() => api.close())
+
+const figuresOf = async (debtId: string, on: string) =>
+  (await anna.get(`/api/debts/${debtId}?on=${on}`)).json.debt.figures
+
+describe("a debt", () => {
+  it("is shown with its terms and what is owed of it on a day [checklist 135]", async () => {
+    const { debt } = (await anna.get(`/api/debts/${mortgage}?on=2024-02-01`)).json
+    expect(debt).toEqual({
+      debtId: mortgage,
+      portfolioId: hers,
+      currency: "EUR",
+      ...terms,
+      settledOn: null,
+      status: "active",
+      figures: {
+        on: "2024-02-01",
+        owed: "299000.00",
+        basis: "balance",
+        statedOn: "2024-01-31",
+        share: "50",
+        interestPaid: "500.00",
+        ownedOwedInBase: "149500.00",
+        ownedUnroundedInBase: "149500",
+        household: { share: "50", owedInBase: "149500.00", unroundedInBase: "149500" },
+        oldestRateOn: null,
+      },
+    })
+  })
+
+  it("is nothing before it was incurred, and all of it until the share says otherwise", async () => {
+    expect(await figuresOf(mortgage, "2024-01-04")).toMatchObject({ owed: "0.00", basis: "none", statedOn: null })
+    expect(await figuresOf(mortgage, "2024-01-30")).toMatchObject({
+      owed: "300000.00",
+      share: "100",
+      interestPaid: "0.00",
+      ownedOwedInBase: "300000.00",
+    })
+  })
+
+  it("of a company counts for the household by what it holds of it, at the rate of the day", async () => {
+    expect(await figuresOf(ofCompany, "2024-01-30")).toMatchObject({
+      owed: "110000.00",
+      ownedOwedInBase: "100000.00",
+      household: { share: "80", owedInBase: "80000.00" },
+      oldestRateOn: "2024-01-02",
+    })
+    expect(await figuresOf(ofCompany, "2024-01-31")).toMatchObject({
+      ownedOwedInBase: "88000.00",
+      household: { owedInBase: "70400.00" },
+      oldestRateOn: "2024-01-31",
+    })
+    expect((await anna.get(`/api/debts/${ofCompany}?on=2024-01-31&currency=USD`)).json.debt.figures).toMatchObject({
+      ownedOwedInBase: "110000.00",
+    })
+  })
+
+  it("has no amount in a currency that no rate is known for", async () => {
+    const { figures } = (await anna.get(`/api/debts/${mortgage}?on=2024-02-01&currency=SEK`)).json.debt
+    expect(figures).toMatchObject({ owed: "299000.00", ownedOwedInBase: null, ownedUnroundedInBase: null })
+    expect(figures.household).toEqual({ share: "50", owedInBase: null, unroundedInBase: null })
+  })
+
+  it("between two portfolios of the family is owed by the one and by the household to nobody [checklist 120]", async () => {
+    expect(await figuresOf(ofBeat, "2024-01-31")).toMatchObject({
+      owed: "10000.00",
+      ownedOwedInBase: "10000.00",
+      household: { share: "0", owedInBase: "0.00" },
+    })
+    const { household, portfolios } = (await anna.get("/api/net-worth?on=2024-01-31")).json
+    expect(household).toEqual({ assets: "0.00", debts: "369400.00", net: "-369400.00" }) // 299,000 + 80 % of 88,000
+    expect(portfolios).toContainEqual({ portfolioId: his, assets: "0.00", debts: "36400.00", net: "-36400.00" })
+    expect(portfolios).toContainEqual({
+      portfolioId: hers,
+      assets: "10000.00",
+      debts: "343000.00",
+      net: "-333000.00",
+    })
+  })
+})
+
+describe("the list of debts", () => {
+  it("is in order of name, and adds up to the debts of the household", async () => {
+    const { debts, on, currency } = (await anna.get("/api/debts?on=2024-01-31")).json
+    expect([on, currency]).toEqual(["2024-01-31", "EUR"])
+    expect(debts.map(({ name }: { name: string }) => name)).toEqual(["Company loan", "From Anna", "Mortgage"])
+    const parts = debts.map(({ figures }: { figures: { household: { unroundedInBase: string } } }) =>
+      decimal(figures.household.unroundedInBase),
+    )
+    expect(toPlainString(sum(parts))).toBe("369400")
+  })
+
+  it("of one portfolio has what that one owes; of one that is not there, there is none", async () => {
+    const { debts } = (await anna.get(`/api/debts?portfolioId=${his}`)).json
+    expect(debts.map(({ debtId }: { debtId: string }) => debtId)).toEqual([ofBeat])
+    expect((await anna.get(`/api/debts?portfolioId=${randomUUID()}`)).status).toBe(404)
+  })
+})
+
+it("shows what was owed at the end of every day", async () => {
+  const days = "from=2024-01-29&to=2024-02-02"
+  const { owed: whole, ownedOwedInBase } = (await anna.get(`/api/debts/${mortgage}/history?${days}`)).json
+  expect(whole).toEqual(["300000.00", "300000.00", "299000.00", "299000.00", "299000.00"])
+  expect(ownedOwedInBase).toEqual(["300000.00", "300000.00", "299000.00", "149500.00", "149500.00"])
+  const inEuro = (await anna.get(`/api/debts/${ofCompany}/history?from=2024-01-01&to=2024-01-02`)).json
+  expect(inEuro).toMatchObject({ owed: ["0.00", "110000.00"], ownedOwedInBase: ["0.00", "100000.00"] })
+  const since = (await anna.get(`/api/debts/${mortgage}/history?to=2024-01-06`)).json
+  expect(since).toMatchObject({ from: "2024-01-05", owed: ["300000.00", "300000.00"] })
+  expect((await anna.get(`/api/debts/${mortgage}/history?from=2024-01-02&to=2024-01-01`)).status).toBe(400)
+  expect((await anna.get(`/api/debts/${randomUUID()}/history`)).status).toBe(404)
+})
+
+describe("what is recorded of a debt", () => {
+  it("is shown with the newest day first, corrections beside what they replace", async () => {
+    const debtId = randomUUID()
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    await anna.did("PUT", `/api/debts/${debtId}`, { portfolioId: hers, currency: "EUR", ...plain, name: "Card" })
+    await anna.did("PUT", `/api/debts/${debtId}/entries/${first}`, owed(eur("500"), "2024-01-10"))
+    await anna.did("PUT", `/api/debts/${debtId}/entries/${second}`, repaid("500", "4.5", "2024-01-20"))
+    const correction = { replacementId: third, entry: repaid("400", "4.5", "2024-01-20"), reason: "misread" }
+    await anna.did("PUT", `/api/debts/${debtId}/entries/${second}/correction`, correction)
+    const { debt, entries } = (await anna.get(`/api/debts/${debtId}?on=2024-01-20`)).json
+    expect(debt.figures).toMatchObject({ owed: "100.00", interestPaid: "4.50" })
+    expect(entries.map((entry: object) => ({ ...entry, recordedAt: null }))).toEqual([
+      {
+        entryId: third,
+        entry: { ...repaid("400", "4.5", "2024-01-20"), comment: null },
+        status: "counts",
+        voidReason: null,
+        replaces: second,
+        replacedBy: null,
+        recordedAt: null,
+      },
+      {
+        entryId: second,
+        entry: { ...repaid("500", "4.5", "2024-01-20"), comment: null },
+        status: "voided",
+        voidReason: "misread",
+        replaces: null,
+        replacedBy: third,
+        recordedAt: null,
+      },
+      {
+        entryId: first,
+        entry: owed(eur("500"), "2024-01-10"),
+        status: "counts",
+        voidReason: null,
+        replaces: null,
+        replacedBy: null,
+        recordedAt: null,
+      },
+    ])
+    const voiding = await anna.put(`/api/debts/${debtId}/entries/${first}/voiding`, { reason: "not mine" })
+    expect(voiding.status).toBe(422)
+    expect(voiding.json.refusal).toEqual({ _tag: "RepaymentExceedsDebt", owed: "0", on: "2024-01-20" })
+  })
+
+  it("ends with its settlement, until that is taken back", async () => {
+    const debtId = randomUUID()
+    await anna.did("PUT", `/api/debts/${debtId}`, { portfolioId: hers, currency: "EUR", ...plain, name: "Car" })
+    await anna.did("PUT", `/api/debts/${debtId}/entries/${randomUUID()}`, owed(eur("900"), "2024-01-10"))
+    await anna.did("PUT", `/api/debts/${debtId}/settlement`, { settledOn: "2024-02-10" })
+    expect(await figuresOf(debtId, "2024-02-09")).toMatchObject({ owed: "900.00" })
+    expect(await figuresOf(debtId, "2024-02-10")).toMatchObject({ owed: "0.00", basis: "none" })
+    await anna.did("DELETE", `/api/debts/${debtId}/settlement`)
+    expect(await figuresOf(debtId, "2024-02-10")).toMatchObject({ owed: "900.00" })
+    await anna.did("PUT", `/api/debts/${debtId}/terms`, { ...plain, name: "Old car" })
+    await anna.did("PUT", `/api/debts/${debtId}/removal`, { reason: "paid by insurance" })
+    const names = async (query: string) =>
+      (await anna.get(`/api/debts${query}`)).json.debts.map(({ name }: { name: string }) => name)
+    expect(await names("")).not.toContain("Old car")
+    expect(await names("?include=removed")).toContain("Old car")
+    expect(await figuresOf(debtId, "2024-02-10")).toMatchObject({ owed: "0.00", household: { share: "0" } })
+    const { owed: nothing } = (await anna.get(`/api/debts/${debtId}/history?from=2024-02-09&to=2024-02-10`)).json
+    expect(nothing).toEqual(["0.00", "0.00"])
+    await anna.did("DELETE", `/api/debts/${debtId}/removal`)
+    expect(await figuresOf(debtId, "2024-02-10")).toMatchObject({ owed: "900.00" })
+    await anna.did("PUT", `/api/debts/${debtId}/removal`, { reason: null })
+  })
+})
+
+describe("what a debt names", () => {
+  const incur = (change: object) =>
+    anna.put(`/api/debts/${randomUUID()}`, { portfolioId: hers, currency: "EUR", ...plain, ...change })
+
+  it("has to be there: debtor, creditor, and what it was borrowed for", async () => {
+    const absent = randomUUID()
+    const noPortfolio = { _tag: "PortfolioNotFound", portfolioId: absent }
+    for (const change of [{ portfolioId: absent }, { creditorId: absent }]) {
+      const answer = await incur(change)
+      expect(answer.status).toBe(404)
+      expect(answer.json.refusal).toEqual(noPortfolio)
+    }
+    const linked = await incur({ linkedHoldingId: absent })
+    expect([linked.status, linked.json.refusal]).toEqual([404, { _tag: "HoldingNotFound" }])
+    const revised = await anna.put(`/api/debts/${mortgage}/terms`, { ...terms, creditorId: absent })
+    expect([revised.status, revised.json.refusal]).toEqual([404, noPortfolio])
+    const relinked = await anna.put(`/api/debts/${mortgage}/terms`, { ...terms, linkedHoldingId: absent })
+    expect([relinked.status, relinked.json.refusal]).toEqual([404, { _tag: "HoldingNotFound" }])
+  })
+
+  it("is not removed while the debt is there, be it debtor or creditor", async () => {
+    const [debtorId, creditorId, debtId] = [randomUUID(), randomUUID(), randomUUID()]
+    await anna.did("PUT", `/api/portfolios/${debtorId}`, { title: "Debtor" })
+    await anna.did("PUT", `/api/portfolios/${creditorId}`, { title: "Creditor" })
+    await anna.did("PUT", `/api/debts/${debtId}`, { portfolioId: debtorId, currency: "EUR", ...plain, creditorId })
+    for (const portfolioId of [debtorId, creditorId]) {
+      const answer = await anna.put(`/api/portfolios/${portfolioId}/removal`, { reason: null })
+      expect(answer.status).toBe(422)
+      expect(answer.json.refusal).toEqual({ _tag: "PortfolioNotEmpty", portfolioId, holdings: 1, stakes: 0 })
+    }
+    await anna.did("PUT", `/api/debts/${debtId}/removal`, { reason: null })
+    await anna.did("PUT", `/api/portfolios/${creditorId}/removal`, { reason: null })
+    const restored = await anna.send("DELETE", `/api/debts/${debtId}/removal`)
+    expect(restored.status).toBe(422)
+    expect(restored.json).toMatchObject({
+      refusal: { _tag: "PortfolioIsRemoved", portfolioId: creditorId },
+      names: { [creditorId]: "Creditor" },
+    })
+  })
+
+  it("is not a debt under the id of a holding, nor a holding under that of a debt", async () => {
+    const asDebt = await anna.put(`/api/debts/${house}`, { portfolioId: hers, currency: "EUR", ...plain })
+    expect(asDebt.status).toBe(409)
+    expect(asDebt.json).toMatchObject({
+      refusal: { _tag: "DebtIdAlreadyUsed", debtId: house },
+      names: { [house]: "House" },
+    })
+    const asHolding = await anna.put(`/api/holdings/${mortgage}`, {
+      portfolioId: hers,
+      currency: "EUR",
+      name: "Account",
+      openedOn: "2024-01-05",
+      priceSymbol: null,
+      details: { _tag: "account", accountType: "checking", institution: null, description: null },
+    })
+    expect(asHolding.status).toBe(409)
+    expect(asHolding.json).toMatchObject({
+      refusal: { _tag: "HoldingIdAlreadyUsed", holdingId: mortgage },
+      names: { [mortgage]: "Mortgage" },
+    })
+  })
+})
+
+describe("days that have not come", () => {
+  const tomorrow = new Date(Date.now() + 38 * 3_600_000).toISOString().slice(0, 10)
+
+  it.each([
+    ["incurring", "", { portfolioId: hers, currency: "EUR", ...plain, incurredOn: tomorrow }, "body.incurredOn"],
+    ["terms", "/terms", { ...plain, incurredOn: tomorrow }, "body.incurredOn"],
+    ["settling", "/settlement", { settledOn: tomorrow }, "body.settledOn"],
+    ["a statement", `/entries/${randomUUID()}`, owed(eur("1"), tomorrow), "body.statedOn"],
+    ["a repayment", `/entries/${randomUUID()}`, repaid("1", "0", tomorrow), "body.paidOn"],
+    [
+      "a correction",
+      `/entries/${statement}/correction`,
+      { replacementId: randomUUID(), entry: owed(eur("1"), tomorrow), reason: "x" },
+      "body.entry.statedOn",
+    ],
+  ])("are refused for %s", async (_, path, body, field) => {
+    const answer = await anna.put(`/api/debts/${mortgage}${path}`, body)
+    expect(answer.status).toBe(422)
+    expect(answer.json.refusal).toMatchObject({ _tag: "DayInFuture", field })
+  })
+
+  it("may be the day on which it is due", async () => {
+    await anna.did("PUT", `/api/debts/${mortgage}/terms`, { ...terms, dueOn: "2099-12-31" })
+    expect((await anna.get(`/api/debts/${mortgage}`)).json.debt.dueOn).toBe("2099-12-31")
+  })
+})
+
+it("stands in the activity by its name", async () => {
+  const { activity } = (await anna.get("/api/activity?limit=100")).json
+  expect(activity).toContainEqual(
+    expect.objectContaining({ type: "DebtIncurred", subjectId: ofBeat, subjectName: "From Anna", assetClass: "debt" }),
+  )
+})
