@@ -1,19 +1,14 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { readActivity, readNetWorth, readNetWorthHistory } from "../../../server/contract/figures.ts"
+import { readNetWorth, readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { listPortfolios } from "../../../server/contract/portfolios.ts"
-import { ActivityList } from "../../activity/ActivityList.tsx"
 import { useQuery } from "../../api/useQuery.ts"
 import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { Page, Section } from "../../ui/Page.tsx"
-import { Answered, Loading, Skeleton } from "../../ui/States.tsx"
-import { Allocation } from "./Allocation.tsx"
-import { HealthNotes } from "./HealthNotes.tsx"
-import { Hero } from "./Hero.tsx"
+import { Page } from "../../ui/Page.tsx"
+import { Loading, Skeleton } from "../../ui/States.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
-import { NetWorthChart } from "./NetWorthChart.tsx"
-import { PortfolioFigures } from "./PortfolioFigures.tsx"
+import { Report } from "./Report.tsx"
 import { Welcome } from "./Welcome.tsx"
 import "./DashboardPage.css"
 
@@ -31,13 +26,12 @@ export default function DashboardPage() {
   const netWorth = useQuery(readNetWorth, {
     query: { ...(asked ? { on: asked } : {}), ...(since ? { from: since } : {}) },
   })
-  const activity = useQuery(readActivity, { query: { limit: "8" } })
 
   const active = portfolios.answer?.portfolios.filter(({ status }) => status === "active")
-  const titles = new Map(
-    (portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]),
-  )
-  const isNew = active !== undefined && active.every(({ holdings }) => holdings === 0)
+  const isBare = active !== undefined && active.every(({ holdings }) => holdings === 0)
+  // Debts and wallets are no holdings: only without any of them is there nothing yet.
+  const isUnknown = (active === undefined && !portfolios.failure) || (isBare && !netWorth.answer && !netWorth.failure)
+  const isNew = isBare && netWorth.answer?.since === null
 
   return (
     <Page
@@ -58,54 +52,14 @@ export default function DashboardPage() {
         )
       }
     >
-      {active === undefined && !portfolios.failure ? (
+      {isUnknown ? (
         <Loading>
           <Skeleton height="hero" />
         </Loading>
       ) : isNew ? (
         <Welcome hasPortfolio={active.length > 0} />
       ) : (
-        <>
-          <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
-            {(answer) => <Hero netWorth={answer} />}
-          </Answered>
-          <Answered query={history} skeleton={<Skeleton height="chart" />}>
-            {(answer) => <NetWorthChart history={answer} />}
-          </Answered>
-          <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={6} />}>
-            {(answer) => (
-              <div className="page">
-                <Allocation netWorth={answer} titles={titles} />
-                <Section
-                  title={intl.formatMessage(messages.portfolios)}
-                  note={active && active.length > 1 ? intl.formatMessage(messages.portfoliosNote) : undefined}
-                >
-                  <PortfolioFigures netWorth={answer} titles={titles} />
-                </Section>
-              </div>
-            )}
-          </Answered>
-          <div className="columns">
-            <Section title={intl.formatMessage(messages.activity)}>
-              <Answered query={activity} skeleton={<Skeleton lines={6} />}>
-                {({ activity }) =>
-                  activity.length === 0 ? (
-                    <p className="soft">{intl.formatMessage(messages.noActivity)}</p>
-                  ) : (
-                    <ActivityList activity={activity} titles={titles} />
-                  )
-                }
-              </Answered>
-            </Section>
-            {(netWorth.answer || !netWorth.failure) && (
-              <Section title={intl.formatMessage(messages.health)}>
-                <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={3} />}>
-                  {(answer) => <HealthNotes netWorth={answer} />}
-                </Answered>
-              </Section>
-            )}
-          </div>
-        </>
+        <Report portfolios={portfolios.answer?.portfolios ?? []} netWorth={netWorth} history={history} />
       )}
     </Page>
   )

@@ -3,11 +3,16 @@ import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import type { readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
-import { type ChartSeries, HistoryChart } from "../../ui/charts/HistoryChart.tsx"
+import { type ChartMark, type ChartSeries, HistoryChart } from "../../ui/charts/HistoryChart.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 
+interface Props {
+  readonly history: AnswerOf<typeof readNetWorthHistory>
+  readonly marks?: ReadonlyArray<ChartMark>
+}
+
 /** Net worth day by day; with assets and debts beside it where there are debts. */
-export function NetWorthChart({ history }: { readonly history: AnswerOf<typeof readNetWorthHistory> }) {
+export function NetWorthChart({ history, marks = [] }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const hasDebts = history.debts.some((debts) => /[1-9]/.test(debts))
@@ -23,19 +28,25 @@ export function NetWorthChart({ history }: { readonly history: AnswerOf<typeof r
         { id: "debts", name: intl.formatMessage(commonWords.debts), look: "dashed", values: history.debts },
       ]
     : []
+  const notes = [
+    ...(history.incompleteTo === null
+      ? []
+      : [
+          intl.formatMessage(messages.incomplete, {
+            day: figures.day(history.incompleteTo),
+            currencies: intl.formatList(history.missingRates.map(({ currency }) => currency)),
+          }),
+        ]),
+    ...(marks.length > 0 ? [intl.formatMessage(messages.marksNote)] : []),
+  ]
   return (
     <HistoryChart
       label={intl.formatMessage(messages.history)}
       from={history.from}
       currency={history.currency}
       series={[net, ...others]}
-      note={
-        history.incompleteTo !== null &&
-        intl.formatMessage(messages.incomplete, {
-          day: figures.day(history.incompleteTo),
-          currencies: intl.formatList(history.missingRates.map(({ currency }) => currency)),
-        })
-      }
+      marks={marks}
+      note={notes.length > 0 && notes.join(" ")}
     />
   )
 }

@@ -12,6 +12,21 @@ export const dashboardMessages = {
     defaultMessage: "Net worth on {day}",
     description: "Name of the figure at the beginning of the period",
   }),
+  atItsBeginning: defineMessage<{ readonly amount: string; readonly day: string }>({
+    id: "dashboard.atItsBeginning",
+    defaultMessage: "{amount} on {day}",
+    description: "Behind the change over the period: what the net worth was at its beginning",
+  }),
+  assetsNote: defineMessage({
+    id: "dashboard.assetsNote",
+    defaultMessage: "everything owned",
+    description: "Below the assets",
+  }),
+  debtsNote: defineMessage({
+    id: "dashboard.debtsNote",
+    defaultMessage: "everything owed to others",
+    description: "Below the debts",
+  }),
   noChange: defineMessage({
     id: "dashboard.noChange",
     defaultMessage: "No earlier figure to compare with",
@@ -60,41 +75,80 @@ export const dashboardMessages = {
   }),
   healthy: defineMessage({
     id: "dashboard.healthy",
-    defaultMessage: "Every price and exchange rate behind these figures is recent.",
+    defaultMessage: "Nothing to mend: prices, rates, statements and valuations are recent.",
     description: "When there is nothing to mend",
   }),
-  missingRate: defineMessage<{ readonly currency: string; readonly count: number }>({
-    id: "dashboard.missingRate",
+  toHealth: defineMessage({
+    id: "dashboard.toHealth",
+    defaultMessage: "Show all, with what cures it",
+    description: "Link to the page on the state of the figures",
+  }),
+  valuedRecently: defineMessage<{ readonly share: string }>({
+    id: "dashboard.valuedRecently",
+    defaultMessage: "{share} of the assets were priced, stated or valued within the last 90 days.",
+    description: "On the state of the figures",
+  }),
+  waterfall: defineMessage({
+    id: "dashboard.waterfall",
+    defaultMessage: "From assets to net worth",
+    description: "Heading of the chart that begins with the assets by class and takes off the debts by type",
+  }),
+  overdrawn: defineMessage({
+    id: "dashboard.overdrawn",
+    defaultMessage: "Overdrawn accounts",
+    description: "Step of the chart, among the types of debts",
+  }),
+  claims: defineMessage({
+    id: "dashboard.claims",
+    defaultMessage: "Claims on others",
+    description: "Step of the chart, among the asset classes: what people outside owe a portfolio",
+  }),
+  liquidity: defineMessage({ id: "dashboard.liquidity", defaultMessage: "Liquidity", description: "Heading" }),
+  covered: defineMessage<{ readonly times: string }>({
+    id: "dashboard.covered",
     defaultMessage:
-      "No exchange rate for {currency} is known on this day: {count, plural, one {# holding is} other {# holdings are}} left out of the totals.",
-    description: "Note on the state of the figures",
+      "Cash and what is easily converted cover open commitments and debts due within a year {times} over.",
+    description: "Below the heading liquidity; times is a multiple such as 3.20×",
   }),
-  atCost: defineMessage<{ readonly count: number }>({
-    id: "dashboard.atCost",
-    defaultMessage:
-      "{count, plural, one {# holding has} other {# holdings have}} no known price and {count, plural, one {is} other {are}} valued at cost.",
-    description: "Note on the state of the figures",
+  nothingAsked: defineMessage({
+    id: "dashboard.nothingAsked",
+    defaultMessage: "No commitment is open and no debt falls due within a year.",
+    description: "Below the heading liquidity",
   }),
-  oldPrice: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
-    id: "dashboard.oldPrice",
-    defaultMessage: "The oldest price used is from {day}, {days, plural, one {{age} day} other {{age} days}} earlier.",
-    description: "Note on the state of the figures",
+  byInvestable: defineMessage({
+    id: "dashboard.byInvestable",
+    defaultMessage: "By liquidity",
+    description: "Heading",
   }),
-  oldRate: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
-    id: "dashboard.oldRate",
-    defaultMessage:
-      "The oldest exchange rate used is from {day}, {days, plural, one {{age} day} other {{age} days}} earlier.",
-    description: "Note on the state of the figures",
+  marksNote: defineMessage({
+    id: "dashboard.marksNote",
+    defaultMessage: "Marks stand at the largest jumps for which something recorded on that day is the likely cause.",
+    description: "Below the chart",
   }),
-  showHoldings: defineMessage({
-    id: "dashboard.showHoldings",
-    defaultMessage: "Show the holdings",
-    description: "Link",
+  opened: defineMessage<{ readonly name: string }>({
+    id: "dashboard.mark.opened",
+    defaultMessage: "{name} added",
+    description: "Mark on the chart: a holding begins",
   }),
-  showSeries: defineMessage({
-    id: "dashboard.showSeries",
-    defaultMessage: "Show prices and rates",
-    description: "Link",
+  closed: defineMessage<{ readonly name: string }>({
+    id: "dashboard.mark.closed",
+    defaultMessage: "{name} closed",
+    description: "Mark on the chart: a holding ends",
+  }),
+  incurred: defineMessage<{ readonly name: string }>({
+    id: "dashboard.mark.incurred",
+    defaultMessage: "{name} incurred",
+    description: "Mark on the chart: a debt begins",
+  }),
+  settled: defineMessage<{ readonly name: string }>({
+    id: "dashboard.mark.settled",
+    defaultMessage: "{name} settled",
+    description: "Mark on the chart: a debt ends",
+  }),
+  recordedOf: defineMessage<{ readonly name: string; readonly what: string }>({
+    id: "dashboard.mark.recordedOf",
+    defaultMessage: "{name}: {what}",
+    description: "Mark on the chart: what was recorded of a holding",
   }),
   welcome: defineMessage({
     id: "dashboard.welcome",

@@ -1,0 +1,26 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { readLiquidity } from "../../../server/contract/measures.ts"
+import { writtenMultiple } from "../../format/ratio.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { LiquidityLadder } from "../../ui/charts/LiquidityLadder.tsx"
+import { dashboardMessages as messages } from "./messages.ts"
+
+/** Whether what is liquid covers what may be asked for, in a sentence and as a ladder. */
+export function LiquidityFigures({ liquidity }: { readonly liquidity: AnswerOf<typeof readLiquidity> }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { coverage } = liquidity
+  return (
+    <>
+      <p className="soft">
+        {coverage.value === null ? (
+          <FormattedMessage {...messages.nothingAsked} />
+        ) : (
+          <FormattedMessage {...messages.covered} values={{ times: writtenMultiple(coverage.value, figures) }} />
+        )}
+      </p>
+      <LiquidityLadder label={intl.formatMessage(messages.liquidity)} liquidity={liquidity} />
+    </>
+  )
+}

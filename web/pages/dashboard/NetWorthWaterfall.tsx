@@ -1,0 +1,37 @@
+import { useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { LineClass } from "../../../server/contract/figures.ts"
+import type { readMetrics } from "../../../server/contract/measures.ts"
+import type { DebtType } from "../../../server/contract/vocabulary.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { listOfClass } from "../../app/navigation.ts"
+import { assetClassNames, commonWords, debtTypeNames } from "../../messages/words.ts"
+import { Waterfall, type WaterfallStep } from "../../ui/charts/Waterfall.tsx"
+import { dashboardMessages as messages } from "./messages.ts"
+
+type Metrics = AnswerOf<typeof readMetrics>
+
+/** From the assets by class, through the debts by type, to the net worth. Each step leads to what it is made of. */
+export function NetWorthWaterfall({ metrics: { waterfall, currency } }: { readonly metrics: Metrics }) {
+  const intl = useIntl()
+  const steps = waterfall.map(({ kind, key, amount }): WaterfallStep => {
+    const id = `${kind} ${key}`
+    switch (kind) {
+      case "assetClass": {
+        const name = intl.formatMessage(key === "debt" ? messages.claims : assetClassNames[key as LineClass])
+        return { id, name, amount, kind: "change", shown: <AppLink to={listOfClass[key as LineClass]}>{name}</AppLink> }
+      }
+      case "debtType": {
+        const isOverdraft = key === "account"
+        const name = intl.formatMessage(isOverdraft ? messages.overdrawn : debtTypeNames[key as DebtType])
+        const to = listOfClass[isOverdraft ? "account" : "debt"]
+        return { id, name, amount, kind: "change", shown: <AppLink to={to}>{name}</AppLink> }
+      }
+      case "net": {
+        const name = intl.formatMessage(commonWords.netWorth)
+        return { id, name, amount, kind: "result", shown: name }
+      }
+    }
+  })
+  return <Waterfall label={intl.formatMessage(messages.waterfall)} currency={currency} steps={steps} />
+}

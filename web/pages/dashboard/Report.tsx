@@ -1,0 +1,133 @@
+import { useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import { readDataHealth } from "../../../server/contract/explain.ts"
+import { type NetWorthView, readActivity, type readNetWorthHistory } from "../../../server/contract/figures.ts"
+import { readLiquidity, readMetrics, readReturns, readReturnsByPortfolio } from "../../../server/contract/measures.ts"
+import type { PortfolioView } from "../../../server/contract/portfolios.ts"
+import { ActivityList } from "../../activity/ActivityList.tsx"
+import { type Query, useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Section } from "../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { Allocation } from "./Allocation.tsx"
+import { Goals } from "./Goals.tsx"
+import { HealthSummary } from "./HealthSummary.tsx"
+import { Hero } from "./Hero.tsx"
+import { KeyFigures } from "./KeyFigures.tsx"
+import { keyFigureMessages } from "./keyFigureMessages.ts"
+import { LiquidityFigures } from "./LiquidityFigures.tsx"
+import { dashboardMessages as messages } from "./messages.ts"
+import { NetWorthHistory } from "./NetWorthHistory.tsx"
+import { NetWorthWaterfall } from "./NetWorthWaterfall.tsx"
+import { PortfolioFigures } from "./PortfolioFigures.tsx"
+import { returnMessages } from "./returnMessages.ts"
+import { ReturnsByMonth, ReturnsByPortfolio } from "./Returns.tsx"
+
+interface Props {
+  /** Removed ones included. */
+  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly netWorth: Query<NetWorthView>
+  readonly history: Query<AnswerOf<typeof readNetWorthHistory>>
+}
+
+/** So many of what was recorded last stand on the page; more of it explains jumps of the net worth. */
+const activityShown = 8
+const activityAsked = "100"
+
+/** The dashboard of a household that has something. Every part asks for itself: where one fails, the others stand. */
+export function Report({ portfolios, netWorth, history }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { asked, from } = useReporting()
+  const onDay = { query: asked ? { on: asked } : {} }
+  const period = { query: { ...(asked ? { to: asked } : {}), ...(from ? { from } : {}) } }
+  const activity = useQuery(readActivity, { query: { limit: activityAsked } })
+  const metrics = useQuery(readMetrics, onDay)
+  const returns = useQuery(readReturns, period)
+  const byPortfolio = useQuery(readReturnsByPortfolio, period)
+  const liquidity = useQuery(readLiquidity, onDay)
+  const health = useQuery(readDataHealth, onDay)
+
+  const active = portfolios.filter(({ status }) => status === "active")
+  const titles = new Map<string, string>(portfolios.map(({ portfolioId, title }) => [portfolioId, title]))
+  return (
+    <>
+      <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
+        {(answer) => <Hero netWorth={answer} returns={returns} />}
+      </Answered>
+      <Answered query={history} skeleton={<Skeleton height="chart" />}>
+        {(answer) => <NetWorthHistory history={answer} activity={activity.answer?.activity ?? []} />}
+      </Answered>
+      <Section title={intl.formatMessage(keyFigureMessages.title)}>
+        <Answered query={metrics} skeleton={<Skeleton lines={8} />}>
+          {(answer) => <KeyFigures metrics={answer} />}
+        </Answered>
+      </Section>
+      <Goals titles={titles} />
+      <Section title={intl.formatMessage(messages.allocation)}>
+        <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={6} />}>
+          {(answer) => <Allocation netWorth={answer} titles={titles} />}
+        </Answered>
+      </Section>
+      <div className="columns report-pair">
+        <Section title={intl.formatMessage(messages.waterfall)}>
+          <Answered query={metrics} failureShown="above" skeleton={<Skeleton height="chart" />}>
+            {(answer) => <NetWorthWaterfall metrics={answer} />}
+          </Answered>
+        </Section>
+        <Section title={intl.formatMessage(messages.liquidity)}>
+          <Answered query={liquidity} skeleton={<Skeleton height="chart" />}>
+            {(answer) => <LiquidityFigures liquidity={answer} />}
+          </Answered>
+        </Section>
+      </div>
+      <Section
+        title={intl.formatMessage(returnMessages.title)}
+        {...(returns.answer
+          ? {
+              note: intl.formatMessage(returnMessages.note, {
+                from: figures.day(returns.answer.from),
+                to: figures.day(returns.answer.to),
+              }),
+            }
+          : {})}
+      >
+        <Answered query={returns} skeleton={<Skeleton lines={4} />}>
+          {(answer) => <ReturnsByMonth returns={answer} />}
+        </Answered>
+        {active.length > 1 && (
+          <Answered query={byPortfolio} skeleton={<Skeleton lines={4} />}>
+            {(answer) => <ReturnsByPortfolio answer={answer} titles={titles} />}
+          </Answered>
+        )}
+      </Section>
+      <Section
+        title={intl.formatMessage(messages.portfolios)}
+        note={active.length > 1 ? intl.formatMessage(messages.portfoliosNote) : undefined}
+      >
+        <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={4} />}>
+          {(answer) => <PortfolioFigures netWorth={answer} titles={titles} />}
+        </Answered>
+      </Section>
+      <div className="columns">
+        <Section title={intl.formatMessage(messages.activity)}>
+          <Answered query={activity} skeleton={<Skeleton lines={6} />}>
+            {({ activity }) =>
+              activity.length === 0 ? (
+                <p className="soft">{intl.formatMessage(messages.noActivity)}</p>
+              ) : (
+                <ActivityList activity={activity.slice(0, activityShown)} titles={titles} />
+              )
+            }
+          </Answered>
+        </Section>
+        <Section title={intl.formatMessage(messages.health)}>
+          <Answered query={health} skeleton={<Skeleton lines={3} />}>
+            {(answer) => <HealthSummary health={answer} />}
+          </Answered>
+        </Section>
+      </div>
+    </>
+  )
+}

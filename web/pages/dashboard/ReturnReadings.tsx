@@ -1,0 +1,101 @@
+import { FormattedMessage } from "react-intl"
+import type { Ratio, ReturnsView } from "../../../server/contract/measures.ts"
+import type { Query } from "../../api/useQuery.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { writtenRatio } from "../../format/ratio.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Explain } from "../../ui/Explain.tsx"
+import { Reading } from "../../ui/Page.tsx"
+import { PerformanceBadge, RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
+import { returnMessages as messages } from "./returnMessages.ts"
+
+/** The two returns of the period, each with the question that it answers, or why there is none. */
+export function ReturnReadings({ returns: { answer, failure, retry } }: { readonly returns: Query<ReturnsView> }) {
+  const figures = useFigures()
+  if (!answer) {
+    return (
+      <Reading
+        name={<FormattedMessage {...messages.investmentReturn} />}
+        note={
+          failure && (
+            <>
+              <FormattedMessage {...messages.failed} />{" "}
+              <Button look="quiet" onPress={retry}>
+                <FormattedMessage {...commonWords.retry} />
+              </Button>
+            </>
+          )
+        }
+      >
+        {failure ? (
+          <span className="soft">{"\u2013"}</span>
+        ) : (
+          <span className="reading-pending">
+            <span className="visually-hidden">
+              <FormattedMessage {...commonWords.loading} />
+            </span>
+          </span>
+        )}
+      </Reading>
+    )
+  }
+  const { timeWeighted, timeWeightedAnnualised, moneyWeighted, badge, from } = answer
+  return (
+    <>
+      <Reading
+        name={
+          <>
+            <FormattedMessage {...messages.timeWeighted} />{" "}
+            {timeWeighted.value !== null && <Explain figure="timeWeighted" from={from} />}
+          </>
+        }
+        note={
+          <Question ratio={timeWeighted}>
+            <FormattedMessage {...messages.timeWeightedQuestion} />
+            {timeWeightedAnnualised.value !== null && (
+              <>
+                {" "}
+                <FormattedMessage
+                  {...messages.aYear}
+                  values={{ rate: writtenRatio(timeWeightedAnnualised.value, figures, "signed") }}
+                />
+              </>
+            )}
+          </Question>
+        }
+      >
+        <ReturnFigure ratio={timeWeighted} />
+      </Reading>
+      <Reading
+        name={
+          <>
+            <FormattedMessage {...messages.moneyWeighted} />{" "}
+            {moneyWeighted.value !== null && <Explain figure="moneyWeighted" from={from} />}
+          </>
+        }
+        note={
+          <Question ratio={moneyWeighted}>
+            <FormattedMessage {...messages.moneyWeightedQuestion} />
+          </Question>
+        }
+      >
+        <ReturnFigure ratio={moneyWeighted} /> <PerformanceBadge badge={badge} />
+      </Reading>
+    </>
+  )
+}
+
+function ReturnFigure({ ratio }: { readonly ratio: Ratio }) {
+  if (ratio.value !== null) return <RatioFigure ratio={ratio} />
+  return (
+    <span className="soft" aria-hidden="true">
+      {"\u2013"}
+    </span>
+  )
+}
+
+/** Which question a return answers; in its place why there is none. */
+function Question({ ratio, children }: { readonly ratio: Ratio; readonly children: React.ReactNode }) {
+  return ratio.value === null ? <WhyAbsent ratio={ratio} /> : children
+}

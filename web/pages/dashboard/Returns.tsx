@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { Ratio, readReturnsByPortfolio, ReturnsView } from "../../../server/contract/measures.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { commonWords } from "../../messages/words.ts"
+import { MonthlyReturns } from "../../ui/charts/MonthlyReturns.tsx"
+import { FigureTable } from "../../ui/FigureTable.tsx"
+import { RatioFigure } from "../../ui/RatioFigure.tsx"
+import { returnMessages as messages } from "./returnMessages.ts"
+
+/** The return of every month of the period. */
+export function ReturnsByMonth({ returns }: { readonly returns: ReturnsView }) {
+  const intl = useIntl()
+  if (returns.monthly.length === 0) {
+    return (
+      <p className="soft">
+        <FormattedMessage {...messages.noMonths} />
+      </p>
+    )
+  }
+  return <MonthlyReturns label={intl.formatMessage(messages.byMonth)} returns={returns} />
+}
+
+interface ByPortfolioProps {
+  readonly answer: AnswerOf<typeof readReturnsByPortfolio>
+  readonly titles: ReadonlyMap<string, string>
+}
+
+interface Row {
+  readonly id: string
+  readonly title: string | null
+  readonly timeWeighted: Ratio
+  readonly moneyWeighted: Ratio
+}
+
+/** The returns of every portfolio, and in the last row of all. */
+export function ReturnsByPortfolio({ answer: { household, portfolios }, titles }: ByPortfolioProps) {
+  const intl = useIntl()
+  const rows = portfolios
+    .map((one): Row => ({ ...one, id: one.portfolioId, title: titles.get(one.portfolioId) ?? null }))
+    .filter(({ title }) => title !== null)
+  const columnOf = (id: "timeWeighted" | "moneyWeighted") => ({
+    id,
+    header: intl.formatMessage(messages[id]),
+    kind: "figure" as const,
+    cell: (row: Row) => <RatioFigure ratio={row[id]} />,
+    sortBy: (row: Row) => row[id].value,
+    foot: <RatioFigure ratio={household[id]} />,
+  })
+  return (
+    <FigureTable
+      label={intl.formatMessage(messages.byPortfolio)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      initialSort={{ column: "timeWeighted", direction: "descending" }}
+      columns={[
+        {
+          id: "title",
+          header: intl.formatMessage(commonWords.portfolio),
+          isRowHeader: true,
+          cell: ({ id, title }) => <AppLink to={`/app/portfolios/${id}`}>{title}</AppLink>,
+          sortBy: ({ title }) => title,
+          foot: <FormattedMessage {...messages.household} />,
+        },
+        columnOf("timeWeighted"),
+        columnOf("moneyWeighted"),
+      ]}
+    />
+  )
+}

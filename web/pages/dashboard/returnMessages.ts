@@ -1,0 +1,62 @@
+import { defineMessage } from "react-intl"
+
+export const returnMessages = {
+  title: defineMessage({ id: "returns.title", defaultMessage: "Returns", description: "Heading" }),
+  note: defineMessage<{ readonly from: string; readonly to: string }>({
+    id: "returns.note",
+    defaultMessage: "Of the assets, debts aside, from {from} to {to}: before tax, after fees.",
+    description: "Below the heading returns",
+  }),
+  investmentReturn: defineMessage({
+    id: "returns.investmentReturn",
+    defaultMessage: "Investment return",
+    description: "Name of a figure",
+  }),
+  timeWeighted: defineMessage({
+    id: "returns.timeWeighted",
+    defaultMessage: "Time-weighted return",
+    description: "Name of a figure and of a column",
+  }),
+  moneyWeighted: defineMessage({
+    id: "returns.moneyWeighted",
+    defaultMessage: "Money-weighted return a year",
+    description: "Name of a figure and of a column: a yearly rate",
+  }),
+  timeWeightedQuestion: defineMessage({
+    id: "returns.timeWeightedQuestion",
+    defaultMessage: "How well did the investments do over the period, whatever was added when?",
+    description: "Below the time-weighted return: the question that it answers",
+  }),
+  moneyWeightedQuestion: defineMessage({
+    id: "returns.moneyWeightedQuestion",
+    defaultMessage: "At which yearly rate did the money grow that was in it at the time?",
+    description: "Below the money-weighted return: the question that it answers",
+  }),
+  aYear: defineMessage<{ readonly rate: string }>({
+    id: "returns.aYear",
+    defaultMessage: "That is {rate} a year.",
+    description: "Follows the question: the time-weighted return as a yearly rate",
+  }),
+  failed: defineMessage({
+    id: "returns.failed",
+    defaultMessage: "The returns could not be fetched.",
+    description: "In place of the returns",
+  }),
+  byMonth: defineMessage({ id: "returns.byMonth", defaultMessage: "By month", description: "Heading" }),
+  byPortfolio: defineMessage({ id: "returns.byPortfolio", defaultMessage: "By portfolio", description: "Heading" }),
+  byPortfolioNote: defineMessage({
+    id: "returns.byPortfolioNote",
+    defaultMessage: "Each with what it holds of others.",
+    description: "Below the heading",
+  }),
+  household: defineMessage({
+    id: "returns.household",
+    defaultMessage: "All together",
+    description: "Row: the whole household",
+  }),
+  noMonths: defineMessage({
+    id: "returns.noMonths",
+    defaultMessage: "There is no month with a return yet.",
+    description: "In place of the returns by month",
+  }),
+}

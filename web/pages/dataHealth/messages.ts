@@ -1,0 +1,189 @@
+import { defineMessage } from "react-intl"
+import type { HealthIssue } from "../../../server/contract/explain.ts"
+import type { Words } from "../../messages/words.ts"
+
+type Tag = HealthIssue["_tag"]
+
+export const dataHealthMessages = {
+  title: defineMessage({
+    id: "dataHealth.title",
+    defaultMessage: "State of the figures",
+    description: "Title of the page: how far the figures can be trusted",
+  }),
+  heading: defineMessage<{ readonly day: string }>({
+    id: "dataHealth.heading",
+    defaultMessage: "What the figures of {day} rest on, and what would make them better",
+    description: "Below the title",
+  }),
+  valuedRecently: defineMessage({
+    id: "dataHealth.valuedRecently",
+    defaultMessage: "Valued recently",
+    description: "Name of a figure: a share of the assets",
+  }),
+  valuedRecentlyNote: defineMessage({
+    id: "dataHealth.valuedRecentlyNote",
+    defaultMessage: "of the assets were priced, stated or valued within the last 90 days",
+    description: "Below the figure",
+  }),
+  noAssets: defineMessage({
+    id: "dataHealth.noAssets",
+    defaultMessage: "There are no assets on this day.",
+    description: "In place of the share of the assets",
+  }),
+  toMend: defineMessage({ id: "dataHealth.toMend", defaultMessage: "To mend", description: "Name of a count" }),
+  toMendNote: defineMessage({
+    id: "dataHealth.toMendNote",
+    defaultMessage: "the gravest first, each with what cures it",
+    description: "Below the count",
+  }),
+  nothing: defineMessage({
+    id: "dataHealth.nothing",
+    defaultMessage: "Nothing to mend",
+    description: "Title where everything is as it should be",
+  }),
+  nothingText: defineMessage({
+    id: "dataHealth.nothingText",
+    defaultMessage:
+      "Every price and exchange rate is at most seven days old, every statement at most 90 days, every valuation at most a year.",
+    description: "Where everything is as it should be",
+  }),
+  toDashboard: defineMessage({
+    id: "dataHealth.toDashboard",
+    defaultMessage: "Back to the dashboard",
+    description: "Link",
+  }),
+}
+
+/** Headings of the groups. */
+export const issueGroups: Words<Tag> = {
+  MissingRate: defineMessage({
+    id: "dataHealth.missingRates",
+    defaultMessage: "Exchange rates that are missing",
+    description: "Heading",
+  }),
+  UnitsWithoutPrice: defineMessage({
+    id: "dataHealth.unpriced",
+    defaultMessage: "Units without a price",
+    description: "Heading",
+  }),
+  StakesBelowWhole: defineMessage({
+    id: "dataHealth.stakes",
+    defaultMessage: "Portfolios held in part",
+    description: "Heading",
+  }),
+  StalePrice: defineMessage({ id: "dataHealth.stalePrices", defaultMessage: "Old prices", description: "Heading" }),
+  OldBalance: defineMessage({ id: "dataHealth.oldBalances", defaultMessage: "Old statements", description: "Heading" }),
+  OldValuation: defineMessage({
+    id: "dataHealth.oldValuations",
+    defaultMessage: "Old valuations",
+    description: "Heading",
+  }),
+  StaleRate: defineMessage({
+    id: "dataHealth.staleRates",
+    defaultMessage: "Old exchange rates",
+    description: "Heading",
+  }),
+}
+
+/** What each kind does to the figures. */
+export const issueEffects: Words<Tag> = {
+  MissingRate: defineMessage({
+    id: "dataHealth.missingRates.effect",
+    defaultMessage: "What is kept in these currencies is left out of the totals until a rate is known.",
+    description: "Below the heading: what it does to the figures",
+  }),
+  UnitsWithoutPrice: defineMessage({
+    id: "dataHealth.unpriced.effect",
+    defaultMessage: "Nobody has ever quoted or valued them, so they stand at what they had cost.",
+    description: "Below the heading: what it does to the figures",
+  }),
+  StakesBelowWhole: defineMessage({
+    id: "dataHealth.stakes.effect",
+    defaultMessage: "What no portfolio here holds counts as third parties’ and is in no total. That may be right.",
+    description: "Below the heading: what it does to the figures",
+  }),
+  StalePrice: defineMessage({
+    id: "dataHealth.stalePrices.effect",
+    defaultMessage: "The last price is carried forward, older than seven days.",
+    description: "Below the heading: what it does to the figures",
+  }),
+  OldBalance: defineMessage({
+    id: "dataHealth.oldBalances.effect",
+    defaultMessage: "The last statement is older than 90 days, or there is none.",
+    description: "Below the heading: what it does to the figures",
+  }),
+  OldValuation: defineMessage({
+    id: "dataHealth.oldValuations.effect",
+    defaultMessage: "The last valuation is older than a year, or there is none.",
+    description: "Below the heading: what it does to the figures",
+  }),
+  StaleRate: defineMessage({
+    id: "dataHealth.staleRates.effect",
+    defaultMessage: "The last exchange rate is carried forward, older than seven days.",
+    description: "Below the heading: what it does to the figures",
+  }),
+}
+
+/** What is said of one of them, and the link that leads to the cure. */
+export const issueMessages = {
+  leftOut: defineMessage<{ readonly count: number }>({
+    id: "dataHealth.leftOut",
+    defaultMessage: "{count, plural, one {# line is} other {# lines are}} left out of the totals",
+    description: "Of a currency without an exchange rate: lines are holdings, debts and wallets",
+  }),
+  lastOn: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
+    id: "dataHealth.lastOn",
+    defaultMessage: "last on {day}, {days, plural, one {{age} day} other {{age} days}} before",
+    description: "Of an old price, rate, statement or valuation",
+  }),
+  never: defineMessage({
+    id: "dataHealth.never",
+    defaultMessage: "nothing recorded yet",
+    description: "In place of the day of the last statement or valuation",
+  }),
+  series: defineMessage<{ readonly symbol: string }>({
+    id: "dataHealth.series",
+    defaultMessage: "series {symbol}",
+    description: "Of a holding: the price series that it follows",
+  }),
+  noSeries: defineMessage({
+    id: "dataHealth.noSeries",
+    defaultMessage: "no price series is named",
+    description: "Of a holding without a price symbol",
+  }),
+  heldInPart: defineMessage<{ readonly percent: string; readonly rest: string }>({
+    id: "dataHealth.heldInPart",
+    defaultMessage: "{percent} held here, {rest} by third parties",
+    description: "Of a portfolio",
+  }),
+  recordBalance: defineMessage({
+    id: "dataHealth.recordBalance",
+    defaultMessage: "Record a balance",
+    description: "Link to where a balance is recorded",
+  }),
+  recordStatement: defineMessage({
+    id: "dataHealth.recordStatement",
+    defaultMessage: "Record a statement",
+    description: "Link to the debt or wallet whose balance is recorded",
+  }),
+  recordValuation: defineMessage({
+    id: "dataHealth.recordValuation",
+    defaultMessage: "Record a valuation",
+    description: "Link to where a valuation is recorded",
+  }),
+  nameSeries: defineMessage({
+    id: "dataHealth.nameSeries",
+    defaultMessage: "Name a price series or record a valuation",
+    description: "Link to the holding without a price",
+  }),
+  showSeries: defineMessage({
+    id: "dataHealth.showSeries",
+    defaultMessage: "Show prices and rates",
+    description: "Link to the page that says where prices and rates come from",
+  }),
+  recordStake: defineMessage({
+    id: "dataHealth.recordStake",
+    defaultMessage: "Show its stakes",
+    description: "Link to the portfolio",
+  }),
+}

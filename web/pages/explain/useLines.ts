@@ -1,0 +1,38 @@
+import { useMemo } from "react"
+import { listDebts } from "../../../server/contract/debts.ts"
+import { listHoldings } from "../../../server/contract/holdings.ts"
+import type { AssetClass } from "../../../server/contract/vocabulary.ts"
+import { listWallets } from "../../../server/contract/wallets.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { pageOfDebt, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
+
+/** A line of the balance sheet where the client knows it: what it is called and where its page is. */
+export interface Line {
+  readonly kind: "holding" | "debt" | "wallet"
+  readonly name: string
+  readonly page: string
+  readonly assetClass?: AssetClass
+}
+
+/** Every holding, debt and wallet by its id, removed ones included; those are missing whose list is still under way. */
+export function useLines(): ReadonlyMap<string, Line> {
+  const { answer: owned } = useQuery(listHoldings, { query: { include: "removed" } })
+  const { answer: owed } = useQuery(listDebts, { query: { include: "removed" } })
+  const { answer: kept } = useQuery(listWallets, { query: { include: "removed" } })
+  return useMemo(
+    () =>
+      new Map<string, Line>([
+        ...(owned?.holdings ?? []).map((holding) => {
+          const { holdingId, name, assetClass } = holding
+          return [holdingId, { kind: "holding", name, page: pageOfHolding(holding), assetClass }] as const
+        }),
+        ...(owed?.debts ?? []).map(
+          (debt) => [debt.debtId, { kind: "debt", name: debt.name, page: pageOfDebt(debt) }] as const,
+        ),
+        ...(kept?.wallets ?? []).map(
+          (wallet) => [wallet.walletId, { kind: "wallet", name: wallet.title, page: pageOfWallet(wallet) }] as const,
+        ),
+      ]),
+    [owned, owed, kept],
+  )
+}
