@@ -1,107 +1,25 @@
 import { Result, Schema } from "effect"
-import { defineMessage, type IntlShape } from "react-intl"
+import type { IntlShape } from "react-intl"
 import type { ActivityView } from "../../server/contract/figures.ts"
 import {
+  debtEntryOf,
+  DebtEvent,
   entryOf,
   HoldingEvent,
   HouseholdEvent,
+  isDebtEntryEvent,
   isEntryEvent,
   OwnershipEvent,
   PortfolioEvent,
   toPlainString,
+  WalletEvent,
 } from "../../server/contract/vocabulary.ts"
 import { describeEntry } from "../entries/describeEntry.ts"
+import { describeDebtEntry } from "../debts/describeDebtEntry.ts"
 import type { Figures } from "../format/useFigures.ts"
+import { activityMessages as messages } from "./messages.ts"
 
-const messages = {
-  founded: defineMessage({
-    id: "activity.founded",
-    defaultMessage: "The account was created",
-    description: "Recent activity",
-  }),
-  portfolioCreated: defineMessage<{ readonly title: string }>({
-    id: "activity.portfolioCreated",
-    defaultMessage: "Portfolio {title} created",
-    description: "Recent activity",
-  }),
-  portfolioRenamed: defineMessage<{ readonly title: string }>({
-    id: "activity.portfolioRenamed",
-    defaultMessage: "Portfolio renamed to {title}",
-    description: "Recent activity",
-  }),
-  portfolioRemoved: defineMessage({
-    id: "activity.portfolioRemoved",
-    defaultMessage: "Portfolio deleted",
-    description: "Recent activity",
-  }),
-  portfolioRestored: defineMessage({
-    id: "activity.portfolioRestored",
-    defaultMessage: "Portfolio restored",
-    description: "Recent activity",
-  }),
-  stakeRecorded: defineMessage<{
-    readonly owner: string
-    readonly child: string
-    readonly percent: string
-    readonly day: string
-  }>({
-    id: "activity.stakeRecorded",
-    defaultMessage: "{owner} holds {percent} of {child} from {day}",
-    description: "Recent activity",
-  }),
-  stakeRemoved: defineMessage({
-    id: "activity.stakeRemoved",
-    defaultMessage: "A stake was taken back",
-    description: "Recent activity",
-  }),
-  opened: defineMessage<{ readonly day: string }>({
-    id: "activity.opened",
-    defaultMessage: "Added, held since {day}",
-    description: "Recent activity about a holding",
-  }),
-  revised: defineMessage({
-    id: "activity.revised",
-    defaultMessage: "Details changed",
-    description: "Recent activity about a holding",
-  }),
-  closed: defineMessage<{ readonly day: string }>({
-    id: "activity.closed",
-    defaultMessage: "Closed on {day}",
-    description: "Recent activity about a holding",
-  }),
-  reopened: defineMessage({
-    id: "activity.reopened",
-    defaultMessage: "Reopened",
-    description: "Recent activity about a holding",
-  }),
-  removed: defineMessage({
-    id: "activity.removed",
-    defaultMessage: "Deleted",
-    description: "Recent activity about a holding",
-  }),
-  restored: defineMessage({
-    id: "activity.restored",
-    defaultMessage: "Restored",
-    description: "Recent activity about a holding",
-  }),
-  voided: defineMessage<{ readonly reason: string }>({
-    id: "activity.voided",
-    defaultMessage: "Entry voided: {reason}",
-    description: "Recent activity about a holding",
-  }),
-  corrected: defineMessage<{ readonly entry: string }>({
-    id: "activity.corrected",
-    defaultMessage: "{entry} (correction)",
-    description: "Recent activity about a holding: an entry that replaces another",
-  }),
-  unknown: defineMessage({
-    id: "activity.unknown",
-    defaultMessage: "Something was recorded that this version cannot show. Reload the page.",
-    description: "Recent activity of a kind that is newer than the client",
-  }),
-}
-
-const AnyEvent = Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent])
+const AnyEvent = Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent, DebtEvent, WalletEvent])
 const decode = Schema.decodeUnknownResult(AnyEvent)
 
 interface Context {
@@ -117,8 +35,10 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
   if (Result.isFailure(decoded)) return intl.formatMessage(messages.unknown)
   const event = decoded.success
   const say = intl.formatMessage
-  if (isEntryEvent(event)) {
-    const sentence = describeEntry(entryOf(event), intl, figures)
+  if (isEntryEvent(event) || isDebtEntryEvent(event)) {
+    const sentence = isEntryEvent(event)
+      ? describeEntry(entryOf(event), intl, figures, titles)
+      : describeDebtEntry(debtEntryOf(event), intl, figures)
     return event.replaces === null ? sentence : say(messages.corrected, { entry: sentence })
   }
   switch (event._tag) {
@@ -144,24 +64,67 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
     case "HoldingOpened":
       return say(messages.opened, { day: figures.day(event.openedOn) })
     case "HoldingDetailsRevised":
+    case "WalletRevised":
       return say(messages.revised)
     case "HoldingClosed":
       return say(messages.closed, { day: figures.day(event.closedOn) })
     case "HoldingReopened":
+    case "DebtReopened":
       return say(messages.reopened)
     case "HoldingRemoved":
+    case "WalletRemoved":
+    case "DebtRemoved":
       return say(messages.removed)
     case "HoldingRestored":
+    case "WalletRestored":
+    case "DebtRestored":
       return say(messages.restored)
     case "EntryVoided":
+    case "DebtEntryVoided":
       return say(messages.voided, { reason: event.reason })
+    case "GoalSet":
+      return say(messages.goalSet, {
+        title: event.title,
+        amount: figures.money(toPlainString(event.target.amount), event.target.currency),
+        day: figures.day(event.targetOn),
+      })
+    case "GoalDropped":
+      return say(messages.goalDropped)
+    case "DebtIncurred":
+      return say(messages.debtIncurred, { day: figures.day(event.incurredOn) })
+    case "DebtTermsRevised":
+      return say(messages.termsRevised)
+    case "DebtSettled":
+      return say(messages.debtSettled, { day: figures.day(event.settledOn) })
+    case "WalletConnected":
+      return say(messages.walletConnected, { day: figures.day(event.connectedOn) })
+    case "WalletStated": {
+      const sentence = say(messages.walletStated, { count: event.tokens.length })
+      return event.replaces === null ? sentence : say(messages.corrected, { entry: sentence })
+    }
+    case "WalletStatementVoided":
+      return say(messages.statementVoided, { reason: event.reason })
+    case "WalletDisconnected":
+      return say(messages.walletDisconnected, { day: figures.day(event.disconnectedOn) })
+    case "WalletReconnected":
+      return say(messages.walletReconnected)
   }
 }
 
 /** The day on which what happened holds, where it has one. */
 export function dayOfActivity(activity: ActivityView): string | null {
   const { event } = activity
-  for (const field of ["tradedOn", "deliveredOn", "effectiveOn", "valuedOn", "statedOn", "paidOn", "takenOn"]) {
+  for (const field of [
+    "tradedOn",
+    "deliveredOn",
+    "effectiveOn",
+    "valuedOn",
+    "statedOn",
+    "paidOn",
+    "takenOn",
+    "swappedOn",
+    "stakedOn",
+  ]) {
     if (typeof event[field] === "string") return event[field]
   }
   return null

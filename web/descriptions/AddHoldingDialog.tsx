@@ -1,22 +1,25 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
-import { openHolding } from "../../server/contract/holdings.ts"
-import { listPortfolios } from "../../server/contract/portfolios.ts"
-import { type AssetClass, currencies, type Currency } from "../../server/contract/vocabulary.ts"
+import { openHolding, recordEntry } from "../../server/contract/holdings.ts"
+import type { AssetClass, Currency } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
-import { useQuery } from "../api/useQuery.ts"
+import { useCommand } from "../api/useCommand.ts"
 import { useInterfaceState } from "../app/interfaceState.ts"
-import { listOfClass } from "../app/navigation.ts"
+import { pageOfHolding } from "../app/navigation.ts"
 import { useKeptAddress } from "../app/reporting.ts"
-import { useSubmission } from "../forms/useSubmission.ts"
-import { commonWords } from "../messages/words.ts"
-import { FieldRow, FormDialog } from "../ui/Dialog.tsx"
-import { SelectField } from "../ui/Field.tsx"
+import { entryMessages } from "../entries/messages.ts"
+import { FormFields } from "../forms/FormFields.tsx"
+import { KeeperFields, useKeeper } from "../forms/KeeperFields.tsx"
+import { useSteps } from "../forms/useSteps.ts"
+import { useSending } from "../forms/useSubmission.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { FormDialog } from "../ui/Dialog.tsx"
 import { DescriptionFields } from "./DescriptionFields.tsx"
 import { blankDescription, descriptionOfDraft } from "./descriptionForms.ts"
 import { addedNotices, addTitles, descriptionMessages as messages } from "./messages.ts"
+import { blankEntryIds, blankOpening, openingEntries, openingForm, partOfField } from "./openingForms.ts"
 
 interface Props {
   readonly assetClass: AssetClass
@@ -24,73 +27,102 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Opens a holding of a class, and goes to its page, where the first entry is recorded. */
+/**
+ * Opens a holding of a class with what is known of it on that day, and goes to its page. When its first entry is
+ * refused, the holding is there: the window says so, and keeps what is still to be recorded.
+ */
 export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: Props) {
   const intl = useIntl()
+  const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
   const say = useInterfaceState((state) => state.say)
   const addressOf = useKeptAddress()
   const [, navigate] = useLocation()
-  const { answer } = useQuery(listPortfolios, {})
-  const portfolios = (answer?.portfolios ?? []).filter(({ status }) => status === "active")
+  const keeper = useKeeper(within)
   const [holdingId] = useState(() => crypto.randomUUID())
-  const [draft, setDraft] = useState(blankDescription)
+  const [draft, setDraft] = useState(() => ({ ...blankOpening(assetClass, today), ...blankDescription(assetClass) }))
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
-  const [chosen, setChosen] = useState(within ?? "")
-  const portfolioId = chosen || (portfolios.length === 1 ? (portfolios[0]?.portfolioId ?? "") : "")
+  const { run: open } = useCommand(openHolding)
+  const { run: record } = useCommand(recordEntry)
+  const [entryIds] = useState(blankEntryIds)
+  const { send, done } = useSteps()
+  const isOpened = done.has("holding")
 
-  const form = useSubmission(
-    openHolding,
-    () => {
-      const missing = portfolioId === "" ? { portfolioId: "missing" } : {}
-      const description = descriptionOfDraft(assetClass, draft)
-      if (Result.isFailure(description)) return Result.fail({ ...description.failure, ...missing })
-      if (portfolioId === "") return Result.fail(missing)
-      return Result.succeed({ params: { holdingId }, body: { portfolioId, currency, ...description.success } })
+  const leave = () => {
+    onClose()
+    navigate(addressOf(pageOfHolding({ holdingId, assetClass })))
+  }
+  const form = useSending({
+    request: () => {
+      const context = { currency, format: numberFormat }
+      const description = descriptionOfDraft(assetClass, "adding", draft, context)
+      const entries = openingEntries(assetClass, draft, draft["openedOn"] ?? "", context)
+      const wrong = {
+        ...keeper.missing,
+        ...(Result.isFailure(description) ? description.failure : {}),
+        ...(Result.isFailure(entries) ? entries.failure : {}),
+      }
+      if (Result.isFailure(description) || Result.isFailure(entries) || keeper.portfolioId === "")
+        return Result.fail(wrong)
+      const body = { portfolioId: keeper.portfolioId, currency, ...description.success }
+      return Result.succeed([
+        { id: "holding", run: () => open({ params: { holdingId }, body }) },
+        ...entries.success.map(({ part, entry, asked }) => ({
+          id: part,
+          run: () => record({ params: { holdingId, entryId: entryIds[part] }, body: entry }),
+          asked,
+        })),
+      ])
     },
-    () => {
+    send,
+    onDone: () => {
       say({ text: intl.formatMessage(addedNotices[assetClass]) })
-      onClose()
-      navigate(addressOf(`${listOfClass[assetClass]}/${holdingId}`))
+      leave()
     },
-  )
+  })
+  const opening = openingForm(assetClass).filter(({ name }) => !done.has(partOfField(name)))
   return (
     <FormDialog
       title={intl.formatMessage(addTitles[assetClass])}
-      submitLabel={intl.formatMessage(addTitles[assetClass])}
+      {...(isOpened ? { about: draft["name"] ?? "" } : {})}
+      submitLabel={intl.formatMessage(isOpened ? entryMessages.record : addTitles[assetClass])}
       size="wide"
       errors={form.errors}
       problem={form.problem}
       isRunning={form.isRunning}
       onSubmit={form.submit}
-      onClose={onClose}
+      onClose={isOpened ? leave : onClose}
     >
-      <FieldRow>
-        <SelectField
-          name="portfolioId"
-          label={intl.formatMessage(commonWords.portfolio)}
-          placeholder={intl.formatMessage(messages.choosePortfolio)}
-          options={portfolios.map(({ portfolioId: value, title: label }) => ({ value, label }))}
-          value={portfolioId}
-          onChange={setChosen}
-          isRequired
-        />
-        <SelectField<Currency>
-          name="currency"
-          label={intl.formatMessage(commonWords.currency)}
-          description={intl.formatMessage(messages.currencyHint)}
-          options={currencies.map((value) => ({ value, label: value }))}
-          value={currency}
-          onChange={setCurrency}
-          isRequired
-        />
-      </FieldRow>
-      <DescriptionFields
-        assetClass={assetClass}
+      {isOpened ? (
+        <p className="note">
+          <FormattedMessage {...messages.stillToRecord} />
+        </p>
+      ) : (
+        <>
+          <KeeperFields
+            keeper={keeper}
+            currency={currency}
+            onCurrency={setCurrency}
+            currencyHint={intl.formatMessage(messages.currencyHint)}
+          />
+          <DescriptionFields
+            assetClass={assetClass}
+            occasion="adding"
+            draft={draft}
+            onChange={setDraft}
+            currency={currency}
+            onCurrency={setCurrency}
+            today={today}
+          />
+        </>
+      )}
+      <FormFields
+        fields={opening}
         draft={draft}
         onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
-        onCurrency={setCurrency}
+        currency={currency}
         today={today}
+        focusesFirst={isOpened}
       />
     </FormDialog>
   )

@@ -1,13 +1,12 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { closeHolding, type HoldingView } from "../../server/contract/holdings.ts"
 import { useSession } from "../api/session.tsx"
 import { useInterfaceState } from "../app/interfaceState.ts"
+import { EndingDialog } from "../forms/EndingDialog.tsx"
 import { useSubmission } from "../forms/useSubmission.ts"
 import { commonWords } from "../messages/words.ts"
-import { FormDialog } from "../ui/Dialog.tsx"
-import { DayField } from "../ui/Field.tsx"
 import { descriptionMessages as messages } from "./messages.ts"
 import { useReopen } from "./reversals.ts"
 
@@ -39,28 +38,17 @@ export function CloseHoldingDialog({ holding, on, onClose }: Props) {
     },
   )
   return (
-    <FormDialog
+    <EndingDialog
       title={intl.formatMessage(messages.closeTitle)}
       about={holding.name}
-      submitLabel={intl.formatMessage(messages.closeTitle)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      text={intl.formatMessage(messages.closeText)}
+      form={form}
+      name="closedOn"
+      label={intl.formatMessage(messages.closedOn)}
+      day={closedOn}
+      onDay={setClosedOn}
+      today={today}
       onClose={onClose}
-    >
-      <p className="soft">
-        <FormattedMessage {...messages.closeText} />
-      </p>
-      <DayField
-        name="closedOn"
-        label={intl.formatMessage(messages.closedOn)}
-        value={closedOn}
-        onChange={setClosedOn}
-        max={today}
-        isRequired
-        autoFocus
-      />
-    </FormDialog>
+    />
   )
 }

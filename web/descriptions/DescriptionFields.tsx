@@ -1,156 +1,65 @@
-import { type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
-import type { AccountType, AssetClass, Currency, Instrument } from "../../server/contract/vocabulary.ts"
-import { accountTypeNames, instrumentNames } from "../messages/words.ts"
-import { FieldRow } from "../ui/Dialog.tsx"
-import { ChoiceField, DayField, type Option, SelectField, TextArea, TextField } from "../ui/Field.tsx"
-import type { DescriptionDraft } from "./descriptionForms.ts"
-import { descriptionMessages as messages } from "./messages.ts"
-import { SymbolField } from "./SymbolField.tsx"
+import { useIntl } from "react-intl"
+import {
+  type AssetClass,
+  type Currency,
+  decimal,
+  divide,
+  gramsPerTroyOunce,
+  multiply,
+  round,
+  toPlainString,
+} from "../../server/contract/vocabulary.ts"
+import type { Draft, FormField } from "../forms/formFields.ts"
+import { FormFields } from "../forms/FormFields.tsx"
+import { gramsPer, weightUnitOf } from "../forms/sentFields.ts"
+import { parseDecimal } from "../format/numberFormat.ts"
+import { type Figures, useFigures } from "../format/useFigures.ts"
+import { classForm, describedWith, type Occasion } from "./classForms.ts"
+import { classLabels } from "./classLabels.ts"
 
 interface Props {
-  readonly draft: DescriptionDraft
-  readonly onChange: (changed: Partial<DescriptionDraft>) => void
+  readonly assetClass: AssetClass
+  readonly occasion: Occasion
+  readonly draft: Draft
+  /** The whole draft, with what follows from what was typed. */
+  readonly onChange: (draft: Draft) => void
+  readonly currency: string
   readonly today: string
   /** A price series brings its currency along. */
   readonly onCurrency?: (currency: Currency) => void
 }
 
-/** The fields that describe a holding: those of its class, and the day since when it is held. */
-export function DescriptionFields({ assetClass, ...props }: Props & { readonly assetClass: AssetClass }) {
-  switch (assetClass) {
-    case "security":
-      return <SecurityFields {...props} />
-    case "account":
-      return <AccountFields {...props} />
+/** The fields that describe a holding, by its class. */
+export function DescriptionFields({ assetClass, occasion, draft, onChange, ...props }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const hintOf = ({ name }: FormField): string | undefined => {
+    const weight = name === "purity" ? fineWeight(draft, figures) : undefined
+    return weight && intl.formatMessage(classLabels.fineWeight, weight)
   }
-}
-
-function SecurityFields({ draft, onChange, today, onCurrency }: Props) {
-  const intl = useIntl()
   return (
-    <>
-      <ChoiceField<DescriptionDraft["quotation"]>
-        name="quotation"
-        label={intl.formatMessage(messages.quotation)}
-        layout="column"
-        options={[
-          {
-            value: "quoted",
-            label: intl.formatMessage(messages.quoted),
-            note: intl.formatMessage(messages.quotedNote),
-          },
-          {
-            value: "unquoted",
-            label: intl.formatMessage(messages.unquoted),
-            note: intl.formatMessage(messages.unquotedNote),
-          },
-        ]}
-        value={draft.quotation}
-        onChange={(quotation) => onChange({ quotation })}
-      />
-      {draft.quotation === "quoted" && (
-        <SymbolField
-          value={draft.priceSymbol}
-          onChange={(priceSymbol) => onChange({ priceSymbol })}
-          {...(onCurrency ? { onCurrency } : {})}
-        />
-      )}
-      <TextField
-        name="name"
-        label={intl.formatMessage(messages.securityName)}
-        value={draft.name}
-        onChange={(name) => onChange({ name })}
-        isRequired
-      />
-      <FieldRow>
-        <SelectField<Instrument>
-          name="instrument"
-          label={intl.formatMessage(messages.instrument)}
-          options={optionsOf(instrumentNames, intl)}
-          value={draft.instrument}
-          onChange={(instrument) => onChange({ instrument })}
-          isRequired
-        />
-        <OpenedOn draft={draft} onChange={onChange} today={today} />
-      </FieldRow>
-      <FieldRow>
-        <TextField
-          name="isin"
-          label={intl.formatMessage(messages.isin)}
-          autoComplete="off"
-          value={draft.isin}
-          onChange={(isin) => onChange({ isin })}
-        />
-        <TextField
-          name="exchange"
-          label={intl.formatMessage(messages.exchange)}
-          value={draft.exchange}
-          onChange={(exchange) => onChange({ exchange })}
-        />
-      </FieldRow>
-    </>
-  )
-}
-
-function AccountFields({ draft, onChange, today }: Props) {
-  const intl = useIntl()
-  return (
-    <>
-      <TextField
-        name="name"
-        label={intl.formatMessage(messages.accountName)}
-        value={draft.name}
-        onChange={(name) => onChange({ name })}
-        isRequired
-      />
-      <FieldRow>
-        <SelectField<AccountType>
-          name="accountType"
-          label={intl.formatMessage(messages.accountType)}
-          options={optionsOf(accountTypeNames, intl)}
-          value={draft.accountType}
-          onChange={(accountType) => onChange({ accountType })}
-          isRequired
-        />
-        <OpenedOn draft={draft} onChange={onChange} today={today} />
-      </FieldRow>
-      <TextField
-        name="institution"
-        label={intl.formatMessage(messages.institution)}
-        value={draft.institution}
-        onChange={(institution) => onChange({ institution })}
-      />
-      <TextArea
-        name="description"
-        label={intl.formatMessage(messages.description)}
-        rows={2}
-        value={draft.description}
-        onChange={(description) => onChange({ description })}
-      />
-    </>
-  )
-}
-
-function OpenedOn({ draft, onChange, today }: Props) {
-  const intl = useIntl()
-  return (
-    <DayField
-      name="openedOn"
-      label={intl.formatMessage(messages.openedOn)}
-      description={intl.formatMessage(messages.openedOnHint)}
-      value={draft.openedOn}
-      onChange={(openedOn) => onChange({ openedOn })}
-      max={today}
-      isRequired
+    <FormFields
+      {...props}
+      fields={classForm(assetClass, occasion)}
+      draft={draft}
+      onChange={(changed) => onChange(describedWith(draft, changed))}
+      hintOf={hintOf}
     />
   )
 }
 
-const optionsOf = <Value extends string>(
-  names: Readonly<Record<Value, TypedMessageDescriptor>>,
-  intl: IntlShape,
-): ReadonlyArray<Option<Value>> =>
-  (Object.keys(names) as Value[]).map((value) => {
-    const name: TypedMessageDescriptor = names[value]
-    return { value, label: intl.formatMessage(name) }
-  })
+/** What a piece weighs without its alloy, once weight and fineness are typed. To four places: it is for the eye. */
+function fineWeight(draft: Draft, figures: Figures) {
+  const weight = parseDecimal(draft["gramsPerPiece"] ?? "", figures.numberFormat)
+  const perMille = parseDecimal(draft["purity"] ?? "", figures.numberFormat)
+  if (weight === undefined || perMille === undefined) return undefined
+  const alloyed = multiply(decimal(weight), gramsPer[weightUnitOf(draft, "gramsPerPiece")])
+  const fine = divide(multiply(alloyed, decimal(perMille)), decimal("1000"), { decimals: 18, rounding: "half-even" })
+  const ounces = divide(fine, decimal(gramsPerTroyOunce), shown)
+  return {
+    grams: figures.units(toPlainString(round(fine, shown))),
+    ounces: figures.units(toPlainString(ounces)),
+  }
+}
+
+const shown = { decimals: 4, rounding: "half-even" } as const

@@ -1,12 +1,11 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { type HoldingView, removeHolding } from "../../server/contract/holdings.ts"
 import { useInterfaceState } from "../app/interfaceState.ts"
+import { ReasonDialog } from "../forms/ReasonDialog.tsx"
 import { useSubmission } from "../forms/useSubmission.ts"
 import { commonWords } from "../messages/words.ts"
-import { FormDialog } from "../ui/Dialog.tsx"
-import { TextField } from "../ui/Field.tsx"
 import { deletedNotices, descriptionMessages as messages } from "./messages.ts"
 import { useRestoreHolding } from "./reversals.ts"
 
@@ -37,28 +36,15 @@ export function RemoveHoldingDialog({ holding, onClose }: Props) {
     },
   )
   return (
-    <FormDialog
+    <ReasonDialog
       title={intl.formatMessage(messages.removeTitle, { name: holding.name })}
+      text={intl.formatMessage(messages.removeText)}
       submitLabel={intl.formatMessage(messages.remove)}
-      look="danger"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
+      reason={reason}
+      onReason={setReason}
+      isRequired={false}
       onClose={onClose}
-      hasRequiredFields={false}
-    >
-      <p className="soft">
-        <FormattedMessage {...messages.removeText} />
-      </p>
-      <TextField
-        name="reason"
-        label={intl.formatMessage(commonWords.reason)}
-        description={intl.formatMessage(messages.reasonOptional)}
-        value={reason}
-        onChange={setReason}
-        autoFocus
-      />
-    </FormDialog>
+    />
   )
 }

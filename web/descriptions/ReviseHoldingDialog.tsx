@@ -5,6 +5,7 @@ import { type HoldingView, reviseHolding } from "../../server/contract/holdings.
 import { useSession } from "../api/session.tsx"
 import { useInterfaceState } from "../app/interfaceState.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { DescriptionFields } from "./DescriptionFields.tsx"
@@ -22,11 +23,13 @@ export function ReviseHoldingDialog({
   const intl = useIntl()
   const { today } = useSession()
   const say = useInterfaceState((state) => state.say)
-  const [draft, setDraft] = useState(() => draftOfDescription(holding))
+  const { numberFormat } = useFigures()
+  const context = { currency: holding.currency, format: numberFormat }
+  const [draft, setDraft] = useState(() => draftOfDescription(holding, context))
   const form = useSubmission(
     reviseHolding,
     () =>
-      Result.map(descriptionOfDraft(holding.assetClass, draft), (body) => ({
+      Result.map(descriptionOfDraft(holding.assetClass, "revising", draft, context), (body) => ({
         params: { holdingId: holding.holdingId },
         body,
       })),
@@ -49,8 +52,10 @@ export function ReviseHoldingDialog({
     >
       <DescriptionFields
         assetClass={holding.assetClass}
+        occasion="revising"
         draft={draft}
-        onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
+        onChange={setDraft}
+        currency={holding.currency}
         today={today}
       />
     </FormDialog>

@@ -1,103 +1,44 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import type { SentBody } from "../../server/contract/endpoint.ts"
 import type { HoldingDescription, reviseHolding } from "../../server/contract/holdings.ts"
-import { type AccountType, type AssetClass, type Instrument, Isin } from "../../server/contract/vocabulary.ts"
+import { type AssetClass, spotSymbolOf } from "../../server/contract/vocabulary.ts"
+import { blankFields, type Draft, type FormContext, switchedOn } from "../forms/formFields.ts"
+import { sentOfDraft } from "../forms/sentFields.ts"
+import { draftOfStored } from "../forms/typedFields.ts"
 import type { FieldReasons } from "../forms/useSubmission.ts"
-
-/** What is typed into the fields that describe a holding. */
-export interface DescriptionDraft {
-  readonly name: string
-  readonly openedOn: string
-  /** Securities. */
-  readonly quotation: "quoted" | "unquoted"
-  readonly priceSymbol: string
-  readonly instrument: Instrument
-  readonly isin: string
-  readonly exchange: string
-  /** Accounts. */
-  readonly accountType: AccountType
-  readonly institution: string
-  readonly description: string
-}
+import { classForm, type Occasion } from "./classForms.ts"
 
 export type SentDescription = SentBody<typeof reviseHolding>
 
-export const blankDescription: DescriptionDraft = {
-  name: "",
-  openedOn: "",
-  quotation: "quoted",
-  priceSymbol: "",
-  instrument: "stock",
-  isin: "",
-  exchange: "",
-  accountType: "checking",
-  institution: "",
-  description: "",
+/** The fields as they stand when a holding is added. The day since when it is held nobody can guess. */
+export function blankDescription(assetClass: AssetClass): Draft {
+  const blank = { ...blankFields(classForm(assetClass, "adding"), ""), openedOn: "" }
+  return assetClass === "metal" ? { ...blank, priceSymbol: spotSymbolOf.gold } : blank
 }
 
 /** The fields filled with what is known of a holding. */
-export function draftOfDescription({ name, openedOn, priceSymbol, details }: HoldingDescription): DescriptionDraft {
-  const common = { ...blankDescription, name, openedOn }
-  switch (details._tag) {
-    case "security":
-      return {
-        ...common,
-        quotation: priceSymbol === null ? "unquoted" : "quoted",
-        priceSymbol: priceSymbol ?? "",
-        instrument: details.instrument,
-        isin: details.isin ?? "",
-        exchange: details.exchange ?? "",
-      }
-    case "account":
-      return {
-        ...common,
-        accountType: details.accountType,
-        institution: details.institution ?? "",
-        description: details.description ?? "",
-      }
+export function draftOfDescription(description: HoldingDescription, context: FormContext): Draft {
+  const draft = draftOfStored(classForm(description.details._tag, "revising"), description, context)
+  return {
+    ...draft,
+    quotation: description.priceSymbol === null ? "unquoted" : "quoted",
+    taxable: description.taxRate === null ? "" : switchedOn,
   }
 }
 
-const isIsin = Schema.is(Isin)
-const orNull = (typed: string): string | null => (typed.trim() === "" ? null : typed.trim())
-
-/** What is sent for what was typed, or the fields that are missing. */
+/** What is sent for what was typed, or the fields that are missing or malformed. */
 export function descriptionOfDraft(
   assetClass: AssetClass,
-  draft: DescriptionDraft,
+  occasion: Occasion,
+  draft: Draft,
+  context: FormContext,
 ): Result.Result<SentDescription, FieldReasons> {
-  const isin = draft.isin.replace(/\s/g, "").toUpperCase()
-  const isQuoted = assetClass === "security" && draft.quotation === "quoted"
-  const priceSymbol = isQuoted ? draft.priceSymbol.trim().toUpperCase() : null
-  const wrong: FieldReasons = {
-    ...(draft.name.trim() === "" ? { name: "missing" } : {}),
-    ...(draft.openedOn === "" ? { openedOn: "missing" } : {}),
-    ...(priceSymbol === "" ? { priceSymbol: "missing" } : {}),
-    ...(assetClass === "security" && isin !== "" && !isIsin(isin) ? { isin: "isin.malformed" } : {}),
+  const sent = sentOfDraft(classForm(assetClass, occasion), draft, context)
+  if (Result.isFailure(sent)) {
+    const namesPolicy = assetClass === "insurance" && sent.failure["name"] === "missing"
+    return Result.fail(namesPolicy ? { ...sent.failure, name: "policyName.missing" } : sent.failure)
   }
-  if (Object.keys(wrong).length > 0) return Result.fail(wrong)
-  const common = { name: draft.name.trim(), openedOn: draft.openedOn, priceSymbol }
-  switch (assetClass) {
-    case "security":
-      return Result.succeed({
-        ...common,
-        details: {
-          _tag: "security",
-          instrument: draft.instrument,
-          symbol: priceSymbol,
-          exchange: orNull(draft.exchange),
-          isin: orNull(isin),
-        },
-      })
-    case "account":
-      return Result.succeed({
-        ...common,
-        details: {
-          _tag: "account",
-          accountType: draft.accountType,
-          institution: orNull(draft.institution),
-          description: orNull(draft.description),
-        },
-      })
-  }
+  const { details, ...common } = sent.success as { readonly details: object }
+  // The forms name exactly the fields of each class; the contract's schema decides on the server all the same.
+  return Result.succeed({ ...common, details: { _tag: assetClass, ...details } } as unknown as SentDescription)
 }

@@ -1,5 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import type { AssetClass } from "../../server/contract/vocabulary.ts"
+import { formMessages } from "../forms/messages.ts"
 
 type OfClass = Readonly<Record<AssetClass, TypedMessageDescriptor>>
 
@@ -9,7 +10,37 @@ export const addTitles: OfClass = {
     defaultMessage: "Add security",
     description: "Button and title",
   }),
+  realEstate: defineMessage({
+    id: "holding.add.realEstate",
+    defaultMessage: "Add property",
+    description: "Button and title",
+  }),
+  crypto: defineMessage({
+    id: "holding.add.crypto",
+    defaultMessage: "Add crypto position",
+    description: "Button and title",
+  }),
+  metal: defineMessage({
+    id: "holding.add.metal",
+    defaultMessage: "Add precious metal",
+    description: "Button and title",
+  }),
+  private: defineMessage({
+    id: "holding.add.private",
+    defaultMessage: "Add private-market investment",
+    description: "Button and title",
+  }),
   account: defineMessage({ id: "holding.add.account", defaultMessage: "Add account", description: "Button and title" }),
+  insurance: defineMessage({
+    id: "holding.add.insurance",
+    defaultMessage: "Add policy",
+    description: "Button and title",
+  }),
+  other: defineMessage({
+    id: "holding.add.other",
+    defaultMessage: "Add other investment",
+    description: "Button and title",
+  }),
 }
 
 export const addedNotices: OfClass = {
@@ -18,9 +49,39 @@ export const addedNotices: OfClass = {
     defaultMessage: "Security added successfully",
     description: "Notice",
   }),
+  realEstate: defineMessage({
+    id: "holding.added.realEstate",
+    defaultMessage: "Property added successfully",
+    description: "Notice",
+  }),
+  crypto: defineMessage({
+    id: "holding.added.crypto",
+    defaultMessage: "Crypto position added successfully",
+    description: "Notice",
+  }),
+  metal: defineMessage({
+    id: "holding.added.metal",
+    defaultMessage: "Precious metal added successfully",
+    description: "Notice",
+  }),
+  private: defineMessage({
+    id: "holding.added.private",
+    defaultMessage: "Private-market investment added successfully",
+    description: "Notice",
+  }),
   account: defineMessage({
     id: "holding.added.account",
     defaultMessage: "Account added successfully",
+    description: "Notice",
+  }),
+  insurance: defineMessage({
+    id: "holding.added.insurance",
+    defaultMessage: "Policy added successfully",
+    description: "Notice",
+  }),
+  other: defineMessage({
+    id: "holding.added.other",
+    defaultMessage: "Other investment added successfully",
     description: "Notice",
   }),
 }
@@ -31,9 +92,39 @@ export const updatedNotices: OfClass = {
     defaultMessage: "Security updated successfully",
     description: "Notice",
   }),
+  realEstate: defineMessage({
+    id: "holding.updated.realEstate",
+    defaultMessage: "Property updated successfully",
+    description: "Notice",
+  }),
+  crypto: defineMessage({
+    id: "holding.updated.crypto",
+    defaultMessage: "Crypto position updated successfully",
+    description: "Notice",
+  }),
+  metal: defineMessage({
+    id: "holding.updated.metal",
+    defaultMessage: "Precious metal updated successfully",
+    description: "Notice",
+  }),
+  private: defineMessage({
+    id: "holding.updated.private",
+    defaultMessage: "Private-market investment updated successfully",
+    description: "Notice",
+  }),
   account: defineMessage({
     id: "holding.updated.account",
     defaultMessage: "Account updated successfully",
+    description: "Notice",
+  }),
+  insurance: defineMessage({
+    id: "holding.updated.insurance",
+    defaultMessage: "Policy updated successfully",
+    description: "Notice",
+  }),
+  other: defineMessage({
+    id: "holding.updated.other",
+    defaultMessage: "Other investment updated successfully",
     description: "Notice",
   }),
 }
@@ -44,92 +135,117 @@ export const deletedNotices: OfClass = {
     defaultMessage: "Security deleted successfully",
     description: "Notice",
   }),
+  realEstate: defineMessage({
+    id: "holding.deleted.realEstate",
+    defaultMessage: "Property deleted successfully",
+    description: "Notice",
+  }),
+  crypto: defineMessage({
+    id: "holding.deleted.crypto",
+    defaultMessage: "Crypto position deleted successfully",
+    description: "Notice",
+  }),
+  metal: defineMessage({
+    id: "holding.deleted.metal",
+    defaultMessage: "Precious metal deleted successfully",
+    description: "Notice",
+  }),
+  private: defineMessage({
+    id: "holding.deleted.private",
+    defaultMessage: "Private-market investment deleted successfully",
+    description: "Notice",
+  }),
   account: defineMessage({
     id: "holding.deleted.account",
     defaultMessage: "Account deleted successfully",
     description: "Notice",
   }),
+  insurance: defineMessage({
+    id: "holding.deleted.insurance",
+    defaultMessage: "Policy deleted successfully",
+    description: "Notice",
+  }),
+  other: defineMessage({
+    id: "holding.deleted.other",
+    defaultMessage: "Other investment deleted successfully",
+    description: "Notice",
+  }),
 }
 
 export const descriptionMessages = {
-  openedOn: defineMessage({ id: "holding.openedOn", defaultMessage: "Held since", description: "Field: opening day" }),
-  openedOnHint: defineMessage({
-    id: "holding.openedOnHint",
-    defaultMessage: "No entry can be dated earlier. You can put it right later.",
-    description: "Below the field held since",
+  ownership: defineMessage({
+    id: "holding.ownership",
+    defaultMessage: "Ownership",
+    description: "Field: the percentage that belongs to the portfolio at the beginning",
   }),
-  accountName: defineMessage({ id: "account.name", defaultMessage: "Account name", description: "Field" }),
-  accountType: defineMessage({ id: "account.type", defaultMessage: "Account type", description: "Field" }),
-  institution: defineMessage({
-    id: "account.institution",
-    defaultMessage: "Bank or institution",
-    description: "Field",
+  ownershipHint: defineMessage({
+    id: "holding.ownershipHint",
+    defaultMessage: "What of it belongs to the portfolio; the rest belongs to outsiders.",
+    description: "Below the field ownership",
   }),
-  description: defineMessage({ id: "account.description", defaultMessage: "Description", description: "Field" }),
-  securityName: defineMessage({
-    id: "security.name",
-    defaultMessage: "Company name",
-    description: "Field: name of the security",
+  beginning: defineMessage({
+    id: "holding.beginning",
+    defaultMessage: "First units",
+    description: "Field: how the first units came: bought, there already, or recorded later",
   }),
-  instrument: defineMessage({ id: "security.instrument", defaultMessage: "Kind of security", description: "Field" }),
-  isin: defineMessage({ id: "security.isin", defaultMessage: "ISIN", description: "Field" }),
-  exchange: defineMessage({ id: "security.exchange", defaultMessage: "Exchange", description: "Field" }),
-  quotation: defineMessage({
-    id: "security.quotation",
-    defaultMessage: "Valued by",
-    description: "Field: quoted or not",
-  }),
-  quoted: defineMessage({ id: "security.quoted", defaultMessage: "Quoted price", description: "Choice" }),
-  quotedNote: defineMessage({
-    id: "security.quotedNote",
-    defaultMessage: "The closing price of each day",
+  bought: defineMessage({ id: "holding.beginning.bought", defaultMessage: "Bought", description: "Choice" }),
+  boughtNote: defineMessage({
+    id: "holding.beginning.boughtNote",
+    defaultMessage: "On the day since when it is held",
     description: "Below the choice",
   }),
-  unquoted: defineMessage({ id: "security.unquoted", defaultMessage: "Your own valuations", description: "Choice" }),
-  unquotedNote: defineMessage({
-    id: "security.unquotedNote",
-    defaultMessage: "For what nobody quotes, such as shares of a family company",
+  there: defineMessage({ id: "holding.beginning.opening", defaultMessage: "Opening position", description: "Choice" }),
+  thereNote: defineMessage({
+    id: "holding.beginning.openingNote",
+    defaultMessage: "Units that were there already, with what they had cost",
     description: "Below the choice",
   }),
-  symbol: defineMessage({
-    id: "security.symbol",
-    defaultMessage: "Symbol",
-    description: "Field: name of the price series",
+  later: defineMessage({ id: "holding.beginning.later", defaultMessage: "Record later", description: "Choice" }),
+  laterNote: defineMessage({
+    id: "holding.beginning.laterNote",
+    defaultMessage: "Purchases and sales are entered one by one",
+    description: "Below the choice",
   }),
-  symbolHint: defineMessage({
-    id: "security.symbolHint",
-    defaultMessage: "Type at least 3 characters to search.",
-    description: "Below the field symbol",
+  totalCost: defineMessage({
+    id: "holding.totalCost",
+    defaultMessage: "Total cost",
+    description: "Field: what the first units cost, without fees",
   }),
-  symbolUnknown: defineMessage<{ readonly symbol: string }>({
-    id: "security.symbolUnknown",
-    defaultMessage: "No prices of {symbol} are known yet. Until they arrive it is valued at cost.",
-    description: "Below the field symbol",
+  currentBalance: defineMessage({
+    id: "account.currentBalance",
+    defaultMessage: "Current balance",
+    description: "Field: what is on the account",
   }),
-  symbolKnown: defineMessage<{ readonly currency: string; readonly first: string; readonly last: string }>({
-    id: "security.symbolKnown",
-    defaultMessage: "Prices in {currency} from {first} to {last}.",
-    description: "Below the field symbol",
+  commitment: defineMessage({
+    id: "private.commitment",
+    defaultMessage: "Total commitment",
+    description: "Field: what is promised to be paid in, in all",
   }),
-  searching: defineMessage({
-    id: "security.searching",
-    defaultMessage: "Searching…",
-    description: "In the list of symbols",
+  invested: defineMessage({
+    id: "private.invested",
+    defaultMessage: "Amount already invested",
+    description: "Field: what was paid in at the beginning",
   }),
-  noSymbol: defineMessage({
-    id: "security.noSymbol",
-    defaultMessage: "No price series found.",
-    description: "In the list of symbols",
+  currentValue: defineMessage({
+    id: "holding.currentValue",
+    defaultMessage: "Current value",
+    description: "Field: what the whole is worth",
+  }),
+  valuedOn: defineMessage({
+    id: "holding.valuedOn",
+    defaultMessage: "Valued on",
+    description: "Field: the day of the current value",
+  }),
+  stillToRecord: defineMessage({
+    id: "holding.stillToRecord",
+    defaultMessage:
+      "Added. What stands below is not recorded yet: put it right and try again, or close this window and record it later.",
+    description: "In the window, when the holding is added but its first entry was refused",
   }),
   currencyHint: defineMessage({
     id: "holding.currencyHint",
     defaultMessage: "It stays: entries are made in it.",
     description: "Below the field currency",
-  }),
-  choosePortfolio: defineMessage({
-    id: "holding.choosePortfolio",
-    defaultMessage: "Choose a portfolio",
-    description: "In an empty selection",
   }),
   reviseTitle: defineMessage({ id: "holding.revise", defaultMessage: "Edit details", description: "Menu and title" }),
   closeTitle: defineMessage({
@@ -166,11 +282,7 @@ export const descriptionMessages = {
       "For a holding that should never have been there: it counts on no day any more. Its history stays and it can be restored. What you no longer own is closed instead.",
     description: "In the window that deletes a holding",
   }),
-  reasonOptional: defineMessage({
-    id: "holding.reasonOptional",
-    defaultMessage: "Optional, kept in the history.",
-    description: "Below the field reason",
-  }),
+  reasonOptional: formMessages.reasonOptional,
   restore: defineMessage({
     id: "holding.restore",
     defaultMessage: "Restore",

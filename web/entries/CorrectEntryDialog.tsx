@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { correctEntry, type EntryView, type HoldingView } from "../../server/contract/holdings.ts"
+import type { Entry } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
 import { useInterfaceState } from "../app/interfaceState.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
@@ -12,6 +13,7 @@ import { TextField } from "../ui/Field.tsx"
 import { EntryFields } from "./EntryFields.tsx"
 import { draftOfEntry, entryOfDraft } from "./entryForms.ts"
 import { entryMessages } from "./messages.ts"
+import { VoidEntryDialog } from "./VoidEntryDialog.tsx"
 
 interface Props {
   readonly holding: HoldingView
@@ -19,19 +21,34 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Puts another entry in the place of a wrong one. Both stay in the history. */
-export function CorrectEntryDialog({ holding, entry: { entryId, entry }, onClose }: Props) {
+/** Puts another entry in the place of a wrong one. Both stay in the history. A swap can only be taken back. */
+export function CorrectEntryDialog(props: Props) {
+  const { entryId, entry } = props.entry
+  return entry._tag === "SwapLeg" ? (
+    <VoidEntryDialog {...props} />
+  ) : (
+    <CorrectFormedEntry holding={props.holding} entryId={entryId} entry={entry} onClose={props.onClose} />
+  )
+}
+
+interface FormedProps extends Pick<Props, "holding" | "onClose"> {
+  readonly entryId: EntryView["entryId"]
+  readonly entry: Exclude<Entry, { readonly _tag: "SwapLeg" }>
+}
+
+function CorrectFormedEntry({ holding, entryId, entry, onClose }: FormedProps) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
   const say = useInterfaceState((state) => state.say)
-  const [draft, setDraft] = useState(() => draftOfEntry(entry, numberFormat))
+  const context = { currency: holding.currency, format: numberFormat }
+  const [draft, setDraft] = useState(() => draftOfEntry(entry, holding.assetClass, context))
   const [reason, setReason] = useState("")
   const [replacementId] = useState(() => crypto.randomUUID())
   const form = useSubmission(
     correctEntry,
     () => {
-      const made = entryOfDraft(entry._tag, draft, { currency: holding.currency, format: numberFormat })
+      const made = entryOfDraft(entry._tag, holding.assetClass, draft, context)
       // The field of the reason bears a name of its own: a delivery has a reason too.
       const missing = reason.trim() === "" ? { correctionReason: "missing" } : {}
       if (Result.isFailure(made)) return Result.fail({ ...made.failure, ...missing })
@@ -45,7 +62,7 @@ export function CorrectEntryDialog({ holding, entry: { entryId, entry }, onClose
       say({ text: intl.formatMessage(entryMessages.corrected) })
       onClose()
     },
-    { "body.reason": "correctionReason" },
+    { fields: { "body.reason": "correctionReason" }, assetClass: holding.assetClass },
   )
   return (
     <FormDialog
@@ -63,8 +80,9 @@ export function CorrectEntryDialog({ holding, entry: { entryId, entry }, onClose
       </p>
       <EntryFields
         kind={entry._tag}
+        assetClass={holding.assetClass}
         draft={draft}
-        onChange={(name, value) => setDraft((now) => ({ ...now, [name]: value }))}
+        onChange={setDraft}
         currency={holding.currency}
         today={today}
       />

@@ -5,41 +5,54 @@ import { type HoldingView, recordEntry } from "../../server/contract/holdings.ts
 import type { EntryKind } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
 import { useInterfaceState } from "../app/interfaceState.ts"
+import type { Draft } from "../forms/formFields.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
+import { SwapDialog } from "../swaps/SwapDialog.tsx"
 import { EntryFields } from "./EntryFields.tsx"
-import { blankDraft, entryOfDraft } from "./entryForms.ts"
+import { blankEntry, entryOfDraft, type FormedKind, isFormed } from "./entryForms.ts"
 import { entryKindNames, entryMessages, recordTitles } from "./messages.ts"
 
 interface Props {
   readonly holding: HoldingView
   readonly kind: EntryKind
+  /** What is chosen already, as by {@link recordChoices}. */
+  readonly preset?: Draft
   /** The day that the page shows. */
   readonly on: string
   readonly onClose: () => void
 }
 
-/** Records one dated fact on a holding. */
-export function RecordEntryDialog({ holding, kind, on, onClose }: Props) {
+/** Records one dated fact on a holding, or on two of them a swap. */
+export function RecordEntryDialog({ kind, ...props }: Props) {
+  return isFormed(kind) ? (
+    <RecordFormedEntry kind={kind} {...props} />
+  ) : (
+    <SwapDialog given={props.holding} on={props.on} onClose={props.onClose} />
+  )
+}
+
+function RecordFormedEntry({ holding, kind, preset, on, onClose }: Props & { readonly kind: FormedKind }) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
   const say = useInterfaceState((state) => state.say)
-  const [draft, setDraft] = useState(() => blankDraft(kind, on))
+  const [draft, setDraft] = useState(() => blankEntry(kind, holding.assetClass, on, preset))
   // One id for one opening of the window: sent again after a lost answer, it is recorded once.
   const [entryId] = useState(() => crypto.randomUUID())
   const form = useSubmission(
     recordEntry,
     () =>
-      Result.map(entryOfDraft(kind, draft, { currency: holding.currency, format: numberFormat }), (body) => ({
-        params: { holdingId: holding.holdingId, entryId },
-        body,
-      })),
+      Result.map(
+        entryOfDraft(kind, holding.assetClass, draft, { currency: holding.currency, format: numberFormat }),
+        (body) => ({ params: { holdingId: holding.holdingId, entryId }, body }),
+      ),
     () => {
       say({ text: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(entryKindNames[kind]) }) })
       onClose()
     },
+    { assetClass: holding.assetClass },
   )
   return (
     <FormDialog
@@ -54,8 +67,9 @@ export function RecordEntryDialog({ holding, kind, on, onClose }: Props) {
     >
       <EntryFields
         kind={kind}
+        assetClass={holding.assetClass}
         draft={draft}
-        onChange={(name, value) => setDraft((now) => ({ ...now, [name]: value }))}
+        onChange={setDraft}
         currency={holding.currency}
         today={today}
       />

@@ -1,15 +1,14 @@
 import { Result, Schema } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { Entry, type EntryView, type HoldingView, recordEntry, voidEntry } from "../../server/contract/holdings.ts"
-import { useCommand } from "../api/useCommand.ts"
 import { useInterfaceState } from "../app/interfaceState.ts"
+import { ReasonDialog } from "../forms/ReasonDialog.tsx"
+import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
-import { failureMessage } from "../problems/failureMessage.ts"
-import { FormDialog } from "../ui/Dialog.tsx"
-import { TextField } from "../ui/Field.tsx"
+import { VoidSwapDialog } from "../swaps/VoidSwapDialog.tsx"
 import { describeEntry } from "./describeEntry.ts"
 import { entryMessages } from "./messages.ts"
 
@@ -21,26 +20,32 @@ interface Props {
 
 const sentEntry = Schema.encodeSync(Entry)
 
-/** Takes an entry back, with the reason. The notice afterwards offers to record it again. */
-export function VoidEntryDialog({ holding, entry: { entryId, entry }, onClose }: Props) {
+/** Takes an entry back, with the reason; one side of a swap together with the other. */
+export function VoidEntryDialog({ entry: { entryId, entry }, ...props }: Props) {
+  return entry._tag === "SwapLeg" ? (
+    <VoidSwapDialog leg={entry} {...props} />
+  ) : (
+    <VoidOneEntry entryId={entryId} entry={entry} {...props} />
+  )
+}
+
+interface OneProps extends Pick<Props, "holding" | "onClose"> {
+  readonly entryId: EntryView["entryId"]
+  readonly entry: Entry
+}
+
+/** The notice afterwards offers to record it again. */
+function VoidOneEntry({ holding, entryId, entry, onClose }: OneProps) {
   const intl = useIntl()
   const figures = useFigures()
   const say = useInterfaceState((state) => state.say)
   const [reason, setReason] = useState("")
-  const { run: record } = useCommand(recordEntry)
-
-  const recordAgain = async () => {
-    const answer = await record({
-      params: { holdingId: holding.holdingId, entryId: crypto.randomUUID() },
-      body: sentEntry(entry),
-    })
-    say({
-      text: Result.isSuccess(answer)
-        ? intl.formatMessage(entryMessages.restored)
-        : failureMessage(answer.failure, intl, figures),
-    })
-  }
-
+  const [againId] = useState(() => crypto.randomUUID())
+  const recordAgain = useReversal(
+    recordEntry,
+    { params: { holdingId: holding.holdingId, entryId: againId }, body: sentEntry(entry) },
+    entryMessages.restored,
+  )
   const form = useSubmission(
     voidEntry,
     () =>
@@ -50,38 +55,24 @@ export function VoidEntryDialog({ holding, entry: { entryId, entry }, onClose }:
     () => {
       say({
         text: intl.formatMessage(entryMessages.voided),
-        action: { label: intl.formatMessage(commonWords.undo), run: () => void recordAgain() },
+        action: { label: intl.formatMessage(commonWords.undo), run: recordAgain },
       })
       onClose()
     },
+    { assetClass: holding.assetClass },
   )
   return (
-    <FormDialog
+    <ReasonDialog
       title={intl.formatMessage(entryMessages.voidTitle)}
       about={holding.name}
+      what={describeEntry(entry, intl, figures)}
+      text={intl.formatMessage(entryMessages.voidText)}
       submitLabel={intl.formatMessage(entryMessages.void)}
-      look="danger"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
+      reason={reason}
+      onReason={setReason}
+      isRequired
       onClose={onClose}
-    >
-      <p>
-        <strong>{describeEntry(entry, intl, figures)}</strong>
-      </p>
-      <p className="soft">
-        <FormattedMessage {...entryMessages.voidText} />
-      </p>
-      <TextField
-        name="reason"
-        label={intl.formatMessage(commonWords.reason)}
-        description={intl.formatMessage(entryMessages.reasonHint)}
-        value={reason}
-        onChange={setReason}
-        isRequired
-        autoFocus
-      />
-    </FormDialog>
+    />
   )
 }

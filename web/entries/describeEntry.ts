@@ -1,38 +1,58 @@
 import type { IntlShape } from "react-intl"
-import { type Entry, toPlainString } from "../../server/contract/vocabulary.ts"
+import { type Entry, type EntryOf, toPlainString } from "../../server/contract/vocabulary.ts"
 import type { Figures } from "../format/useFigures.ts"
-import { deliveryReasonNames } from "../messages/words.ts"
+import { criterionNames, deliveryReasonNames } from "../messages/words.ts"
 import { sentences } from "./messages.ts"
 
-type Money = Extract<Entry, { readonly _tag: "Trade" }>["consideration"]
+type Money = EntryOf<"Trade">["consideration"]
 
-/** What was recorded, in a sentence without full stop. */
-export function describeEntry(entry: Entry, intl: IntlShape, figures: Figures): string {
+/** What was recorded, in a sentence without full stop. `titles` are those of the portfolios, by id. */
+export function describeEntry(
+  entry: Entry,
+  intl: IntlShape,
+  figures: Figures,
+  titles?: ReadonlyMap<string, string>,
+): string {
   const say = intl.formatMessage
   const money = ({ amount, currency }: Money) => figures.money(toPlainString(amount), currency)
+  const units = (quantity: Money["amount"]) => figures.units(toPlainString(quantity))
   switch (entry._tag) {
     case "Trade":
-      return say(sentences[entry.side], {
-        units: figures.units(toPlainString(entry.quantity)),
-        amount: money(entry.consideration),
-      })
+      return say(sentences[entry.side], { units: units(entry.quantity), amount: money(entry.consideration) })
     case "Delivery": {
-      const units = figures.units(toPlainString(entry.quantity))
       const reason = say(deliveryReasonNames[entry.reason])
       return entry.direction === "in"
-        ? say(sentences.in, { units, amount: money(entry.cost), reason })
-        : say(sentences.out, { units, reason })
+        ? say(sentences.in, { units: units(entry.quantity), amount: money(entry.cost), reason })
+        : say(sentences.out, { units: units(entry.quantity), reason })
     }
     case "Split":
       return say(sentences.split, { from: entry.from, to: entry.to })
+    case "SwapLeg":
+      return say(entry.direction === "in" ? sentences.swapIn : sentences.swapOut, {
+        units: units(entry.quantity),
+        amount: money(entry.value),
+      })
+    case "Staking":
+      return say(sentences[entry.action], { units: units(entry.quantity) })
     case "CashFlow":
       return say(sentences[entry.kind], { amount: money(entry.amount), tax: money(entry.taxWithheld) })
+    case "Commitment":
+      return say(sentences.commitment, { amount: money(entry.amount) })
     case "Valuation":
-      return say(sentences.valuation, { amount: money(entry.value) })
+      return entry.criterion === "market"
+        ? say(sentences.valuation, { amount: money(entry.value) })
+        : say(sentences.valuationBy, {
+            criterion: say(criterionNames[entry.criterion]),
+            amount: money(entry.value),
+          })
     case "Balance":
       return say(sentences.balance, { amount: money(entry.balance) })
     case "OwnershipShare":
       return say(sentences.share, { percent: figures.percent(toPlainString(entry.percent)) })
+    case "Transfer": {
+      const title = titles?.get(entry.portfolioId)
+      return title === undefined ? say(sentences.transferSomewhere) : say(sentences.transfer, { title })
+    }
     case "Note":
       return entry.text
   }

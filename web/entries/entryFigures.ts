@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl"
 import { type Decimal, divide, type Entry, toPlainString } from "../../server/contract/vocabulary.ts"
 import type { Figures } from "../format/useFigures.ts"
-import { cashFlowNames, deliveryReasonNames } from "../messages/words.ts"
+import { cashFlowNames, criterionNames, deliveryReasonNames } from "../messages/words.ts"
 import { describeEntry } from "./describeEntry.ts"
 import { deeds, entryKindNames } from "./messages.ts"
 
@@ -20,7 +20,12 @@ export interface EntryFigures {
   readonly costs: Amount | null
 }
 
-export function entryFigures(entry: Entry, intl: IntlShape, figures: Figures): EntryFigures {
+export function entryFigures(
+  entry: Entry,
+  intl: IntlShape,
+  figures: Figures,
+  titles?: ReadonlyMap<string, string>,
+): EntryFigures {
   const say = intl.formatMessage
   const nothingElse = { each: null, costs: null }
   switch (entry._tag) {
@@ -47,13 +52,30 @@ export function entryFigures(entry: Entry, intl: IntlShape, figures: Figures): E
         : { deed: describeEntry(entry, intl, figures), amount: null, ...nothingElse }
     case "CashFlow":
       return { deed: say(cashFlowNames[entry.kind]), amount: entry.amount, each: null, costs: entry.taxWithheld }
+    case "SwapLeg":
+      return {
+        deed: say(entry.direction === "in" ? deeds.swapIn : deeds.swapOut, {
+          units: figures.units(toPlainString(entry.quantity)),
+        }),
+        amount: entry.value,
+        each: null,
+        costs: entry.fees,
+      }
+    case "Commitment":
+      return { deed: say(entryKindNames.Commitment), amount: entry.amount, ...nothingElse }
     case "Valuation":
-      return { deed: say(entryKindNames.Valuation), amount: entry.value, ...nothingElse }
+      return {
+        deed: say(entry.criterion === "market" ? entryKindNames.Valuation : criterionNames[entry.criterion]),
+        amount: entry.value,
+        ...nothingElse,
+      }
     case "Balance":
       return { deed: say(entryKindNames.Balance), amount: entry.balance, ...nothingElse }
     case "Split":
+    case "Staking":
     case "OwnershipShare":
+    case "Transfer":
     case "Note":
-      return { deed: describeEntry(entry, intl, figures), amount: null, ...nothingElse }
+      return { deed: describeEntry(entry, intl, figures, titles), amount: null, ...nothingElse }
   }
 }

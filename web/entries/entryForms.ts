@@ -1,166 +1,171 @@
 import { Result } from "effect"
-import type { TypedMessageDescriptor } from "react-intl"
 import type { SentBody } from "../../server/contract/endpoint.ts"
-import type { NumberFormat } from "../../server/contract/identity.ts"
 import type { recordEntry } from "../../server/contract/holdings.ts"
-import { type Entry, type EntryKind, toPlainString } from "../../server/contract/vocabulary.ts"
+import {
+  type AssetClass,
+  behaviourOf,
+  type CashFlowKind,
+  directionOf,
+  type Entry,
+  type EntryKind,
+} from "../../server/contract/vocabulary.ts"
+import { blankFields, type Draft, type FormContext, type FormField } from "../forms/formFields.ts"
+import { sentOfDraft } from "../forms/sentFields.ts"
+import { draftOfStored } from "../forms/typedFields.ts"
 import type { FieldReasons } from "../forms/useSubmission.ts"
-import { parseDecimal, typedDecimal } from "../format/numberFormat.ts"
-import { cashFlowNames, deliveryReasonNames, directionNames, sideNames } from "../messages/words.ts"
-import { fieldLabels } from "./messages.ts"
+import { cashFlowNames, criterionNames, deliveryReasonNames, directionNames, stakingNames } from "../messages/words.ts"
+import { fieldLabels as labels } from "./fieldLabels.ts"
+import { eachFromTotal, tradeFields } from "./tradeForm.ts"
 
 /** An entry as it travels: days and decimals as text. */
 export type SentEntry = SentBody<typeof recordEntry>
 
-/** What is typed into the fields of an entry, by the names that the contract gives them. */
-export type EntryDraft = Readonly<Record<string, string>>
+/** What is recorded by a form of one holding. A swap concerns two and has a dialog of its own. */
+export type FormedKind = Exclude<EntryKind, "SwapLeg">
 
-interface FieldBase {
-  readonly name: string
-  readonly label: TypedMessageDescriptor
-  readonly hint?: TypedMessageDescriptor
-  /** What stands in the field when the form opens. */
-  readonly initial?: string
-  readonly isOptional?: boolean
-  /** Whether it is asked for at all, given what is chosen in the others; if not, it is sent as 0. */
-  readonly isAsked?: (draft: EntryDraft) => boolean
-}
+export const isFormed = (kind: EntryKind): kind is FormedKind => kind !== "SwapLeg"
 
-export type EntryField =
-  | (FieldBase & {
-      readonly type: "choice" | "select"
-      readonly words: Readonly<Record<string, TypedMessageDescriptor>>
-    })
-  /** `money` is in the currency of the holding. */
-  | (FieldBase & { readonly type: "day" | "decimal" | "money" | "count" | "percent" | "text" })
+const comment: FormField = { type: "text", name: "comment", label: labels.comment, isOptional: true }
 
 /** One form for each kind of entry, for recording as for correcting. The order is that of a contract note. */
-export const entryForms: Readonly<Record<EntryKind, ReadonlyArray<EntryField>>> = {
-  Trade: [
-    { type: "choice", name: "side", label: fieldLabels.side, words: sideNames, initial: "buy" },
-    { type: "day", name: "tradedOn", label: fieldLabels.tradedOn },
-    { type: "decimal", name: "quantity", label: fieldLabels.quantity },
-    { type: "money", name: "consideration", label: fieldLabels.consideration, hint: fieldLabels.considerationHint },
-    { type: "money", name: "fees", label: fieldLabels.fees, initial: "0" },
-  ],
-  Delivery: [
-    { type: "choice", name: "direction", label: fieldLabels.direction, words: directionNames, initial: "in" },
-    { type: "select", name: "reason", label: fieldLabels.reason, words: deliveryReasonNames, initial: "opening" },
-    { type: "day", name: "deliveredOn", label: fieldLabels.deliveredOn },
-    { type: "decimal", name: "quantity", label: fieldLabels.quantity },
+const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => ReadonlyArray<FormField>>> = {
+  Trade: tradeFields,
+  Delivery: (assetClass) => [
+    { type: "choice", name: "direction", label: labels.direction, words: directionNames, initial: "in" },
+    { type: "select", name: "reason", label: labels.reason, words: reasonsOf(assetClass), initial: "opening" },
+    { type: "day", name: "deliveredOn", label: labels.deliveredOn },
+    { type: "decimal", name: "quantity", label: labels.quantity[assetClass] },
     {
       type: "money",
       name: "cost",
-      label: fieldLabels.cost,
-      hint: fieldLabels.costHint,
-      isAsked: ({ direction }) => direction === "in",
+      label: labels.cost,
+      hint: labels.costHint,
+      isAsked: ({ direction, reason }) => direction === "in" && reason !== "airdrop" && reason !== "reward",
     },
   ],
-  Split: [
-    { type: "day", name: "effectiveOn", label: fieldLabels.effectiveOn },
-    { type: "count", name: "to", label: fieldLabels.to },
-    { type: "count", name: "from", label: fieldLabels.from, initial: "1" },
+  Split: () => [
+    { type: "day", name: "effectiveOn", label: labels.effectiveOn },
+    { type: "count", name: "to", label: labels.to, ...splitCount },
+    { type: "count", name: "from", label: labels.from, initial: "1", ...splitCount },
   ],
-  CashFlow: [
-    { type: "choice", name: "kind", label: fieldLabels.kind, words: cashFlowNames, initial: "dividend" },
-    { type: "day", name: "paidOn", label: fieldLabels.paidOn },
-    { type: "money", name: "amount", label: fieldLabels.amount },
-    { type: "money", name: "taxWithheld", label: fieldLabels.taxWithheld, initial: "0" },
+  Staking: () => [
+    { type: "choice", name: "action", label: labels.action, words: stakingNames, initial: "stake" },
+    { type: "day", name: "stakedOn", label: labels.stakedOn },
+    { type: "decimal", name: "quantity", label: labels.quantity.crypto },
   ],
-  Valuation: [
-    { type: "day", name: "valuedOn", label: fieldLabels.valuedOn },
-    { type: "money", name: "value", label: fieldLabels.value },
-    { type: "text", name: "comment", label: fieldLabels.comment, isOptional: true },
+  CashFlow: cashFlowFields,
+  Commitment: () => [
+    { type: "day", name: "effectiveOn", label: labels.effectiveOn },
+    { type: "money", name: "amount", label: labels.commitment, hint: labels.commitmentHint },
   ],
-  Balance: [
-    { type: "day", name: "statedOn", label: fieldLabels.statedOn },
-    { type: "money", name: "balance", label: fieldLabels.balance, hint: fieldLabels.balanceHint },
+  Valuation: () => [
+    { type: "day", name: "valuedOn", label: labels.valuedOn },
+    { type: "money", name: "value", label: labels.value },
+    {
+      type: "choice",
+      name: "criterion",
+      label: labels.criterion,
+      hint: labels.criterionHint,
+      words: criterionNames,
+      initial: "market",
+    },
+    { type: "text", name: "comment", label: labels.valuationComment, isOptional: true },
   ],
-  OwnershipShare: [
-    { type: "day", name: "effectiveOn", label: fieldLabels.effectiveOn },
-    { type: "percent", name: "percent", label: fieldLabels.percent },
+  Balance: () => [
+    { type: "day", name: "statedOn", label: labels.statedOn },
+    { type: "money", name: "balance", label: labels.balance, hint: labels.balanceHint },
   ],
-  Note: [
-    { type: "day", name: "takenOn", label: fieldLabels.takenOn },
-    { type: "text", name: "text", label: fieldLabels.text },
+  OwnershipShare: () => [
+    { type: "day", name: "effectiveOn", label: labels.effectiveOn },
+    { type: "percent", name: "percent", label: labels.percent },
+  ],
+  Transfer: () => [
+    { type: "day", name: "effectiveOn", label: labels.effectiveOn },
+    { type: "pick", name: "portfolioId", label: labels.toPortfolio, from: "portfolios" },
+  ],
+  Note: () => [
+    { type: "day", name: "takenOn", label: labels.takenOn },
+    { type: "text", name: "text", label: labels.text },
   ],
 }
+
+const splitCount = { least: 1, most: 1_000_000 }
+
+/** Only tokens are handed out or earned. */
+const reasonsOf = (assetClass: AssetClass) => {
+  const { airdrop, reward, other, ...held } = deliveryReasonNames
+  return assetClass === "crypto" ? { ...held, airdrop, reward, other } : { ...held, other }
+}
+
+/** The kinds of money that a holding of the class can have; what belongs to one of them alone is asked for it alone. */
+function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
+  const { cashFlows, entries } = behaviourOf[assetClass]
+  const canBeCommitted = entries.includes("Commitment")
+  const words = Object.fromEntries(cashFlows.map((kind) => [kind, cashFlowNames[kind]]))
+  const isTaxed = ({ kind, taxWithheld }: Draft) => {
+    const direction = directionOf[kind as CashFlowKind]
+    return direction === "income" || direction === "received" || /[1-9]/.test(taxWithheld ?? "")
+  }
+  return [
+    {
+      type: cashFlows.length > 3 ? "select" : "choice",
+      name: "kind",
+      label: labels.kind,
+      words,
+      initial: cashFlows[0] ?? "",
+    },
+    { type: "day", name: "paidOn", label: labels.paidOn },
+    { type: "money", name: "amount", label: labels.amount },
+    { type: "money", name: "taxWithheld", label: labels.taxWithheld, initial: "0", isAsked: isTaxed },
+    {
+      type: "switch",
+      name: "recallable",
+      label: labels.recallable,
+      hint: labels.recallableHint,
+      isAsked: ({ kind }) => canBeCommitted && kind === "distribution",
+      isWide: true,
+    },
+    {
+      type: "switch",
+      name: "beyondCommitment",
+      label: labels.beyondCommitment,
+      hint: labels.beyondCommitmentHint,
+      isAsked: ({ kind }) => canBeCommitted && kind === "capitalCall",
+      isWide: true,
+    },
+    comment,
+  ]
+}
+
+/** The fields of one kind of entry, in the words of the class. */
+export const entryFields = (kind: FormedKind, assetClass: AssetClass): ReadonlyArray<FormField> =>
+  entryForms[kind](assetClass)
 
 /** The fields as they stand when a new entry is begun. Days begin at the day the page shows. */
-export const blankDraft = (kind: EntryKind, on: string): EntryDraft =>
-  Object.fromEntries(entryForms[kind].map((field) => [field.name, field.initial ?? (field.type === "day" ? on : "")]))
+export const blankEntry = (kind: FormedKind, assetClass: AssetClass, on: string, preset: Draft = {}): Draft => ({
+  ...blankFields(entryFields(kind, assetClass), on),
+  ...preset,
+})
 
 /** The fields filled with an entry that is to be corrected. */
-export function draftOfEntry(entry: Entry, format: NumberFormat): EntryDraft {
-  // Each form names the fields of its kind of entry, so every one of them is there.
-  const terms = entry as unknown as Readonly<Record<string, unknown>>
-  return Object.fromEntries(
-    entryForms[entry._tag].map((field) => [field.name, typedOf(field, terms[field.name], format)]),
-  )
-}
-
-type StoredDecimal = Parameters<typeof toPlainString>[0]
-
-function typedOf(field: EntryField, value: unknown, format: NumberFormat): string {
-  switch (field.type) {
-    case "money":
-      return typedDecimal(toPlainString((value as { readonly amount: StoredDecimal }).amount), format)
-    case "decimal":
-    case "percent":
-      return typedDecimal(toPlainString(value as StoredDecimal), format)
-    case "count":
-      return String(value)
-    case "choice":
-    case "select":
-    case "day":
-    case "text":
-      return typeof value === "string" ? value : ""
-  }
+export function draftOfEntry(
+  entry: Exclude<Entry, { readonly _tag: "SwapLeg" }>,
+  assetClass: AssetClass,
+  context: FormContext,
+): Draft {
+  const draft = draftOfStored(entryFields(entry._tag, assetClass), entry, context)
+  return entry._tag === "Trade" ? { ...draft, ...eachFromTotal(draft, context.format) } : draft
 }
 
 /** What is sent for what was typed, or the fields that are missing or no numbers. All other rules are the server's. */
-export function entryOfDraft(
-  kind: EntryKind,
-  draft: EntryDraft,
-  { currency, format }: { readonly currency: string; readonly format: NumberFormat },
-): Result.Result<SentEntry, FieldReasons> {
-  const wrong: Record<string, string> = {}
-  const terms: Record<string, unknown> = { _tag: kind }
-  for (const field of entryForms[kind]) {
-    const typed = (draft[field.name] ?? "").trim()
-    if (field.isAsked?.(draft) === false) {
-      terms[field.name] = { amount: "0", currency }
-      continue
-    }
-    if (typed === "" && !field.isOptional) wrong[field.name] = "missing"
-    const value = sentOf(field, typed, { currency, format })
-    if (value === undefined) wrong[field.name] ??= field.type === "count" ? "count.malformed" : "decimal.malformed"
-    else terms[field.name] = value
-  }
-  // The forms above name exactly the fields of each kind; the contract's schema decides on the server all the same.
-  return Object.keys(wrong).length > 0 ? Result.fail(wrong) : Result.succeed(terms as unknown as SentEntry)
-}
-
-function sentOf(
-  field: EntryField,
-  typed: string,
-  { currency, format }: { readonly currency: string; readonly format: NumberFormat },
-): unknown {
-  switch (field.type) {
-    case "money": {
-      const amount = parseDecimal(typed, format)
-      return amount === undefined ? undefined : { amount, currency }
-    }
-    case "decimal":
-    case "percent":
-      return parseDecimal(typed, format)
-    case "count":
-      return /^\d{1,7}$/.test(typed) ? Number(typed) : undefined
-    case "text":
-      return typed === "" && field.isOptional ? null : typed
-    case "choice":
-    case "select":
-    case "day":
-      return typed
-  }
-}
+export const entryOfDraft = (
+  kind: FormedKind,
+  assetClass: AssetClass,
+  draft: Draft,
+  context: FormContext,
+): Result.Result<SentEntry, FieldReasons> =>
+  Result.map(
+    sentOfDraft(entryFields(kind, assetClass), draft, context),
+    // The forms above name exactly the fields of each kind; the contract's schema decides on the server all the same.
+    (terms) => ({ _tag: kind, ...terms }) as unknown as SentEntry,
+  )

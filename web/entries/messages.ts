@@ -1,5 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import type { EntryKind } from "../../server/contract/vocabulary.ts"
+import { formMessages } from "../forms/messages.ts"
 
 type OfKind = Readonly<Record<EntryKind, TypedMessageDescriptor>>
 
@@ -12,10 +13,30 @@ export const entryKindNames: OfKind = {
     description: "Kind of entry: units that came or went without money, such as an opening position or a gift",
   }),
   Split: defineMessage({ id: "entry.Split", defaultMessage: "Split", description: "Kind of entry" }),
+  SwapLeg: defineMessage({
+    id: "entry.SwapLeg",
+    defaultMessage: "Swap",
+    description: "Kind of entry: one token exchanged for another",
+  }),
+  Staking: defineMessage({
+    id: "entry.Staking",
+    defaultMessage: "Staking",
+    description: "Kind of entry: tokens locked up to earn rewards, or released again",
+  }),
   CashFlow: defineMessage({
     id: "entry.CashFlow",
-    defaultMessage: "Dividend or interest",
-    description: "Kind of entry",
+    defaultMessage: "Cash flow",
+    description: "Kind of entry: income, an expense, money paid in or received",
+  }),
+  Commitment: defineMessage({
+    id: "entry.Commitment",
+    defaultMessage: "Commitment",
+    description: "Kind of entry: what is promised to be paid in when it is called",
+  }),
+  Transfer: defineMessage({
+    id: "entry.Transfer",
+    defaultMessage: "Transfer",
+    description: "Kind of entry: the holding is kept in another portfolio from a day on",
   }),
   Valuation: defineMessage({
     id: "entry.Valuation",
@@ -44,9 +65,29 @@ export const recordTitles: OfKind = {
     description: "Button and title",
   }),
   Split: defineMessage({ id: "entry.record.Split", defaultMessage: "Record split", description: "Button and title" }),
+  SwapLeg: defineMessage({
+    id: "entry.record.SwapLeg",
+    defaultMessage: "Record swap",
+    description: "Button and title",
+  }),
+  Staking: defineMessage({
+    id: "entry.record.Staking",
+    defaultMessage: "Record staking",
+    description: "Button and title",
+  }),
   CashFlow: defineMessage({
     id: "entry.record.CashFlow",
-    defaultMessage: "Record dividend or interest",
+    defaultMessage: "Record cash flow",
+    description: "Button and title",
+  }),
+  Commitment: defineMessage({
+    id: "entry.record.Commitment",
+    defaultMessage: "Record commitment",
+    description: "Button and title",
+  }),
+  Transfer: defineMessage({
+    id: "entry.record.Transfer",
+    defaultMessage: "Transfer to another portfolio",
     description: "Button and title",
   }),
   Valuation: defineMessage({
@@ -74,102 +115,16 @@ export const recordNotes: Partial<OfKind> = {
     defaultMessage: "Opening position, gift, inheritance or transfer: units without money",
     description: "Below the menu entry",
   }),
+  Transfer: defineMessage({
+    id: "entry.note.Transfer",
+    defaultMessage: "From a day on it is kept in another portfolio of the family",
+    description: "Below the menu entry",
+  }),
   OwnershipShare: defineMessage({
     id: "entry.note.OwnershipShare",
     defaultMessage: "If part of it belongs to somebody outside",
     description: "Below the menu entry",
   }),
-}
-
-export const fieldLabels = {
-  side: defineMessage({ id: "field.side", defaultMessage: "Buy or sell", description: "Field" }),
-  tradedOn: defineMessage({
-    id: "field.tradedOn",
-    defaultMessage: "Trade date",
-    description: "Field: day of the trade",
-  }),
-  quantity: defineMessage({ id: "field.quantity", defaultMessage: "Quantity", description: "Field: number of units" }),
-  consideration: defineMessage({
-    id: "field.consideration",
-    defaultMessage: "Consideration",
-    description: "Field: total paid or received for the units, without fees",
-  }),
-  considerationHint: defineMessage({
-    id: "field.considerationHint",
-    defaultMessage: "The total without fees.",
-    description: "Below the field consideration",
-  }),
-  perUnit: defineMessage<{ readonly price: string }>({
-    id: "field.perUnit",
-    defaultMessage: "The total without fees: {price} a unit.",
-    description: "Below the field consideration, once a quantity is entered too",
-  }),
-  fees: defineMessage({ id: "field.fees", defaultMessage: "Fees", description: "Field: costs of the trade" }),
-  direction: defineMessage({ id: "field.direction", defaultMessage: "In or out", description: "Field" }),
-  reason: defineMessage({
-    id: "field.deliveryReason",
-    defaultMessage: "Why",
-    description: "Field: why units came or went without money",
-  }),
-  deliveredOn: defineMessage({ id: "field.deliveredOn", defaultMessage: "Delivery date", description: "Field" }),
-  cost: defineMessage({
-    id: "field.cost",
-    defaultMessage: "Cost",
-    description: "Field: what units that came in are taken to have cost",
-  }),
-  costHint: defineMessage({
-    id: "field.costHint",
-    defaultMessage: "What these units are taken to have cost, all together. Gains are reckoned from it.",
-    description: "Below the field cost",
-  }),
-  to: defineMessage({
-    id: "field.splitTo",
-    defaultMessage: "New units",
-    description: "Field of a split: 7 in 7-for-1",
-  }),
-  from: defineMessage({
-    id: "field.splitFrom",
-    defaultMessage: "For old units",
-    description: "Field of a split: 1 in 7-for-1",
-  }),
-  effectiveOn: defineMessage({
-    id: "field.effectiveOn",
-    defaultMessage: "From",
-    description: "Field: the first day on which it holds",
-  }),
-  kind: defineMessage({ id: "field.cashFlowKind", defaultMessage: "Kind", description: "Field: dividend or interest" }),
-  paidOn: defineMessage({ id: "field.paidOn", defaultMessage: "Payment date", description: "Field" }),
-  amount: defineMessage({ id: "field.grossAmount", defaultMessage: "Gross amount", description: "Field: before tax" }),
-  taxWithheld: defineMessage({ id: "field.taxWithheld", defaultMessage: "Tax withheld", description: "Field" }),
-  valuedOn: defineMessage({ id: "field.valuedOn", defaultMessage: "Valuation date", description: "Field" }),
-  value: defineMessage({ id: "field.value", defaultMessage: "Value of the whole holding", description: "Field" }),
-  comment: defineMessage({
-    id: "field.comment",
-    defaultMessage: "Comment",
-    description: "Field: who valued it, and how",
-  }),
-  statedOn: defineMessage({
-    id: "field.statedOn",
-    defaultMessage: "Statement date",
-    description: "Field: day of the balance",
-  }),
-  balance: defineMessage({
-    id: "field.balance",
-    defaultMessage: "Balance",
-    description: "Field: what the statement says",
-  }),
-  balanceHint: defineMessage({
-    id: "field.balanceHint",
-    defaultMessage: "At the end of the day. Negative when overdrawn.",
-    description: "Below the field balance",
-  }),
-  percent: defineMessage({
-    id: "field.sharePercent",
-    defaultMessage: "Share that belongs to the portfolio",
-    description: "Field: a percentage",
-  }),
-  takenOn: defineMessage({ id: "field.takenOn", defaultMessage: "Date", description: "Field: day of a note" }),
-  text: defineMessage({ id: "field.text", defaultMessage: "Note", description: "Field: the text of a note" }),
 }
 
 export const entryMessages = {
@@ -209,11 +164,7 @@ export const entryMessages = {
     defaultMessage: "Recorded again.",
     description: "Notice after a voided entry was recorded again",
   }),
-  reasonHint: defineMessage({
-    id: "entry.reasonHint",
-    defaultMessage: "For whoever looks at this in ten years.",
-    description: "Below the field reason",
-  }),
+  reasonHint: formMessages.reasonHint,
 }
 
 /** What an entry did, where its amount stands in a column of its own. */
@@ -232,6 +183,16 @@ export const deeds = {
     id: "entry.deed.in",
     defaultMessage: "{units} units came in ({reason})",
     description: "A delivery in a table; the cost stands in the next column",
+  }),
+  swapOut: defineMessage<{ readonly units: string }>({
+    id: "entry.deed.swapOut",
+    defaultMessage: "Gave {units} tokens in a swap",
+    description: "A swap in a table, in the holding whose token was given; what it was worth stands in the next column",
+  }),
+  swapIn: defineMessage<{ readonly units: string }>({
+    id: "entry.deed.swapIn",
+    defaultMessage: "Received {units} tokens in a swap",
+    description: "A swap in a table, in the holding whose token was received; its worth stands in the next column",
   }),
   eachAt: defineMessage<{ readonly price: string }>({
     id: "entry.deed.eachAt",
@@ -277,10 +238,86 @@ export const sentences = {
     defaultMessage: "Interest of {amount}, {tax} tax withheld",
     description: "An entry in words",
   }),
+  rent: defineMessage<{ readonly amount: string; readonly tax: string }>({
+    id: "entry.sentence.rent",
+    defaultMessage: "Rent of {amount}, {tax} tax withheld",
+    description: "An entry in words",
+  }),
+  expense: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.expense",
+    defaultMessage: "Expense of {amount}",
+    description: "An entry in words",
+  }),
+  premium: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.premium",
+    defaultMessage: "Premium of {amount}",
+    description: "An entry in words",
+  }),
+  entry: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.entry",
+    defaultMessage: "Paid in {amount}",
+    description: "An entry in words",
+  }),
+  capitalCall: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.capitalCall",
+    defaultMessage: "Capital call of {amount}",
+    description: "An entry in words",
+  }),
+  distribution: defineMessage<{ readonly amount: string; readonly tax: string }>({
+    id: "entry.sentence.distribution",
+    defaultMessage: "Distribution of {amount}, {tax} tax withheld",
+    description: "An entry in words",
+  }),
+  exit: defineMessage<{ readonly amount: string; readonly tax: string }>({
+    id: "entry.sentence.exit",
+    defaultMessage: "Exit: {amount} received, {tax} tax withheld",
+    description: "An entry in words: money received for a holding or a part of it",
+  }),
+  commitment: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.commitment",
+    defaultMessage: "Commitment of {amount} in all",
+    description: "An entry in words",
+  }),
+  stake: defineMessage<{ readonly units: string }>({
+    id: "entry.sentence.stake",
+    defaultMessage: "Staked {units} tokens",
+    description: "An entry in words",
+  }),
+  unstake: defineMessage<{ readonly units: string }>({
+    id: "entry.sentence.unstake",
+    defaultMessage: "Released {units} tokens from staking",
+    description: "An entry in words",
+  }),
+  swapOut: defineMessage<{ readonly units: string; readonly amount: string }>({
+    id: "entry.sentence.swapOut",
+    defaultMessage: "Gave {units} tokens worth {amount} in a swap",
+    description: "An entry in words",
+  }),
+  swapIn: defineMessage<{ readonly units: string; readonly amount: string }>({
+    id: "entry.sentence.swapIn",
+    defaultMessage: "Received {units} tokens worth {amount} in a swap",
+    description: "An entry in words",
+  }),
+  transfer: defineMessage<{ readonly title: string }>({
+    id: "entry.sentence.transfer",
+    defaultMessage: "Moved to the portfolio {title}",
+    description: "An entry in words",
+  }),
+  transferSomewhere: defineMessage({
+    id: "entry.sentence.transferSomewhere",
+    defaultMessage: "Moved to another portfolio",
+    description: "An entry in words",
+  }),
   valuation: defineMessage<{ readonly amount: string }>({
     id: "entry.sentence.valuation",
     defaultMessage: "Valued at {amount}",
     description: "An entry in words",
+  }),
+  valuationBy: defineMessage<{ readonly criterion: string; readonly amount: string }>({
+    id: "entry.sentence.valuationBy",
+    defaultMessage: "{criterion} of {amount}",
+    description:
+      "An entry in words: a valuation by another measure than the market; criterion is for example Tax value",
   }),
   balance: defineMessage<{ readonly amount: string }>({
     id: "entry.sentence.balance",

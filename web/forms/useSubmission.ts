@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { useCallback, useState } from "react"
 import { useIntl } from "react-intl"
 import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
+import type { AssetClass } from "../../server/contract/vocabulary.ts"
 import type { Failure, RequestOf } from "../api/call.ts"
 import { useCommand } from "../api/useCommand.ts"
 import { exampleOf } from "../format/numberFormat.ts"
@@ -26,7 +27,9 @@ interface Options<Request, Answer> {
   readonly send: (request: Request) => Promise<Result.Result<Answer, Failure>>
   readonly onDone: (answer: Answer) => void
   /** Names of fields that differ from the last part of the contract's path. */
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  /** Of the holding that it concerns: what is refused is said in the words of its class. */
+  readonly assetClass?: AssetClass | undefined
 }
 
 const nothingWrong: FieldErrors = {}
@@ -37,6 +40,7 @@ export function useSending<Request, Answer>({
   send,
   onDone,
   fields = {},
+  assetClass,
 }: Options<Request, Answer>): Submission {
   const intl = useIntl()
   const figures = useFigures()
@@ -66,7 +70,7 @@ export function useSending<Request, Answer>({
     }
     setWrong({
       errors: sentences(reasonsOf(answer.failure, fields)),
-      problem: failureMessage(answer.failure, intl, figures),
+      problem: failureMessage(answer.failure, intl, figures, assetClass),
     })
   }
   return { ...wrong, isRunning, submit: () => void submit() }
@@ -77,10 +81,10 @@ export function useSubmission<E extends Endpoint>(
   endpoint: E,
   request: () => Result.Result<RequestOf<E>, FieldReasons>,
   onDone: (answer: AnswerOf<E>) => void,
-  fields: Readonly<Record<string, string>> = {},
+  about: Pick<Options<unknown, unknown>, "fields" | "assetClass"> = {},
 ): Submission {
   const { run } = useCommand(endpoint)
-  return useSending({ request, send: run, onDone, fields })
+  return useSending({ request, send: run, onDone, ...about })
 }
 
 /** The server names fields by their path, such as `body.entry.consideration.amount`; a form knows `consideration`. */

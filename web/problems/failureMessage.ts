@@ -1,5 +1,6 @@
 import { defineMessage, type IntlShape } from "react-intl"
 import type { ProblemCode } from "../../server/contract/problem.ts"
+import type { AssetClass } from "../../server/contract/vocabulary.ts"
 import type { Failure } from "../api/call.ts"
 import type { Figures } from "../format/useFigures.ts"
 import { refusalMessage } from "./refusalMessage.ts"
@@ -70,10 +71,16 @@ export const unreachable = defineMessage({
 })
 
 /** Says in a sentence or two why there is no answer, and what helps. */
-export function failureMessage(failure: Failure, intl: IntlShape, figures: Figures): string {
+export function failureMessage(
+  failure: Failure,
+  intl: IntlShape,
+  figures: Figures,
+  /** Of the holding that it concerns, where there is one. */
+  assetClass?: AssetClass,
+): string {
   if (failure.kind !== "problem") return intl.formatMessage(messages[failure.kind])
   const { code, refusal, names } = failure.problem
-  if (refusal) return refusalMessage(refusal, { intl, figures, names: names ?? {} })
+  if (refusal) return refusalMessage(refusal, { intl, figures, names: names ?? {}, assetClass })
   return intl.formatMessage(messageOf(code))
 }
 

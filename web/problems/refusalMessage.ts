@@ -1,19 +1,23 @@
 import type { IntlShape } from "react-intl"
 import type { Refusal } from "../../server/contract/problem.ts"
-import { toPlainString } from "../../server/contract/vocabulary.ts"
+import { type AssetClass, isNegative, isZero, toPlainString } from "../../server/contract/vocabulary.ts"
 import type { Figures } from "../format/useFigures.ts"
 import { assetClassNames } from "../messages/words.ts"
+import { debtRefusalMessages as debts } from "./debtRefusalMessages.ts"
 import { refusalMessages as messages } from "./refusalMessages.ts"
+import { walletRefusalMessages as wallets } from "./walletRefusalMessages.ts"
 
 interface Context {
   readonly intl: IntlShape
   readonly figures: Figures
   /** Titles of the portfolios and holdings that the refusal names by id. */
   readonly names: Readonly<Record<string, string>>
+  /** Of the holding that it concerns, in whose words units are counted. */
+  readonly assetClass?: AssetClass | undefined
 }
 
 /** Says why, and what to do next. The compiler insists on a sentence for every refusal there is. */
-export function refusalMessage(refusal: Refusal, { intl, figures, names }: Context): string {
+export function refusalMessage(refusal: Refusal, { intl, figures, names, assetClass }: Context): string {
   const say = intl.formatMessage
   const nameOf = (id: string) => names[id] ?? "\u2013"
   switch (refusal._tag) {
@@ -32,7 +36,18 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names }: Conte
     case "StakeIdAlreadyUsed":
     case "HoldingIdAlreadyUsed":
     case "EntryIdAlreadyUsed":
+    case "SwapIdAlreadyUsed":
+    case "DebtIdAlreadyUsed":
+    case "DebtEntryIdAlreadyUsed":
+    case "WalletIdAlreadyUsed":
+    case "WalletStatementIdAlreadyUsed":
       return say(messages.idAlreadyUsed)
+    case "HouseholdNotFounded":
+      return say(messages.householdNotFounded)
+    case "GoalNotFound":
+      return say(messages.goalNotFound)
+    case "TooManyGoals":
+      return say(messages.tooManyGoals, { most: refusal.most })
     case "PortfolioNotFound":
       return say(messages.portfolioNotFound)
     case "PortfolioIsRemoved":
@@ -75,6 +90,14 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names }: Conte
       return say(messages.entryNotForClass, { assetClass: say(assetClassNames[refusal.assetClass]) })
     case "PriceSymbolNotForClass":
       return say(messages.priceSymbolNotForClass, { assetClass: say(assetClassNames[refusal.assetClass]) })
+    case "CashFlowNotForClass":
+      return say(messages.cashFlowNotForClass, { assetClass: say(assetClassNames[refusal.assetClass]) })
+    case "AcquisitionCostNotForClass":
+      return say(messages.acquisitionCostNotForClass, { assetClass: say(assetClassNames[refusal.assetClass]) })
+    case "ShareBelowLeast":
+      return say(messages.shareBelowLeast, { least: figures.percent(toPlainString(refusal.least)) })
+    case "TradeNotAfterPurchase":
+      return say(messages.tradeNotAfterPurchase, { day: figures.day(refusal.openedOn) })
     case "EntryBeforeOpening":
       return say(messages.entryBeforeOpening, { day: figures.day(refusal.openedOn) })
     case "EntryAfterClosing":
@@ -90,13 +113,35 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names }: Conte
     case "CurrencyMismatch":
       return say(messages.currencyMismatch, { currency: refusal.expected })
     case "SaleExceedsHolding":
-      return say(messages.saleExceedsHolding, {
+      return say(assetClass === "metal" ? messages.piecesExceedHolding : messages.saleExceedsHolding, {
         held: figures.units(toPlainString(refusal.held)),
         day: figures.day(refusal.shortOn),
       })
+    case "StakedExceedsHeld":
+      return say(messages.stakedExceedsHeld, {
+        held: figures.units(toPlainString(refusal.held)),
+        staked: figures.units(toPlainString(refusal.staked)),
+        day: figures.day(refusal.shortOn),
+      })
+    case "UnstakedExceedsStaked":
+      return say(messages.unstakedExceedsStaked, {
+        staked: figures.units(toPlainString(refusal.staked)),
+        day: figures.day(refusal.shortOn),
+      })
+    case "CallExceedsCommitment":
+      return !isNegative(refusal.open) && !isZero(refusal.open)
+        ? say(messages.callExceedsCommitment, {
+            open: figures.amount(toPlainString(refusal.open)),
+            day: figures.day(refusal.on),
+          })
+        : say(messages.callExceedsEmptyCommitment, { day: figures.day(refusal.on) })
+    case "CashFlowTermNotForKind":
+      return say(messages.cashFlowTermNotForKind)
     case "TooManyUnits":
       return say(messages.tooManyUnits, { day: figures.day(refusal.on) })
     case "AlreadyStated":
+    case "DebtAlreadyStated":
+    case "WalletAlreadyStated":
       return say(messages.alreadyStated, { day: figures.day(refusal.on) })
     case "ValuedByQuote":
       return say(messages.valuedByQuote, { symbol: refusal.priceSymbol })
@@ -104,11 +149,81 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names }: Conte
       return say(messages.splitChangesNothing)
     case "CostOfUnitsOut":
       return say(messages.costOfUnitsOut)
+    case "IncomeInUnitsCostsNothing":
+      return say(messages.incomeInUnitsCostsNothing)
+    case "SwapWithItself":
+      return say(messages.swapWithItself)
+    case "SwapIsOneFact":
+      return say(messages.swapIsOneFact)
+    case "SwapNotFound":
+      return say(messages.swapNotFound)
+    case "TransferToSamePortfolio":
+      return say(messages.transferToSamePortfolio)
     case "EntryNotFound":
+    case "DebtEntryNotFound":
       return say(messages.entryNotFound)
     case "EntryIsVoided":
+    case "DebtEntryIsVoided":
       return say(messages.entryIsVoided)
     case "CorrectionOfAnotherKind":
+    case "DebtCorrectionOfAnotherKind":
       return say(messages.correctionOfAnotherKind)
+    case "DebtNotFound":
+      return say(debts.debtNotFound)
+    case "DebtIsRemoved":
+      return say(debts.debtIsRemoved)
+    case "DebtIsSettled":
+      return say(debts.debtIsSettled, { day: figures.day(refusal.settledOn) })
+    case "CreditorIsDebtor":
+      return say(debts.creditorIsDebtor)
+    case "DebtDueBeforeIncurred":
+      return say(debts.debtDueBeforeIncurred, { day: figures.day(refusal.incurredOn) })
+    case "DebtEntryBeforeIncurred":
+      return say(debts.debtEntryBeforeIncurred, { day: figures.day(refusal.incurredOn) })
+    case "DebtEntryAfterSettling":
+      return say(debts.debtEntryAfterSettling, { day: figures.day(refusal.settledOn) })
+    case "DebtIncurredAfterEntry":
+      return say(debts.debtIncurredAfterEntry, { day: figures.day(refusal.earliestEntryOn) })
+    case "DebtIncurredAfterSettling":
+      return say(debts.debtIncurredAfterSettling, { day: figures.day(refusal.settledOn) })
+    case "SettlingBeforeEntry":
+      return say(debts.settlingBeforeEntry, { day: figures.day(refusal.latestEntryOn) })
+    case "SettlingBeforeIncurred":
+      return say(debts.settlingBeforeIncurred, { day: figures.day(refusal.incurredOn) })
+    case "DebtCurrencyMismatch":
+      return say(debts.debtCurrencyMismatch, { currency: refusal.expected })
+    case "RepaymentExceedsDebt":
+      return say(debts.repaymentExceedsDebt, {
+        owed: figures.amount(toPlainString(refusal.owed)),
+        day: figures.day(refusal.on),
+      })
+    case "WalletNotFound":
+      return say(wallets.walletNotFound)
+    case "WalletIsRemoved":
+      return say(wallets.walletIsRemoved)
+    case "WalletIsDisconnected":
+      return say(wallets.walletIsDisconnected, { day: figures.day(refusal.disconnectedOn) })
+    case "AddressMissing":
+      return say(wallets.addressMissing)
+    case "StatementBeforeConnection":
+      return say(wallets.statementBeforeConnection, { day: figures.day(refusal.connectedOn) })
+    case "StatementAfterDisconnection":
+      return say(wallets.statementAfterDisconnection, { day: figures.day(refusal.disconnectedOn) })
+    case "ConnectionAfterStatement":
+      return say(wallets.connectionAfterStatement, { day: figures.day(refusal.earliestOn) })
+    case "ConnectionAfterDisconnection":
+      return say(wallets.connectionAfterDisconnection, { day: figures.day(refusal.disconnectedOn) })
+    case "DisconnectionBeforeStatement":
+      return say(wallets.disconnectionBeforeStatement, { day: figures.day(refusal.latestOn) })
+    case "DisconnectionBeforeConnection":
+      return say(wallets.disconnectionBeforeConnection, { day: figures.day(refusal.connectedOn) })
+    case "WalletCurrencyMismatch":
+      return say(wallets.walletCurrencyMismatch, { currency: refusal.expected })
+    case "TokenStatedTwice":
+      return say(wallets.tokenStatedTwice, { token: refusal.token })
+    case "WalletStatementNotFound":
+      return say(wallets.walletStatementNotFound)
+    case "WalletStatementIsVoided":
+      return say(wallets.walletStatementIsVoided)
   }
 }

@@ -198,4 +198,102 @@ export const refusalMessages = {
     defaultMessage: "A correction keeps the kind of the entry. Void this one and record the other instead.",
     description: "Refusal: for example a trade replaced by a dividend",
   }),
+  cashFlowNotForClass: defineMessage<{ readonly assetClass: string }>({
+    id: "refusal.cashFlowNotForClass",
+    defaultMessage: "A holding of the class {assetClass} has no payments of this kind. Choose another kind.",
+    description: "Refusal: for example rent of a security",
+  }),
+  acquisitionCostNotForClass: defineMessage<{ readonly assetClass: string }>({
+    id: "refusal.acquisitionCostNotForClass",
+    defaultMessage:
+      "A holding of the class {assetClass} has the cost of its entries. Leave the acquisition cost empty.",
+    description: "Refusal: a cost as one thing was stated for what is held in units or has a balance",
+  }),
+  shareBelowLeast: defineMessage<{ readonly least: string }>({
+    id: "refusal.shareBelowLeast",
+    defaultMessage: "Ownership must be at least {least}.",
+    description: "Refusal: the percentage that belongs to the portfolio is too small; least is a percentage",
+  }),
+  tradeNotAfterPurchase: defineMessage<Day>({
+    id: "refusal.tradeNotAfterPurchase",
+    defaultMessage:
+      "Trade date must be newer than the investment date. It was bought first on {day}: choose a later day for the sale.",
+    description: "Refusal: metal sold on or before the day on which it was bought first",
+  }),
+  piecesExceedHolding: defineMessage<Day & { readonly held: string }>({
+    id: "refusal.piecesExceedHolding",
+    defaultMessage:
+      "Sell quantity exceeds holdings: you hold {held} pieces on {day}. Enter that many or fewer, or record the missing purchase first.",
+    description:
+      "Refusal: more bars or coins would leave than were held that day, which may be later than the entry itself",
+  }),
+  stakedExceedsHeld: defineMessage<Day & { readonly held: string; readonly staked: string }>({
+    id: "refusal.stakedExceedsHeld",
+    defaultMessage:
+      "On {day} {staked} tokens would be staked and only {held} held. Release some from staking first, or enter fewer.",
+    description: "Refusal: staked tokens cannot leave, and no more can be staked than are held",
+  }),
+  unstakedExceedsStaked: defineMessage<Day & { readonly staked: string }>({
+    id: "refusal.unstakedExceedsStaked",
+    defaultMessage: "Only {staked} tokens are staked on {day}. Enter that many or fewer.",
+    description: "Refusal: more tokens would be released from staking than were staked",
+  }),
+  callExceedsCommitment: defineMessage<Day & { readonly open: string }>({
+    id: "refusal.callExceedsCommitment",
+    defaultMessage:
+      "On {day} only {open} of the commitment is still open. Raise the commitment first, or say that the call goes beyond it.",
+    description: "Refusal: a capital call of more than what is still open; open is an amount without currency",
+  }),
+  callExceedsEmptyCommitment: defineMessage<Day>({
+    id: "refusal.callExceedsEmptyCommitment",
+    defaultMessage:
+      "On {day} nothing of the commitment is open any more. Raise the commitment first, or say that the call goes beyond it.",
+    description: "Refusal: a capital call although everything that was committed is called already",
+  }),
+  cashFlowTermNotForKind: defineMessage({
+    id: "refusal.cashFlowTermNotForKind",
+    defaultMessage:
+      "Only a distribution can be recallable, and only a capital call can go beyond the commitment. Take the mark off.",
+    description: "Refusal: a mark that has no meaning for this kind of payment",
+  }),
+  incomeInUnitsCostsNothing: defineMessage({
+    id: "refusal.incomeInUnitsCostsNothing",
+    defaultMessage: "Tokens from an airdrop or reward come in and cost nothing. Choose in, and leave the cost at 0.",
+    description: "Refusal: an airdrop that goes out, or that has a cost",
+  }),
+  swapWithItself: defineMessage({
+    id: "refusal.swapWithItself",
+    defaultMessage: "A token is swapped for another one. Choose another position for what was received.",
+    description: "Refusal: both sides of a swap are the same holding",
+  }),
+  swapIsOneFact: defineMessage({
+    id: "refusal.swapIsOneFact",
+    defaultMessage: "This is one side of a swap. Take the swap back as a whole, and record it anew.",
+    description: "Refusal: one leg of a swap was to be corrected or voided alone",
+  }),
+  swapNotFound: defineMessage({
+    id: "refusal.swapNotFound",
+    defaultMessage: "This swap does not exist. Reload the page to see the entries as they are now.",
+    description: "Refusal: unknown swap",
+  }),
+  transferToSamePortfolio: defineMessage({
+    id: "refusal.transferToSamePortfolio",
+    defaultMessage: "It is kept in this portfolio already. Choose another portfolio, or another day.",
+    description: "Refusal: a transfer that goes nowhere",
+  }),
+  householdNotFounded: defineMessage({
+    id: "refusal.householdNotFounded",
+    defaultMessage: "This account is not set up completely. Sign out and in again, and tell us if it stays.",
+    description: "Refusal: a goal of a household that is not there",
+  }),
+  goalNotFound: defineMessage({
+    id: "refusal.goalNotFound",
+    defaultMessage: "This goal does not exist. Reload the page to see the goals as they are now.",
+    description: "Refusal: unknown goal",
+  }),
+  tooManyGoals: defineMessage<{ readonly most: number }>({
+    id: "refusal.tooManyGoals",
+    defaultMessage: "There can be {most} goals at most. Drop one first.",
+    description: "Refusal: too many goals",
+  }),
 }

@@ -6,22 +6,26 @@ import { currencies, type Currency } from "../../server/contract/vocabulary.ts"
 import { useQuery } from "../api/useQuery.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { FieldErrorsContext, FieldLabel, FieldNotes } from "../ui/Field.tsx"
-import { descriptionMessages as messages } from "./messages.ts"
+import { formMessages as messages } from "./messages.ts"
 
 interface Props {
+  readonly name: string
+  readonly label: string
+  readonly isRequired: boolean
   readonly value: string
   readonly onChange: (symbol: string) => void
-  readonly onCurrency?: (currency: Currency) => void
+  /** A price series brings its currency along. */
+  readonly onCurrency?: ((currency: Currency) => void) | undefined
 }
 
 /** From so many characters on the price series are searched. */
 const searchFrom = 3
 
 /** The symbol under which prices come. A symbol that nobody knows yet may be entered too. */
-export function SymbolField({ value, onChange, onCurrency }: Props) {
+export function SymbolField({ name, label, isRequired, value, onChange, onCurrency }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const error = use(FieldErrorsContext)["priceSymbol"]
+  const error = use(FieldErrorsContext)[name]
   const [isTouched, setTouched] = useState(false)
   const search = value.trim()
   const mayAsk = search.length >= searchFrom
@@ -48,7 +52,7 @@ export function SymbolField({ value, onChange, onCurrency }: Props) {
   return (
     <ComboBox
       className="field"
-      name="priceSymbol"
+      name={name}
       inputValue={value}
       onInputChange={onChange}
       items={found.map(({ symbol, currency, firstOn, lastOn }) => ({ id: symbol, currency, firstOn, lastOn }))}
@@ -57,12 +61,12 @@ export function SymbolField({ value, onChange, onCurrency }: Props) {
       onBlur={() => setTouched(true)}
       allowsCustomValue
       allowsEmptyCollection={mayAsk}
-      isRequired
+      isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       menuTrigger="input"
     >
-      <FieldLabel isRequired>{intl.formatMessage(messages.symbol)}</FieldLabel>
+      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
       <Input className="field-input" autoComplete="off" />
       <FieldNotes description={hint} {...(error === undefined ? {} : { error })} />
       <Popover className="popover list-popover" offset={4}>

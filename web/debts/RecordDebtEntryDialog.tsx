@@ -1,0 +1,67 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import { type DebtView, recordDebtEntry } from "../../server/contract/debts.ts"
+import type { DebtEntryKind } from "../../server/contract/vocabulary.ts"
+import { useSession } from "../api/session.tsx"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { entryMessages } from "../entries/messages.ts"
+import { FormFields } from "../forms/FormFields.tsx"
+import { useSubmission } from "../forms/useSubmission.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { FormDialog } from "../ui/Dialog.tsx"
+import { blankDebtEntry, debtEntryForms, debtEntryOfDraft } from "./debtEntryForms.ts"
+import { debtEntryKindNames, recordDebtTitles } from "./messages.ts"
+
+interface Props {
+  readonly debt: DebtView
+  readonly kind: DebtEntryKind
+  /** The day that the page shows. */
+  readonly on: string
+  readonly onClose: () => void
+}
+
+/** Records one dated fact on a debt. */
+export function RecordDebtEntryDialog({ debt, kind, on, onClose }: Props) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today } = useSession()
+  const say = useInterfaceState((state) => state.say)
+  const [draft, setDraft] = useState(() => blankDebtEntry(kind, on))
+  const [entryId] = useState(() => crypto.randomUUID())
+  const form = useSubmission(
+    recordDebtEntry,
+    () =>
+      Result.map(debtEntryOfDraft(kind, draft, { currency: debt.currency, format: numberFormat }), (body) => ({
+        params: { debtId: debt.debtId, entryId },
+        body,
+      })),
+    () => {
+      say({
+        text: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(debtEntryKindNames[kind]) }),
+      })
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(recordDebtTitles[kind])}
+      about={debt.name}
+      submitLabel={intl.formatMessage(entryMessages.record)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormFields
+        fields={debtEntryForms[kind]}
+        draft={draft}
+        onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
+        currency={debt.currency}
+        today={today}
+        focusesFirst
+      />
+    </FormDialog>
+  )
+}

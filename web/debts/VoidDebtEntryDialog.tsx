@@ -1,0 +1,68 @@
+import { Result, Schema } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import {
+  DebtEntry,
+  type DebtEntryView,
+  type DebtView,
+  recordDebtEntry,
+  voidDebtEntry,
+} from "../../server/contract/debts.ts"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { entryMessages } from "../entries/messages.ts"
+import { ReasonDialog } from "../forms/ReasonDialog.tsx"
+import { useReversal } from "../forms/useReversal.ts"
+import { useSubmission } from "../forms/useSubmission.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { commonWords } from "../messages/words.ts"
+import { describeDebtEntry } from "./describeDebtEntry.ts"
+
+interface Props {
+  readonly debt: DebtView
+  readonly entry: DebtEntryView
+  readonly onClose: () => void
+}
+
+const sentEntry = Schema.encodeSync(DebtEntry)
+
+/** Takes an entry of a debt back, with the reason. The notice afterwards offers to record it again. */
+export function VoidDebtEntryDialog({ debt, entry: { entryId, entry }, onClose }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const say = useInterfaceState((state) => state.say)
+  const [reason, setReason] = useState("")
+  const [againId] = useState(() => crypto.randomUUID())
+  const recordAgain = useReversal(
+    recordDebtEntry,
+    { params: { debtId: debt.debtId, entryId: againId }, body: sentEntry(entry) },
+    entryMessages.restored,
+  )
+  const form = useSubmission(
+    voidDebtEntry,
+    () =>
+      reason.trim() === ""
+        ? Result.fail({ reason: "missing" })
+        : Result.succeed({ params: { debtId: debt.debtId, entryId }, body: { reason: reason.trim() } }),
+    () => {
+      say({
+        text: intl.formatMessage(entryMessages.voided),
+        action: { label: intl.formatMessage(commonWords.undo), run: recordAgain },
+      })
+      onClose()
+    },
+  )
+  return (
+    <ReasonDialog
+      title={intl.formatMessage(entryMessages.voidTitle)}
+      about={debt.name}
+      what={describeDebtEntry(entry, intl, figures)}
+      text={intl.formatMessage(entryMessages.voidText)}
+      submitLabel={intl.formatMessage(entryMessages.void)}
+      form={form}
+      reason={reason}
+      onReason={setReason}
+      isRequired
+      onClose={onClose}
+    />
+  )
+}

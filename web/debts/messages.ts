@@ -1,0 +1,117 @@
+import { defineMessage } from "react-intl"
+import type { DebtEntryKind } from "../../server/contract/vocabulary.ts"
+import type { Words } from "../messages/words.ts"
+
+/** What each kind of entry of a debt is called. */
+export const debtEntryKindNames: Words<DebtEntryKind> = {
+  OwedBalance: defineMessage({
+    id: "debtEntry.OwedBalance",
+    defaultMessage: "Balance",
+    description: "Kind of entry of a debt: what is owed",
+  }),
+  Repayment: defineMessage({
+    id: "debtEntry.Repayment",
+    defaultMessage: "Repayment",
+    description: "Kind of entry of a debt",
+  }),
+  OwnershipShare: defineMessage({
+    id: "debtEntry.OwnershipShare",
+    defaultMessage: "Ownership share",
+    description: "Kind of entry of a debt: the part that the debtor answers for",
+  }),
+  Note: defineMessage({ id: "debtEntry.Note", defaultMessage: "Note", description: "Kind of entry of a debt" }),
+}
+
+/** Button and title of the window in which one is recorded. */
+export const recordDebtTitles: Words<DebtEntryKind> = {
+  OwedBalance: defineMessage({
+    id: "debtEntry.record.OwedBalance",
+    defaultMessage: "Record balance",
+    description: "Button and title",
+  }),
+  Repayment: defineMessage({
+    id: "debtEntry.record.Repayment",
+    defaultMessage: "Record repayment",
+    description: "Button and title",
+  }),
+  OwnershipShare: defineMessage({
+    id: "debtEntry.record.OwnershipShare",
+    defaultMessage: "Record ownership share",
+    description: "Button and title",
+  }),
+  Note: defineMessage({ id: "debtEntry.record.Note", defaultMessage: "Add note", description: "Button and title" }),
+}
+
+/** An entry of a debt in a sentence without full stop. */
+export const debtSentences = {
+  OwedBalance: defineMessage<{ readonly amount: string }>({
+    id: "debtEntry.sentence.balance",
+    defaultMessage: "{amount} owed",
+    description: "An entry of a debt in words",
+  }),
+  Repayment: defineMessage<{ readonly principal: string; readonly interest: string }>({
+    id: "debtEntry.sentence.repayment",
+    defaultMessage: "Paid back {principal}, {interest} interest paid",
+    description: "An entry of a debt in words",
+  }),
+  OwnershipShare: defineMessage<{ readonly percent: string }>({
+    id: "debtEntry.sentence.share",
+    defaultMessage: "The debtor answers for {percent}",
+    description: "An entry of a debt in words",
+  }),
+}
+
+export const debtMessages = {
+  add: defineMessage({ id: "debt.add", defaultMessage: "Add debt", description: "Button and title" }),
+  added: defineMessage({ id: "debt.added", defaultMessage: "Debt added successfully", description: "Notice" }),
+  revise: defineMessage({ id: "debt.revise", defaultMessage: "Edit terms", description: "Menu and title" }),
+  updated: defineMessage({ id: "debt.updated", defaultMessage: "Debt updated successfully", description: "Notice" }),
+  currencyHint: defineMessage({
+    id: "debt.currencyHint",
+    defaultMessage: "It stays: entries are made in it.",
+    description: "Below the field currency of a debt",
+  }),
+  stillToRecord: defineMessage({
+    id: "debt.stillToRecord",
+    defaultMessage:
+      "Added. What stands below is not recorded yet: put it right and try again, or close this window and record it later.",
+    description: "In the window, when the debt is added but its amount was refused",
+  }),
+  settle: defineMessage({
+    id: "debt.settle",
+    defaultMessage: "Settle debt",
+    description: "Menu and title: nothing is owed any more",
+  }),
+  settleText: defineMessage({
+    id: "debt.settleText",
+    defaultMessage: "From that day on nothing is owed; what was owed before stays.",
+    description: "In the window that settles a debt",
+  }),
+  settledOn: defineMessage({ id: "debt.settledOn", defaultMessage: "Settled on", description: "Field" }),
+  settled: defineMessage({ id: "debt.settled", defaultMessage: "The debt is settled.", description: "Notice" }),
+  reopen: defineMessage({ id: "debt.reopen", defaultMessage: "Reopen", description: "Menu: take the settlement back" }),
+  reopened: defineMessage({ id: "debt.reopened", defaultMessage: "The debt is open again.", description: "Notice" }),
+  remove: defineMessage({
+    id: "debt.remove",
+    defaultMessage: "Delete",
+    description: "Menu and button: it should never have been there",
+  }),
+  removeTitle: defineMessage<{ readonly name: string }>({
+    id: "debt.removeTitle",
+    defaultMessage: "Delete {name}?",
+    description: "Title",
+  }),
+  removeText: defineMessage({
+    id: "debt.removeText",
+    defaultMessage:
+      "For a debt that should never have been there: it counts on no day any more. Its history stays and it can be restored. What is paid off is settled instead.",
+    description: "In the window that deletes a debt",
+  }),
+  removed: defineMessage({ id: "debt.removed", defaultMessage: "Debt deleted successfully", description: "Notice" }),
+  restore: defineMessage({
+    id: "debt.restore",
+    defaultMessage: "Restore",
+    description: "Button: brings a deleted debt back",
+  }),
+  restored: defineMessage({ id: "debt.restored", defaultMessage: "The debt is restored.", description: "Notice" }),
+}

@@ -1,0 +1,153 @@
+import { type IntlShape, useIntl } from "react-intl"
+import type { Currency } from "../../server/contract/vocabulary.ts"
+import { ChoiceField, DayField, DecimalField, SelectField, TextArea, TextField } from "../ui/Field.tsx"
+import { type Draft, type FormField, mayBeEmpty, shownFields, switchedOn } from "./formFields.ts"
+import { formMessages as messages } from "./messages.ts"
+import { MoneyEveryField, MoneyInField, WeightField } from "./PairedFields.tsx"
+import { PickField } from "./PickField.tsx"
+import { PurityField } from "./PurityField.tsx"
+import { RowsField } from "./RowsField.tsx"
+import { SwitchField } from "./SwitchField.tsx"
+import { SymbolField } from "./SymbolField.tsx"
+import "./FormFields.css"
+
+export interface FormFieldsProps {
+  readonly fields: ReadonlyArray<FormField>
+  readonly draft: Draft
+  /** What was typed: the fields that changed. */
+  readonly onChange: (changed: Draft) => void
+  /** Of amounts that have none of their own. */
+  readonly currency: string
+  readonly today: string
+  /** What stands below a field, where that depends on what is typed into others. */
+  readonly hintOf?: (field: FormField) => string | undefined
+  readonly onCurrency?: ((currency: Currency) => void) | undefined
+  readonly focusesFirst?: boolean
+}
+
+/** Fields beside each other where there is room, those that are asked for given what is typed. */
+export function FormFields({ focusesFirst = false, ...props }: FormFieldsProps) {
+  const intl = useIntl()
+  return (
+    <div className="form-fields">
+      {shownFields(props.fields, props.draft).map((field, index) => (
+        <div
+          key={field.name}
+          className={`form-field form-field-${field.type} ${isWide(field) ? "form-field-wide" : ""}`}
+        >
+          <OneField {...props} field={field} intl={intl} autoFocus={focusesFirst && index === 0} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const wideTypes: ReadonlySet<FormField["type"]> = new Set(["choice", "text", "symbol", "moneyIn", "moneyEvery", "rows"])
+const isWide = (field: FormField): boolean => field.isWide ?? wideTypes.has(field.type)
+
+export interface OneFieldProps extends Omit<FormFieldsProps, "fields" | "focusesFirst"> {
+  readonly field: FormField
+  readonly intl: IntlShape
+  readonly autoFocus: boolean
+}
+
+function OneField(props: OneFieldProps) {
+  const { field, draft, onChange, currency, today, hintOf, onCurrency, intl, autoFocus } = props
+  const hint = hintOf?.(field) ?? (field.hint && intl.formatMessage(field.hint))
+  const common = {
+    name: field.name,
+    label: intl.formatMessage(field.label),
+    ...(hint ? { description: hint } : {}),
+    isRequired: !mayBeEmpty(field, draft),
+    autoFocus,
+    value: draft[field.name] ?? "",
+    onChange: (value: string) => onChange({ [field.name]: value }),
+  }
+  switch (field.type) {
+    case "choice":
+    case "select":
+      return <WordsField field={field} common={common} intl={intl} />
+    case "pick":
+      return <PickField {...common} from={field.from} />
+    case "day":
+      return <DayField {...common} {...(field.reach === "ahead" ? {} : { max: today })} />
+    case "money":
+      return <DecimalField {...common} suffix={currency} />
+    case "moneyIn":
+      return <MoneyInField {...common} draft={draft} currency={currency} onChange={onChange} />
+    case "moneyEvery":
+      return <MoneyEveryField {...common} draft={draft} currency={currency} words={field.words} onChange={onChange} />
+    case "percent":
+      return <DecimalField {...common} suffix="%" />
+    case "decimal":
+      return <DecimalField {...common} />
+    case "count":
+      return <TextField {...common} inputMode="numeric" autoComplete="off" align="end" />
+    case "title":
+      return <TextField {...common} />
+    case "isin":
+      return <TextField {...common} autoComplete="off" />
+    case "text":
+      return <TextArea {...common} rows={2} />
+    case "switch":
+      return (
+        <SwitchField
+          {...common}
+          isOn={common.value === switchedOn}
+          onChange={(isOn) => common.onChange(isOn ? switchedOn : "")}
+        />
+      )
+    case "symbol":
+      return <SymbolField {...common} onCurrency={onCurrency} />
+    case "weight":
+      return <WeightField {...common} draft={draft} onChange={onChange} />
+    case "purity":
+      return <PurityField {...common} />
+    case "rows":
+      return <RowsField {...props} field={field} description={hint} />
+  }
+}
+
+interface CommonProps {
+  readonly name: string
+  readonly label: string
+  readonly description?: string
+  readonly isRequired: boolean
+  readonly autoFocus: boolean
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+type WordsOf = FormField & { readonly type: "choice" | "select" }
+
+/** One of the values that have words: a few in sight, or a list. One that may be left out can be taken back. */
+function WordsField({
+  field,
+  common,
+  intl,
+}: {
+  readonly field: WordsOf
+  readonly common: CommonProps
+  readonly intl: IntlShape
+}) {
+  const options = Object.entries(field.words).map(([value, word]) => {
+    const note = field.notes?.[value]
+    return { value, label: intl.formatMessage(word), ...(note ? { note: intl.formatMessage(note) } : {}) }
+  })
+  const value = common.value === "" ? (field.usual ?? "") : common.value
+  if (field.type === "choice") {
+    return <ChoiceField {...common} value={value} options={options} layout={field.notes ? "column" : "row"} />
+  }
+  if (common.isRequired) return <SelectField {...common} value={value} options={options} />
+  return (
+    <SelectField
+      {...common}
+      value={value === "" ? nothing : value}
+      options={[{ value: nothing, label: intl.formatMessage(messages.none) }, ...options]}
+      onChange={(chosen) => common.onChange(chosen === nothing ? "" : chosen)}
+    />
+  )
+}
+
+/** Stands for no choice in a list, whose entries must each have a key. */
+const nothing = "-"

@@ -1,0 +1,63 @@
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import { listPortfolios, type PortfolioView } from "../../server/contract/portfolios.ts"
+import { currencies, type Currency } from "../../server/contract/vocabulary.ts"
+import { useQuery } from "../api/useQuery.ts"
+import { commonWords } from "../messages/words.ts"
+import { FieldRow } from "../ui/Dialog.tsx"
+import { SelectField } from "../ui/Field.tsx"
+import { formMessages as messages } from "./messages.ts"
+import type { FieldReasons } from "./useSubmission.ts"
+
+interface Keeper {
+  readonly portfolios: ReadonlyArray<PortfolioView>
+  /** Empty until one is chosen. The only one there is, is chosen. */
+  readonly portfolioId: string
+  readonly choose: (portfolioId: string) => void
+  /** What a form reports while none is chosen. */
+  readonly missing: FieldReasons
+}
+
+/** In which portfolio something is to be kept. */
+export function useKeeper(within: string | undefined): Keeper {
+  const { answer } = useQuery(listPortfolios, {})
+  const portfolios = (answer?.portfolios ?? []).filter(({ status }) => status === "active")
+  const [chosen, choose] = useState(within ?? "")
+  const portfolioId = chosen || (portfolios.length === 1 ? (portfolios[0]?.portfolioId ?? "") : "")
+  return { portfolios, portfolioId, choose, missing: portfolioId === "" ? { portfolioId: "missing" } : {} }
+}
+
+interface Props {
+  readonly keeper: Keeper
+  readonly label?: string
+  readonly currency: Currency
+  readonly onCurrency: (currency: Currency) => void
+  readonly currencyHint: string
+}
+
+/** The portfolio in which something is kept, and the currency of its amounts. Both stay. */
+export function KeeperFields({ keeper, label, currency, onCurrency, currencyHint }: Props) {
+  const intl = useIntl()
+  return (
+    <FieldRow>
+      <SelectField
+        name="portfolioId"
+        label={label ?? intl.formatMessage(commonWords.portfolio)}
+        placeholder={intl.formatMessage(messages.choosePortfolio)}
+        options={keeper.portfolios.map(({ portfolioId, title }) => ({ value: portfolioId as string, label: title }))}
+        value={keeper.portfolioId}
+        onChange={keeper.choose}
+        isRequired
+      />
+      <SelectField<Currency>
+        name="currency"
+        label={intl.formatMessage(commonWords.currency)}
+        description={currencyHint}
+        options={currencies.map((value) => ({ value, label: value }))}
+        value={currency}
+        onChange={onCurrency}
+        isRequired
+      />
+    </FieldRow>
+  )
+}

@@ -1,0 +1,103 @@
+import { type TypedMessageDescriptor, useIntl } from "react-intl"
+import { currencies, decimal, multiply, round, toPlainString } from "../../server/contract/vocabulary.ts"
+import { formatDecimal, parseDecimal } from "../format/numberFormat.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { DecimalField, SelectField } from "../ui/Field.tsx"
+import { currencyOf, type Draft, intervalOf, unitOf } from "./formFields.ts"
+import { formMessages as messages } from "./messages.ts"
+import { gramsPer, type WeightUnit, weightUnitOf, weightUnits } from "./sentFields.ts"
+
+interface Props {
+  readonly name: string
+  readonly label: string
+  readonly description?: string
+  readonly isRequired: boolean
+  readonly autoFocus: boolean
+  readonly draft: Draft
+  readonly onChange: (changed: Draft) => void
+}
+
+/** An amount in a currency of its own. */
+export function MoneyInField({ draft, onChange, currency, ...field }: Props & { readonly currency: string }) {
+  const intl = useIntl()
+  const { name, label } = field
+  return (
+    <div className="form-pair">
+      <DecimalField {...field} value={draft[name] ?? ""} onChange={(value) => onChange({ [name]: value })} />
+      <SelectField
+        name={currencyOf(name)}
+        label={intl.formatMessage(messages.currencyOf, { field: label })}
+        options={currencies.map((value) => ({ value: value as string, label: value }))}
+        value={draft[currencyOf(name)] || currency}
+        onChange={(value) => onChange({ [currencyOf(name)]: value })}
+      />
+    </div>
+  )
+}
+
+interface EveryProps extends Props {
+  readonly currency: string
+  readonly words: Readonly<Record<string, TypedMessageDescriptor>>
+}
+
+/** An amount, and how often it is paid. */
+export function MoneyEveryField({ draft, onChange, currency, words, ...field }: EveryProps) {
+  const intl = useIntl()
+  const { name, label } = field
+  const options = Object.entries(words).map(([value, word]) => ({ value, label: intl.formatMessage(word) }))
+  return (
+    <div className="form-pair">
+      <DecimalField
+        {...field}
+        suffix={currency}
+        value={draft[name] ?? ""}
+        onChange={(value) => onChange({ [name]: value })}
+      />
+      <SelectField
+        name={intervalOf(name)}
+        label={intl.formatMessage(messages.intervalOf, { field: label })}
+        options={options}
+        value={draft[intervalOf(name)] || (options[0]?.value ?? "")}
+        onChange={(value) => onChange({ [intervalOf(name)]: value })}
+      />
+    </div>
+  )
+}
+
+const unitNames: Record<WeightUnit, TypedMessageDescriptor> = {
+  g: messages.grams,
+  ozt: messages.troyOunces,
+  kg: messages.kilograms,
+}
+
+/** A weight in the unit that stands on the piece. The same in grams is shown below. */
+export function WeightField({ draft, onChange, description, ...field }: Props) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { name, label } = field
+  const unit = weightUnitOf(draft, name)
+  const typed = parseDecimal(draft[name] ?? "", numberFormat)
+  const grams = typed === undefined || unit === "g" ? undefined : multiply(decimal(typed), gramsPer[unit])
+  const inGrams =
+    grams &&
+    intl.formatMessage(messages.asGrams, {
+      grams: formatDecimal(toPlainString(round(grams, { decimals: 7, rounding: "half-even" })), numberFormat),
+    })
+  return (
+    <div className="form-pair">
+      <DecimalField
+        {...field}
+        {...((inGrams ?? description) ? { description: inGrams ?? description } : {})}
+        value={draft[name] ?? ""}
+        onChange={(value) => onChange({ [name]: value })}
+      />
+      <SelectField
+        name={unitOf(name)}
+        label={intl.formatMessage(messages.unitOf, { field: label })}
+        options={weightUnits.map((value) => ({ value, label: intl.formatMessage(unitNames[value]) }))}
+        value={unit}
+        onChange={(value) => onChange({ [unitOf(name)]: value })}
+      />
+    </div>
+  )
+}

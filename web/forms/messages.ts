@@ -1,0 +1,92 @@
+import { defineMessage } from "react-intl"
+
+export const formMessages = {
+  choosePortfolio: defineMessage({
+    id: "holding.choosePortfolio",
+    defaultMessage: "Choose a portfolio",
+    description: "In an empty selection",
+  }),
+  chooseHolding: defineMessage({
+    id: "form.chooseHolding",
+    defaultMessage: "Choose an asset",
+    description: "In an empty selection",
+  }),
+  none: defineMessage({
+    id: "form.none",
+    defaultMessage: "None",
+    description: "In a selection that may be left empty",
+  }),
+  currencyOf: defineMessage<{ readonly field: string }>({
+    id: "form.currencyOf",
+    defaultMessage: "{field}: currency",
+    description: "Field: the currency of an amount; field is the label of the amount, such as Acquisition cost",
+  }),
+  intervalOf: defineMessage<{ readonly field: string }>({
+    id: "form.intervalOf",
+    defaultMessage: "{field}: how often",
+    description: "Field: how often an amount is paid; field is the label of the amount, such as Premium",
+  }),
+  unitOf: defineMessage<{ readonly field: string }>({
+    id: "form.unitOf",
+    defaultMessage: "{field}: unit",
+    description: "Field: the unit of a weight; field is the label of the weight",
+  }),
+  grams: defineMessage({ id: "form.grams", defaultMessage: "Grams", description: "Unit of weight" }),
+  troyOunces: defineMessage({ id: "form.troyOunces", defaultMessage: "Troy ounces", description: "Unit of weight" }),
+  kilograms: defineMessage({ id: "form.kilograms", defaultMessage: "Kilograms", description: "Unit of weight" }),
+  asGrams: defineMessage<{ readonly grams: string }>({
+    id: "form.asGrams",
+    defaultMessage: "{grams} g",
+    description: "Below a weight typed in ounces or kilograms: the same in grams, the symbol of which is g",
+  }),
+  otherPurity: defineMessage({
+    id: "form.otherPurity",
+    defaultMessage: "Another fineness",
+    description: "In the selection of the fineness of a metal: it is typed instead",
+  }),
+  typedPurity: defineMessage({
+    id: "form.typedPurity",
+    defaultMessage: "Fineness in parts per thousand",
+    description: "Field: fineness of a metal, such as 916.7",
+  }),
+  removeRow: defineMessage<{ readonly number: number }>({
+    id: "form.removeRow",
+    defaultMessage: "Remove line {number}",
+    description: "Button beside a line of a list in a form, such as a beneficiary or a token",
+  }),
+  symbolHint: defineMessage({
+    id: "security.symbolHint",
+    defaultMessage: "Type at least 3 characters to search.",
+    description: "Below the field symbol",
+  }),
+  symbolUnknown: defineMessage<{ readonly symbol: string }>({
+    id: "security.symbolUnknown",
+    defaultMessage: "No prices of {symbol} are known yet. Until they arrive it is valued at cost.",
+    description: "Below the field symbol",
+  }),
+  symbolKnown: defineMessage<{ readonly currency: string; readonly first: string; readonly last: string }>({
+    id: "security.symbolKnown",
+    defaultMessage: "Prices in {currency} from {first} to {last}.",
+    description: "Below the field symbol",
+  }),
+  searching: defineMessage({
+    id: "security.searching",
+    defaultMessage: "Searching…",
+    description: "In the list of symbols",
+  }),
+  noSymbol: defineMessage({
+    id: "security.noSymbol",
+    defaultMessage: "No price series found.",
+    description: "In the list of symbols",
+  }),
+  reasonHint: defineMessage({
+    id: "entry.reasonHint",
+    defaultMessage: "For whoever looks at this in ten years.",
+    description: "Below the field reason",
+  }),
+  reasonOptional: defineMessage({
+    id: "holding.reasonOptional",
+    defaultMessage: "Optional, kept in the history.",
+    description: "Below the field reason",
+  }),
+}

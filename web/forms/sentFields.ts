@@ -1,0 +1,146 @@
+import { Result, Schema } from "effect"
+import {
+  decimal,
+  divide,
+  gramsPerTroyOunce,
+  Isin,
+  multiply,
+  toPlainString,
+  type Decimal,
+} from "../../server/contract/vocabulary.ts"
+import { parseDecimal } from "../format/numberFormat.ts"
+import {
+  currencyOf,
+  type Draft,
+  draftOfRow,
+  type FormContext,
+  type FormField,
+  intervalOf,
+  mayBeEmpty,
+  rowField,
+  rowsOf,
+  switchedOn,
+  unitOf,
+} from "./formFields.ts"
+import type { FieldReasons } from "./useSubmission.ts"
+
+type Sent = Readonly<Record<string, unknown>>
+/** What a field is sent as, or what is wrong with which field. */
+type Read = Result.Result<unknown, FieldReasons>
+
+/** What is sent for what was typed, or the fields that are missing or malformed. All other rules are the server's. */
+export function sentOfDraft(
+  fields: ReadonlyArray<FormField>,
+  draft: Draft,
+  context: FormContext,
+): Result.Result<Sent, FieldReasons> {
+  const wrong: Record<string, string> = {}
+  const sent: Record<string, unknown> = {}
+  for (const field of fields) {
+    const read =
+      field.isAsked?.(draft) === false ? Result.succeed(absentOf(field, context)) : readField(field, draft, context)
+    if (Result.isFailure(read)) Object.assign(wrong, read.failure)
+    else if (field.isSteering !== true) place(sent, field, read.success)
+  }
+  return Object.keys(wrong).length > 0 ? Result.fail(wrong) : Result.succeed(sent)
+}
+
+function place(sent: Record<string, unknown>, { within, name }: FormField, value: unknown): void {
+  if (within === undefined) sent[name] = value
+  else sent[within] = { ...(sent[within] as object | undefined), [name]: value }
+}
+
+/** What a field that is not asked for says: nothing, no money, no. */
+function absentOf(field: FormField, { currency }: FormContext): unknown {
+  if (field.type === "money" && field.isOptional === undefined) return { amount: "0", currency }
+  if (field.type === "switch") return false
+  return field.type === "rows" ? [] : null
+}
+
+function readField(field: FormField, draft: Draft, context: FormContext): Read {
+  const { name } = field
+  const typed = (draft[name] ?? "").trim()
+  if (field.type === "switch") return Result.succeed(typed === switchedOn)
+  if (field.type === "rows") return readRows(field, draft, context)
+  if (typed === "") {
+    const isAbsent = mayBeEmpty(field, draft) || ("usual" in field && field.usual !== undefined)
+    return isAbsent ? Result.succeed(null) : Result.fail({ [name]: "missing" })
+  }
+  const plain = parseDecimal(typed, context.format)
+  const number = (of: (value: string) => unknown): Read =>
+    plain === undefined ? Result.fail({ [name]: "decimal.malformed" }) : Result.succeed(of(plain))
+  switch (field.type) {
+    case "money":
+      return number((amount) => ({ amount, currency: context.currency }))
+    case "moneyIn":
+      return number((amount) => ({ amount, currency: draft[currencyOf(name)] || context.currency }))
+    case "moneyEvery":
+      return number((amount) => ({
+        amount: { amount, currency: context.currency },
+        interval: draft[intervalOf(name)] || Object.keys(field.words)[0],
+      }))
+    case "decimal":
+    case "percent":
+      return number((value) => value)
+    case "weight":
+      return number((value) => toPlainString(multiply(decimal(value), gramsPer[weightUnitOf(draft, name)])))
+    case "purity":
+      return number((value) => toPlainString(divide(decimal(value), thousand, exactly)))
+    case "count":
+      return readCount(field, typed)
+    case "isin":
+      return readIsin(name, typed)
+    case "symbol":
+      return Result.succeed(typed.toUpperCase())
+    case "choice":
+    case "select":
+    case "pick":
+    case "day":
+    case "title":
+    case "text":
+      return Result.succeed(typed)
+  }
+}
+
+function readRows(field: FormField & { readonly type: "rows" }, draft: Draft, context: FormContext): Read {
+  const wrong: Record<string, string> = {}
+  const sent: Array<Sent> = []
+  for (const row of rowsOf(draft, field.name)) {
+    const read = sentOfDraft(field.fields, draftOfRow(draft, field.name, row), context)
+    if (Result.isSuccess(read)) sent.push(read.success)
+    else for (const [name, reason] of Object.entries(read.failure)) wrong[rowField(field.name, row, name)] = reason
+  }
+  return Object.keys(wrong).length > 0 ? Result.fail(wrong) : Result.succeed(sent)
+}
+
+function readCount(
+  { name, least, most, reason = "count.malformed" }: FormField & { readonly type: "count" },
+  typed: string,
+): Read {
+  const count = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
+  return count >= least && count <= most ? Result.succeed(count) : Result.fail({ [name]: reason })
+}
+
+const isIsin = Schema.is(Isin)
+
+function readIsin(name: string, typed: string): Read {
+  const isin = typed.replace(/\s/g, "").toUpperCase()
+  return isIsin(isin) ? Result.succeed(isin) : Result.fail({ [name]: "isin.malformed" })
+}
+
+export const weightUnits = ["g", "ozt", "kg"] as const
+export type WeightUnit = (typeof weightUnits)[number]
+
+/** How many grams each unit of weight has, exactly. */
+export const gramsPer: Record<WeightUnit, Decimal> = {
+  g: decimal("1"),
+  ozt: decimal(gramsPerTroyOunce),
+  kg: decimal("1000"),
+}
+
+export const weightUnitOf = (draft: Draft, name: string): WeightUnit =>
+  weightUnits.find((unit) => unit === draft[unitOf(name)]) ?? "g"
+
+const thousand = decimal("1000")
+/** A thousandth has three places more than the whole: of 15 typed ones none is lost. */
+const exactly = { decimals: 18, rounding: "half-even" } as const

@@ -1,0 +1,80 @@
+import { type Decimal, decimal, multiply, toPlainString } from "../../server/contract/vocabulary.ts"
+import { typedDecimal } from "../format/numberFormat.ts"
+import {
+  currencyOf,
+  type Draft,
+  type FormContext,
+  type FormField,
+  intervalOf,
+  rowField,
+  switchedOn,
+} from "./formFields.ts"
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** The fields filled with what is recorded: sent as they are, they say the same again. */
+export function draftOfStored(fields: ReadonlyArray<FormField>, stored: object, context: FormContext): Draft {
+  const draft: Record<string, string> = {}
+  for (const field of fields) {
+    if (field.isSteering === true) continue
+    const part = field.within === undefined ? stored : (stored as Stored)[field.within]
+    Object.assign(draft, typedOf(field, (part as Stored)[field.name], context))
+  }
+  return draft
+}
+
+interface StoredMoney {
+  readonly amount: Decimal
+  readonly currency: string
+}
+
+// The forms name the contract's fields with their types, so that each value is what its field holds.
+function typedOf(field: FormField, value: unknown, context: FormContext): Draft {
+  const { name } = field
+  const number = (plain: Decimal) => typedDecimal(toPlainString(plain), context.format)
+  if (field.type === "rows") return typedRows(field, value as ReadonlyArray<object>, context)
+  if (field.type === "switch") return { [name]: value === true ? switchedOn : "" }
+  if (value === null || value === undefined) return { [name]: "" }
+  switch (field.type) {
+    case "money":
+      return { [name]: number((value as StoredMoney).amount) }
+    case "moneyIn": {
+      const { amount, currency } = value as StoredMoney
+      return { [name]: number(amount), [currencyOf(name)]: currency }
+    }
+    case "moneyEvery": {
+      const { amount, interval } = value as { readonly amount: StoredMoney; readonly interval: string }
+      return { [name]: number(amount.amount), [intervalOf(name)]: interval }
+    }
+    case "decimal":
+    case "percent":
+    case "weight":
+      return { [name]: number(value as Decimal) }
+    case "purity":
+      return { [name]: number(multiply(value as Decimal, decimal("1000"))) }
+    case "count":
+    case "choice":
+    case "select":
+    case "pick":
+    case "day":
+    case "title":
+    case "text":
+    case "isin":
+    case "symbol":
+      return { [name]: String(value) }
+  }
+}
+
+function typedRows(
+  field: FormField & { readonly type: "rows" },
+  values: ReadonlyArray<object>,
+  context: FormContext,
+): Draft {
+  const draft: Record<string, string> = { [field.name]: values.map((_, index) => String(index + 1)).join(" ") }
+  for (const [index, value] of values.entries()) {
+    for (const [name, typed] of Object.entries(draftOfStored(field.fields, value, context))) {
+      draft[rowField(field.name, String(index + 1), name)] = typed
+    }
+  }
+  return draft
+}

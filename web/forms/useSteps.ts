@@ -1,0 +1,47 @@
+import { Result } from "effect"
+import { useRef, useState } from "react"
+import type { Failure } from "../api/call.ts"
+
+/** One command of several that are sent one after another. */
+export interface Step {
+  readonly id: string
+  readonly run: () => Promise<Result.Result<unknown, Failure>>
+  /** Under which name the form asks for each field of the command that it names otherwise. */
+  readonly asked?: Readonly<Record<string, string>>
+}
+
+/**
+ * Sends commands that belong to one form, each once the one before is done. What is done stays done: sent again after a
+ * refusal, only what is missing is sent. `done` is what the form may show as done.
+ */
+export function useSteps() {
+  const done = useRef(new Set<string>())
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+
+  const send = async (steps: ReadonlyArray<Step>): Promise<Result.Result<void, Failure>> => {
+    for (const { id, run, asked = {} } of steps) {
+      if (done.current.has(id)) continue
+      const answer = await run()
+      if (Result.isFailure(answer)) {
+        setShown(new Set(done.current))
+        return Result.fail(inTheWordsOf(asked, answer.failure))
+      }
+      done.current.add(id)
+    }
+    return Result.succeed(undefined)
+  }
+  return { send, done: shown }
+}
+
+/** The failure with the fields named as the form names them. */
+function inTheWordsOf(asked: Readonly<Record<string, string>>, failure: Failure): Failure {
+  if (failure.kind !== "problem" || failure.problem.errors === undefined) return failure
+  const errors = failure.problem.errors.map(({ field, reason }) => ({
+    field: field
+      .split(".")
+      .map((part) => asked[part] ?? part)
+      .join("."),
+    reason,
+  }))
+  return { kind: "problem", problem: { ...failure.problem, errors } }
+}

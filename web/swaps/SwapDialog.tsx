@@ -1,0 +1,96 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type HoldingView, listHoldings } from "../../server/contract/holdings.ts"
+import { recordSwap } from "../../server/contract/swaps.ts"
+import { useSession } from "../api/session.tsx"
+import { useQuery } from "../api/useQuery.ts"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { blankFields, type Draft } from "../forms/formFields.ts"
+import { FormFields } from "../forms/FormFields.tsx"
+import { useSubmission } from "../forms/useSubmission.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { FormDialog } from "../ui/Dialog.tsx"
+import { SelectField } from "../ui/Field.tsx"
+import { swapMessages as messages } from "./messages.ts"
+import { givenFields, receivedFields, swapOfDraft } from "./swapForm.ts"
+
+interface Props {
+  readonly given: HoldingView
+  /** The day that the page shows. */
+  readonly on: string
+  readonly onClose: () => void
+}
+
+/** Records the exchange of one token for another: one fact in two crypto positions. */
+export function SwapDialog({ given, on, onClose }: Props) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today } = useSession()
+  const say = useInterfaceState((state) => state.say)
+  const { answer } = useQuery(listHoldings, { query: { assetClass: "crypto" } })
+  const others = (answer?.holdings ?? []).filter(
+    ({ holdingId, closedOn }) => holdingId !== given.holdingId && closedOn === null,
+  )
+  const [draft, setDraft] = useState<Draft>(() => blankFields([...givenFields, ...receivedFields], on))
+  const [receivedId, setReceivedId] = useState("")
+  const received = others.find(({ holdingId }) => holdingId === receivedId)
+  const [ids] = useState(() => ({
+    swapId: crypto.randomUUID(),
+    givenEntryId: crypto.randomUUID(),
+    receivedEntryId: crypto.randomUUID(),
+  }))
+  const receivedCurrency = received?.currency ?? given.currency
+
+  const form = useSubmission(
+    recordSwap,
+    () => {
+      const { swapId, ...entries } = ids
+      const sides = { ...entries, givenHoldingId: given.holdingId, receivedHoldingId: received?.holdingId ?? "" }
+      const made = swapOfDraft(
+        draft,
+        sides,
+        { currency: given.currency, format: numberFormat },
+        { currency: receivedCurrency, format: numberFormat },
+      )
+      return Result.map(made, (body) => ({ params: { swapId }, body }))
+    },
+    () => {
+      say({ text: intl.formatMessage(messages.recorded) })
+      onClose()
+    },
+  )
+  const fields = {
+    draft,
+    onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })),
+    today,
+  }
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.title)}
+      about={given.name}
+      submitLabel={intl.formatMessage(messages.title)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p className="soft">
+        <FormattedMessage {...messages.text} values={{ token: given.name }} />
+      </p>
+      <FormFields {...fields} fields={givenFields} currency={given.currency} focusesFirst />
+      <SelectField
+        name="receivedHoldingId"
+        label={intl.formatMessage(messages.received)}
+        placeholder={intl.formatMessage(messages.chooseReceived)}
+        {...(answer && others.length === 0 ? { description: intl.formatMessage(messages.noOther) } : {})}
+        options={others.map(({ holdingId, name, currency }) => ({ value: holdingId, label: name, note: currency }))}
+        value={receivedId}
+        onChange={setReceivedId}
+        isRequired
+      />
+      <FormFields {...fields} fields={receivedFields} currency={receivedCurrency} />
+    </FormDialog>
+  )
+}
