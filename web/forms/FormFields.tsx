@@ -68,7 +68,7 @@ function OneField(props: OneFieldProps) {
     case "select":
       return <WordsField field={field} common={common} intl={intl} />
     case "pick":
-      return <PickField {...common} from={field.from} />
+      return <PickField {...common} from={field.from} none={field.none ?? messages.none} />
     case "day":
       return <DayField {...common} {...(field.reach === "ahead" ? {} : { max: today })} />
     case "money":

@@ -1,4 +1,4 @@
-import { useIntl } from "react-intl"
+import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import { listHoldings } from "../../server/contract/holdings.ts"
 import { listPortfolios } from "../../server/contract/portfolios.ts"
 import { useQuery } from "../api/useQuery.ts"
@@ -13,12 +13,14 @@ interface Props {
   readonly isRequired: boolean
   readonly autoFocus?: boolean
   readonly from: "portfolios" | "holdings"
+  /** What choosing none is called. */
+  readonly none: TypedMessageDescriptor
   readonly value: string
   readonly onChange: (id: string) => void
 }
 
 /** One of the household's portfolios or holdings, those that are not removed. */
-export function PickField({ from, ...props }: Props) {
+export function PickField({ from, none, ...props }: Props) {
   const intl = useIntl()
   const options = useOptions(from)
   const placeholder = intl.formatMessage(from === "portfolios" ? messages.choosePortfolio : messages.chooseHolding)
@@ -27,7 +29,7 @@ export function PickField({ from, ...props }: Props) {
     <SelectField
       {...props}
       value={props.value === "" ? nobody : props.value}
-      options={[{ value: nobody, label: intl.formatMessage(messages.none) }, ...options]}
+      options={[{ value: nobody, label: intl.formatMessage(none) }, ...options]}
       onChange={(chosen) => props.onChange(chosen === nobody ? "" : chosen)}
     />
   )

@@ -2,12 +2,12 @@ import { use } from "react"
 import { FormattedMessage } from "react-intl"
 import { Button, IconButton } from "../ui/Button.tsx"
 import { FieldErrorsContext } from "../ui/Field.tsx"
-import { type FormField, draftOfRow, rowField, rowsOf, withoutRow, withRow } from "./formFields.ts"
+import { type RowsField as RowsDefinition, draftOfRow, rowField, rowsOf, withoutRow, withRow } from "./formFields.ts"
 import { FormFields, type OneFieldProps } from "./FormFields.tsx"
 import { formMessages as messages } from "./messages.ts"
 
 interface Props extends Omit<OneFieldProps, "field" | "autoFocus"> {
-  readonly field: FormField & { readonly type: "rows" }
+  readonly field: RowsDefinition
   readonly description: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function RowsField({ field, draft, onChange, currency, today, description
       ))}
       {errors[name] && <span className="field-error">{errors[name]}</span>}
       <div>
-        <Button icon="plus" onPress={() => onChange(withRow(draft, name))}>
+        <Button icon="plus" onPress={() => onChange(withRow(draft, field))}>
           <FormattedMessage {...field.add} />
         </Button>
       </div>

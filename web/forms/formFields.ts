@@ -37,7 +37,12 @@ export type FormField = FieldBase &
         readonly usual?: string
       }
     /** One of the household's portfolios or holdings. */
-    | { readonly type: "pick"; readonly from: "portfolios" | "holdings" }
+    | {
+        readonly type: "pick"
+        readonly from: "portfolios" | "holdings"
+        /** What choosing none means, where that is something. */
+        readonly none?: TypedMessageDescriptor
+      }
     /** `ahead`: it may lie in the future, as a due day does. */
     | { readonly type: "day"; readonly reach?: "ahead" }
     /** `money` is in the currency of the form, `moneyIn` in one of its own. */
@@ -59,6 +64,8 @@ export type FormField = FieldBase &
     | { readonly type: "rows"; readonly fields: ReadonlyArray<FormField>; readonly add: TypedMessageDescriptor }
   )
 
+export type RowsField = FormField & { readonly type: "rows" }
+
 /** What a form has to know to read and to write what is typed into it. */
 export interface FormContext {
   /** Of the amounts that have none of their own. */
@@ -75,7 +82,7 @@ export const unitOf = (name: string): string => `${name}Unit`
 export const currencyOf = (name: string): string => `${name}Currency`
 export const intervalOf = (name: string): string => `${name}Interval`
 
-/** Which rows there are, in their order. Their numbers are not reused, so that nothing typed comes into another row. */
+/** Which rows there are, in their order. A number may be taken again: a new row begins empty. */
 export const rowsOf = (draft: Draft, name: string): ReadonlyArray<string> =>
   (draft[name] ?? "").split(" ").filter((row) => row !== "")
 
@@ -92,10 +99,12 @@ export const draftOfRow = (draft: Draft, name: string, row: string): Draft => {
   )
 }
 
-/** The draft with one more row. */
-export const withRow = (draft: Draft, name: string): Draft => {
+/** What changes in the draft when a row is added: the row itself, and what stands in its fields at first. */
+export const withRow = (draft: Draft, { name, fields }: RowsField): Draft => {
   const rows = rowsOf(draft, name)
-  return { [name]: [...rows, String(1 + Math.max(0, ...rows.map(Number)))].join(" ") }
+  const row = String(1 + Math.max(0, ...rows.map(Number)))
+  const initial = fields.map((field) => [rowField(name, row, field.name), field.initial ?? ""])
+  return { [name]: [...rows, row].join(" "), ...Object.fromEntries(initial) }
 }
 
 export const withoutRow = (draft: Draft, name: string, row: string): Draft => ({

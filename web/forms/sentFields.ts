@@ -18,6 +18,7 @@ import {
   intervalOf,
   mayBeEmpty,
   rowField,
+  type RowsField,
   rowsOf,
   switchedOn,
   unitOf,
@@ -102,7 +103,7 @@ function readField(field: FormField, draft: Draft, context: FormContext): Read {
   }
 }
 
-function readRows(field: FormField & { readonly type: "rows" }, draft: Draft, context: FormContext): Read {
+function readRows(field: RowsField, draft: Draft, context: FormContext): Read {
   const wrong: Record<string, string> = {}
   const sent: Array<Sent> = []
   for (const row of rowsOf(draft, field.name)) {

@@ -7,6 +7,7 @@ import {
   type FormField,
   intervalOf,
   rowField,
+  type RowsField,
   switchedOn,
 } from "./formFields.ts"
 
@@ -65,11 +66,7 @@ function typedOf(field: FormField, value: unknown, context: FormContext): Draft 
   }
 }
 
-function typedRows(
-  field: FormField & { readonly type: "rows" },
-  values: ReadonlyArray<object>,
-  context: FormContext,
-): Draft {
+function typedRows(field: RowsField, values: ReadonlyArray<object>, context: FormContext): Draft {
   const draft: Record<string, string> = { [field.name]: values.map((_, index) => String(index + 1)).join(" ") }
   for (const [index, value] of values.entries()) {
     for (const [name, typed] of Object.entries(draftOfStored(field.fields, value, context))) {

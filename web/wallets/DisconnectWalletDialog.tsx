@@ -1,0 +1,55 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import { disconnectWallet, type WalletView } from "../../server/contract/wallets.ts"
+import { useSession } from "../api/session.tsx"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { EndingDialog } from "../forms/EndingDialog.tsx"
+import { useSubmission } from "../forms/useSubmission.ts"
+import { commonWords } from "../messages/words.ts"
+import { walletMessages as messages } from "./messages.ts"
+import { useReconnectWallet } from "./reversals.ts"
+
+interface Props {
+  readonly wallet: WalletView
+  /** The day that the page shows. */
+  readonly on: string
+  readonly onClose: () => void
+}
+
+/** Ends a wallet on a day. The notice afterwards offers to take it back. */
+export function DisconnectWalletDialog({ wallet, on, onClose }: Props) {
+  const intl = useIntl()
+  const { today } = useSession()
+  const say = useInterfaceState((state) => state.say)
+  const reconnect = useReconnectWallet(wallet.walletId)
+  const [disconnectedOn, setDisconnectedOn] = useState(on)
+  const form = useSubmission(
+    disconnectWallet,
+    () =>
+      disconnectedOn === ""
+        ? Result.fail({ disconnectedOn: "missing" })
+        : Result.succeed({ params: { walletId: wallet.walletId }, body: { disconnectedOn } }),
+    () => {
+      say({
+        text: intl.formatMessage(messages.disconnected),
+        action: { label: intl.formatMessage(commonWords.undo), run: reconnect },
+      })
+      onClose()
+    },
+  )
+  return (
+    <EndingDialog
+      title={intl.formatMessage(messages.disconnect)}
+      about={wallet.title}
+      text={intl.formatMessage(messages.disconnectText)}
+      form={form}
+      name="disconnectedOn"
+      label={intl.formatMessage(messages.disconnectedOn)}
+      day={disconnectedOn}
+      onDay={setDisconnectedOn}
+      today={today}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Result, Schema } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import {
+  stateWallet,
+  voidWalletStatement,
+  WalletStatement,
+  type WalletStatementView,
+  type WalletView,
+} from "../../server/contract/wallets.ts"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { ReasonDialog } from "../forms/ReasonDialog.tsx"
+import { useReversal } from "../forms/useReversal.ts"
+import { useSubmission } from "../forms/useSubmission.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { commonWords } from "../messages/words.ts"
+import { walletMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly wallet: WalletView
+  readonly statement: WalletStatementView
+  readonly onClose: () => void
+}
+
+const sentStatement = Schema.encodeSync(WalletStatement)
+
+/** Takes a statement of a wallet back, with the reason. The notice afterwards offers to state it again. */
+export function VoidStatementDialog({ wallet: { walletId, title }, statement, onClose }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const say = useInterfaceState((state) => state.say)
+  const [reason, setReason] = useState("")
+  const [againId] = useState(() => crypto.randomUUID())
+  const { entryId, statedOn, tokens } = statement
+  const stateAgain = useReversal(
+    stateWallet,
+    { params: { walletId, entryId: againId }, body: { replaces: null, ...sentStatement({ statedOn, tokens }) } },
+    messages.statedAgain,
+  )
+  const form = useSubmission(
+    voidWalletStatement,
+    () =>
+      reason.trim() === ""
+        ? Result.fail({ reason: "missing" })
+        : Result.succeed({ params: { walletId, entryId }, body: { reason: reason.trim() } }),
+    () => {
+      say({
+        text: intl.formatMessage(messages.voided),
+        action: { label: intl.formatMessage(commonWords.undo), run: stateAgain },
+      })
+      onClose()
+    },
+  )
+  return (
+    <ReasonDialog
+      title={intl.formatMessage(messages.voidTitle)}
+      about={title}
+      what={figures.day(statedOn)}
+      text={intl.formatMessage(messages.voidText)}
+      submitLabel={intl.formatMessage(messages.void)}
+      form={form}
+      reason={reason}
+      onReason={setReason}
+      isRequired
+      onClose={onClose}
+    />
+  )
+}

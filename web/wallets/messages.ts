@@ -1,0 +1,182 @@
+import { defineMessage } from "react-intl"
+
+export const walletMessages = {
+  title: defineMessage({
+    id: "wallet.title",
+    defaultMessage: "Title",
+    description: "Field: what a crypto wallet is called",
+  }),
+  blockchain: defineMessage({ id: "wallet.blockchain", defaultMessage: "Blockchain", description: "Field" }),
+  address: defineMessage({
+    id: "wallet.address",
+    defaultMessage: "Address",
+    description: "Field: address of a wallet on its chain",
+  }),
+  trackingMode: defineMessage({
+    id: "wallet.trackingMode",
+    defaultMessage: "Tracking",
+    description: "Field: how the balances of a wallet are known",
+  }),
+  automaticNote: defineMessage({
+    id: "wallet.automaticNote",
+    defaultMessage: "The balances are read from the chains by the address",
+    description: "Below the choice automatic",
+  }),
+  manualNote: defineMessage({
+    id: "wallet.manualNote",
+    defaultMessage: "You state what is in it",
+    description: "Below the choice manual",
+  }),
+  connectedOn: defineMessage({
+    id: "wallet.connectedOn",
+    defaultMessage: "Counts from",
+    description: "Field: the first day on which a wallet counts",
+  }),
+  connectedOnHint: defineMessage({
+    id: "wallet.connectedOnHint",
+    defaultMessage: "No statement can be dated earlier. You can put it right later.",
+    description: "Below the field counts from",
+  }),
+  notes: defineMessage({ id: "wallet.notes", defaultMessage: "Notes", description: "Field" }),
+  currencyHint: defineMessage({
+    id: "wallet.currencyHint",
+    defaultMessage: "It stays: the values of the tokens are stated in it.",
+    description: "Below the field currency of a wallet",
+  }),
+  connect: defineMessage({ id: "wallet.connect", defaultMessage: "Connect wallet", description: "Button and title" }),
+  connected: defineMessage({
+    id: "wallet.connected",
+    defaultMessage: "Wallet connected successfully",
+    description: "Notice",
+  }),
+  revise: defineMessage({ id: "wallet.revise", defaultMessage: "Edit details", description: "Menu and title" }),
+  updated: defineMessage({
+    id: "wallet.updated",
+    defaultMessage: "Wallet updated successfully",
+    description: "Notice",
+  }),
+  state: defineMessage({
+    id: "wallet.state",
+    defaultMessage: "State balances",
+    description: "Button, menu and title: what a wallet holds on a day",
+  }),
+  correct: defineMessage({ id: "wallet.correct", defaultMessage: "Correct statement", description: "Menu and title" }),
+  correctText: defineMessage({
+    id: "wallet.correctText",
+    defaultMessage:
+      "The statement as it was stays in the history, with the reason; what you enter here counts in its place.",
+    description: "In the window that corrects a statement of a wallet",
+  }),
+  stated: defineMessage({ id: "wallet.stated", defaultMessage: "The balances are recorded.", description: "Notice" }),
+  corrected: defineMessage({
+    id: "wallet.corrected",
+    defaultMessage: "The statement is corrected.",
+    description: "Notice",
+  }),
+  statedOn: defineMessage({
+    id: "wallet.statedOn",
+    defaultMessage: "Statement date",
+    description: "Field: the day at whose end a wallet held this",
+  }),
+  tokens: defineMessage({
+    id: "wallet.tokens",
+    defaultMessage: "Tokens",
+    description: "Heading: the lines of a statement of a wallet",
+  }),
+  tokensHint: defineMessage({
+    id: "wallet.tokensHint",
+    defaultMessage: "Everything that is in it at the end of the day. Without any line it is empty.",
+    description: "Below the heading tokens",
+  }),
+  addToken: defineMessage({ id: "wallet.addToken", defaultMessage: "Add token", description: "Button" }),
+  token: defineMessage({
+    id: "wallet.token",
+    defaultMessage: "Token",
+    description: "Field: name of a token, such as ETH",
+  }),
+  chain: defineMessage({
+    id: "wallet.chain",
+    defaultMessage: "Chain",
+    description: "Field: blockchain on which a token is held",
+  }),
+  balance: defineMessage({ id: "wallet.balance", defaultMessage: "Balance", description: "Field: number of tokens" }),
+  value: defineMessage({
+    id: "wallet.value",
+    defaultMessage: "Value",
+    description: "Field: what the tokens are worth together",
+  }),
+  voidTitle: defineMessage({ id: "wallet.voidTitle", defaultMessage: "Void this statement?", description: "Title" }),
+  voidText: defineMessage({
+    id: "wallet.voidText",
+    defaultMessage: "It stays in the history, struck through with the reason, and counts on no day any more.",
+    description: "In the window that voids a statement of a wallet",
+  }),
+  void: defineMessage({
+    id: "wallet.void",
+    defaultMessage: "Void",
+    description: "Menu and button: take a statement of a wallet back",
+  }),
+  voided: defineMessage({ id: "wallet.voided", defaultMessage: "The statement is void.", description: "Notice" }),
+  statedAgain: defineMessage({
+    id: "wallet.statedAgain",
+    defaultMessage: "Stated again.",
+    description: "Notice after a voided statement was recorded again",
+  }),
+  disconnect: defineMessage({
+    id: "wallet.disconnect",
+    defaultMessage: "Disconnect wallet",
+    description: "Menu and title: it ended",
+  }),
+  disconnectText: defineMessage({
+    id: "wallet.disconnectText",
+    defaultMessage: "From that day on it counts for nothing; what it was worth before stays.",
+    description: "In the window that disconnects a wallet",
+  }),
+  disconnectedOn: defineMessage({
+    id: "wallet.disconnectedOn",
+    defaultMessage: "Disconnected on",
+    description: "Field",
+  }),
+  disconnected: defineMessage({
+    id: "wallet.disconnected",
+    defaultMessage: "The wallet is disconnected.",
+    description: "Notice",
+  }),
+  reconnect: defineMessage({
+    id: "wallet.reconnect",
+    defaultMessage: "Connect again",
+    description: "Menu: take the disconnection back",
+  }),
+  reconnected: defineMessage({
+    id: "wallet.reconnected",
+    defaultMessage: "The wallet is connected again.",
+    description: "Notice",
+  }),
+  remove: defineMessage({
+    id: "wallet.remove",
+    defaultMessage: "Delete",
+    description: "Menu and button: it should never have been there",
+  }),
+  removeTitle: defineMessage<{ readonly name: string }>({
+    id: "wallet.removeTitle",
+    defaultMessage: "Delete {name}?",
+    description: "Title",
+  }),
+  removeText: defineMessage({
+    id: "wallet.removeText",
+    defaultMessage:
+      "For a wallet that should never have been there: it counts on no day any more. Its history stays and it can be restored. What is no longer used is disconnected instead.",
+    description: "In the window that deletes a wallet",
+  }),
+  removed: defineMessage({
+    id: "wallet.removed",
+    defaultMessage: "Wallet deleted successfully",
+    description: "Notice",
+  }),
+  restore: defineMessage({
+    id: "wallet.restore",
+    defaultMessage: "Restore",
+    description: "Button: brings a deleted wallet back",
+  }),
+  restored: defineMessage({ id: "wallet.restored", defaultMessage: "The wallet is restored.", description: "Notice" }),
+}
