@@ -10,11 +10,13 @@ import {
   readDebtSchedule,
   readGoalProgress,
   readLiquidity,
+  readMetrics,
   readPricePerformance,
   readPrivateMarkets,
 } from "../contract/measures.ts"
 import { dataHealthView } from "../figures/dataHealth.ts"
 import { lineNamesOf } from "../figures/lineNames.ts"
+import { metricsView } from "../figures/metrics.ts"
 import { privateMarketsView } from "../figures/privateMarkets.ts"
 import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "../figures/standing.ts"
 import { refused } from "../http/problems.ts"
@@ -24,6 +26,22 @@ import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.t
 
 /** How a household stands on a day, beside what it is worth: liquidity, goals, prices, debts, private markets, health. */
 export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(readMetrics, figuresRead, async ({ person, query }) => {
+    const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
+    const [facts, lines] = await wealth.read(person.householdId, names)
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
+    const question = {
+      on: query.on ?? dayIn("UTC", now()),
+      currency: query.currency ?? person.preferences.baseCurrency,
+      scope: query.portfolioId ?? ("household" as const),
+    }
+    return Result.succeed({
+      body: metricsView(facts, lines, question, wealth.valuations),
+      reflects: facts.reflects,
+    })
+  }),
+
   queryRoute(readLiquidity, figuresRead, async ({ person, query }) => {
     const [facts, debts] = await wealth.read(person.householdId, (tx) => debtsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
