@@ -12,7 +12,8 @@ interface DialogProps {
   readonly about?: string
   readonly onClose: () => void
   readonly children: ReactNode
-  readonly size?: "narrow" | "wide"
+  /** `broad` has room for tables. */
+  readonly size?: "narrow" | "wide" | "broad"
 }
 
 /** A window over the page. On the phone it comes up from below. Closes by its button or Escape; focus goes back. */

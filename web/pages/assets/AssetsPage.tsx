@@ -15,7 +15,6 @@ import { filtersOf } from "../holdings/selection.ts"
 import { useAdding } from "../holdings/useAdding.tsx"
 import { ClassTable } from "./ClassTable.tsx"
 import { assetsMessages as messages } from "./messages.ts"
-import "./AssetsPage.css"
 
 /** Everything owned: by class, and holding by holding. */
 export default function AssetsPage() {
@@ -44,7 +43,7 @@ export default function AssetsPage() {
                 <p className="soft">
                   <FormattedMessage {...messages.ofAssets} values={{ day: figures.day(on) }} />
                 </p>
-                <p className="assets-total">
+                <p className="headline-figure">
                   <Money amount={answer.household.assets} currency={answer.currency} />
                   <Explain figure="assets" />
                 </p>

@@ -46,12 +46,12 @@ export function NotesTab({ answer: { holding, entries }, onOpen }: Props) {
       {take && <div>{take}</div>}
       <ul>
         {notes.map(({ view, note }) => (
-          <li key={view.entryId} className="notes-item">
-            <div className="notes-head">
+          <li key={view.entryId} className="remark">
+            <div className="remark-head">
               <span className="soft">{figures.day(dayOf(note))}</span>
               {holding.status === "active" && actionsColumn(onOpen, intl).cell(view)}
             </div>
-            <p className="notes-text">{note.text}</p>
+            <p className="remark-text">{note.text}</p>
           </li>
         ))}
       </ul>

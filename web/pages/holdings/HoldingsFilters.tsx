@@ -88,7 +88,7 @@ export function HoldingsFilters({ holdings, titles, on }: Props) {
           ]}
         />
       )}
-      <div className="filters-switches">
+      <div className="switches">
         {(hasClosed || filters.withClosed) && (
           <FilterSwitch isOn={filters.withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
             <FormattedMessage {...messages.showClosed} />

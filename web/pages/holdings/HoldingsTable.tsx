@@ -13,7 +13,6 @@ import { columnNames, holdingsMessages as messages, listTitles } from "./message
 import { partOf, totalOf, type Whose } from "./part.ts"
 import { Tags } from "./Tags.tsx"
 import { useListContext } from "./useListContext.ts"
-import "./HoldingsTable.css"
 
 interface Props {
   readonly holdings: ReadonlyArray<HoldingView>
@@ -49,7 +48,7 @@ export function HoldingsTable({ holdings, titles, currency, scope, on, whose }: 
         rows={holdings}
         keyOf={({ holdingId }) => holdingId}
         initialSort={{ column: "owned", direction: "descending" }}
-        rowClass={({ status }) => (status === "removed" ? "holding-removed" : "")}
+        rowClass={({ status }) => (status === "removed" ? "row-removed" : "")}
         columns={columns}
       />
       <ListNotes holdings={counted} context={context} leftOut={leftOut} />

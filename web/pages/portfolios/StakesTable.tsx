@@ -8,7 +8,6 @@ import { ActionMenu } from "../../ui/Menu.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
 import { lastDayOf, stakesOn } from "./stakes.ts"
-import "../holdings/HoldingsTable.css"
 import "./StakesTable.css"
 
 interface Props {

@@ -25,7 +25,7 @@ export function Overview({ answer, onOpen }: Props) {
   const isBare = counting.length === 0 && holding.acquisitionCost === null
   return (
     <div className="page">
-      <div className="holding-head">
+      <div className="headline">
         <ValueHead answer={answer} />
         <ClassReadings answer={answer} />
       </div>

@@ -14,7 +14,7 @@ export function ValueHead({ answer: { holding, on } }: { readonly answer: Holdin
       <p className="soft">
         <FormattedMessage {...messages.valueOn} values={{ day: words.day(on) }} />
       </p>
-      <p className="holding-value">
+      <p className="headline-figure">
         <Money amount={figures.value} currency={currency} />{" "}
         <Explain figure="holdingValue" subjectId={holdingId} currency={currency} />
       </p>

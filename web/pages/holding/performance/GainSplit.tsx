@@ -104,7 +104,13 @@ export function GainSplit({ holding, currency }: Props) {
   )
 }
 
-function gainColumn(method: "average" | "fifo", gain: GainView, subjectId: string, isOneOfTwo: boolean): Column<Row> {
+function gainColumn(
+  intl: IntlShape,
+  method: "average" | "fifo",
+  gain: GainView,
+  subjectId: string,
+  isOneOfTwo: boolean,
+): Column<Row> {
   return {
     id: method,
     header: isOneOfTwo ? intl.formatMessage(costMethodNames[method]) : gain.currency,

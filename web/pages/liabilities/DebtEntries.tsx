@@ -1,0 +1,239 @@
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import { type DebtEntryView, type DebtView, readDebtHistory } from "../../../server/contract/debts.ts"
+import { dayOfDebtEntry, toPlainString } from "../../../server/contract/vocabulary.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { describeDebtEntry } from "../../debts/describeDebtEntry.ts"
+import { debtEntryKindNames, recordDebtTitles } from "../../debts/messages.ts"
+import { entryMessages } from "../../entries/messages.ts"
+import { type Figures, useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
+import { HistoryChart } from "../../ui/charts/HistoryChart.tsx"
+import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
+import { ActionMenu } from "../../ui/Menu.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import type { DebtAnswer } from "./DebtDialog.tsx"
+import { liabilitiesMessages as messages } from "./messages.ts"
+import type { DebtAction } from "./OpenDebtAction.tsx"
+
+interface Props {
+  readonly answer: DebtAnswer
+  readonly onOpen: (action: DebtAction) => void
+}
+
+type DebtColumn = Column<DebtEntryView>
+
+const dayColumn = (intl: IntlShape, figures: Figures): DebtColumn => ({
+  id: "day",
+  header: intl.formatMessage(commonWords.day),
+  isRowHeader: true,
+  sortBy: ({ entry }) => dayOfDebtEntry(entry),
+  cell: ({ entry }) => figures.day(dayOfDebtEntry(entry), "medium"),
+})
+
+const actionsColumn = (intl: IntlShape, onOpen: Props["onOpen"]): DebtColumn => ({
+  id: "actions",
+  header: "",
+  kind: "action",
+  cell: (entry) => (
+    <ActionMenu
+      label={intl.formatMessage(commonWords.more)}
+      actions={[
+        {
+          id: "correct",
+          label: intl.formatMessage(entryMessages.correct),
+          run: () => onOpen({ kind: "correct", entry }),
+        },
+        {
+          id: "void",
+          label: intl.formatMessage(entryMessages.void),
+          look: "danger" as const,
+          run: () => onOpen({ kind: "void", entry }),
+        },
+      ]}
+    />
+  ),
+})
+
+/** What was owed from day to day, and the statements and repayments behind it. */
+export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const rows = entries.filter(({ status, entry }) => status === "counts" && entry._tag !== "Note")
+  const isActive = debt.status === "active"
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={intl.formatMessage(messages.nothing)}
+        text={intl.formatMessage(messages.noBalances)}
+        action={
+          isActive && (
+            <Button look="primary" onPress={() => onOpen({ kind: "record", entryKind: "OwedBalance" })}>
+              {intl.formatMessage(recordDebtTitles.OwedBalance)}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <div className="stack">
+      <OwedHistory debt={debt} />
+      <FigureTable
+        label={intl.formatMessage(messages.balances)}
+        rows={rows}
+        keyOf={({ entryId }) => entryId}
+        columns={[
+          dayColumn(intl, figures),
+          {
+            id: "entry",
+            header: intl.formatMessage(messages.entry),
+            cell: ({ entry }) => (
+              <>
+                <FormattedMessage {...debtEntryKindNames[entry._tag]} />
+                {entry._tag === "OwnershipShare" && `: ${figures.percent(toPlainString(entry.percent))}`}
+                {entry._tag === "Repayment" && entry.comment && <span className="table-sub">{entry.comment}</span>}
+              </>
+            ),
+          },
+          {
+            id: "interest",
+            header: intl.formatMessage(messages.interest),
+            kind: "figure",
+            cell: ({ entry }) =>
+              entry._tag === "Repayment" && (
+                <Money amount={toPlainString(entry.interest.amount)} currency={entry.interest.currency} />
+              ),
+          },
+          {
+            id: "amount",
+            header: intl.formatMessage(messages.amount),
+            kind: "figure",
+            cell: ({ entry }) => {
+              const amount =
+                entry._tag === "OwedBalance" ? entry.owed : entry._tag === "Repayment" ? entry.principal : undefined
+              return amount && <Money amount={toPlainString(amount.amount)} currency={amount.currency} />
+            },
+          },
+          ...(isActive ? [actionsColumn(intl, onOpen)] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function OwedHistory({ debt }: { readonly debt: DebtView }) {
+  const intl = useIntl()
+  const { asked, on, from } = useReporting()
+  const since = from === null || from < debt.incurredOn ? debt.incurredOn : from
+  const history = useQuery(
+    readDebtHistory,
+    since > on ? null : { params: { debtId: debt.debtId }, query: { from: since, ...(asked ? { to: asked } : {}) } },
+  )
+  if (since > on) return null
+  return (
+    <Answered query={history} skeleton={<Skeleton height="chart" />}>
+      {({ from, owed }) => (
+        <HistoryChart
+          label={`${intl.formatMessage(messages.course)}: ${debt.name}`}
+          from={from}
+          currency={debt.currency}
+          course="steps"
+          series={[{ id: "owed", name: intl.formatMessage(messages.owed), look: "main", values: owed }]}
+        />
+      )}
+    </Answered>
+  )
+}
+
+export function DebtNotes({ answer: { debt, entries }, onOpen }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const notes = entries.flatMap((view) =>
+    view.status === "counts" && view.entry._tag === "Note" ? [{ view, note: view.entry }] : [],
+  )
+  const take = debt.status === "active" && (
+    <Button
+      look={notes.length === 0 ? "primary" : "plain"}
+      icon="note"
+      onPress={() => onOpen({ kind: "record", entryKind: "Note" })}
+    >
+      {intl.formatMessage(recordDebtTitles.Note)}
+    </Button>
+  )
+  if (notes.length === 0) {
+    return (
+      <EmptyState
+        title={intl.formatMessage(messages.nothing)}
+        text={intl.formatMessage(messages.noNotes)}
+        action={take}
+      />
+    )
+  }
+  return (
+    <div className="stack">
+      {take && <div>{take}</div>}
+      <ul>
+        {notes.map(({ view, note }) => (
+          <li key={view.entryId} className="remark">
+            <div className="remark-head">
+              <span className="soft">{figures.day(note.takenOn)}</span>
+              {debt.status === "active" && actionsColumn(intl, onOpen).cell(view)}
+            </div>
+            <p className="remark-text">{note.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Everything ever recorded, in the order in which it was: what was taken back is struck through, with the reason. */
+export function DebtHistory({ entries }: { readonly entries: ReadonlyArray<DebtEntryView> }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  if (entries.length === 0) {
+    return (
+      <p className="soft">
+        <FormattedMessage {...messages.nothing} />
+      </p>
+    )
+  }
+  const newestFirst = [...entries].sort((a, b) =>
+    a.recordedAt < b.recordedAt ? 1 : a.recordedAt > b.recordedAt ? -1 : 0,
+  )
+  return (
+    <FigureTable
+      label={intl.formatMessage(messages.history)}
+      rows={newestFirst}
+      keyOf={({ entryId }) => entryId}
+      columns={[
+        {
+          id: "recordedAt",
+          header: intl.formatMessage(messages.recordedAt),
+          cell: ({ recordedAt }) => <span className="soft">{figures.moment(recordedAt)}</span>,
+        },
+        dayColumn(intl, figures),
+        {
+          id: "entry",
+          header: intl.formatMessage(messages.entry),
+          cell: (view) => {
+            const words = describeDebtEntry(view.entry, intl, figures)
+            return (
+              <>
+                {view.status === "voided" ? <s className="soft">{words}</s> : words}
+                {view.status === "voided" && (
+                  <span className="table-sub">
+                    <FormattedMessage {...messages.voidedBecause} values={{ reason: view.voidReason ?? "\u2013" }} />
+                  </span>
+                )}
+              </>
+            )
+          },
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import { type DebtView, listDebts } from "../../../server/contract/debts.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { AsOfControl } from "../../app/ReportingControls.tsx"
+import { useReporting } from "../../app/reporting.ts"
+import { AddDebtDialog } from "../../debts/AddDebtDialog.tsx"
+import { debtMessages } from "../../debts/messages.ts"
+import { Button } from "../../ui/Button.tsx"
+import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
+import { Page, Section } from "../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { useTitles } from "../holding/useTitles.ts"
+import { categories, categoryOf, isSettled } from "./categories.ts"
+import { DebtDialog } from "./DebtDialog.tsx"
+import { DebtsHead } from "./DebtsHead.tsx"
+import { DebtsTable } from "./DebtsTable.tsx"
+import { categoryNames, liabilitiesMessages as messages } from "./messages.ts"
+import "./Liabilities.css"
+
+/** Everything owed, by what kind of debt it is. A debt opens over the list, and the address names it. */
+export default function LiabilitiesPage() {
+  const intl = useIntl()
+  const { on, asked } = useReporting()
+  const titles = useTitles()
+  const [params, setParams] = useSearchParams()
+  const [isAdding, setAdding] = useState(false)
+  const withSettled = params.get("closed") === "shown"
+  const withRemoved = params.get("removed") === "shown"
+  const opened = params.get("debt")
+  const put = (name: string, value: string | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value === undefined) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: name !== "debt" || value === undefined },
+    )
+  const query = useQuery(listDebts, {
+    query: { ...(asked ? { on: asked } : {}), ...(withRemoved ? { include: "removed" as const } : {}) },
+  })
+  const add = (
+    <Button look="primary" icon="plus" onPress={() => setAdding(true)}>
+      {intl.formatMessage(debtMessages.add)}
+    </Button>
+  )
+  return (
+    <Page
+      title={intl.formatMessage(messages.title)}
+      tools={
+        <>
+          <AsOfControl />
+          {add}
+        </>
+      }
+    >
+      <Answered query={query} skeleton={<Skeleton lines={8} />}>
+        {({ debts, currency }) => {
+          if (debts.length === 0 && !withRemoved) {
+            return (
+              <EmptyState
+                title={intl.formatMessage(messages.emptyTitle)}
+                text={intl.formatMessage(messages.emptyText)}
+                action={add}
+              />
+            )
+          }
+          const shown = debts.filter((debt) => debt.incurredOn <= on && (withSettled || !isSettled(debt, on)))
+          return (
+            <div className="page">
+              <DebtsHead />
+              <div className="switches">
+                {(withSettled || debts.some((debt) => isSettled(debt, on))) && (
+                  <FilterSwitch isOn={withSettled} onChange={(isOn) => put("closed", isOn ? "shown" : undefined)}>
+                    <FormattedMessage {...messages.showSettled} />
+                  </FilterSwitch>
+                )}
+                <FilterSwitch isOn={withRemoved} onChange={(isOn) => put("removed", isOn ? "shown" : undefined)}>
+                  <FormattedMessage {...messages.showRemoved} />
+                </FilterSwitch>
+              </div>
+              {shown.length === 0 && (
+                <p className="soft">
+                  <FormattedMessage {...messages.noneOfDay} />
+                </p>
+              )}
+              <Categories
+                debts={shown}
+                currency={currency}
+                on={on}
+                titles={titles}
+                onOpen={(debtId) => put("debt", debtId)}
+              />
+            </div>
+          )
+        }}
+      </Answered>
+      {opened !== null && <DebtDialog debtId={opened} onClose={() => put("debt", undefined)} />}
+      {isAdding && <AddDebtDialog onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+interface CategoriesProps {
+  readonly debts: ReadonlyArray<DebtView>
+  readonly currency: string
+  readonly on: string
+  readonly titles: ReadonlyMap<string, string>
+  readonly onOpen: (debtId: string) => void
+}
+
+function Categories({ debts, ...rest }: CategoriesProps) {
+  const intl = useIntl()
+  return categories.map((category) => {
+    const ofCategory = debts.filter((debt) => categoryOf(debt) === category)
+    const name = intl.formatMessage(categoryNames[category])
+    return (
+      ofCategory.length > 0 && (
+        <Section key={category} title={name}>
+          <DebtsTable label={name} debts={ofCategory} {...rest} />
+        </Section>
+      )
+    )
+  })
+}

@@ -1,0 +1,196 @@
+import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { CategoryId } from "./categories.ts"
+
+export const categoryNames: Readonly<Record<CategoryId, TypedMessageDescriptor>> = {
+  mortgages: defineMessage({ id: "debts.mortgages", defaultMessage: "Mortgages", description: "Heading of a list" }),
+  creditCards: defineMessage({
+    id: "debts.creditCards",
+    defaultMessage: "Credit cards",
+    description: "Heading of a list",
+  }),
+  loans: defineMessage({ id: "debts.loans", defaultMessage: "Loans", description: "Heading of a list" }),
+  other: defineMessage({ id: "debts.other", defaultMessage: "Other", description: "Heading of a list of debts" }),
+}
+
+export const liabilitiesMessages = {
+  title: defineMessage({ id: "debts.title", defaultMessage: "Liabilities", description: "Title: everything owed" }),
+  owedOn: defineMessage<{ readonly day: string }>({
+    id: "debts.owedOn",
+    defaultMessage: "Everything owed to outsiders on {day}",
+    description: "Above the large figure",
+  }),
+  debtRatio: defineMessage({ id: "debts.ratio", defaultMessage: "Debt ratio", description: "Name of a figure" }),
+  debtRatioNote: defineMessage({
+    id: "debts.ratio.note",
+    defaultMessage: "debts as a part of all assets",
+    description: "Below the debt ratio",
+  }),
+  overdrafts: defineMessage({
+    id: "debts.overdrafts",
+    defaultMessage: "Overdrawn accounts",
+    description: "Name of a figure: balances below zero, which count as debts",
+  }),
+  overdraftsNote: defineMessage({
+    id: "debts.overdrafts.note",
+    defaultMessage: "among the accounts",
+    description: "Below the figure overdrawn accounts",
+  }),
+  withinFamily: defineMessage({
+    id: "debts.withinFamily",
+    defaultMessage: "within the family",
+    description: "Tag: owed by one portfolio of the family to another",
+  }),
+  withinFamilyNote: defineMessage<{ readonly debtor: string; readonly creditor: string }>({
+    id: "debts.withinFamilyNote",
+    defaultMessage:
+      "{debtor} owes this to {creditor}. The family owes it to itself, so it counts neither among its debts nor among its assets.",
+    description: "In the window of a debt between two portfolios of the family",
+  }),
+  debt: defineMessage({ id: "debts.debt", defaultMessage: "Debt", description: "Column, and title while unknown" }),
+  creditor: defineMessage({ id: "debts.creditor", defaultMessage: "Creditor", description: "Column and field" }),
+  rate: defineMessage({ id: "debts.rate", defaultMessage: "Interest", description: "Column: percent a year" }),
+  payment: defineMessage({ id: "debts.payment", defaultMessage: "A month", description: "Column: monthly payment" }),
+  due: defineMessage({ id: "debts.due", defaultMessage: "Due", description: "Column: day on which it falls due" }),
+  owed: defineMessage({ id: "debts.owed", defaultMessage: "Owed", description: "Column: the whole debt" }),
+  ofFamily: defineMessage<{ readonly currency: string }>({
+    id: "debts.ofFamily",
+    defaultMessage: "Of the family, in {currency}",
+    description: "Column: what of it the household owes to outsiders",
+  }),
+  noRate: defineMessage({
+    id: "debts.noRate",
+    defaultMessage: "no rate",
+    description: "In place of an amount: no exchange rate is known",
+  }),
+  settled: defineMessage<{ readonly day: string }>({
+    id: "debts.settled",
+    defaultMessage: "settled {day}",
+    description: "Tag",
+  }),
+  removed: defineMessage({ id: "debts.removed", defaultMessage: "deleted", description: "Tag" }),
+  showSettled: defineMessage({ id: "debts.showSettled", defaultMessage: "Settled ones too", description: "Switch" }),
+  showRemoved: defineMessage({ id: "debts.showRemoved", defaultMessage: "Deleted ones too", description: "Switch" }),
+  emptyTitle: defineMessage({
+    id: "debts.emptyTitle",
+    defaultMessage: "No debts",
+    description: "Title when the list is empty",
+  }),
+  emptyText: defineMessage({
+    id: "debts.emptyText",
+    defaultMessage:
+      "Mortgages, credit cards and loans will stand here, with what is owed, what it costs and when it is paid off.",
+    description: "When there are no debts",
+  }),
+  noneOfDay: defineMessage({
+    id: "debts.noneOfDay",
+    defaultMessage: "Nothing is owed on this day.",
+    description: "When no debt is open on the chosen day",
+  }),
+  leftOut: defineMessage<{ readonly count: number }>({
+    id: "debts.leftOut",
+    defaultMessage: "The total leaves out {count, plural, one {# debt} other {# debts}} without an exchange rate.",
+    description: "Below a list",
+  }),
+  tabs: defineMessage({ id: "debts.tabs", defaultMessage: "About this debt", description: "Name of the tabs" }),
+  terms: defineMessage({ id: "debts.terms", defaultMessage: "Terms", description: "Tab" }),
+  balances: defineMessage({
+    id: "debts.balances",
+    defaultMessage: "Balances and repayments",
+    description: "Tab",
+  }),
+  schedule: defineMessage({
+    id: "debts.schedule",
+    defaultMessage: "Repayment schedule",
+    description: "Tab: amortisation",
+  }),
+  notes: defineMessage({ id: "debts.notes", defaultMessage: "Notes", description: "Tab" }),
+  history: defineMessage({ id: "debts.history", defaultMessage: "History", description: "Tab" }),
+  type: defineMessage({ id: "debts.type", defaultMessage: "Type", description: "Name of a term" }),
+  debtor: defineMessage({ id: "debts.debtor", defaultMessage: "Debtor", description: "Name of a term" }),
+  incurredOn: defineMessage({ id: "debts.incurredOn", defaultMessage: "Issued", description: "Name of a term: day" }),
+  plan: defineMessage({ id: "debts.plan", defaultMessage: "Repayment", description: "Name of a term: how" }),
+  linked: defineMessage({
+    id: "debts.linked",
+    defaultMessage: "Borrowed for",
+    description: "Name of a term: the holding that a debt belongs to, such as a house",
+  }),
+  share: defineMessage({
+    id: "debts.share",
+    defaultMessage: "Share of the debtor",
+    description: "Name of a figure: percent that the debtor answers for",
+  }),
+  interestPaid: defineMessage({
+    id: "debts.interestPaid",
+    defaultMessage: "Interest paid so far",
+    description: "Name of a figure",
+  }),
+  unstated: defineMessage({ id: "debts.unstated", defaultMessage: "not stated", description: "In place of a term" }),
+  description: defineMessage({ id: "debts.description", defaultMessage: "Description", description: "Name of a term" }),
+  course: defineMessage({ id: "debts.course", defaultMessage: "Owed day by day", description: "Name of a chart" }),
+  entry: defineMessage({ id: "debts.entry", defaultMessage: "Entry", description: "Column" }),
+  amount: defineMessage({ id: "debts.amount", defaultMessage: "Amount", description: "Column" }),
+  interest: defineMessage({ id: "debts.interest", defaultMessage: "Interest", description: "Column: of a payment" }),
+  principal: defineMessage({
+    id: "debts.principal",
+    defaultMessage: "Principal",
+    description: "Column: the part of a payment that pays back",
+  }),
+  scheduledPayment: defineMessage({
+    id: "debts.scheduledPayment",
+    defaultMessage: "Payment",
+    description: "Column: of the repayment schedule",
+  }),
+  remaining: defineMessage({
+    id: "debts.remaining",
+    defaultMessage: "Still owed",
+    description: "Column: after the payment",
+  }),
+  number: defineMessage({ id: "debts.number", defaultMessage: "No.", description: "Column: number of the payment" }),
+  monthlyPayment: defineMessage({
+    id: "debts.monthlyPayment",
+    defaultMessage: "Monthly payment",
+    description: "Name of a figure",
+  }),
+  remainingInterest: defineMessage({
+    id: "debts.remainingInterest",
+    defaultMessage: "Interest still to come",
+    description: "Name of a figure",
+  }),
+  paidOffOn: defineMessage({ id: "debts.paidOffOn", defaultMessage: "Paid off on", description: "Name of a figure" }),
+  scheduleChart: defineMessage({
+    id: "debts.scheduleChart",
+    defaultMessage: "Payments by year",
+    description: "Heading above the schedule",
+  }),
+  nothing: defineMessage({
+    id: "debts.nothing",
+    defaultMessage: "Nothing recorded yet",
+    description: "Title of an empty list",
+  }),
+  noBalances: defineMessage({
+    id: "debts.noBalances",
+    defaultMessage: "What the statements say is owed, and what was paid back, will stand here.",
+    description: "Empty list",
+  }),
+  noNotes: defineMessage({
+    id: "debts.noNotes",
+    defaultMessage: "What you want to remember about this debt.",
+    description: "Empty notes",
+  }),
+  recordedAt: defineMessage({ id: "debts.recordedAt", defaultMessage: "Recorded", description: "Column" }),
+  voidedBecause: defineMessage<{ readonly reason: string }>({
+    id: "debts.voidedBecause",
+    defaultMessage: "Void: {reason}",
+    description: "Below an entry that was taken back",
+  }),
+  removedNote: defineMessage({
+    id: "debts.removedNote",
+    defaultMessage: "This debt was deleted and counts on no day.",
+    description: "At the top of the window",
+  }),
+  settledNote: defineMessage<{ readonly day: string }>({
+    id: "debts.settledNote",
+    defaultMessage: "This debt was settled on {day}.",
+    description: "At the top of the window",
+  }),
+}

@@ -1,0 +1,143 @@
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import type { WalletStatementView } from "../../../server/contract/wallets.ts"
+import { cents, round, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
+import { entryMessages } from "../../entries/messages.ts"
+import { type Figures, useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
+import { ActionMenu } from "../../ui/Menu.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { EmptyState } from "../../ui/States.tsx"
+import { walletMessages as messages } from "./messages.ts"
+import { StateButton } from "./WalletActions.tsx"
+import type { WalletDialog } from "./OpenWalletDialog.tsx"
+import type { WalletAnswer } from "./WalletPage.tsx"
+
+interface Props {
+  readonly answer: WalletAnswer
+  readonly onOpen: (dialog: WalletDialog) => void
+}
+
+type StatementColumn = Column<WalletStatementView>
+
+/** What was stated of the wallet and counts, newest day first. */
+export function StatementsTab({ answer: { wallet, statements }, onOpen }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const counting = statements.filter(({ status }) => status === "counts")
+  const isActive = wallet.status === "active"
+  if (counting.length === 0) {
+    return (
+      <EmptyState
+        title={intl.formatMessage(messages.nothing)}
+        text={intl.formatMessage(messages.noStatements)}
+        action={isActive && <StateButton onOpen={onOpen} />}
+      />
+    )
+  }
+  return (
+    <FigureTable
+      label={intl.formatMessage(messages.statements)}
+      rows={counting}
+      keyOf={({ entryId }) => entryId}
+      columns={[
+        dayColumn(intl, figures),
+        contentColumn(intl),
+        valueColumn(intl, wallet.currency),
+        ...(isActive ? [actionsColumn(intl, onOpen)] : []),
+      ]}
+    />
+  )
+}
+
+const dayColumn = (intl: IntlShape, figures: Figures): StatementColumn => ({
+  id: "day",
+  header: intl.formatMessage(commonWords.day),
+  isRowHeader: true,
+  sortBy: ({ statedOn }) => statedOn,
+  cell: ({ statedOn }) => figures.day(statedOn, "medium"),
+})
+
+const contentColumn = (intl: IntlShape): StatementColumn => ({
+  id: "content",
+  header: intl.formatMessage(messages.content),
+  cell: (view) => {
+    const words = intl.formatMessage(messages.tokenCount, { count: view.tokens.length })
+    return (
+      <>
+        {view.status === "voided" ? <s className="soft">{words}</s> : words}
+        {view.status === "voided" && (
+          <span className="table-sub">
+            <FormattedMessage {...messages.voidedBecause} values={{ reason: view.voidReason ?? "\u2013" }} />
+          </span>
+        )}
+      </>
+    )
+  },
+})
+
+const valueColumn = (intl: IntlShape, currency: string): StatementColumn => ({
+  id: "value",
+  header: intl.formatMessage(commonWords.value),
+  kind: "figure",
+  cell: ({ tokens }) => (
+    <Money amount={toFixedString(round(sum(tokens.map(({ value }) => value.amount)), cents), 2)} currency={currency} />
+  ),
+})
+
+const actionsColumn = (intl: IntlShape, onOpen: Props["onOpen"]): StatementColumn => ({
+  id: "actions",
+  header: "",
+  kind: "action",
+  cell: (statement) => (
+    <ActionMenu
+      label={intl.formatMessage(commonWords.more)}
+      actions={[
+        {
+          id: "correct",
+          label: intl.formatMessage(entryMessages.correct),
+          run: () => onOpen({ kind: "correct", statement }),
+        },
+        {
+          id: "void",
+          label: intl.formatMessage(entryMessages.void),
+          look: "danger" as const,
+          run: () => onOpen({ kind: "void", statement }),
+        },
+      ]}
+    />
+  ),
+})
+
+/** Every statement ever made, in the order in which they were recorded; what was taken back is struck through. */
+export function StatementHistory({ answer: { wallet, statements } }: { readonly answer: WalletAnswer }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  if (statements.length === 0) {
+    return (
+      <p className="soft">
+        <FormattedMessage {...messages.nothing} />
+      </p>
+    )
+  }
+  const newestFirst = [...statements].sort((a, b) =>
+    a.recordedAt < b.recordedAt ? 1 : a.recordedAt > b.recordedAt ? -1 : 0,
+  )
+  return (
+    <FigureTable
+      label={intl.formatMessage(messages.history)}
+      rows={newestFirst}
+      keyOf={({ entryId }) => entryId}
+      columns={[
+        {
+          id: "recordedAt",
+          header: intl.formatMessage(messages.recordedAt),
+          cell: ({ recordedAt }) => <span className="soft">{figures.moment(recordedAt)}</span>,
+        },
+        dayColumn(intl, figures),
+        contentColumn(intl),
+        valueColumn(intl, wallet.currency),
+      ]}
+    />
+  )
+}

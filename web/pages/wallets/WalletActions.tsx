@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { WalletView } from "../../../server/contract/wallets.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
+import { ActionMenu } from "../../ui/Menu.tsx"
+import { walletMessages as formMessages } from "../../wallets/messages.ts"
+import { useReconnectWallet, useRestoreWallet } from "../../wallets/reversals.ts"
+import type { WalletDialog } from "./OpenWalletDialog.tsx"
+
+interface OpenProps {
+  readonly onOpen: (dialog: WalletDialog) => void
+}
+
+/** What can be done with a wallet. */
+export function WalletActions({ wallet, onOpen }: OpenProps & { readonly wallet: WalletView }) {
+  const intl = useIntl()
+  const reconnect = useReconnectWallet(wallet.walletId)
+  const restore = useRestoreWallet(wallet.walletId)
+  if (wallet.status === "removed") {
+    return (
+      <Button look="primary" onPress={restore}>
+        <FormattedMessage {...formMessages.restore} />
+      </Button>
+    )
+  }
+  return (
+    <>
+      <StateButton onOpen={onOpen} />
+      <ActionMenu
+        label={intl.formatMessage(commonWords.more)}
+        actions={[
+          { id: "revise", label: intl.formatMessage(formMessages.revise), run: () => onOpen({ kind: "revise" }) },
+          wallet.disconnectedOn === null
+            ? {
+                id: "disconnect",
+                label: intl.formatMessage(formMessages.disconnect),
+                run: () => onOpen({ kind: "disconnect" }),
+              }
+            : { id: "reconnect", label: intl.formatMessage(formMessages.reconnect), run: reconnect },
+          {
+            id: "remove",
+            label: intl.formatMessage(formMessages.remove),
+            look: "danger" as const,
+            run: () => onOpen({ kind: "remove" }),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** States what the wallet holds. */
+export function StateButton({ onOpen }: OpenProps) {
+  return (
+    <Button look="primary" icon="plus" onPress={() => onOpen({ kind: "state" })}>
+      <FormattedMessage {...formMessages.state} />
+    </Button>
+  )
+}

@@ -1,0 +1,168 @@
+import { defineMessage } from "react-intl"
+
+export const walletMessages = {
+  title: defineMessage({
+    id: "walletPage.title",
+    defaultMessage: "Wallet",
+    description: "Title while the name is not known; column",
+  }),
+  wallets: defineMessage({ id: "walletPage.wallets", defaultMessage: "Wallets", description: "Name of a list" }),
+  back: defineMessage({
+    id: "walletPage.back",
+    defaultMessage: "Back to the wallets",
+    description: "Link, when a wallet does not exist",
+  }),
+  refresh: defineMessage({
+    id: "walletPage.refresh",
+    defaultMessage: "Refresh",
+    description: "Button: asks for the wallets again",
+  }),
+  emptyTitle: defineMessage({
+    id: "walletPage.emptyTitle",
+    defaultMessage: "No wallets yet",
+    description: "Title when the list is empty",
+  }),
+  emptyText: defineMessage({
+    id: "walletPage.emptyText",
+    defaultMessage: "Wallets that you keep yourself will stand here, with what they hold on each chain.",
+    description: "When there are no wallets",
+  }),
+  chain: defineMessage({ id: "walletPage.chain", defaultMessage: "Chain", description: "Column" }),
+  tracking: defineMessage({
+    id: "walletPage.tracking",
+    defaultMessage: "Tracking",
+    description: "Column: automatic or manual",
+  }),
+  lastStated: defineMessage({
+    id: "walletPage.lastStated",
+    defaultMessage: "Last updated",
+    description: "Column: day of the last statement",
+  }),
+  neverStated: defineMessage({
+    id: "walletPage.neverStated",
+    defaultMessage: "never",
+    description: "In place of the day of the last statement",
+  }),
+  disconnected: defineMessage<{ readonly day: string }>({
+    id: "walletPage.disconnected",
+    defaultMessage: "disconnected {day}",
+    description: "Tag",
+  }),
+  removed: defineMessage({ id: "walletPage.removed", defaultMessage: "deleted", description: "Tag" }),
+  showDisconnected: defineMessage({
+    id: "walletPage.showDisconnected",
+    defaultMessage: "Disconnected ones too",
+    description: "Switch",
+  }),
+  showRemoved: defineMessage({
+    id: "walletPage.showRemoved",
+    defaultMessage: "Deleted ones too",
+    description: "Switch",
+  }),
+  valueOn: defineMessage<{ readonly day: string }>({
+    id: "walletPage.valueOn",
+    defaultMessage: "Value on {day}",
+    description: "Above the large figure of a wallet",
+  }),
+  inBase: defineMessage({
+    id: "walletPage.inBase",
+    defaultMessage: "In the base currency",
+    description: "Name of a figure",
+  }),
+  household: defineMessage<{ readonly percent: string }>({
+    id: "walletPage.household",
+    defaultMessage: "Of the family ({percent})",
+    description: "Name of a figure: what of it belongs to the household",
+  }),
+  address: defineMessage({ id: "walletPage.address", defaultMessage: "Address", description: "Name of a figure" }),
+  noRate: defineMessage({
+    id: "walletPage.noRate",
+    defaultMessage: "no exchange rate known",
+    description: "In place of an amount",
+  }),
+  tabs: defineMessage({ id: "walletPage.tabs", defaultMessage: "About this wallet", description: "Name of the tabs" }),
+  holdings: defineMessage({ id: "walletPage.holdings", defaultMessage: "Holdings", description: "Tab: tokens" }),
+  statements: defineMessage({ id: "walletPage.statements", defaultMessage: "Statements", description: "Tab" }),
+  notes: defineMessage({ id: "walletPage.notes", defaultMessage: "Notes", description: "Tab" }),
+  history: defineMessage({ id: "walletPage.history", defaultMessage: "History", description: "Tab" }),
+  holdingsFailed: defineMessage({
+    id: "walletPage.holdingsFailed",
+    defaultMessage: "The holdings could not be loaded. Please try again later.",
+    description: "Above the reason and the button that tries again",
+  }),
+  noTokens: defineMessage({
+    id: "walletPage.noTokens",
+    defaultMessage: "No tokens found",
+    description: "When the last statement of a wallet names no token",
+  }),
+  priceUnavailable: defineMessage({
+    id: "walletPage.priceUnavailable",
+    defaultMessage: "Price unavailable, possibly because of API limits or the network",
+    description: "In place of the value of a token that was stated to be worth nothing",
+  }),
+  token: defineMessage({ id: "walletPage.token", defaultMessage: "Token", description: "Column" }),
+  balance: defineMessage({ id: "walletPage.balance", defaultMessage: "Balance", description: "Column: tokens held" }),
+  share: defineMessage({
+    id: "walletPage.share",
+    defaultMessage: "Share",
+    description: "Column: percentage of the wallet",
+  }),
+  tokens: defineMessage({ id: "walletPage.tokens", defaultMessage: "Tokens", description: "Heading above a table" }),
+  byChain: defineMessage({ id: "walletPage.byChain", defaultMessage: "By chain", description: "Heading" }),
+  asOf: defineMessage<{ readonly day: string }>({
+    id: "walletPage.asOf",
+    defaultMessage: "As stated on {day}.",
+    description: "Below the heading tokens",
+  }),
+  tokenCount: defineMessage<{ readonly count: number }>({
+    id: "walletPage.tokenCount",
+    defaultMessage: "{count, plural, one {# token} other {# tokens}}",
+    description: "In the list of statements",
+  }),
+  content: defineMessage({
+    id: "walletPage.content",
+    defaultMessage: "Content",
+    description: "Column: of a statement",
+  }),
+  noStatements: defineMessage({
+    id: "walletPage.noStatements",
+    defaultMessage: "What the wallet holds on a day will stand here.",
+    description: "Empty list of statements",
+  }),
+  nothing: defineMessage({
+    id: "walletPage.nothing",
+    defaultMessage: "Nothing recorded yet",
+    description: "Title of an empty list",
+  }),
+  noNotes: defineMessage({
+    id: "walletPage.noNotes",
+    defaultMessage: "What you want to remember about this wallet.",
+    description: "Empty notes",
+  }),
+  recordedAt: defineMessage({ id: "walletPage.recordedAt", defaultMessage: "Recorded", description: "Column" }),
+  voidedBecause: defineMessage<{ readonly reason: string }>({
+    id: "walletPage.voidedBecause",
+    defaultMessage: "Void: {reason}",
+    description: "Below a statement that was taken back",
+  }),
+  removedNote: defineMessage({
+    id: "walletPage.removedNote",
+    defaultMessage: "This wallet was deleted and counts on no day.",
+    description: "At the top of the page",
+  }),
+  disconnectedNote: defineMessage<{ readonly day: string }>({
+    id: "walletPage.disconnectedNote",
+    defaultMessage: "This wallet was disconnected on {day}.",
+    description: "At the top of the page",
+  }),
+  notYetConnected: defineMessage<{ readonly day: string }>({
+    id: "walletPage.notYetConnected",
+    defaultMessage: "Connected only on {day}: on the chosen day it did not count yet.",
+    description: "At the top of the page",
+  }),
+  leftOut: defineMessage<{ readonly count: number }>({
+    id: "walletPage.leftOut",
+    defaultMessage: "The total leaves out {count, plural, one {# wallet} other {# wallets}} without an exchange rate.",
+    description: "Below the list",
+  }),
+}
