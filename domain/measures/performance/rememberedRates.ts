@@ -1,8 +1,8 @@
 import type { Result } from "effect"
 import type { Decimal } from "../../shared/decimal.ts"
 import type { StakeFact } from "../facts.ts"
-import { fraction } from "../fraction.ts"
 import type { Scope } from "../lookThrough.ts"
+import type { Flow } from "../returns/flows.ts"
 import { annualRate, type NoRate } from "../returns/moneyWeighted.ts"
 import type { ValuationCache } from "../valuationCache.ts"
 import type { Invested } from "./invested.ts"
@@ -20,8 +20,8 @@ interface NearFlows {
  * rate takes far longer than to see that the flows are the same: after a write only those change that hold what was
  * written to.
  *
- * The flows are JavaScript numbers, as near as {@link Invested} says, and taken to a millionth of the currency. A rate
- * then differs from that of the exact flows in its ninth decimal at most, unless next to nothing was ever invested.
+ * The flows are JavaScript numbers, as near as {@link Invested} says, so that the rate agrees with that of the exact flows
+ * in eight decimals at least, unless less was invested than can be paid.
  */
 export class RememberedRates {
   static readonly #kept = new WeakMap<ValuationCache, WeakMap<ReadonlyArray<StakeFact>, RememberedRates>>()
@@ -40,12 +40,7 @@ export class RememberedRates {
     const flows = nearFlowsOf(invested)
     const known = this.#rates.get(scope)
     if (known && isSame(known.flows.days, flows.days) && isSame(known.flows.amounts, flows.amounts)) return known.rate
-    const rate = annualRate(
-      flows.days.map((day, i) => ({
-        day,
-        amount: fraction(BigInt(Math.round((flows.amounts[i] as number) * 1e6)), 6),
-      })),
-    )
+    const rate = annualRate(asIntegers(flows))
     this.#rates.set(scope, { flows, rate })
     return rate
   }
@@ -55,6 +50,16 @@ const isSame = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => 
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true
+}
+
+/** In a unit of which the largest amount has 2 ** 52: what it is does not matter to a rate. */
+function asIntegers({ days, amounts }: NearFlows): ReadonlyArray<Flow> {
+  const largest = amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0)
+  const unit = largest === 0 ? 1 : 2 ** (52 - Math.ceil(Math.log2(largest)))
+  return days.map((day, i) => ({
+    day,
+    amount: { numerator: BigInt(Math.round((amounts[i] as number) * unit)), denominator: 1n },
+  }))
 }
 
 function nearFlowsOf({ from, valueBefore, values, inflows, outflows }: Invested): NearFlows {

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest"
+import type { HoldingLedger, Market } from "../../../../domain/measures/facts.ts"
+import { flowsOf } from "../../../../domain/measures/performance/flows.ts"
+import { plainText } from "../../../../domain/measures/plainDecimal.ts"
+import { positionOf } from "../../../../domain/measures/position.ts"
+import { dayOfNumber } from "../../../../domain/shared/calendarDate.ts"
+import {
+  account,
+  balance,
+  buy,
+  cashFlow,
+  debt,
+  deliveredIn,
+  deliveredOut,
+  dividend,
+  holding,
+  marketOf,
+  owed,
+  security,
+  sell,
+  split,
+  swapped,
+  valued,
+} from "../examples.ts"
+
+const nothing = marketOf({})
+const apple = marketOf({
+  prices: {
+    AAPL: {
+      currency: "USD",
+      rows: [
+        ["2020-01-03", "100"],
+        ["2020-01-08", "110"],
+      ],
+    },
+  },
+})
+
+/** `2020-01-02 in 12.50 USD`, by day. */
+function told(ledger: HoldingLedger, market: Market = nothing): ReadonlyArray<string> {
+  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+  return flowsOf(ledger, positionOf(ledger), price)
+    .flatMap(({ day, currency, paidIn, takenOut }) => [
+      ...(paidIn > 0n ? [`${dayOfNumber(day)} in ${plainText(paidIn, 18)} ${currency}`] : []),
+      ...(takenOut > 0n ? [`${dayOfNumber(day)} out ${plainText(takenOut, 18)} ${currency}`] : []),
+    ])
+    .sort()
+}
+
+const opened = { openedOn: "2020-01-01" }
+
+describe("money paid into and taken out of an investment", () => {
+  it("is what was bought with its fees, and what was sold less them; a split moves none", () => {
+    const ledger = security(
+      opened,
+      buy("2020-01-02", "10", "1000", "9.90"),
+      split("2020-01-04", 1, 2),
+      sell("2020-01-05", "4", "480", "5"),
+    )
+    expect(told(ledger)).toEqual(["2020-01-02 in 1009.9 USD", "2020-01-05 out 475 USD"])
+  })
+
+  it("is income before tax, and running costs while the holding is worth something", () => {
+    const ledger = security(
+      { ...opened, symbol: "AAPL" },
+      cashFlow("expense", "2020-01-02", "7"),
+      buy("2020-01-03", "10", "1000"),
+      dividend("2020-01-04", "25", "6.25"),
+      cashFlow("expense", "2020-01-05", "3"),
+    )
+    expect(told(ledger, apple)).toEqual(["2020-01-03 in 1000 USD", "2020-01-04 out 25 USD", "2020-01-05 in 3 USD"])
+  })
+
+  it("is a swap's worth on both sides", () => {
+    const ledger = holding(
+      { ...opened, assetClass: "crypto" },
+      swapped("in", "2020-01-02", "2", "900", "1"),
+      swapped("out", "2020-01-03", "1", "500", "2"),
+    )
+    expect(told(ledger)).toEqual(["2020-01-02 in 901 USD", "2020-01-03 out 498 USD"])
+  })
+
+  it("is the market value of units given and taken, the stated cost of others, and nothing for what was earned", () => {
+    const given = { ...deliveredIn("2020-01-04", "3", "0"), reason: "gift" } as const
+    const earned = { ...deliveredIn("2020-01-06", "1", "0"), reason: "reward" } as const
+    const ledger = holding(
+      { ...opened, assetClass: "crypto", symbol: "AAPL" },
+      deliveredIn("2020-01-03", "10", "950"),
+      given,
+      earned,
+      deliveredOut("2020-01-09", "2"),
+    )
+    expect(told(ledger, apple)).toEqual(["2020-01-03 in 950 USD", "2020-01-04 in 300 USD", "2020-01-09 out 220 USD"])
+  })
+
+  it("is the troy ounces in the pieces of metal that were given", () => {
+    const gold = marketOf({ prices: { XAU: { currency: "USD", rows: [["2020-01-01", "1500"]] } } })
+    const piece = { grams: "31.1034768", purity: "0.9" }
+    const given = { ...deliveredIn("2020-01-04", "2", "0"), reason: "inheritance" } as const
+    const ledger = holding({ ...opened, assetClass: "metal", symbol: "XAU", piece }, given)
+    expect(told(ledger, gold)).toEqual(["2020-01-04 in 2700 USD"])
+  })
+
+  it("is the part of an appraisal that belongs to units taken, and their cost where there is no other worth", () => {
+    const unlisted = security(opened, buy("2020-01-02", "10", "1000", "10"), deliveredOut("2020-01-05", "4"))
+    expect(told(unlisted)).toEqual(["2020-01-02 in 1010 USD", "2020-01-05 out 404 USD"])
+    const appraised = security(
+      opened,
+      buy("2020-01-02", "10", "1000"),
+      valued("2020-01-03", "2000"),
+      deliveredOut("2020-01-05", "4"),
+    )
+    expect(told(appraised)).toEqual(["2020-01-02 in 1000 USD", "2020-01-05 out 800 USD"])
+  })
+
+  it("is what something was bought for as one thing, in the currency of the purchase", () => {
+    const acquisitionCost = { amount: "780000", currency: "CHF" } as const
+    const house = holding(
+      { ...opened, assetClass: "realEstate", currency: "EUR", acquisitionCost },
+      cashFlow("rent", "2020-02-01", "1500"),
+    )
+    expect(told(house)).toEqual(["2020-01-01 in 780000 CHF", "2020-02-01 out 1500 EUR"])
+  })
+
+  it("is the first known value of what nobody paid for", () => {
+    const inherited = holding({ ...opened, assetClass: "realEstate", currency: "EUR" }, valued("2020-01-05", "500000"))
+    expect(told(inherited)).toEqual(["2020-01-05 in 500000 EUR"])
+  })
+
+  it("is what private markets and policies call and pay, and what a fund had before anybody recorded a call", () => {
+    const fund = holding(
+      { ...opened, assetClass: "private" },
+      cashFlow("capitalCall", "2020-01-02", "100"),
+      cashFlow("distribution", "2020-01-07", "30", { recallable: true }),
+    )
+    expect(told(fund)).toEqual(["2020-01-02 in 100 USD", "2020-01-07 out 30 USD"])
+    const policy = holding(
+      { ...opened, assetClass: "insurance" },
+      valued("2020-01-01", "20000"),
+      cashFlow("premium", "2020-01-02", "100"),
+    )
+    expect(told(policy)).toEqual(["2020-01-01 in 20000 USD", "2020-01-02 in 100 USD"])
+  })
+
+  it("is the change of an account's balance that neither interest nor costs explain; an overdraft counts as nothing", () => {
+    const ledger = account(
+      opened,
+      balance("2020-01-02", "1000"),
+      cashFlow("interest", "2020-01-20", "12", { taxWithheld: "2" }),
+      cashFlow("expense", "2020-01-21", "3"),
+      balance("2020-01-31", "1507"),
+      balance("2020-02-10", "-50"),
+      balance("2020-02-20", "200"),
+    )
+    expect(told(ledger)).toEqual([
+      "2020-01-02 in 1000 USD",
+      "2020-01-31 in 498 USD",
+      "2020-02-10 out 1507 USD",
+      "2020-02-20 in 200 USD",
+    ])
+  })
+
+  it("is the last value when a holding is closed, unless money came for it that day", () => {
+    const bought = { amount: "64000", currency: "GBP" } as const
+    const painting = { ...opened, assetClass: "other", currency: "GBP", acquisitionCost: bought } as const
+    const closed = holding({ ...painting, closedOn: "2020-06-01" }, valued("2020-03-01", "71500"))
+    expect(told(closed)).toEqual(["2020-01-01 in 64000 GBP", "2020-06-01 out 71500 GBP"])
+    const sold = holding(
+      { ...painting, closedOn: "2020-06-01" },
+      valued("2020-03-01", "71500"),
+      cashFlow("exit", "2020-06-01", "70000"),
+    )
+    expect(told(sold)).toEqual(["2020-01-01 in 64000 GBP", "2020-06-01 out 70000 GBP"])
+    const emptied = account(
+      { ...opened, closedOn: "2020-02-01" },
+      balance("2020-01-02", "10"),
+      balance("2020-02-01", "0"),
+    )
+    expect(told(emptied)).toEqual(["2020-01-02 in 10 USD", "2020-02-01 out 10 USD"])
+  })
+
+  it("counts the money for a thing sold whole when its value is gone, though it came some days before", () => {
+    const bought = { amount: "64000", currency: "GBP" } as const
+    const sold = holding(
+      { ...opened, assetClass: "other", currency: "GBP", acquisitionCost: bought, closedOn: "2020-06-01" },
+      valued("2020-03-01", "71500"),
+      cashFlow("exit", "2020-05-28", "70000"),
+    )
+    expect(told(sold)).toEqual(["2020-01-01 in 64000 GBP", "2020-06-01 out 70000 GBP"])
+  })
+
+  it("is nothing for a debt", () => {
+    expect(told(debt({ creditor: "Ben" }, owed("2020-01-01", "1000")))).toEqual([])
+  })
+})
