@@ -1,0 +1,275 @@
+import { describe, expect, it } from "vitest"
+import type { CostMethod, HoldingLedger } from "../../../domain/measures/facts.ts"
+import { type Gain, holdingGain, householdGain } from "../../../domain/measures/gain.ts"
+import { newValuationCache } from "../../../domain/measures/valuationCache.ts"
+import type { Currency } from "../../../domain/shared/money.ts"
+import {
+  account,
+  balance,
+  buy,
+  cashFlow,
+  day,
+  debt,
+  deliveredIn,
+  deliveredOut,
+  dividend,
+  holding,
+  marketOf,
+  owed,
+  portfolio,
+  printed,
+  security,
+  sell,
+  share,
+  stake,
+  valued,
+} from "./examples.ts"
+
+const market = marketOf({
+  prices: {
+    AAPL: {
+      currency: "USD",
+      rows: [
+        ["2020-01-01", "100"],
+        ["2020-03-01", "150"],
+      ],
+    },
+  },
+  rates: {
+    // A dollar is 0.80 EUR, then 1 EUR, then 0.50 EUR.
+    USD: [
+      ["2020-01-01", "1.25"],
+      ["2020-02-01", "1"],
+      ["2020-03-01", "2"],
+    ],
+  },
+})
+
+const texts = (gain: Gain | undefined) =>
+  gain && Object.fromEntries(Object.entries(gain).map(([name, amount]) => [name, printed(amount)]))
+
+const gainOf = (
+  ledger: HoldingLedger,
+  {
+    currency = "EUR",
+    method = "average",
+    on = "2020-03-01",
+  }: { currency?: Currency; method?: CostMethod; on?: string } = {},
+) => texts(holdingGain({ ledger, market, on: day(on), currency, method }))
+
+const shares = { symbol: "AAPL", openedOn: "2020-01-01" }
+
+describe("the gain of a holding [checklist 222]", () => {
+  const traded = security(
+    shares,
+    buy("2020-01-01", "10", "1000", "10"),
+    buy("2020-02-01", "10", "1400", "20"),
+    sell("2020-02-15", "5", "800", "5"),
+    dividend("2020-02-20", "40", "6"),
+    cashFlow("expense", "2020-02-21", "3"),
+  )
+
+  it("in its own currency has no exchange part, and price and fees make up realised and unrealised", () => {
+    // 20 shares cost 2 430, so 5 of them 607.50 and 15 of them 1 822.50.
+    expect(gainOf(traded, { currency: "USD" })).toEqual({
+      realised: "187.50", // 795 − 607.50
+      unrealised: "427.50", // 2 250 − 1 822.50
+      total: "615.00",
+      price: "650.00", // 800 + 2 250 − 2 400
+      exchange: "0.00",
+      fees: "-35.00",
+      income: "40.00",
+      expenses: "3.00",
+      taxWithheld: "6.00",
+    })
+  })
+
+  it("in another is split by the rates of the days on which money moved", () => {
+    // Cost 800 + 8 of the first purchase and 1 400 + 20 of the second: 2 228 EUR, of which a quarter was sold.
+    expect(gainOf(traded)).toEqual({
+      realised: "238.00", // 800 − 5 − 557
+      unrealised: "-546.00", // 2 250 × 0.5 − 1 671
+      total: "-308.00",
+      price: "425.00", // (800 − 600) × 1 + (2 250 − 1 800) × 0.5
+      exchange: "-700.00", // 600 − 550 of what was sold, 1 800 × 0.5 − 1 650 of what is held
+      fees: "-33.00", // 8 + 20 + 5
+      income: "40.00",
+      expenses: "3.00",
+      taxWithheld: "6.00",
+    })
+  })
+
+  it("takes the oldest units first when that is asked for", () => {
+    // Sold: 5 of the first purchase, 404 EUR. Held: the other 5, 404 EUR, and all of the second, 1 420 EUR.
+    expect(gainOf(traded, { method: "fifo" })).toMatchObject({
+      realised: "391.00",
+      unrealised: "-699.00",
+      exchange: "-750.00", // 500 × (1 − 0.8) of what was sold, 500 × (0.5 − 0.8) + 1 400 × (0.5 − 1) of what is held
+      fees: "-33.00",
+      price: "475.00", // (800 − 500) × 1 + (2 250 − 1 900) × 0.5
+    })
+  })
+
+  it("is that of the day: later sales are not in it, and an earlier one is not forgotten", () => {
+    const cache = newValuationCache()
+    const on = (text: string) =>
+      texts(holdingGain({ ledger: traded, market, on: day(text), currency: "USD", method: "average" }, cache))?.[
+        "realised"
+      ]
+    expect(["2020-02-14", "2020-02-15", "2020-03-01", "2020-01-31", "2020-02-20"].map(on)).toEqual([
+      "0.00",
+      "187.50",
+      "187.50",
+      "0.00",
+      "187.50",
+    ])
+  })
+
+  it("is absent where the rate of one of its days is unknown", () => {
+    const early = security({ ...shares, openedOn: "2019-12-01" }, buy("2019-12-01", "10", "900"))
+    expect(gainOf(early)).toBeUndefined()
+    expect(gainOf(early, { currency: "USD" })).toMatchObject({ total: "600.00" })
+  })
+
+  it("measures the exchange rate from the currency of the price, also in the currency of the holding", () => {
+    const inEuros = security({ ...shares, currency: "EUR" }, buy("2020-01-01", "10", "800"))
+    // 800 EUR were 1 000 USD; 10 shares at 150 USD are 750 EUR.
+    expect(gainOf(inEuros)).toMatchObject({ total: "-50.00", exchange: "-300.00", price: "250.00" })
+  })
+
+  it("of units delivered out is gone with their cost and fees, and units earned are income at their worth", () => {
+    const given = security(shares, buy("2020-01-01", "10", "1000", "10"), deliveredOut("2020-02-01", "5"))
+    expect(gainOf(given, { currency: "USD" })).toMatchObject({
+      realised: "0.00",
+      unrealised: "245.00", // 5 × 150 − 505
+      fees: "-5.00",
+      price: "250.00",
+    })
+    const reward = { ...deliveredIn("2020-02-01", "2", "0"), reason: "reward" } as const
+    const rewarded = holding({ ...shares, assetClass: "crypto" }, reward)
+    expect(gainOf(rewarded, { currency: "USD" })).toMatchObject({ unrealised: "300.00", income: "200.00" })
+  })
+
+  it("of a thing bought and sold as one is what came for it less what it cost", () => {
+    const cost = { amount: "1000", currency: "USD" } as const
+    const thing = { assetClass: "other", currency: "USD", openedOn: "2020-01-01", acquisitionCost: cost } as const
+    expect(gainOf(holding(thing, valued("2020-02-01", "1300")))).toMatchObject({
+      unrealised: "-150.00", // 1 300 × 0.5 − 800
+      exchange: "-300.00",
+      price: "150.00",
+    })
+    const sold = holding({ ...thing, closedOn: "2020-02-10" }, cashFlow("exit", "2020-02-10", "1200"))
+    expect(gainOf(sold)).toMatchObject({ realised: "400.00", unrealised: "0.00", exchange: "200.00", price: "200.00" })
+    const foreign = holding({ ...thing, currency: "EUR" }, valued("2020-02-01", "900"))
+    expect(gainOf(foreign)).toMatchObject({ total: "100.00", exchange: "0.00" })
+  })
+
+  it("keeps what had been gained or lost when it is closed without money for it", () => {
+    const cost = { amount: "1000", currency: "USD" } as const
+    const startup = {
+      assetClass: "private",
+      openedOn: "2020-01-01",
+      acquisitionCost: cost,
+      closedOn: "2020-02-10",
+    } as const
+    expect(gainOf(holding(startup, valued("2020-02-01", "0")), { currency: "USD" })).toMatchObject({
+      realised: "-1000.00",
+      unrealised: "0.00",
+    })
+  })
+
+  it("of private markets gives the capital back first; what comes above it is income", () => {
+    const fund = holding(
+      { assetClass: "private", openedOn: "2020-01-01" },
+      cashFlow("capitalCall", "2020-01-01", "1000"),
+      cashFlow("distribution", "2020-01-15", "400"),
+      valued("2020-02-01", "900"),
+    )
+    expect(gainOf(fund, { currency: "USD" })).toMatchObject({ realised: "0.00", unrealised: "300.00", income: "0.00" })
+    const repaid = holding(
+      { assetClass: "private", openedOn: "2020-01-01" },
+      cashFlow("capitalCall", "2020-01-01", "1000"),
+      cashFlow("distribution", "2020-01-15", "1250"),
+      valued("2020-02-01", "80"),
+    )
+    expect(gainOf(repaid, { currency: "USD" })).toMatchObject({
+      realised: "0.00",
+      unrealised: "80.00",
+      income: "250.00",
+    })
+  })
+
+  it("of an account is only that of its currency", () => {
+    const dollars = account(
+      { openedOn: "2020-01-01" },
+      balance("2020-01-01", "1000"),
+      cashFlow("interest", "2020-02-01", "50"),
+      balance("2020-02-01", "550"),
+    )
+    expect(gainOf(dollars, { currency: "USD" })).toMatchObject({ total: "0.00", income: "50.00" })
+    // 450 of the 1 000 left at 1 instead of 0.80; 550 are worth 0.50 instead.
+    expect(gainOf(dollars)).toMatchObject({
+      realised: "90.00",
+      unrealised: "-165.00",
+      exchange: "-75.00",
+      price: "0.00",
+    })
+  })
+
+  it("adds up to the cent where every part has to be rounded", () => {
+    const thirds = security(
+      shares,
+      buy("2020-01-01", "3", "100.01", "0.01"),
+      buy("2020-02-01", "4", "333.33", "0.01"),
+      sell("2020-02-15", "2", "123.45", "0.01"),
+    )
+    for (const method of ["average", "fifo"] as const) {
+      const gain = gainOf(thirds, { method }) ?? {}
+      const cents = (name: string) => Math.round(Number(gain[name]) * 100)
+      expect(cents("realised") + cents("unrealised")).toBe(cents("total"))
+      expect(cents("price") + cents("exchange") + cents("fees")).toBe(cents("total"))
+    }
+  })
+})
+
+describe("the gain of a household", () => {
+  const apple = security({ ...shares, id: "apple" }, buy("2020-01-01", "10", "1000", "10"), share("2020-01-01", "50"))
+  const inBen = security({ ...shares, id: "in Ben", in: "Ben" }, buy("2020-01-01", "10", "1200"))
+  const mortgage = debt({ currency: "USD" }, owed("2020-01-01", "5000"))
+  const wealth = {
+    ledgers: [apple, inBen, mortgage],
+    portfolios: ["Anna", "Ben"].map(portfolio),
+    stakes: [stake("Anna", "Ben", "2020-01-01", "40")],
+    market,
+  }
+
+  it("is the part of each holding that belongs to the scope that day, and debts have none", () => {
+    const gain = (scope: "household" | "Ben") =>
+      texts(householdGain(wealth, day("2020-03-01"), "USD", scope === "Ben" ? portfolio("Ben") : scope).gain)
+    expect(gain("Ben")).toMatchObject({ unrealised: "300.00", fees: "0.00" })
+    // Half of 490, and 40 % of 300.
+    expect(gain("household")).toMatchObject({ unrealised: "365.00", total: "365.00", fees: "-5.00", price: "370.00" })
+  })
+
+  it("names what is missing for want of a rate, and leaves it out", () => {
+    const swiss = holding(
+      { id: "swiss", assetClass: "other", currency: "CHF", openedOn: "2020-01-01" },
+      valued("2020-01-01", "5"),
+    )
+    const found = householdGain({ ...wealth, ledgers: [apple, swiss] }, day("2020-03-01"), "USD", "household")
+    expect(found.missing).toEqual(["swiss"])
+    expect(texts(found.gain)).toMatchObject({ total: "245.00" })
+  })
+
+  it("follows what was written since, when it is given what was reckoned before", () => {
+    const cache = newValuationCache()
+    const total = (ledgers: ReadonlyArray<HoldingLedger>) =>
+      printed(householdGain({ ...wealth, ledgers }, day("2020-03-01"), "USD", "household", cache).gain.total)
+    const more = security(
+      { ...shares, id: "in Ben", in: "Ben" },
+      buy("2020-01-01", "10", "1200"),
+      sell("2020-02-01", "5", "700"),
+    )
+    expect([total([apple, inBen]), total([apple, more]), total([apple, inBen])]).toEqual(["365.00", "345.00", "365.00"])
+  })
+})
