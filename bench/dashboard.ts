@@ -1,9 +1,4 @@
-import { fork } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { once } from "node:events"
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { Result, Schema } from "effect"
 import { holdingCodec, portfolioCodec } from "../server/eventlog/eventCodec.ts"
 import type { NewEvent } from "../server/eventlog/eventLog.ts"
@@ -12,18 +7,16 @@ import { holdingStream, portfolioStream } from "../server/eventlog/streams.ts"
 import { HoldingEvent } from "../domain/holding/events.ts"
 import { PortfolioEvent } from "../domain/portfolio/events.ts"
 import { addDays } from "../domain/shared/calendarDate.ts"
-import type { HouseholdId, HoldingId, PortfolioId } from "../domain/shared/ids.ts"
+import type { HoldingId, PortfolioId } from "../domain/shared/ids.ts"
 import { currencies } from "../domain/shared/money.ts"
 import { openPool } from "../server/database.ts"
 import { recordPoints } from "../server/marketdata/store.ts"
-import { migrate } from "../server/migrate.ts"
-import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
-import { median, percentile, type Report } from "./report.ts"
+import type { Report } from "./report.ts"
+import { ask, type Family, served, show } from "./served.ts"
 
 /*
  * The API answers of the dashboard for a family with 10,000 trades over 10 years in 100 holdings: the first after a
- * write, warm, and how soon after its acknowledgement a trade shows. A whole server over real HTTP, and
- * an embedded Postgres with everything that guards against a power failure on. What is generated is so from a seed.
+ * write, warm, and how soon after its acknowledgement a trade shows. What is generated is so from a seed.
  */
 const holdingCount = 100
 const tradesEach = 100
@@ -32,140 +25,26 @@ const firstDay = "2015-01-02"
 const lastDay = addDays(firstDay, years * 365)
 const writesEach = 50
 
-interface Sample {
-  readonly question: string
-  readonly afterWrite: Array<number>
-  readonly warm: Array<number>
-  readonly visible: Array<number>
-}
-
 /** `npm run bench dashboard`. */
-export async function run(report: Report): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "wealth-bench-"))
-  chmodSync(folder, 0o711) // Postgres runs as somebody else when this runs as root
-  const postgres = await startEmbeddedPostgres({ folder })
-  try {
-    await migrate(postgres.url)
-    const server = await startServer(postgres.url)
-    try {
-      await measure(server, postgres.url, report)
-    } finally {
-      await server.stop()
+export const run = (report: Report): Promise<void> =>
+  served(async (running) => {
+    const { family, databaseUrl } = running
+    const holdings = await enterHistory(databaseUrl, family)
+    const questions = {
+      "net worth, allocation, change": "/api/net-worth",
+      "history of 10 years": `/api/net-worth/history?from=${firstDay}&to=${lastDay}`,
+      "history of one year": `/api/net-worth/history?from=${addDays(lastDay, -365)}&to=${lastDay}`,
+      "list of 100 holdings": "/api/holdings",
+      "one holding with 100 trades": `/api/holdings/${holdings[0] ?? ""}`,
+      "history of one holding": `/api/holdings/${holdings[0] ?? ""}/history`,
+      portfolios: "/api/portfolios",
+      activity: "/api/activity",
     }
-  } finally {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-interface RunningServer {
-  readonly address: string
-  readonly memory: () => Promise<number>
-  readonly stop: () => Promise<void>
-}
-
-/** In a process of its own, so that its memory is its own and asking does not slow down answering. */
-async function startServer(databaseUrl: string): Promise<RunningServer> {
-  const child = fork(join(import.meta.dirname, "dashboardServer.ts"), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    const write = (i: number) => recordTrade(family, holdings[(i * 7) % holdings.length] ?? "", i)
+    const asked = await ask(running, questions, { writesEach, write })
+    const size = `${holdingCount * tradesEach} trades over ${years} years in ${holdingCount} holdings`
+    show(report, `The dashboard's answers for ${size}`, asked, writesEach)
   })
-  const ask = (question: string): Promise<unknown> => {
-    child.send(question)
-    return once(child, "message").then(([answer]) => answer as unknown)
-  }
-  const [address] = (await once(child, "message")) as [string]
-  return {
-    address,
-    memory: async () => Number(await ask("memory")),
-    async stop() {
-      child.send("stop")
-      await once(child, "exit")
-    },
-  }
-}
-
-async function measure(server: RunningServer, databaseUrl: string, report: Report): Promise<void> {
-  const family = await signUp(server.address)
-  const holdings = await enterHistory(databaseUrl, family)
-  const holding = holdings[0] ?? ""
-  const memory = [await server.memory()]
-
-  const questions = {
-    "net worth, allocation, change": "/api/net-worth",
-    "history of 10 years": `/api/net-worth/history?from=${firstDay}&to=${lastDay}`,
-    "history of one year": `/api/net-worth/history?from=${addDays(lastDay, -365)}&to=${lastDay}`,
-    "list of 100 holdings": "/api/holdings",
-    "one holding with 100 trades": `/api/holdings/${holding}`,
-    "history of one holding": `/api/holdings/${holding}/history`,
-    portfolios: "/api/portfolios",
-    activity: "/api/activity",
-  }
-  await family.get("/api/net-worth") // what is read and compiled once
-  const samples: Array<Sample> = []
-  for (const [question, path] of Object.entries(questions)) {
-    const sample: Sample = { question, afterWrite: [], warm: [], visible: [] }
-    samples.push(sample)
-    for (let i = 0; i < writesEach; i++) {
-      const written = holdings[(i * 7) % holdings.length] ?? ""
-      const position = await recordTrade(family, written, i)
-      sample.visible.push(await timed(() => family.get(path, position)))
-
-      const next = await recordTrade(family, written, i)
-      // Nothing of what is measured is read for this, and all of it is there afterwards.
-      await family.get("/api/portfolios", next)
-      sample.afterWrite.push(await timed(() => family.get(path)))
-      sample.warm.push(await timed(() => family.get(path)))
-      memory.push(await server.memory())
-    }
-  }
-  show(report, samples, memory)
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-interface Family {
-  readonly householdId: HouseholdId
-  readonly actorId: string
-  readonly get: (path: string, readAfter?: string) => Promise<void>
-  readonly put: (path: string, body: unknown) => Promise<{ readonly position: string }>
-}
-
-async function signUp(address: string): Promise<Family> {
-  const answer = await fetch(`${address}/api/sign-up`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      email: "family@example.org",
-      password: "a long enough password",
-      preferences: { language: "en", baseCurrency: "EUR", numberFormat: "swiss", costMethod: "average", theme: "dark" },
-    }),
-  })
-  const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? ""
-  const { householdId, userId } = (await answer.json()) as { householdId: HouseholdId; userId: string }
-  return {
-    householdId,
-    actorId: userId,
-    async get(path, readAfter) {
-      const got = await fetch(address + path, { headers: { cookie, ...(readAfter && { "read-after": readAfter }) } })
-      const text = await got.text()
-      if (got.status !== 200) throw new Error(`${path}: ${got.status} ${text}`)
-    },
-    async put(path, body) {
-      const put = await fetch(address + path, {
-        method: "PUT",
-        headers: { cookie, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      })
-      const text = await put.text()
-      if (put.status !== 200) throw new Error(`${path}: ${put.status} ${text}`)
-      return JSON.parse(text) as { position: string }
-    },
-  }
-}
 
 /** A purchase of a unit on some day of the ten years. */
 async function recordTrade(family: Family, holdingId: string, i: number): Promise<string> {
@@ -283,26 +162,4 @@ function seeded(seed: number): () => number {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-}
-
-function show(report: Report, samples: ReadonlyArray<Sample>, memory: ReadonlyArray<number>): void {
-  const both = (times: ReadonlyArray<number>): ReadonlyArray<string> => [
-    median(times).toFixed(1),
-    percentile(times, 0.99).toFixed(1),
-  ]
-  report.table(
-    `The dashboard's answers for ${holdingCount * tradesEach} trades over ${years} years in ${holdingCount} holdings: milliseconds`,
-    ["answer", "after a write, p50", "p99", "warm, p50", "p99", "acknowledged to shown, p50", "p99"],
-    samples.map(({ question, afterWrite, warm, visible }) => [
-      question,
-      ...both(afterWrite),
-      ...both(warm),
-      ...both(visible),
-    ]),
-  )
-  const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
-  report.note(
-    `${writesEach} writes before each answer. Memory of the server's process: ${megabytes(memory[0] ?? 0)} ` +
-      `before the first question, ${megabytes(Math.max(...memory))} at most.`,
-  )
 }

@@ -69,6 +69,46 @@ export function largeFamily({
   }
 }
 
+/** What describes a holding of a class, where nothing depends on it. */
+export function detailsOf(assetClass: AssetClass): object {
+  const described = { description: null }
+  switch (assetClass) {
+    case "security":
+      return { _tag: assetClass, instrument: "stock", symbol: null, exchange: null, isin: null }
+    case "crypto":
+      return { _tag: assetClass, cryptocurrency: null, symbol: null }
+    case "metal":
+      return {
+        _tag: assetClass,
+        metal: "gold",
+        form: "bar",
+        issuer: null,
+        denomination: null,
+        gramsPerPiece: "100",
+        purity: "0.9999",
+      }
+    case "account":
+      return { _tag: assetClass, accountType: "checking", institution: null, ...described }
+    case "realEstate":
+      return { _tag: assetClass, propertyType: "other", address: null, ...described }
+    case "private":
+      return { _tag: assetClass, investmentType: "other", manager: null, vintageYear: null }
+    case "insurance":
+      return {
+        _tag: assetClass,
+        policyType: "other",
+        provider: null,
+        policyNumber: null,
+        premium: null,
+        maturityOn: null,
+        beneficiaries: [],
+        ...described,
+      }
+    case "other":
+      return { _tag: assetClass, investmentType: "other", ...described }
+  }
+}
+
 const currencyOf = (n: number): Currency => currencies[n % currencies.length] as Currency
 
 /** Each portfolio below the first level is held by one or two of the level above, who change what they hold. */

@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Re
   lookThrough: () => import("../bench/lookThrough.ts"),
   returns: () => import("../bench/returns.ts"),
   dashboard: () => import("../bench/dashboard.ts"),
+  wholeDashboard: () => import("../bench/wholeDashboard.ts"),
 }
 
 const asked = process.argv.slice(2)

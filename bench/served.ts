@@ -1,0 +1,177 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { HouseholdId } from "../domain/shared/ids.ts"
+import { migrate } from "../server/migrate.ts"
+import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
+import { median, percentile, type Report } from "./report.ts"
+
+/*
+ * A whole server over real HTTP, and an embedded Postgres with everything that guards against a power failure on; and
+ * how long its answers take after a write, warm, and until a write shows.
+ */
+
+export interface Served {
+  readonly server: RunningServer
+  readonly databaseUrl: string
+  readonly family: Family
+}
+
+/** With a household of its own in it; everything is gone afterwards. */
+export async function served(work: (served: Served) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "wealth-bench-"))
+  chmodSync(folder, 0o711) // Postgres runs as somebody else when this runs as root
+  const postgres = await startEmbeddedPostgres({ folder })
+  try {
+    await migrate(postgres.url)
+    const server = await startServer(postgres.url)
+    try {
+      await work({ server, databaseUrl: postgres.url, family: await signUp(server.address) })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export interface Sample {
+  readonly question: string
+  readonly afterWrite: Array<number>
+  readonly warm: Array<number>
+  readonly visible: Array<number>
+}
+
+/**
+ * Asks each question after a write: as soon as the write is acknowledged, then as the first question once it shows, and
+ * again.
+ */
+export async function ask(
+  { server, family }: Served,
+  questions: Readonly<Record<string, string>>,
+  { writesEach, write }: { readonly writesEach: number; readonly write: (i: number) => Promise<string> },
+): Promise<{ readonly samples: ReadonlyArray<Sample>; readonly memory: ReadonlyArray<number> }> {
+  const memory = [await server.memory()]
+  await family.get("/api/net-worth") // what is read and compiled once
+  const samples: Array<Sample> = []
+  for (const [question, path] of Object.entries(questions)) {
+    const sample: Sample = { question, afterWrite: [], warm: [], visible: [] }
+    samples.push(sample)
+    await family.get(path)
+    for (let i = 0; i < writesEach; i++) {
+      const position = await write(i)
+      sample.visible.push(await timed(() => family.get(path, position)))
+
+      const next = await write(i)
+      // Nothing of what is measured is read for this, and all of it is there afterwards.
+      await family.get("/api/portfolios", next)
+      sample.afterWrite.push(await timed(() => family.get(path)))
+      sample.warm.push(await timed(() => family.get(path)))
+      memory.push(await server.memory())
+    }
+  }
+  return { samples, memory }
+}
+
+/** What the server's answers took. */
+export function show(
+  report: Report,
+  title: string,
+  { samples, memory }: Awaited<ReturnType<typeof ask>>,
+  writesEach: number,
+): void {
+  const both = (times: ReadonlyArray<number>): ReadonlyArray<string> => [
+    median(times).toFixed(1),
+    percentile(times, 0.99).toFixed(1),
+  ]
+  report.table(
+    `${title}: milliseconds`,
+    ["answer", "after a write, p50", "p99", "warm, p50", "p99", "acknowledged to shown, p50", "p99"],
+    samples.map(({ question, afterWrite, warm, visible }) => [
+      question,
+      ...both(afterWrite),
+      ...both(warm),
+      ...both(visible),
+    ]),
+  )
+  const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
+  report.note(
+    `${writesEach} writes before each answer. Memory of the server's process: ${megabytes(memory[0] ?? 0)} ` +
+      `before the first question, ${megabytes(Math.max(...memory))} at most.`,
+  )
+}
+
+interface RunningServer {
+  readonly address: string
+  readonly memory: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** In a process of its own, so that its memory is its own and asking does not slow down answering. */
+async function startServer(databaseUrl: string): Promise<RunningServer> {
+  const child = fork(join(import.meta.dirname, "dashboardServer.ts"), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  const ask = (question: string): Promise<unknown> => {
+    child.send(question)
+    return once(child, "message").then(([answer]) => answer as unknown)
+  }
+  const [address] = (await once(child, "message")) as [string]
+  return {
+    address,
+    memory: async () => Number(await ask("memory")),
+    async stop() {
+      child.send("stop")
+      await once(child, "exit")
+    },
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export interface Family {
+  readonly householdId: HouseholdId
+  readonly actorId: string
+  readonly get: (path: string, readAfter?: string) => Promise<void>
+  readonly put: (path: string, body: unknown) => Promise<{ readonly position: string }>
+}
+
+async function signUp(address: string): Promise<Family> {
+  const answer = await fetch(`${address}/api/sign-up`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      email: "family@example.org",
+      password: "a long enough password",
+      preferences: { language: "en", baseCurrency: "EUR", numberFormat: "swiss", costMethod: "average", theme: "dark" },
+    }),
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? ""
+  const { householdId, userId } = (await answer.json()) as { householdId: HouseholdId; userId: string }
+  return {
+    householdId,
+    actorId: userId,
+    async get(path, readAfter) {
+      const got = await fetch(address + path, { headers: { cookie, ...(readAfter && { "read-after": readAfter }) } })
+      const text = await got.text()
+      if (got.status !== 200) throw new Error(`${path}: ${got.status} ${text}`)
+    },
+    async put(path, body) {
+      const put = await fetch(address + path, {
+        method: "PUT",
+        headers: { cookie, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      })
+      const text = await put.text()
+      if (put.status !== 200) throw new Error(`${path}: ${put.status} ${text}`)
+      return JSON.parse(text) as { position: string }
+    },
+  }
+}

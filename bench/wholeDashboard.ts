@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto"
+import { Result, Schema } from "effect"
+import { Entry } from "../domain/holding/entries.ts"
+import { HoldingEvent, recorded } from "../domain/holding/events.ts"
+import type { StoredHoldingFacts } from "../domain/measures/facts.ts"
+import { publishedOn } from "../domain/measures/series.ts"
+import { OwnershipEvent } from "../domain/ownership/events.ts"
+import { PortfolioEvent } from "../domain/portfolio/events.ts"
+import { dayOfNumber } from "../domain/shared/calendarDate.ts"
+import { toPlainString } from "../domain/shared/decimal.ts"
+import type { EntryId, HoldingId, PortfolioId, StakeId } from "../domain/shared/ids.ts"
+import type { Currency } from "../domain/shared/money.ts"
+import { openPool } from "../server/database.ts"
+import { type EventCodec, holdingCodec, ownershipCodec, portfolioCodec } from "../server/eventlog/eventCodec.ts"
+import type { EventLog, NewEvent } from "../server/eventlog/eventLog.ts"
+import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
+import { holdingStream, ownershipStream, portfolioStream } from "../server/eventlog/streams.ts"
+import { recordPoints } from "../server/marketdata/store.ts"
+import { detailsOf, lastDay, largeFamily } from "./largeFamily.ts"
+import type { Report } from "./report.ts"
+import { ask, type Family, type Served, served, show } from "./served.ts"
+
+/*
+ * Every figure of the dashboard for a family with 1,000 holdings of all classes in 200 portfolios of six levels,
+ * 50,000 entries and 15 years of days: the first answer after a write, warm, and until a write shows.
+ */
+const years = 15
+const writesEach = 15
+const size = { entries: 50_000, days: years * 365 + 4 }
+const [from, to] = [dayOfNumber(lastDay - size.days + 1), dayOfNumber(lastDay)]
+const period = `from=${from}&to=${to}`
+
+const questions = {
+  "net worth, allocation, change": `/api/net-worth?on=${to}&from=${from}`,
+  "history of 15 years": `/api/net-worth/history?${period}`,
+  "key figures, waterfall, gain, latent tax": `/api/metrics?on=${to}`,
+  "returns of 15 years, risk, by month": `/api/returns?${period}`,
+  "returns of every portfolio": `/api/returns/portfolios?${period}`,
+  "liquidity ladder": `/api/liquidity?on=${to}`,
+  "private markets": `/api/private-markets?on=${to}`,
+  "goals and their progress": `/api/goals/progress?on=${to}`,
+  "health of data": `/api/data-health?on=${to}`,
+  "recent activity": "/api/activity?limit=8",
+  "list of 1,000 holdings": `/api/holdings?on=${to}`,
+}
+
+/** `npm run bench wholeDashboard`. */
+export const run = (report: Report): Promise<void> =>
+  served(async (running) => {
+    const facts = await enter(running)
+    const accounts = facts.filter(({ assetClass }) => assetClass === "account")
+    let minute = 0
+    const write = async (i: number): Promise<string> => {
+      const account = accounts[(i * 7) % accounts.length] as StoredHoldingFacts
+      minute += 1
+      const { position } = await running.family.put(
+        `/api/holdings/${uuidOf(account.holdingId)}/entries/${randomUUID()}`,
+        {
+          _tag: "CashFlow",
+          kind: "interest",
+          amount: { amount: `${minute}.25`, currency: account.currency },
+          taxWithheld: { amount: "0", currency: account.currency },
+          paidOn: dayOfNumber(lastDay - ((minute * 37) % size.days)),
+        },
+      )
+      return position
+    }
+    show(
+      report,
+      "Every figure of the dashboard for 1,000 holdings of all classes, 50,000 entries, 200 portfolios, 15 years",
+      await ask(running, questions, { writesEach, write }),
+      writesEach,
+    )
+  })
+
+/** The same id for the same name. */
+const uuidOf = (name: string): string => {
+  let hash = 0xcbf29ce484222325n
+  for (const sign of name) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0) ?? 0)) * 0x100000001b3n)
+  const hex = hash.toString(16).padStart(16, "0")
+  return `00000000-0000-4000-8${hex.slice(0, 3)}-${hex.slice(3, 15)}`
+}
+
+async function enter({ family, databaseUrl }: Served): Promise<ReadonlyArray<StoredHoldingFacts>> {
+  const { facts, portfolios, stakes, market } = largeFamily(size)
+  const pool = openPool(databaseUrl)
+  const log = postgresEventLog({ pool })
+  const points = (series: NonNullable<ReturnType<typeof market.price>>) =>
+    Array.from(series.days, (day) => ({
+      day: dayOfNumber(day),
+      value: toPlainString(publishedOn(series, day)?.value as never),
+    }))
+  const symbols = [...new Set(facts.flatMap(({ priceSymbol }) => priceSymbol ?? []))]
+  const published = await recordPoints(
+    pool,
+    [
+      ...symbols.flatMap((symbol) => {
+        const series = market.price(symbol)
+        return series ? [{ kind: "price" as const, symbol, currency: series.currency, points: points(series) }] : []
+      }),
+      ...(["USD", "CHF", "GBP"] as ReadonlyArray<Currency>).flatMap((currency) => {
+        const series = market.rate(currency)
+        return series ? [{ kind: "rate" as const, symbol: currency, currency, points: points(series) }] : []
+      }),
+    ],
+    { source: "bench" },
+  )
+  if (Result.isFailure(published)) throw new Error(JSON.stringify(published.failure))
+
+  const append = appending(log, family)
+  const idOf = <Id extends string>(name: string) => uuidOf(name) as Id
+  for (const portfolio of portfolios) {
+    const portfolioId = idOf<PortfolioId>(portfolio)
+    const created = PortfolioEvent.cases.PortfolioCreated.make({ portfolioId, title: portfolio })
+    await append(portfolioStream(family.householdId, portfolioId), portfolioCodec, [created])
+  }
+  const owned = stakes.map((stake) =>
+    OwnershipEvent.cases.StakeRecorded.make({
+      ...stake,
+      stakeId: idOf<StakeId>(stake.stakeId),
+      ownerId: idOf<PortfolioId>(stake.ownerId),
+      childId: idOf<PortfolioId>(stake.childId),
+    }),
+  )
+  await append(ownershipStream(family.householdId), ownershipCodec, owned)
+
+  const decode = Schema.decodeUnknownSync(HoldingEvent)
+  const decodeEntry = Schema.decodeSync(Entry)
+  let last = ""
+  for (const holding of facts) {
+    const holdingId = idOf<HoldingId>(holding.holdingId)
+    const opened = decode({
+      _tag: "HoldingOpened",
+      holdingId,
+      portfolioId: uuidOf(holding.portfolioId),
+      currency: holding.currency,
+      name: holding.holdingId,
+      openedOn: holding.openedOn,
+      priceSymbol: holding.priceSymbol,
+      details: detailsOf(holding.assetClass),
+    })
+    const entries = holding.entries.map(({ entry }) =>
+      recorded({ holdingId, entryId: randomUUID() as EntryId, replaces: null }, decodeEntry(entry)),
+    )
+    last = await append(holdingStream(family.householdId, holdingId), holdingCodec, [opened, ...entries])
+  }
+  await shown(family, last)
+  await log.close()
+  await pool.end()
+  return facts
+}
+
+/** Waits until the read models show everything, which takes longer than one request would wait. */
+async function shown(family: Family, position: string): Promise<void> {
+  for (;;) {
+    try {
+      await family.get("/api/portfolios", position)
+      await family.get("/api/net-worth", position)
+      return
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes(": 202")) throw error
+    }
+  }
+}
+
+const appending =
+  (log: EventLog, { householdId, actorId }: Family) =>
+  async <Event>(stream: string, codec: EventCodec<Event>, events: ReadonlyArray<Event>): Promise<string> => {
+    const commandId = randomUUID()
+    const appended = await log.append(
+      stream,
+      "no_stream",
+      events.map((event): NewEvent => {
+        const { type, data, schemaVersion } = codec.encode(event)
+        const metadata = {
+          householdId,
+          actorId,
+          commandId,
+          commandDigest: "",
+          causationId: commandId,
+          correlationId: commandId,
+        }
+        return { id: randomUUID(), type, data, metadata: { ...metadata, schemaVersion } }
+      }),
+    )
+    if (Result.isFailure(appended)) throw new Error(JSON.stringify(appended.failure))
+    return `C:${appended.success.position.commit}/P:0`
+  }
