@@ -61,6 +61,9 @@ describe("status", () => {
         "portfolios  running  C:1/P:1",
         "ownership   running  has not begun",
         "holdings    running  has not begun",
+        "debts       running  has not begun",
+        "wallets     running  has not begun",
+        "goals       running  has not begun",
         "activity    running  has not begun",
         "",
       ].join("\n"),
@@ -117,8 +120,9 @@ it("explains itself, and refuses what it does not know", async () => {
     output: expect.stringContaining("rebuild NAME") as string,
   })
   expect(await projections()).toMatchObject({ code: 2, complaint: expect.stringContaining("resume NAME") as string })
-  expect(await projections("rebuild", "wallets")).toMatchObject({
+  expect(await projections("rebuild", "budgets")).toMatchObject({
     code: 2,
-    complaint: "There is no projection wallets. There are: portfolios, ownership, holdings, activity.\n",
+    complaint:
+      "There is no projection budgets. There are: portfolios, ownership, holdings, debts, wallets, goals, activity.\n",
   })
 })

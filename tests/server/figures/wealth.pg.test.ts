@@ -57,6 +57,21 @@ it("reads again only the holding that was written to, so that all else reckoned 
   expect((await read()).ledgers.get(changed)).toBe(after.ledgers.get(changed))
 })
 
+it("knows debts and wallets as it knows holdings, and reads again only the one that was written to", async () => {
+  const [debtId, walletId] = [household.debtId as HoldingId, household.walletId as HoldingId]
+  const before = await read()
+  expect(before.ledgers.get(debtId)?.balances).toEqual([["2024-01-02", "-1000"]])
+  expect(before.ledgers.get(walletId)?.appraisals.map(([on]) => on)).toEqual(["2024-01-02"])
+
+  await done(`/api/debts/${debtId}/entries/${randomUUID()}`, sampleBody("recordDebtEntry", household))
+  const after = await read()
+  expect(after.ledgers.get(debtId)?.balances.at(-1)).toEqual(["2024-01-03", "-990"])
+  expect(after.ledgers.get(walletId)).toBe(before.ledgers.get(walletId))
+  await done(`/api/wallets/${walletId}/removal`, { reason: null })
+  expect((await read()).ledgers.has(walletId)).toBe(false)
+  expect((await read()).ledgers.get(debtId)).toBe(after.ledgers.get(debtId))
+})
+
 it("knows a stake that was recorded or taken back", async () => {
   const before = await read()
   const stakeId = randomUUID()
@@ -76,7 +91,7 @@ it("knows a price from the moment it is published", async () => {
   )
   expect((await read()).market.price("ACME")).toBeDefined()
   expect((await anna.get("/api/net-worth?on=2024-01-02")).json).toMatchObject({
-    atCost: [],
+    atCost: [household.givenId], // which nobody quotes
     oldestPriceOn: "2024-01-02",
   })
 })
@@ -96,7 +111,7 @@ it("answers a household without anything in it", async () => {
     household: { assets: "0.00", debts: "0.00", net: "0.00" },
     change: null,
     portfolios: [],
-    allocation: { byClass: [], byCurrency: [], byPortfolio: [] },
+    allocation: { byClass: [], byInvestable: [], byCurrency: [], byPortfolio: [] },
     missingRates: [],
     atCost: [],
     oldestPriceOn: null,

@@ -131,6 +131,9 @@ it("tells an operator how the product fares, and nobody's figures", async () => 
     ["portfolios", "running"],
     ["ownership", "running"],
     ["holdings", "running"],
+    ["debts", "running"],
+    ["wallets", "running"],
+    ["goals", "running"],
     ["activity", "running"],
   ])
 })

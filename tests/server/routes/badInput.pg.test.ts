@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../server/contract/endpoints.ts"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { entries, founded, type Household, sampleBody } from "./samples.ts"
+import { entries, founded, type Household, owed, sampleBody, statement } from "./samples.ts"
 
 /*
  * Whatever is sent, the answer names what is wrong with it, is never that something broke, and nothing that was recorded
@@ -67,6 +67,10 @@ function* places(body: unknown, path: ReadonlyArray<string> = []): Iterable<Read
 function jsonWith(body: unknown, path: ReadonlyArray<string>, json: string): string {
   const [field, ...rest] = path
   if (field === undefined) return json
+  if (Array.isArray(body)) {
+    const items = body.map((value, at) => (String(at) === field ? jsonWith(value, rest, json) : JSON.stringify(value)))
+    return `[${items.join(",")}]`
+  }
   const fields = Object.entries(body as object).map(([name, value]) =>
     name === field
       ? `${JSON.stringify(name)}:${jsonWith(value, rest, json)}`
@@ -120,7 +124,7 @@ describe("strange values", () => {
   it.each(bodies)("beside what $name names are refused by name", async ({ endpoint, body }) => {
     for (const place of places(body())) {
       const at = valueAt(body(), place)
-      if (typeof at !== "object" || at === null) continue
+      if (typeof at !== "object" || at === null || Array.isArray(at)) continue
       const sent = jsonWith(body(), place, JSON.stringify({ ...at, surprise: 1 }))
       const answer = await anna.send(endpoint.method, filledPath(endpoint, household), sent)
       expect(answer.status, sent).toBe(400)
@@ -246,6 +250,7 @@ describe("days that have not come", () => {
     ["reviseHolding", "body.openedOn", { openedOn: inDays(1) }],
     ["closeHolding", "body.closedOn", { closedOn: inDays(1) }],
     ["recordStake", "body.effectiveOn", { effectiveOn: inDays(1) }],
+    ["recordSwap", "body.swappedOn", { swappedOn: inDays(1) }],
     ["correctEntry", "body.entry.tradedOn", { entry: { ...entries.Trade, tradedOn: inDays(1) } }],
   ])("are refused by %s", async (name, field, change) => {
     const endpoint = endpoints.find((one) => one.name === name) as Endpoint
@@ -274,6 +279,31 @@ describe("ids used for something else", () => {
         `/api/holdings/${household.holdingId}/entries/${household.entryId}`,
         { ...entries.Trade, quantity: "11" },
         "EntryIdAlreadyUsed",
+      ],
+      [
+        `/api/debts/${household.debtId}`,
+        { ...(sampleBody("incurDebt", household) as object), name: "Another" },
+        "DebtIdAlreadyUsed",
+      ],
+      [
+        `/api/debts/${household.debtId}/entries/${household.entryId}`,
+        { ...owed, statedOn: "2024-01-03" },
+        "DebtEntryIdAlreadyUsed",
+      ],
+      [
+        `/api/wallets/${household.walletId}`,
+        { ...(sampleBody("connectWallet", household) as object), title: "Another" },
+        "WalletIdAlreadyUsed",
+      ],
+      [
+        `/api/wallets/${household.walletId}/statements/${household.entryId}`,
+        { ...statement, tokens: [] },
+        "WalletStatementIdAlreadyUsed",
+      ],
+      [
+        `/api/swaps/${household.swapId}`,
+        { ...(sampleBody("recordSwap", household) as object), givenEntryId: randomUUID() },
+        "SwapIdAlreadyUsed",
       ],
     ]
     for (const [path, body, refusal] of conflicts) {

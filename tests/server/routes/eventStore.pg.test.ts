@@ -40,7 +40,7 @@ it("records once what is sent again under the id of its command", async () => {
 
 it("sees at once what stands in the way of removing a portfolio", async () => {
   const refused = await anna.put(`/api/portfolios/${household.portfolioId}/removal`, { reason: null })
-  expect(refused.json.refusal).toMatchObject({ _tag: "PortfolioNotEmpty", holdings: 2, stakes: 1 })
+  expect(refused.json.refusal).toMatchObject({ _tag: "PortfolioNotEmpty", holdings: 6, stakes: 1 })
 })
 
 it("says that it cannot serve while EventStoreDB is away", async () => {

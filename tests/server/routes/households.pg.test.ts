@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
 import { endpoints } from "../../../server/contract/endpoints.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { founded, type Household, sampleBody } from "./samples.ts"
+import { founded, type Household, newIds, sampleBody, statement } from "./samples.ts"
 
 /* What belongs to one household is, for another, not there: not even whether it exists can be told from an answer. */
 
@@ -19,15 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const absent = (): Household => ({
-  portfolioId: randomUUID(),
-  otherPortfolioId: randomUUID(),
-  stakeId: randomUUID(),
-  holdingId: randomUUID(),
-  accountId: randomUUID(),
-  entryId: randomUUID(),
-})
-
 const pathOf = ({ path }: Endpoint, ids: Household): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name as keyof Household])
 
@@ -39,7 +30,10 @@ function shown({ status, headers, text }: Answer, ids: Household): object {
 }
 
 /** Under an id of its own making a household may create what it likes: another's of that id is another thing. */
-const creates = ["createPortfolio", "recordStake", "openHolding"]
+const creates = ["createPortfolio", "recordStake", "openHolding", "recordSwap", "incurDebt", "connectWallet", "setGoal"]
+
+/** The same of the entries that it records. */
+const records = ["recordEntry", "recordDebtEntry", "stateWallet"]
 
 const byPath = endpoints.filter(({ params, name }) => params && !creates.includes(name))
 
@@ -49,13 +43,13 @@ describe("an id of another household in the path", () => {
       shown(await ben.send(endpoint.method, pathOf(endpoint, ids), sampleBodyOf(endpoint)), ids)
     const ofAnna = await ask(annas)
     expect(ofAnna).toMatchObject({ status: 404 })
-    expect(ofAnna).toEqual(await ask(absent()))
+    expect(ofAnna).toEqual(await ask(newIds()))
   })
 
   it.each(byPath.filter(({ path }) => path.includes(":entryId")))(
     "is answered by $name as one of nothing, where only the entry is another's",
     async (endpoint) => {
-      if (endpoint.name === "recordEntry") return // records an entry of its own
+      if (records.includes(endpoint.name)) return
       const ask = async (ids: Household): Promise<object> =>
         shown(await ben.send(endpoint.method, pathOf(endpoint, ids), sampleBodyOf(endpoint)), ids)
       const ofAnna = await ask({ ...bens, entryId: annas.entryId })
@@ -70,6 +64,15 @@ const sampleBodyOf = ({ name, body }: Endpoint): unknown => (body ? sampleBody(n
 describe("an id of another household in a body or a query", () => {
   const opening = () => sampleBody("openHolding", bens) as object
   const stake = () => sampleBody("recordStake", bens) as object
+  const incurring = () => sampleBody("incurDebt", bens) as object
+  const revising = () => ({ ...(sampleBody("reviseDebtTerms", bens) as object), creditorId: null })
+  const connecting = () => sampleBody("connectWallet", bens) as object
+  const goal = () => sampleBody("setGoal", bens) as object
+  const swap = () => ({
+    ...(sampleBody("recordSwap", bens) as object),
+    givenEntryId: randomUUID(),
+    receivedEntryId: randomUUID(),
+  })
   const cases: ReadonlyArray<readonly [string, (of: Household) => Promise<Answer>]> = [
     [
       "the portfolio of a new holding",
@@ -77,11 +80,62 @@ describe("an id of another household in a body or a query", () => {
     ],
     ["the owner of a stake", (of) => ben.put(`/api/stakes/${randomUUID()}`, { ...stake(), ownerId: of.portfolioId })],
     ["the owned of a stake", (of) => ben.put(`/api/stakes/${randomUUID()}`, { ...stake(), childId: of.portfolioId })],
+    [
+      "the debtor of a debt",
+      (of) => ben.put(`/api/debts/${randomUUID()}`, { ...incurring(), portfolioId: of.portfolioId }),
+    ],
+    [
+      "the creditor of a debt",
+      (of) => ben.put(`/api/debts/${randomUUID()}`, { ...incurring(), creditorId: of.otherPortfolioId }),
+    ],
+    [
+      "what a debt was incurred for",
+      (of) => ben.put(`/api/debts/${randomUUID()}`, { ...incurring(), linkedHoldingId: of.holdingId }),
+    ],
+    [
+      "the creditor of a debt that there is",
+      (of) => ben.put(`/api/debts/${bens.debtId}/terms`, { ...revising(), creditorId: of.otherPortfolioId }),
+    ],
+    [
+      "the portfolio of a wallet",
+      (of) => ben.put(`/api/wallets/${randomUUID()}`, { ...connecting(), portfolioId: of.portfolioId }),
+    ],
+    [
+      "the statement that another replaces",
+      (of) =>
+        ben.put(`/api/wallets/${bens.walletId}/statements/${randomUUID()}`, {
+          ...statement,
+          replaces: { entryId: of.entryId, reason: "as the chain says" },
+        }),
+    ],
+    [
+      "the portfolio of a goal",
+      (of) => ben.put(`/api/goals/${randomUUID()}`, { ...goal(), portfolioId: of.portfolioId }),
+    ],
+    [
+      "the portfolio to which a holding is moved",
+      (of) =>
+        ben.put(`/api/holdings/${bens.holdingId}/entries/${randomUUID()}`, {
+          _tag: "Transfer",
+          portfolioId: of.otherPortfolioId,
+          effectiveOn: "2024-02-01",
+        }),
+    ],
+    [
+      "what is given in a swap",
+      (of) => ben.put(`/api/swaps/${randomUUID()}`, { ...swap(), givenHoldingId: of.givenId }),
+    ],
+    [
+      "what is received in a swap",
+      (of) => ben.put(`/api/swaps/${randomUUID()}`, { ...swap(), receivedHoldingId: of.receivedId }),
+    ],
+    ["the portfolio of a list of debts", (of) => ben.get(`/api/debts?portfolioId=${of.portfolioId}`)],
+    ["the portfolio of a list of wallets", (of) => ben.get(`/api/wallets?portfolioId=${of.portfolioId}`)],
     ["the portfolio of a history", (of) => ben.get(`/api/net-worth/history?portfolioId=${of.portfolioId}`)],
     ["the portfolio of a list", (of) => ben.get(`/api/holdings?portfolioId=${of.portfolioId}`)],
   ]
   it.each(cases)("is answered as one of nothing, as %s", async (_, ask) => {
-    const nothing = absent()
+    const nothing = newIds()
     const ofAnna = shown(await ask(annas), annas)
     expect(ofAnna).toMatchObject({ status: 404 })
     expect(ofAnna).toEqual(shown(await ask(nothing), nothing))
@@ -99,6 +153,24 @@ it("creates things of its own under ids that another household uses, and touches
     ...(sampleBody("recordEntry", bens) as object),
     quantity: "77",
   })
+  await ben.did("PUT", `/api/debts/${annas.debtId}`, {
+    ...(sampleBody("incurDebt", bens) as object),
+    name: "Ben's",
+  })
+  await ben.did("PUT", `/api/debts/${annas.debtId}/entries/${annas.entryId}`, {
+    _tag: "OwedBalance",
+    owed: { amount: "77", currency: "EUR" },
+    statedOn: "2024-01-02",
+  })
+  await ben.did("PUT", `/api/wallets/${annas.walletId}`, {
+    ...(sampleBody("connectWallet", bens) as object),
+    title: "Ben's",
+  })
+  await ben.did("PUT", `/api/wallets/${annas.walletId}/statements/${annas.entryId}`, { ...statement, tokens: [] })
+  await ben.did("PUT", `/api/goals/${annas.goalId}`, { ...(sampleBody("setGoal", bens) as object), title: "Ben's" })
+  const owed = (await ben.get(`/api/debts/${annas.debtId}`)).json.debt
+  expect(owed).toMatchObject({ name: "Ben's", figures: { owed: "77.00" } })
+  expect((await ben.get(`/api/wallets/${annas.walletId}`)).json.wallet).toMatchObject({ title: "Ben's" })
   const path = `/api/holdings/${annas.holdingId}`
   expect((await ben.get(path)).json.holding).toMatchObject({ name: "Ben's", figures: { units: "77" } })
   expect(await everythingOf(anna, annas)).toEqual(before)
@@ -107,14 +179,29 @@ it("creates things of its own under ids that another household uses, and touches
 it("shows nobody anything of another household anywhere", async () => {
   const secret = `secret-${randomUUID()}`
   await anna.did("PUT", `/api/portfolios/${annas.portfolioId}/title`, { title: secret })
+  const named = (name: string, field: string) => ({ ...(sampleBody(name, annas) as object), [field]: secret })
+  await anna.did("PUT", `/api/debts/${annas.debtId}/terms`, named("reviseDebtTerms", "name"))
+  await anna.did("PUT", `/api/wallets/${annas.walletId}/terms`, named("reviseWallet", "title"))
+  await anna.did("PUT", `/api/goals/${annas.goalId}`, named("setGoal", "title"))
   for (const { method, path, params } of endpoints) {
     if (method !== "GET" || params) continue
     expect((await ben.get(path)).text, path).not.toContain(secret)
   }
 })
 
-const everythingOf = async (person: Person, { holdingId }: Household): Promise<ReadonlyArray<string>> => {
-  const paths = ["/api/portfolios", "/api/holdings", `/api/holdings/${holdingId}`, "/api/net-worth", "/api/activity"]
+const everythingOf = async (person: Person, ids: Household): Promise<ReadonlyArray<string>> => {
+  const paths = [
+    "/api/portfolios",
+    "/api/holdings",
+    `/api/holdings/${ids.holdingId}`,
+    "/api/debts",
+    `/api/debts/${ids.debtId}`,
+    "/api/wallets",
+    `/api/wallets/${ids.walletId}`,
+    "/api/goals",
+    "/api/net-worth",
+    "/api/activity",
+  ]
   return Promise.all(paths.map(async (path) => (await person.get(path)).text))
 }
 

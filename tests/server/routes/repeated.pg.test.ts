@@ -27,6 +27,21 @@ it.each([
   ["a purchase", () => [`/api/holdings/${household.holdingId}/entries/${randomUUID()}`, purchase] as const],
   ["a portfolio", () => [`/api/portfolios/${randomUUID()}`, { title: "Again" }] as const],
   ["a holding", () => [`/api/holdings/${randomUUID()}`, sampleBody("openHolding", household)] as const],
+  ["a debt", () => [`/api/debts/${randomUUID()}`, sampleBody("incurDebt", household)] as const],
+  [
+    "a repayment",
+    () => [`/api/debts/${household.debtId}/entries/${randomUUID()}`, sampleBody("recordDebtEntry", household)] as const,
+  ],
+  ["a wallet", () => [`/api/wallets/${randomUUID()}`, sampleBody("connectWallet", household)] as const],
+  [
+    "a statement",
+    () =>
+      [
+        `/api/wallets/${household.walletId}/statements/${randomUUID()}`,
+        { statedOn: "2024-02-01", tokens: [] },
+      ] as const,
+  ],
+  ["a goal", () => [`/api/goals/${randomUUID()}`, sampleBody("setGoal", household)] as const],
   [
     "a correction",
     () =>

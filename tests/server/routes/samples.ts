@@ -8,8 +8,31 @@ export interface Household {
   readonly stakeId: string
   readonly holdingId: string
   readonly accountId: string
+  /** Of a purchase, of what is owed and of what a wallet holds: each is another thing. */
   readonly entryId: string
+  readonly debtId: string
+  readonly walletId: string
+  readonly goalId: string
+  readonly givenId: string
+  readonly receivedId: string
+  readonly swapId: string
 }
+
+/** Ids of nothing. */
+export const newIds = (): Household => ({
+  portfolioId: randomUUID(),
+  otherPortfolioId: randomUUID(),
+  stakeId: randomUUID(),
+  holdingId: randomUUID(),
+  accountId: randomUUID(),
+  entryId: randomUUID(),
+  debtId: randomUUID(),
+  walletId: randomUUID(),
+  goalId: randomUUID(),
+  givenId: randomUUID(),
+  receivedId: randomUUID(),
+  swapId: randomUUID(),
+})
 
 export const eur = (amount: string) => ({ amount, currency: "EUR" })
 
@@ -31,16 +54,40 @@ export const purchase = {
   tradedOn: "2024-01-02",
 }
 
+export const owed = { _tag: "OwedBalance", owed: eur("1000"), statedOn: "2024-01-02" }
+
+const debtTerms = {
+  name: "Mortgage",
+  debtType: "mortgage",
+  incurredOn: "2024-01-01",
+  dueOn: "2034-01-01",
+  interestRate: "1.5",
+  monthlyPayment: eur("10"),
+  repaymentPlan: "annuity",
+  creditorId: null,
+  lender: "Bank",
+  linkedHoldingId: null,
+  description: "of the house",
+}
+
+const walletTerms = {
+  title: "Wallet",
+  blockchain: "base",
+  address: "0x71C7656EC7ab88b098defB751B7401B5f6d8976F",
+  trackingMode: "automatic",
+  connectedOn: "2024-01-01",
+  notes: "of the family",
+}
+
+export const statement = {
+  statedOn: "2024-01-02",
+  tokens: [{ token: "ETH", chain: "base", balance: "1.5", value: eur("3000") }],
+}
+
 export async function founded(person: Person): Promise<Household> {
-  const household: Household = {
-    portfolioId: randomUUID(),
-    otherPortfolioId: randomUUID(),
-    stakeId: randomUUID(),
-    holdingId: randomUUID(),
-    accountId: randomUUID(),
-    entryId: randomUUID(),
-  }
+  const household = newIds()
   const { portfolioId, otherPortfolioId, stakeId, holdingId, accountId, entryId } = household
+  const { debtId, walletId, goalId, givenId, receivedId, swapId } = household
   await person.did("PUT", `/api/portfolios/${portfolioId}`, { title: "First" })
   await person.did("PUT", `/api/portfolios/${otherPortfolioId}`, { title: "Second" })
   await person.did("PUT", `/api/stakes/${stakeId}`, sampleBody("recordStake", household))
@@ -52,6 +99,24 @@ export async function founded(person: Person): Promise<Household> {
     details: account,
   })
   await person.did("PUT", `/api/holdings/${holdingId}/entries/${entryId}`, purchase)
+  for (const [id, name] of [
+    [givenId, "Ether"],
+    [receivedId, "Bitcoin"],
+  ]) {
+    await person.did("PUT", `/api/holdings/${id}`, {
+      ...(sampleBody("openHolding", household) as object),
+      name,
+      priceSymbol: null,
+      details: { _tag: "crypto", cryptocurrency: name, symbol: null },
+    })
+  }
+  await person.did("PUT", `/api/holdings/${givenId}/entries/${entryId}`, purchase)
+  await person.did("PUT", `/api/swaps/${swapId}`, sampleBody("recordSwap", household))
+  await person.did("PUT", `/api/debts/${debtId}`, sampleBody("incurDebt", household))
+  await person.did("PUT", `/api/debts/${debtId}/entries/${entryId}`, owed)
+  await person.did("PUT", `/api/wallets/${walletId}`, sampleBody("connectWallet", household))
+  await person.did("PUT", `/api/wallets/${walletId}/statements/${entryId}`, statement)
+  await person.did("PUT", `/api/goals/${goalId}`, sampleBody("setGoal", household))
   return household
 }
 
@@ -99,6 +164,58 @@ export function sampleBody(endpoint: string, household: Household): unknown {
     recordEntry: purchase,
     correctEntry: { replacementId: randomUUID(), entry: purchase, reason: "as the note says" },
     voidEntry: { reason: "as the note says" },
+    recordSwap: {
+      givenHoldingId: household.givenId,
+      givenEntryId: household.swapId,
+      givenQuantity: "1",
+      givenValue: eur("100"),
+      receivedHoldingId: household.receivedId,
+      receivedEntryId: household.swapId,
+      receivedQuantity: "2",
+      receivedValue: eur("100"),
+      fees: eur("1"),
+      comment: "on the exchange",
+      swappedOn: "2024-01-03",
+    },
+    voidSwap: {
+      givenHoldingId: household.givenId,
+      receivedHoldingId: household.receivedId,
+      reason: "as the exchange says",
+    },
+    incurDebt: { portfolioId: household.portfolioId, currency: "EUR", ...debtTerms },
+    reviseDebtTerms: {
+      ...debtTerms,
+      creditorId: household.otherPortfolioId,
+      linkedHoldingId: household.holdingId,
+    },
+    settleDebt: { settledOn: "2024-06-01" },
+    reopenDebt: undefined,
+    removeDebt: { reason: "not needed" },
+    restoreDebt: undefined,
+    recordDebtEntry: {
+      _tag: "Repayment",
+      principal: eur("10"),
+      interest: eur("1"),
+      comment: "standing order",
+      paidOn: "2024-01-03",
+    },
+    correctDebtEntry: { replacementId: randomUUID(), entry: owed, reason: "as the statement says" },
+    voidDebtEntry: { reason: "as the statement says" },
+    connectWallet: { portfolioId: household.portfolioId, currency: "EUR", ...walletTerms },
+    reviseWallet: walletTerms,
+    stateWallet: { ...statement, replaces: { entryId: household.entryId, reason: "as the chain says" } },
+    voidWalletStatement: { reason: "as the chain says" },
+    disconnectWallet: { disconnectedOn: "2024-06-01" },
+    reconnectWallet: undefined,
+    removeWallet: { reason: "not needed" },
+    restoreWallet: undefined,
+    setGoal: {
+      title: "A million",
+      target: eur("1000000"),
+      targetOn: "2044-01-01",
+      portfolioId: household.portfolioId,
+    },
+    dropGoal: undefined,
   }
   if (!(endpoint in bodies)) throw new Error(`there is no sample for ${endpoint}: add one`)
   return bodies[endpoint]
@@ -119,6 +236,24 @@ export const entries = {
   Valuation: { _tag: "Valuation", value: eur("100"), comment: "by the tax office", valuedOn: "2024-01-05" },
   Balance: { _tag: "Balance", balance: eur("-5"), statedOn: "2024-01-06" },
   CashFlow: { _tag: "CashFlow", kind: "dividend", amount: eur("5"), taxWithheld: eur("1"), paidOn: "2024-01-07" },
+  Staking: { _tag: "Staking", action: "stake", quantity: "1", stakedOn: "2024-01-08" },
+  Commitment: { _tag: "Commitment", amount: eur("1000"), effectiveOn: "2024-01-08" },
+  Transfer: {
+    _tag: "Transfer",
+    portfolioId: "33333333-3333-4333-8333-333333333333",
+    effectiveOn: "2024-01-08",
+  },
+  SwapLeg: {
+    _tag: "SwapLeg",
+    swapId: "44444444-4444-4444-8444-444444444444",
+    direction: "in",
+    quantity: "1",
+    value: eur("1"),
+    fees: eur("0"),
+    counterpartId: "11111111-1111-4111-8111-111111111111",
+    comment: null,
+    swappedOn: "2024-01-08",
+  },
   OwnershipShare: { _tag: "OwnershipShare", percent: "50", effectiveOn: "2024-01-08" },
   Note: { _tag: "Note", text: "kept at the bank", takenOn: "2024-01-09" },
 }

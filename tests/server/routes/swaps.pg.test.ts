@@ -1,0 +1,322 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Endpoint } from "../../../server/contract/endpoint.ts"
+import { openPool } from "../../../server/database.ts"
+import type { EventLog } from "../../../server/eventlog/eventLog.ts"
+import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
+import type { AskedByPerson } from "../../../server/http/route.ts"
+import { decoderOf } from "../../../server/http/decoding.ts"
+import { recordSwap } from "../../../server/contract/swaps.ts"
+import { swapRoutes } from "../../../server/routes/swaps.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+
+/* Dora gives 2 of her ETH, worth 4,000 USD and 3,600 EUR, for 4,000 USDC. */
+
+let api: TestApi
+let dora: Person
+const portfolioId = randomUUID()
+beforeAll(async () => {
+  api = await testApi()
+  dora = await api.person("dora")
+  await dora.did("PUT", `/api/portfolios/${portfolioId}`, { title: "Dora" })
+})
+afterAll(() => api.close())
+
+const usd = (amount: string) => ({ amount, currency: "USD" })
+const eur = (amount: string) => ({ amount, currency: "EUR" })
+
+/** A holding of tokens, and of how many. */
+async function tokens(name: string, currency: string, held?: string): Promise<string> {
+  const holdingId = randomUUID()
+  await dora.did("PUT", `/api/holdings/${holdingId}`, {
+    portfolioId,
+    currency,
+    name,
+    openedOn: "2024-01-01",
+    priceSymbol: null,
+    details: { _tag: "crypto", cryptocurrency: name, symbol: null },
+  })
+  if (held !== undefined) {
+    await dora.did("PUT", `/api/holdings/${holdingId}/entries/${randomUUID()}`, {
+      _tag: "Trade",
+      side: "buy",
+      quantity: held,
+      consideration: { amount: "1000", currency },
+      fees: { amount: "0", currency },
+      tradedOn: "2024-01-02",
+    })
+  }
+  return holdingId
+}
+
+const pair = async () => ({ ether: await tokens("ETH", "USD", "5"), dollars: await tokens("USDC", "EUR") })
+
+const swap = ({ ether, dollars }: { ether: string; dollars: string }, change: object = {}) => ({
+  givenHoldingId: ether,
+  givenEntryId: randomUUID(),
+  givenQuantity: "2",
+  givenValue: usd("4000"),
+  receivedHoldingId: dollars,
+  receivedEntryId: randomUUID(),
+  receivedQuantity: "4000",
+  receivedValue: eur("3600"),
+  fees: usd("12.5"),
+  comment: "on the exchange",
+  swappedOn: "2024-02-01",
+  ...change,
+})
+
+interface Shown {
+  readonly entryId: string
+  readonly status: string
+  readonly entry: { readonly _tag: string }
+}
+const entriesOf = async (holdingId: string): Promise<ReadonlyArray<Shown>> =>
+  (await dora.get(`/api/holdings/${holdingId}`)).json.entries
+const legsOf = async (holdingId: string) => (await entriesOf(holdingId)).filter(({ entry }) => entry._tag === "SwapLeg")
+const unitsOf = async (holdingId: string) =>
+  (await dora.get(`/api/holdings/${holdingId}?on=2024-03-01`)).json.holding.figures.units
+
+describe("a swap [checklist 124]", () => {
+  it("is one fact in two holdings: what left the one, and what came to the other", async () => {
+    const { ether, dollars } = await pair()
+    const [swapId, body] = [randomUUID(), swap({ ether, dollars })]
+    await dora.did("PUT", `/api/swaps/${swapId}`, body)
+    const same = { _tag: "SwapLeg", swapId, comment: "on the exchange", swappedOn: "2024-02-01" }
+    expect(await legsOf(ether)).toMatchObject([
+      {
+        entryId: body.givenEntryId,
+        entry: {
+          ...same,
+          direction: "out",
+          quantity: "2",
+          value: usd("4000"),
+          fees: usd("12.5"),
+          counterpartId: dollars,
+        },
+      },
+    ])
+    expect(await legsOf(dollars)).toMatchObject([
+      {
+        entryId: body.receivedEntryId,
+        entry: {
+          ...same,
+          direction: "in",
+          quantity: "4000",
+          value: eur("3600"),
+          fees: eur("0"),
+          counterpartId: ether,
+        },
+      },
+    ])
+    expect([await unitsOf(ether), await unitsOf(dollars)]).toEqual(["3", "4000"])
+  })
+
+  it("is recorded once, however often it is sent, with the id of its command or without", async () => {
+    const both = await pair()
+    const [path, body] = [`/api/swaps/${randomUUID()}`, swap(both)]
+    const header = { "command-id": randomUUID() }
+    const first = await dora.send("PUT", path, body, header)
+    expect(first.status).toBe(200)
+    const again = await Promise.all([dora.send("PUT", path, body, header), dora.send("PUT", path, body, header)])
+    for (const { status, text } of again) expect({ status, text }).toEqual({ status: 200, text: first.text })
+    expect((await dora.put(path, body)).status).toBe(200)
+    expect([await unitsOf(both.ether), await unitsOf(both.dollars)]).toEqual(["3", "4000"])
+  })
+
+  it.each([
+    ["more is given than is held", { givenQuantity: "5.000000000000000001" }, 422, "SaleExceedsHolding"],
+    ["what is given is valued in another currency", { givenValue: eur("3600") }, 422, "CurrencyMismatch"],
+    ["what is received is valued in another currency", { receivedValue: usd("4000") }, 422, "CurrencyMismatch"],
+    ["the fees are in the currency of the other", { fees: eur("1") }, 422, "CurrencyMismatch"],
+    ["the one that receives is not there", { receivedHoldingId: randomUUID() }, 404, "HoldingNotFound"],
+    ["the one that gives is not there", { givenHoldingId: randomUUID() }, 404, "HoldingNotFound"],
+    ["it was before they were opened", { swappedOn: "2023-12-31" }, 422, "EntryBeforeOpening"],
+    ["it is of a day to come", { swappedOn: "2199-12-31" }, 422, "DayInFuture"],
+  ])("is in neither of them when %s", async (_, change, status, refusal) => {
+    const both = await pair()
+    const answer = await dora.put(`/api/swaps/${randomUUID()}`, swap(both, change))
+    expect([answer.status, answer.json.refusal._tag]).toEqual([status, refusal])
+    expect([...(await legsOf(both.ether)), ...(await legsOf(both.dollars))]).toEqual([])
+  })
+
+  it("is of two holdings", async () => {
+    const { ether } = await pair()
+    const answer = await dora.put(`/api/swaps/${randomUUID()}`, swap({ ether, dollars: ether }))
+    expect([answer.status, answer.json.refusal._tag]).toEqual([422, "SwapWithItself"])
+  })
+
+  it("is in neither of them when the one that receives is closed", async () => {
+    const both = await pair()
+    await dora.did("PUT", `/api/holdings/${both.dollars}/closing`, { closedOn: "2024-01-31" })
+    const answer = await dora.put(`/api/swaps/${randomUUID()}`, swap(both))
+    expect(answer.json.refusal).toEqual({ _tag: "EntryAfterClosing", closedOn: "2024-01-31" })
+    expect(await legsOf(both.ether)).toEqual([])
+  })
+
+  it("is not recorded leg by leg", async () => {
+    const both = await pair()
+    await dora.did("PUT", `/api/swaps/${randomUUID()}`, swap(both))
+    const [leg] = await legsOf(both.ether)
+    const swapId = randomUUID()
+    const answer = await dora.put(`/api/holdings/${both.ether}/entries/${randomUUID()}`, { ...leg?.entry, swapId })
+    expect([answer.status, answer.json.refusal]).toEqual([422, { _tag: "SwapIsOneFact", swapId }])
+    expect(await legsOf(both.ether)).toHaveLength(1)
+  })
+})
+
+describe("taking a swap back", () => {
+  const taking = ({ ether, dollars }: { ether: string; dollars: string }) => ({
+    givenHoldingId: ether,
+    receivedHoldingId: dollars,
+    reason: "typed twice",
+  })
+  const statuses = async (...holdingIds: ReadonlyArray<string>) =>
+    (await Promise.all(holdingIds.map(legsOf))).flat().map(({ status }) => status)
+
+  it("takes both of its legs back, once however often it is sent", async () => {
+    const both = await pair()
+    const swapId = randomUUID()
+    await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
+    await dora.did("PUT", `/api/swaps/${swapId}/voiding`, taking(both))
+    await dora.did("PUT", `/api/swaps/${swapId}/voiding`, taking(both))
+    expect(await statuses(both.ether, both.dollars)).toEqual(["voided", "voided"])
+    expect(await unitsOf(both.ether)).toBe("5")
+    expect(await unitsOf(both.dollars)).toBeNull() // nothing is left that ever counted units
+  })
+
+  it("takes nothing back when what was received has been sold since", async () => {
+    const both = await pair()
+    const swapId = randomUUID()
+    await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
+    await dora.did("PUT", `/api/holdings/${both.dollars}/entries/${randomUUID()}`, {
+      _tag: "Trade",
+      side: "sell",
+      quantity: "1",
+      consideration: eur("1"),
+      fees: eur("0"),
+      tradedOn: "2024-02-02",
+    })
+    const answer = await dora.put(`/api/swaps/${swapId}/voiding`, taking(both))
+    expect([answer.status, answer.json.refusal._tag]).toEqual([422, "SaleExceedsHolding"])
+    expect(await statuses(both.ether, both.dollars)).toEqual(["counts", "counts"])
+  })
+
+  it("takes nothing back when the other holding was removed", async () => {
+    const both = await pair()
+    const swapId = randomUUID()
+    await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
+    await dora.did("PUT", `/api/holdings/${both.ether}/removal`, { reason: null })
+    const answer = await dora.put(`/api/swaps/${swapId}/voiding`, taking(both))
+    expect([answer.status, answer.json.refusal._tag]).toEqual([422, "HoldingIsRemoved"])
+    expect(await statuses(both.dollars)).toEqual(["counts"])
+  })
+
+  it("is of a swap that is there", async () => {
+    const swapId = randomUUID()
+    const answer = await dora.put(`/api/swaps/${swapId}/voiding`, taking(await pair()))
+    expect([answer.status, answer.json.refusal]).toEqual([404, { _tag: "SwapNotFound", swapId }])
+  })
+
+  it("is not followed by the same swap: another exchange is another", async () => {
+    const both = await pair()
+    const swapId = randomUUID()
+    await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
+    await dora.did("PUT", `/api/swaps/${swapId}/voiding`, taking(both))
+    const answer = await dora.put(`/api/swaps/${swapId}`, swap(both))
+    expect([answer.status, answer.json.refusal._tag]).toEqual([409, "SwapIdAlreadyUsed"])
+  })
+})
+
+describe("when something comes between the two legs", () => {
+  /** Asks the routes with a log of their own, in which something happens right after the first leg was written. */
+  async function recordedWith(
+    interrupt: () => Promise<void>,
+    ...asked: ReadonlyArray<{ readonly swapId: string; readonly body: object }>
+  ) {
+    const pool = openPool(api.databaseUrl)
+    const log = postgresEventLog({ pool })
+    let interrupted = false
+    const interruptible: EventLog = {
+      ...log,
+      async append(stream, expected, events) {
+        const appended = await log.append(stream, expected, events)
+        if (!interrupted && events[0]?.type === "TokensSwapped") {
+          interrupted = true
+          await interrupt()
+        }
+        return appended
+      },
+    }
+    const session = (await dora.get("/api/session")).json
+    const [route] = swapRoutes({
+      log: interruptible,
+      now: () => new Date(),
+      caughtUp: () => Promise.resolve(),
+      contentsOf: () => Promise.resolve({ holdings: 0, stakes: 0 }),
+    })
+    try {
+      const outcomes = []
+      for (const { swapId, body } of asked) {
+        const decoded = decoderOf(recordSwap.body, "body")(body)
+        outcomes.push(
+          await route
+            ?.answer({
+              params: { swapId },
+              body: decoded._tag === "Success" ? decoded.success : undefined,
+              query: undefined,
+              sent: { params: { swapId }, body },
+              address: "",
+              person: session,
+              commandId: randomUUID(),
+            } as unknown as AskedByPerson<Endpoint>)
+            .catch((error: unknown) => String(error)),
+        )
+      }
+      return outcomes
+    } finally {
+      await log.close()
+      await pool.end()
+    }
+  }
+
+  it("the first is taken back if the second is refused then, and cannot be completed by half", async () => {
+    const both = await pair()
+    const [swapId, body] = [randomUUID(), swap(both)]
+    const close = async () =>
+      void (await dora.did("PUT", `/api/holdings/${both.dollars}/closing`, { closedOn: "2024-01-31" }))
+    const [outcome] = await recordedWith(close, { swapId, body })
+    expect(outcome).toMatchObject({ _tag: "Failure", failure: { refusal: { _tag: "EntryAfterClosing" } } })
+    // Asking with the position of a further write shows what the routes of the test wrote.
+    await dora.did("DELETE", `/api/holdings/${both.dollars}/closing`)
+    expect(await legsOf(both.ether)).toMatchObject([{ entryId: body.givenEntryId, status: "voided" }])
+    expect(await legsOf(both.dollars)).toEqual([])
+    expect(await unitsOf(both.ether)).toBe("5")
+    const again = await dora.put(`/api/swaps/${swapId}`, body)
+    expect([again.status, again.json.refusal]).toEqual([409, { _tag: "SwapIdAlreadyUsed", swapId }])
+    expect(await legsOf(both.dollars)).toEqual([])
+  })
+
+  it("the second follows when the same is sent again, if nothing more was heard of the first", async () => {
+    const both = await pair()
+    const [swapId, body] = [randomUUID(), swap(both)]
+    const breakDown = () => Promise.reject(new Error("the process ended"))
+    const [lost] = await recordedWith(breakDown, { swapId, body })
+    expect(lost).toContain("the process ended")
+    await dora.did("PUT", `/api/portfolios/${portfolioId}/title`, { title: "Dora D." })
+    expect([(await legsOf(both.ether)).length, (await legsOf(both.dollars)).length]).toEqual([1, 0])
+    await dora.did("PUT", `/api/swaps/${swapId}`, body)
+    expect([(await legsOf(both.ether)).length, (await legsOf(both.dollars)).length]).toEqual([1, 1])
+    expect([await unitsOf(both.ether), await unitsOf(both.dollars)]).toEqual(["3", "4000"])
+  })
+
+  it("half a swap can be taken back", async () => {
+    const both = await pair()
+    const [swapId, body] = [randomUUID(), swap(both)]
+    await recordedWith(() => Promise.reject(new Error("the process ended")), { swapId, body })
+    const taking = { givenHoldingId: both.ether, receivedHoldingId: both.dollars, reason: "never mind" }
+    await dora.did("PUT", `/api/swaps/${swapId}/voiding`, taking)
+    expect(await legsOf(both.ether)).toMatchObject([{ status: "voided" }])
+    expect(await unitsOf(both.ether)).toBe("5")
+  })
+})
