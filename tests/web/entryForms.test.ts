@@ -2,132 +2,175 @@ import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Entry } from "../../server/contract/holdings.ts"
-import type { NumberFormat } from "../../server/contract/identity.ts"
-import { type EntryKind, toPlainString } from "../../server/contract/vocabulary.ts"
-import { blankDraft, draftOfEntry, entryForms, entryOfDraft, type SentEntry } from "../../web/entries/entryForms.ts"
+import {
+  type AssetClass,
+  assetClasses,
+  behaviourOf,
+  type CashFlowKind,
+  toPlainString,
+} from "../../server/contract/vocabulary.ts"
+import {
+  blankEntry,
+  draftOfEntry,
+  entryFields,
+  entryOfDraft,
+  type FormedKind,
+  isFormed,
+  type SentEntry,
+} from "../../web/entries/entryForms.ts"
+import { recordChoices } from "../../web/entries/recordChoices.ts"
+import { tradeWith } from "../../web/entries/tradeForm.ts"
 import { formatDecimal } from "../../web/format/numberFormat.ts"
+import { amount, anyFormat, day, id, money, percent, perhaps, positive, text } from "./anyTerms.ts"
 
-const formats: ReadonlyArray<NumberFormat> = ["angloAmerican", "continental", "swiss"]
 const decode = Schema.decodeUnknownSync(Entry)
 const encode = Schema.encodeSync(Entry)
 const sent = (answer: ReturnType<typeof entryOfDraft>): SentEntry => Result.getOrThrow(answer)
 const inUsd = { currency: "USD", format: "swiss" } as const
 
-/** Amounts as `toPlainString` leaves them, so that what is read back can be compared as text. */
-const amount = fc
-  .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.nat({ max: 999_999 }))
-  .map(([whole, millionths]) =>
-    millionths === 0 ? `${whole}` : `${whole}.${String(millionths).padStart(6, "0").replace(/0+$/, "")}`,
+const flow = (assetClass: AssetClass) =>
+  fc
+    .record({
+      kind: fc.constantFrom<CashFlowKind>(...behaviourOf[assetClass].cashFlows),
+      amount: money,
+      taxWithheld: money,
+      recallable: fc.boolean(),
+      beyondCommitment: fc.boolean(),
+      comment: perhaps(text),
+      paidOn: day,
+    })
+    // As the rules have it: the marks belong to one kind each, of what can be committed.
+    .map((terms) => ({
+      ...terms,
+      recallable: terms.recallable && assetClass === "private" && terms.kind === "distribution",
+      beyondCommitment: terms.beyondCommitment && assetClass === "private" && terms.kind === "capitalCall",
+    }))
+
+const delivery = fc
+  .record({
+    direction: fc.constantFrom("in", "out"),
+    quantity: positive,
+    cost: money,
+    reason: fc.constantFrom("opening", "gift", "inheritance", "transfer", "loss", "airdrop", "reward", "other"),
+    deliveredOn: day,
+  })
+  .map((entry) =>
+    entry.direction === "in" && entry.reason !== "airdrop" && entry.reason !== "reward"
+      ? entry
+      : { ...entry, cost: { amount: "0", currency: "USD" } },
   )
-const positive = amount.filter((text) => /[1-9]/.test(text))
-const money = amount.map((text) => ({ amount: text, currency: "USD" as const }))
-const day = fc.constantFrom("2010-02-01", "2014-06-09", "2020-02-29")
-const text = fc.stringMatching(/^[A-Za-z][A-Za-z ,.!?]{0,20}[a-z]$/)
 
 /** What people may have recorded, as it travels. */
-const entries: Record<EntryKind, fc.Arbitrary<unknown>> = {
-  Trade: fc.record({
-    side: fc.constantFrom("buy", "sell"),
-    quantity: positive,
-    consideration: money,
-    fees: money,
-    tradedOn: day,
-  }),
-  Delivery: fc
-    .record({
-      direction: fc.constantFrom("in", "out"),
+const entries: Record<FormedKind, (assetClass: AssetClass) => fc.Arbitrary<object>> = {
+  Trade: () =>
+    fc.record({
+      side: fc.constantFrom("buy", "sell"),
       quantity: positive,
-      cost: money,
-      reason: fc.constantFrom("opening", "gift", "inheritance", "transfer", "loss", "other"),
-      deliveredOn: day,
-    })
-    .map((entry) => (entry.direction === "in" ? entry : { ...entry, cost: { amount: "0", currency: "USD" } })),
-  Split: fc.record({
-    from: fc.integer({ min: 1, max: 1_000_000 }),
-    to: fc.integer({ min: 1, max: 1_000_000 }),
-    effectiveOn: day,
-  }),
-  CashFlow: fc.record({
-    kind: fc.constantFrom("dividend", "interest"),
-    amount: money,
-    taxWithheld: money,
-    paidOn: day,
-  }),
-  Valuation: fc.record({ value: money, comment: fc.option(text), valuedOn: day }),
-  Balance: fc.record({
-    balance: fc.tuple(fc.boolean(), positive).map(([isOwed, amount]) => ({
-      amount: isOwed ? `-${amount}` : amount,
-      currency: "USD",
-    })),
-    statedOn: day,
-  }),
-  OwnershipShare: fc.record({ percent: fc.integer({ min: 0, max: 100 }).map(String), effectiveOn: day }),
-  Note: fc.record({ text, takenOn: day }),
+      consideration: money,
+      fees: money,
+      comment: perhaps(text),
+      tradedOn: day,
+    }),
+  Delivery: () => delivery,
+  Split: () =>
+    fc.record({
+      from: fc.integer({ min: 1, max: 1_000_000 }),
+      to: fc.integer({ min: 1, max: 1_000_000 }),
+      effectiveOn: day,
+    }),
+  Staking: () => fc.record({ action: fc.constantFrom("stake", "unstake"), quantity: positive, stakedOn: day }),
+  CashFlow: flow,
+  Commitment: () => fc.record({ amount: money, effectiveOn: day }),
+  Valuation: () =>
+    fc.record({
+      value: money,
+      criterion: fc.constantFrom("market", "cost", "tax", "insured"),
+      comment: perhaps(text),
+      valuedOn: day,
+    }),
+  Balance: () =>
+    fc.record({
+      balance: fc.tuple(fc.boolean(), positive).map(([isOwed, typed]) => ({
+        amount: isOwed ? `-${typed}` : typed,
+        currency: "USD",
+      })),
+      statedOn: day,
+    }),
+  OwnershipShare: () => fc.record({ percent, effectiveOn: day }),
+  Transfer: () => fc.record({ portfolioId: id, effectiveOn: day }),
+  Note: () => fc.record({ text, takenOn: day }),
 }
-const kinds = Object.keys(entries) as ReadonlyArray<EntryKind>
+
+/** Every kind of entry of every class, as the domain has them. */
+const formed = assetClasses.flatMap((assetClass) =>
+  behaviourOf[assetClass].entries.filter(isFormed).map((kind) => [assetClass, kind] as const),
+)
 
 describe("the form of an entry", () => {
-  it.each(kinds)("%s, filled in to be corrected and sent as it is, is the same entry", (kind) => {
-    fc.assert(
-      fc.property(entries[kind], fc.constantFrom(...formats), (terms, format) => {
-        const entry = decode({ _tag: kind, ...(terms as object) })
-        const again = sent(entryOfDraft(kind, draftOfEntry(entry, format), { currency: "USD", format }))
-        expect(again).toEqual(encode(entry))
-      }),
-    )
-  })
+  it.each(formed)(
+    "of %s, %s: filled in to be corrected and sent as it is, it is the same entry",
+    (assetClass, kind) => {
+      fc.assert(
+        fc.property(entries[kind](assetClass), anyFormat, (terms, format) => {
+          const entry = decode({ _tag: kind, ...terms })
+          if (entry._tag === "SwapLeg") return
+          const context = { currency: "USD", format }
+          const again = sent(entryOfDraft(kind, assetClass, draftOfEntry(entry, assetClass, context), context))
+          expect(again).toEqual(encode(entry))
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
 
-  it.each(kinds)("%s has a field for every part of the contract's entry", (kind) => {
-    const { _tag: _, ...terms } = sent(
-      entryOfDraft(
-        kind,
-        Object.fromEntries(
-          entryForms[kind].map((field) => [
-            field.name,
-            field.type === "day" ? "2020-01-01" : (field.initial ?? (field.type === "text" ? "Text" : "1")),
-          ]),
-        ),
-        inUsd,
-      ),
+  it.each(formed)("of %s, %s has a field for every part of the contract's entry", (assetClass, kind) => {
+    const typed = Object.fromEntries(
+      entryFields(kind, assetClass).map((field) => [field.name, field.initial || typedInto[field.type] || "1"]),
     )
-    expect(Object.keys(terms).sort()).toEqual(entryForms[kind].map(({ name }) => name).sort())
-    expect(() => decode({ _tag: kind, ...terms })).not.toThrow()
+    const entry = sent(entryOfDraft(kind, assetClass, typed, inUsd))
+    expect(Object.keys(encode(decode(entry))).sort()).toEqual(Object.keys(entry).sort())
   })
 
   it("names every field that is missing, and each that is no number", () => {
-    expect(entryOfDraft("Trade", blankDraft("Trade", "2020-01-01"), inUsd)).toEqual(
+    expect(entryOfDraft("Trade", "security", blankEntry("Trade", "security", "2020-01-01"), inUsd)).toEqual(
       Result.fail({ quantity: "missing", consideration: "missing" }),
     )
-    const typed = { ...blankDraft("Trade", "2020-01-01"), quantity: "ten", consideration: "1,5", fees: "" }
-    expect(entryOfDraft("Trade", typed, inUsd)).toEqual(
+    const typed = {
+      ...blankEntry("Trade", "security", "2020-01-01"),
+      quantity: "ten",
+      consideration: "1,5",
+      fees: "",
+    }
+    expect(entryOfDraft("Trade", "security", typed, inUsd)).toEqual(
       Result.fail({ quantity: "decimal.malformed", consideration: "decimal.malformed", fees: "missing" }),
     )
   })
 
-  it("asks no cost of units that go out, whatever was typed before", () => {
-    const draft = {
-      ...blankDraft("Delivery", "2020-01-01"),
-      direction: "out",
-      reason: "gift",
-      quantity: "5",
-      cost: "rubbish",
-    }
-    expect(sent(entryOfDraft("Delivery", draft, inUsd))).toMatchObject({ cost: { amount: "0", currency: "USD" } })
+  it.each([
+    { direction: "out", reason: "gift" },
+    { direction: "in", reason: "airdrop" },
+    { direction: "in", reason: "reward" },
+  ])("asks no cost of units that go out or come for nothing, whatever was typed before: %o", (chosen) => {
+    const draft = { ...blankEntry("Delivery", "crypto", "2020-01-01", chosen), quantity: "5", cost: "rubbish" }
+    expect(sent(entryOfDraft("Delivery", "crypto", draft, inUsd))).toMatchObject({
+      cost: { amount: "0", currency: "USD" },
+    })
   })
 
   it("takes what is typed in the person's own number format, exactly", () => {
     const draft = {
-      ...blankDraft("Trade", "2020-01-01"),
+      ...blankEntry("Trade", "crypto", "2020-01-01"),
       quantity: "0,000000000000000001",
       consideration: "1.250,10",
     }
-    const trade = sent(entryOfDraft("Trade", draft, { currency: "EUR", format: "continental" }))
+    const trade = sent(entryOfDraft("Trade", "crypto", draft, { currency: "EUR", format: "continental" }))
     expect(trade).toEqual({
       _tag: "Trade",
       side: "buy",
       quantity: "0.000000000000000001",
       consideration: { amount: "1250.10", currency: "EUR" },
       fees: { amount: "0", currency: "EUR" },
+      comment: null,
       tradedOn: "2020-01-01",
     })
     const decoded = decode(trade)
@@ -135,4 +178,58 @@ describe("the form of an entry", () => {
       "0,000000000000000001",
     )
   })
+
+  it("of coins: the total is the price of one times the pieces, to the last digit", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000 }), amount, (pieces, each) => {
+        const blank = { ...blankEntry("Trade", "metal", "2020-01-01"), quantity: String(pieces + 1) }
+        const { consideration } = tradeWith(blank, { pricePerPiece: each }, "swiss")
+        const [whole = "0", fraction = ""] = each.split(".")
+        const millionths = BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, "0"))
+        const [total = "0", rest = ""] = (consideration ?? "").split(".")
+        expect(BigInt(total) * 1_000_000n + BigInt(rest.padEnd(6, "0"))).toBe(millionths * BigInt(pieces + 1))
+      }),
+    )
+  })
+})
+
+const typedInto: Readonly<Record<string, string>> = {
+  day: "2020-01-01",
+  text: "Text",
+  pick: "018f4c7e-0000-7000-8000-000000000011",
+}
+
+describe("what can be recorded", () => {
+  it("is said of crypto in the words of its owner [checklist 124]", () => {
+    const choices = recordChoices({ assetClass: "crypto", priceSymbol: null })
+    const ids = ["buy", "sell", "stake", "unstake", "airdrop", "swap", "dividend"]
+    expect(choices.map(({ id: choice }) => choice)).toEqual(expect.arrayContaining(ids))
+    expect(choices.find(({ id: choice }) => choice === "airdrop")).toMatchObject({
+      kind: "Delivery",
+      preset: { direction: "in", reason: "airdrop" },
+    })
+  })
+
+  it("is said of shares in theirs [checklist 122]", () => {
+    const choices = recordChoices({ assetClass: "security", priceSymbol: "AAPL" }).map(({ id: choice }) => choice)
+    expect(choices).toEqual(expect.arrayContaining(["buy", "sell", "dividend"]))
+    expect(choices).not.toEqual(expect.arrayContaining(["stake"]))
+  })
+
+  it.each(assetClasses)(
+    "of %s is only what its class takes, each once, and each form opens filled in as chosen",
+    (assetClass) => {
+      const choices = recordChoices({ assetClass, priceSymbol: null })
+      expect(new Set(choices.map(({ id: choice }) => choice)).size).toBe(choices.length)
+      expect(new Set(choices.map(({ kind }) => kind))).toEqual(new Set(behaviourOf[assetClass].entries))
+      for (const { kind, preset } of choices) {
+        if (!isFormed(kind)) continue
+        const fields = entryFields(kind, assetClass)
+        for (const [name, value] of Object.entries(preset)) {
+          const field = fields.find((each) => each.name === name)
+          expect(field && "words" in field && value in field.words).toBe(true)
+        }
+      }
+    },
+  )
 })

@@ -62,56 +62,72 @@ export const debtSentences = {
 }
 
 export const debtMessages = {
-  add: defineMessage({ id: "debt.add", defaultMessage: "Add debt", description: "Button and title" }),
-  added: defineMessage({ id: "debt.added", defaultMessage: "Debt added successfully", description: "Notice" }),
-  revise: defineMessage({ id: "debt.revise", defaultMessage: "Edit terms", description: "Menu and title" }),
-  updated: defineMessage({ id: "debt.updated", defaultMessage: "Debt updated successfully", description: "Notice" }),
+  add: defineMessage({ id: "debtForm.add", defaultMessage: "Add debt", description: "Button and title" }),
+  added: defineMessage({ id: "debtForm.added", defaultMessage: "Debt added successfully", description: "Notice" }),
+  revise: defineMessage({ id: "debtForm.revise", defaultMessage: "Edit terms", description: "Menu and title" }),
+  updated: defineMessage({
+    id: "debtForm.updated",
+    defaultMessage: "Debt updated successfully",
+    description: "Notice",
+  }),
   currencyHint: defineMessage({
-    id: "debt.currencyHint",
+    id: "debtForm.currencyHint",
     defaultMessage: "It stays: entries are made in it.",
     description: "Below the field currency of a debt",
   }),
   stillToRecord: defineMessage({
-    id: "debt.stillToRecord",
+    id: "debtForm.stillToRecord",
     defaultMessage:
       "Added. What stands below is not recorded yet: put it right and try again, or close this window and record it later.",
     description: "In the window, when the debt is added but its amount was refused",
   }),
   settle: defineMessage({
-    id: "debt.settle",
+    id: "debtForm.settle",
     defaultMessage: "Settle debt",
     description: "Menu and title: nothing is owed any more",
   }),
   settleText: defineMessage({
-    id: "debt.settleText",
+    id: "debtForm.settleText",
     defaultMessage: "From that day on nothing is owed; what was owed before stays.",
     description: "In the window that settles a debt",
   }),
-  settledOn: defineMessage({ id: "debt.settledOn", defaultMessage: "Settled on", description: "Field" }),
-  settled: defineMessage({ id: "debt.settled", defaultMessage: "The debt is settled.", description: "Notice" }),
-  reopen: defineMessage({ id: "debt.reopen", defaultMessage: "Reopen", description: "Menu: take the settlement back" }),
-  reopened: defineMessage({ id: "debt.reopened", defaultMessage: "The debt is open again.", description: "Notice" }),
+  settledOn: defineMessage({ id: "debtForm.settledOn", defaultMessage: "Settled on", description: "Field" }),
+  settled: defineMessage({ id: "debtForm.settled", defaultMessage: "The debt is settled.", description: "Notice" }),
+  reopen: defineMessage({
+    id: "debtForm.reopen",
+    defaultMessage: "Reopen",
+    description: "Menu: take the settlement back",
+  }),
+  reopened: defineMessage({
+    id: "debtForm.reopened",
+    defaultMessage: "The debt is open again.",
+    description: "Notice",
+  }),
   remove: defineMessage({
-    id: "debt.remove",
+    id: "debtForm.remove",
     defaultMessage: "Delete",
     description: "Menu and button: it should never have been there",
   }),
   removeTitle: defineMessage<{ readonly name: string }>({
-    id: "debt.removeTitle",
+    id: "debtForm.removeTitle",
     defaultMessage: "Delete {name}?",
     description: "Title",
   }),
   removeText: defineMessage({
-    id: "debt.removeText",
+    id: "debtForm.removeText",
     defaultMessage:
       "For a debt that should never have been there: it counts on no day any more. Its history stays and it can be restored. What is paid off is settled instead.",
     description: "In the window that deletes a debt",
   }),
-  removed: defineMessage({ id: "debt.removed", defaultMessage: "Debt deleted successfully", description: "Notice" }),
+  removed: defineMessage({
+    id: "debtForm.removed",
+    defaultMessage: "Debt deleted successfully",
+    description: "Notice",
+  }),
   restore: defineMessage({
-    id: "debt.restore",
+    id: "debtForm.restore",
     defaultMessage: "Restore",
     description: "Button: brings a deleted debt back",
   }),
-  restored: defineMessage({ id: "debt.restored", defaultMessage: "The debt is restored.", description: "Notice" }),
+  restored: defineMessage({ id: "debtForm.restored", defaultMessage: "The debt is restored.", description: "Notice" }),
 }

@@ -174,70 +174,70 @@ export const deletedNotices: OfClass = {
 
 export const descriptionMessages = {
   ownership: defineMessage({
-    id: "holding.ownership",
+    id: "details.ownership",
     defaultMessage: "Ownership",
     description: "Field: the percentage that belongs to the portfolio at the beginning",
   }),
   ownershipHint: defineMessage({
-    id: "holding.ownershipHint",
+    id: "details.ownershipHint",
     defaultMessage: "What of it belongs to the portfolio; the rest belongs to outsiders.",
     description: "Below the field ownership",
   }),
   beginning: defineMessage({
-    id: "holding.beginning",
+    id: "details.beginning",
     defaultMessage: "First units",
     description: "Field: how the first units came: bought, there already, or recorded later",
   }),
-  bought: defineMessage({ id: "holding.beginning.bought", defaultMessage: "Bought", description: "Choice" }),
+  bought: defineMessage({ id: "details.beginning.bought", defaultMessage: "Bought", description: "Choice" }),
   boughtNote: defineMessage({
-    id: "holding.beginning.boughtNote",
+    id: "details.beginning.boughtNote",
     defaultMessage: "On the day since when it is held",
     description: "Below the choice",
   }),
-  there: defineMessage({ id: "holding.beginning.opening", defaultMessage: "Opening position", description: "Choice" }),
+  there: defineMessage({ id: "details.beginning.opening", defaultMessage: "Opening position", description: "Choice" }),
   thereNote: defineMessage({
-    id: "holding.beginning.openingNote",
+    id: "details.beginning.openingNote",
     defaultMessage: "Units that were there already, with what they had cost",
     description: "Below the choice",
   }),
-  later: defineMessage({ id: "holding.beginning.later", defaultMessage: "Record later", description: "Choice" }),
+  later: defineMessage({ id: "details.beginning.later", defaultMessage: "Record later", description: "Choice" }),
   laterNote: defineMessage({
-    id: "holding.beginning.laterNote",
+    id: "details.beginning.laterNote",
     defaultMessage: "Purchases and sales are entered one by one",
     description: "Below the choice",
   }),
   totalCost: defineMessage({
-    id: "holding.totalCost",
+    id: "details.totalCost",
     defaultMessage: "Total cost",
     description: "Field: what the first units cost, without fees",
   }),
   currentBalance: defineMessage({
-    id: "account.currentBalance",
+    id: "details.account.currentBalance",
     defaultMessage: "Current balance",
     description: "Field: what is on the account",
   }),
   commitment: defineMessage({
-    id: "private.commitment",
+    id: "details.private.commitment",
     defaultMessage: "Total commitment",
     description: "Field: what is promised to be paid in, in all",
   }),
   invested: defineMessage({
-    id: "private.invested",
+    id: "details.private.invested",
     defaultMessage: "Amount already invested",
     description: "Field: what was paid in at the beginning",
   }),
   currentValue: defineMessage({
-    id: "holding.currentValue",
+    id: "details.currentValue",
     defaultMessage: "Current value",
     description: "Field: what the whole is worth",
   }),
   valuedOn: defineMessage({
-    id: "holding.valuedOn",
+    id: "details.valuedOn",
     defaultMessage: "Valued on",
     description: "Field: the day of the current value",
   }),
   stillToRecord: defineMessage({
-    id: "holding.stillToRecord",
+    id: "details.stillToRecord",
     defaultMessage:
       "Added. What stands below is not recorded yet: put it right and try again, or close this window and record it later.",
     description: "In the window, when the holding is added but its first entry was refused",

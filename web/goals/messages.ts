@@ -1,39 +1,39 @@
 import { defineMessage } from "react-intl"
 
 export const goalMessages = {
-  set: defineMessage({ id: "goal.set", defaultMessage: "Set goal", description: "Button and title" }),
-  edit: defineMessage({ id: "goal.edit", defaultMessage: "Edit goal", description: "Menu and title" }),
-  wasSet: defineMessage({ id: "goal.wasSet", defaultMessage: "The goal is set.", description: "Notice" }),
-  updated: defineMessage({ id: "goal.updated", defaultMessage: "The goal is changed.", description: "Notice" }),
+  set: defineMessage({ id: "goalForm.set", defaultMessage: "Set goal", description: "Button and title" }),
+  edit: defineMessage({ id: "goalForm.edit", defaultMessage: "Edit goal", description: "Menu and title" }),
+  wasSet: defineMessage({ id: "goalForm.wasSet", defaultMessage: "The goal is set.", description: "Notice" }),
+  updated: defineMessage({ id: "goalForm.updated", defaultMessage: "The goal is changed.", description: "Notice" }),
   title: defineMessage({
-    id: "goal.title",
+    id: "goalForm.title",
     defaultMessage: "Title",
     description: "Field: what a financial goal is called",
   }),
   target: defineMessage({
-    id: "goal.target",
+    id: "goalForm.target",
     defaultMessage: "Target amount",
     description: "Field: what the net worth is to be",
   }),
   targetOn: defineMessage({
-    id: "goal.targetOn",
+    id: "goalForm.targetOn",
     defaultMessage: "Target date",
     description: "Field: the day by which it is to be reached",
   }),
   scope: defineMessage({
-    id: "goal.scope",
+    id: "goalForm.scope",
     defaultMessage: "Net worth of",
     description: "Field: whose net worth the goal is about",
   }),
   everything: defineMessage({
-    id: "goal.everything",
+    id: "goalForm.everything",
     defaultMessage: "Everything",
     description: "In the selection net worth of: all that the family owns and owes",
   }),
-  drop: defineMessage({ id: "goal.drop", defaultMessage: "Drop goal", description: "Menu: the goal is given up" }),
-  dropped: defineMessage({ id: "goal.dropped", defaultMessage: "The goal is dropped.", description: "Notice" }),
+  drop: defineMessage({ id: "goalForm.drop", defaultMessage: "Drop goal", description: "Menu: the goal is given up" }),
+  dropped: defineMessage({ id: "goalForm.dropped", defaultMessage: "The goal is dropped.", description: "Notice" }),
   setAgain: defineMessage({
-    id: "goal.setAgain",
+    id: "goalForm.setAgain",
     defaultMessage: "The goal is set again.",
     description: "Notice after a dropped goal was taken up again",
   }),

@@ -1,0 +1,317 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import type { userEvent } from "@testing-library/user-event"
+import { Schema } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { recordDebtEntry, incurDebt } from "../../server/contract/debts.ts"
+import { Entry, openHolding } from "../../server/contract/holdings.ts"
+import { type AssetClass, assetClasses } from "../../server/contract/vocabulary.ts"
+import { stateWallet, WalletView } from "../../server/contract/wallets.ts"
+import { AddDebtDialog } from "../../web/debts/AddDebtDialog.tsx"
+import { AddHoldingDialog } from "../../web/descriptions/AddHoldingDialog.tsx"
+import { VoidEntryDialog } from "../../web/entries/VoidEntryDialog.tsx"
+import { GoalDialog } from "../../web/goals/GoalDialog.tsx"
+import { SwapDialog } from "../../web/swaps/SwapDialog.tsx"
+import { StateWalletDialog } from "../../web/wallets/StateWalletDialog.tsx"
+import { anna, holdingOf, idOf, refused, sentHolding, show, stubServer, type TestServer } from "./dialogs.tsx"
+
+let server: TestServer
+beforeEach(() => {
+  server = stubServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const bodies = () => server.commands.map(({ body }) => body)
+const inWindow = () => within(screen.getByRole("dialog"))
+const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, typed: string) => {
+  const field = inWindow().getByLabelText<HTMLInputElement>(label)
+  await user.clear(field)
+  await user.type(field, typed)
+}
+
+/** What has to be typed for each class, by the labels of the fields. */
+const required: Record<
+  AssetClass,
+  { readonly button: string; readonly typed: ReadonlyArray<readonly [RegExp, string]> }
+> = {
+  security: {
+    button: "Add security",
+    typed: [
+      [/^Symbol/, "AAPL"],
+      [/^Company name/, "Apple Inc."],
+      [/^Exchange/, "NASDAQ"],
+      [/^Shares/, "10"],
+      [/^Total cost/, "1.250,10"],
+    ],
+  },
+  realEstate: { button: "Add property", typed: [[/^Title/, "Lakeside house"]] },
+  crypto: {
+    button: "Add crypto position",
+    typed: [
+      [/^Price symbol/, "BTC"],
+      [/^Name/, "Bitcoin"],
+      [/^Amount of tokens/, "0,5"],
+      [/^Total cost/, "9000"],
+    ],
+  },
+  metal: {
+    button: "Add precious metal",
+    typed: [
+      [/^Name/, "Krugerrands"],
+      [/^Weight of one piece(?!:)/, "33,93"],
+      [/^Pieces/, "12"],
+      [/^Total cost/, "15000"],
+    ],
+  },
+  private: { button: "Add private-market investment", typed: [[/^Name/, "Growth Fund III"]] },
+  account: { button: "Add account", typed: [[/^Account name/, "Household account"]] },
+  insurance: { button: "Add policy", typed: [[/^Policy name/, "Life policy"]] },
+  other: { button: "Add other investment", typed: [[/^Name/, "Oldtimer"]] },
+}
+
+describe.each(assetClasses)("adding to %s", (assetClass) => {
+  it("opens it by what is required alone, in a form that the contract takes", async () => {
+    const { button, typed } = required[assetClass]
+    const { onClose, user } = await show((close) => <AddHoldingDialog assetClass={assetClass} onClose={close} />)
+    for (const [label, text] of typed) await typeInto(user, label, text)
+    await typeInto(user, /^Held since/, "2015-05-01")
+    if (assetClass === "metal") {
+      await user.click(inWindow().getByRole("button", { name: /Fineness/ }))
+      await user.click(await screen.findByRole("option", { name: "916,7" }))
+    }
+    await user.click(inWindow().getByRole("button", { name: button }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const [opening, ...entries] = server.commands
+    const opened = Schema.decodeUnknownSync(openHolding.body)(opening?.body)
+    expect(opened).toMatchObject({ portfolioId: anna.portfolioId, openedOn: "2015-05-01", currency: "EUR" })
+    for (const { body } of entries) expect(() => Schema.decodeUnknownSync(Entry)(body)).not.toThrow()
+    const counted = ["security", "crypto", "metal"].includes(assetClass)
+    expect(entries.map(({ body }) => (body as { readonly _tag: string })._tag)).toEqual(counted ? ["Trade"] : [])
+  })
+})
+
+it("an insurance policy without a name or an owner is asked for both in their own words [checklist 169]", async () => {
+  const { user } = await show((close) => <AddHoldingDialog assetClass="insurance" onClose={close} />)
+  await user.clear(inWindow().getByLabelText(/^Ownership/))
+  await user.click(inWindow().getByRole("button", { name: "Add policy" }))
+  await screen.findByText("Policy name is required")
+  await screen.findByText("Ownership percentage is required")
+  await typeInto(user, /^Ownership/, "100,5")
+  await user.click(inWindow().getByRole("button", { name: "Add policy" }))
+  await screen.findByText("Ownership cannot exceed 100%")
+  await typeInto(user, /^Ownership/, "-1")
+  await user.click(inWindow().getByRole("button", { name: "Add policy" }))
+  await screen.findByText("Ownership must be at least 0%")
+  expect(server.commands).toEqual([])
+})
+
+it("names the beneficiaries of a policy, as many as there are [checklist 141]", async () => {
+  const { onClose, user } = await show((close) => <AddHoldingDialog assetClass="insurance" onClose={close} />)
+  await typeInto(user, /^Policy name/, "Life policy")
+  await typeInto(user, /^Held since/, "2015-05-01")
+  const add = inWindow().getByRole("button", { name: "Add beneficiary" })
+  await user.click(add)
+  await user.click(add)
+  await user.click(add)
+  const line = (number: number) => within(inWindow().getByRole("group", { name: `Beneficiaries ${number}` }))
+  await user.type(line(1).getByLabelText(/^Name/), "Ben")
+  await user.type(line(1).getByLabelText(/^Share/), "60")
+  await user.type(line(3).getByLabelText(/^Name/), "Clara")
+  await user.click(inWindow().getByRole("button", { name: "Add policy" }))
+  await screen.findByText("This is required.")
+  expect(line(2).getByLabelText(/^Name/)).toBe(document.activeElement)
+  await user.click(inWindow().getByRole("button", { name: "Remove line 2" }))
+  await user.click(inWindow().getByRole("button", { name: "Add policy" }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(bodies()[0]).toMatchObject({
+    details: {
+      beneficiaries: [
+        { name: "Ben", percent: "60" },
+        { name: "Clara", percent: null },
+      ],
+    },
+  })
+})
+
+it("when the first purchase is refused, says what is done and sends only what is missing, with nothing typed anew", async () => {
+  server.answers.push(
+    Response.json({ position: "C:1/P:1" }),
+    refused({ _tag: "TooManyUnits", on: "2015-05-01" }),
+    Response.json({ position: "C:2/P:2" }),
+  )
+  const { onClose, user } = await show((close) => <AddHoldingDialog assetClass="security" onClose={close} />)
+  for (const [label, text] of required.security.typed) await typeInto(user, label, text)
+  await typeInto(user, /^Held since/, "2015-05-01")
+  await user.click(inWindow().getByRole("button", { name: "Add security" }))
+  await screen.findByText(/^Added\. What stands below is not recorded yet/)
+  await screen.findByText(/more units would be held than can be counted/)
+  expect(inWindow().getByLabelText<HTMLInputElement>(/^Shares/).value).toBe("10")
+  expect(inWindow().queryByLabelText(/^Company name/)).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+
+  await typeInto(user, /^Shares/, "9")
+  await user.click(inWindow().getByRole("button", { name: "Record" }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(bodies().map((body) => (body as { readonly _tag?: string })._tag)).toEqual([undefined, "Trade", "Trade"])
+  expect(server.commands[2]?.address).toBe(server.commands[1]?.address)
+  expect(bodies()[2]).toMatchObject({ quantity: "9", consideration: { amount: "1250.10", currency: "EUR" } })
+})
+
+it("adds a debt with what is owed, and by the keyboard alone", async () => {
+  const { onClose, user } = await show((close) => <AddDebtDialog onClose={close} />)
+  await typeInto(user, /^Debt name/, "Mortgage of the house")
+  await typeInto(user, /^Issue date/, "2015-05-01")
+  await typeInto(user, /^Interest rate/, "1,85")
+  await typeInto(user, /^Current amount/, "350.000")
+  await user.keyboard("{Enter}")
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const [incurred, owed] = bodies()
+  expect(Schema.decodeUnknownSync(incurDebt.body)(incurred)).toMatchObject({
+    name: "Mortgage of the house",
+    debtType: "mortgage",
+    portfolioId: anna.portfolioId,
+  })
+  expect(incurred).toMatchObject({ interestRate: "1.85", creditorId: null, dueOn: null })
+  expect(() => Schema.decodeUnknownSync(recordDebtEntry.body)(owed)).not.toThrow()
+  expect(owed).toEqual({
+    _tag: "OwedBalance",
+    owed: { amount: "350000", currency: "EUR" },
+    statedOn: "2020-06-30",
+  })
+})
+
+it("sets a goal for everything, in a currency of its own", async () => {
+  const { onClose, user } = await show((close) => <GoalDialog onClose={close} />)
+  await typeInto(user, /^Title/, "Retirement")
+  await typeInto(user, /^Target amount(?!:)/, "2.000.000")
+  await typeInto(user, /^Target date/, "2040-12-31")
+  await user.click(inWindow().getByRole("button", { name: /Target amount: currency/ }))
+  await user.click(await screen.findByRole("option", { name: "CHF" }))
+  await user.click(inWindow().getByRole("button", { name: "Set goal" }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(bodies()).toEqual([
+    {
+      title: "Retirement",
+      target: { amount: "2000000", currency: "CHF" },
+      targetOn: "2040-12-31",
+      portfolioId: null,
+    },
+  ])
+})
+
+describe("a swap", () => {
+  const bitcoin = holdingOf("crypto", idOf(31), "Bitcoin")
+  const ether = holdingOf("crypto", idOf(32), "Ether")
+
+  it("is recorded in both positions by one command", async () => {
+    server.queries["/api/holdings"] = {
+      on: "2020-06-30",
+      currency: "EUR",
+      holdings: [sentHolding(bitcoin), sentHolding(ether)],
+    }
+    const { onClose, user } = await show((close) => <SwapDialog given={bitcoin} on="2020-06-30" onClose={close} />)
+    await typeInto(user, /^Tokens given/, "1,5")
+    await typeInto(user, /^Worth when given/, "12000")
+    await user.click(inWindow().getByRole("button", { name: /Received into/ }))
+    const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent)
+    expect(offered).toEqual(["EtherEUR"])
+    await user.click(screen.getByRole("option", { name: /^Ether/ }))
+    await typeInto(user, /^Tokens received/, "48")
+    await typeInto(user, /^Worth when received/, "12000")
+    await user.click(inWindow().getByRole("button", { name: "Record swap" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.commands[0]?.address).toMatch(/^\/api\/swaps\/[0-9a-f-]{36}$/)
+    expect(bodies()[0]).toMatchObject({
+      givenHoldingId: idOf(31),
+      givenQuantity: "1.5",
+      receivedHoldingId: idOf(32),
+      receivedQuantity: "48",
+    })
+  })
+
+  it("is taken back as a whole, from either side of it", async () => {
+    const leg = Schema.decodeUnknownSync(Entry)({
+      _tag: "SwapLeg",
+      swapId: idOf(41),
+      direction: "in",
+      quantity: "48",
+      value: { amount: "12000", currency: "EUR" },
+      fees: { amount: "0", currency: "EUR" },
+      counterpartId: idOf(31),
+      swappedOn: "2020-06-30",
+    })
+    const view = {
+      entryId: idOf(42) as never,
+      entry: leg,
+      status: "counts",
+      voidReason: null,
+      replaces: null,
+      replacedBy: null,
+      recordedAt: "2020-06-30T10:00:00Z",
+    } as const
+    const { onClose, user } = await show((close) => <VoidEntryDialog holding={ether} entry={view} onClose={close} />)
+    await typeInto(user, /^Reason/, "Wrong token")
+    await user.click(inWindow().getByRole("button", { name: "Take back" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.commands.map(({ address, body }) => ({ address, body }))).toEqual([
+      {
+        address: `/api/swaps/${idOf(41)}/voiding`,
+        body: { givenHoldingId: idOf(31), receivedHoldingId: idOf(32), reason: "Wrong token" },
+      },
+    ])
+  })
+})
+
+it("states what is in a wallet, token by token [checklist 126]", async () => {
+  const wallet = Schema.decodeUnknownSync(WalletView)({
+    walletId: idOf(51),
+    portfolioId: anna.portfolioId,
+    currency: "EUR",
+    title: "Cold storage",
+    blockchain: "arbitrum",
+    address: null,
+    trackingMode: "manual",
+    connectedOn: "2019-01-01",
+    notes: null,
+    disconnectedOn: null,
+    status: "active",
+    figures: {
+      on: "2020-06-30",
+      value: "0.00",
+      basis: "none",
+      statedOn: null,
+      valueInBase: "0.00",
+      unroundedInBase: "0",
+      household: { share: "100", valueInBase: "0.00", unroundedInBase: "0" },
+      oldestRateOn: null,
+    },
+  })
+  const { onClose, user } = await show((close) => <StateWalletDialog wallet={wallet} on="2020-06-30" onClose={close} />)
+  const line = (number: number) => within(inWindow().getByRole("group", { name: `Tokens ${number}` }))
+  await user.type(line(1).getByLabelText(/^Token/), "ETH")
+  await user.type(line(1).getByLabelText(/^Balance/), "2,000000000000000001")
+  await user.type(line(1).getByLabelText(/^Value/), "400")
+  await user.click(inWindow().getByRole("button", { name: "Add token" }))
+  await user.type(line(2).getByLabelText(/^Token/), "USDC")
+  await user.type(line(2).getByLabelText(/^Balance/), "1.000")
+  await user.type(line(2).getByLabelText(/^Value/), "890")
+  await user.click(inWindow().getByRole("button", { name: "State balances" }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(() => Schema.decodeUnknownSync(stateWallet.body)(bodies()[0])).not.toThrow()
+  expect(bodies()[0]).toEqual({
+    replaces: null,
+    statedOn: "2020-06-30",
+    tokens: [
+      {
+        token: "ETH",
+        chain: "arbitrum",
+        balance: "2.000000000000000001",
+        value: { amount: "400", currency: "EUR" },
+      },
+      { token: "USDC", chain: "arbitrum", balance: "1000", value: { amount: "890", currency: "EUR" } },
+    ],
+  })
+})

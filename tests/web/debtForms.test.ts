@@ -1,0 +1,203 @@
+import { Result, Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { DebtEntry, DebtTerms } from "../../server/contract/debts.ts"
+import { GoalTerms, GoalView } from "../../server/contract/goals.ts"
+import { recordSwap } from "../../server/contract/swaps.ts"
+import { chains, type DebtEntryKind } from "../../server/contract/vocabulary.ts"
+import { WalletStatement, WalletTerms } from "../../server/contract/wallets.ts"
+import { debtEntryForms, debtEntryOfDraft, draftOfDebtEntry } from "../../web/debts/debtEntryForms.ts"
+import { blankTerms, draftOfTerms, firstEntries, termsOfDraft } from "../../web/debts/debtForms.ts"
+import { draftOfGoal, goalOfDraft } from "../../web/goals/goalForm.ts"
+import { swapOfDraft } from "../../web/swaps/swapForm.ts"
+import * as wallets from "../../web/wallets/walletForms.ts"
+import { amount, anyFormat, day, id, money, moneyIn, percent, perhaps, positive, text } from "./anyTerms.ts"
+
+const inUsd = { currency: "USD", format: "swiss" } as const
+
+describe("the terms of a debt", () => {
+  const terms = fc.record({
+    name: text,
+    debtType: fc.constantFrom("mortgage", "creditCard", "personalLoan", "autoLoan", "other"),
+    incurredOn: day,
+    dueOn: perhaps(fc.constantFrom("2035-12-31", "2020-02-29")),
+    interestRate: perhaps(percent),
+    monthlyPayment: perhaps(money),
+    repaymentPlan: fc.constantFrom("annuity", "linear", "bullet", "none"),
+    creditorId: perhaps(id),
+    lender: perhaps(text),
+    linkedHoldingId: perhaps(id),
+    description: perhaps(text),
+  })
+
+  it("filled in and sent as they are, say the same again", () => {
+    fc.assert(
+      fc.property(terms, anyFormat, (known, format) => {
+        const context = { currency: "USD", format }
+        const decoded = Schema.decodeUnknownSync(DebtTerms)(known)
+        expect(Result.getOrThrow(termsOfDraft(draftOfTerms(decoded, context), context))).toEqual(known)
+      }),
+    )
+  })
+
+  it("need a name, a type and a day, and what is owed [checklist 135, 179]", () => {
+    expect(termsOfDraft(blankTerms(), inUsd)).toEqual(Result.fail({ name: "missing", incurredOn: "missing" }))
+    expect(firstEntries({ owed: "", statedOn: "2020-06-30", ownership: "" }, "2015-01-01", inUsd)).toEqual(
+      Result.fail({ owed: "missing", ownership: "ownership.missing" }),
+    )
+  })
+
+  it("are followed by what is owed, and by the debtor's part unless that is all", () => {
+    const first = (ownership: string) =>
+      Result.getOrThrow(firstEntries({ owed: "350'000", statedOn: "2020-06-30", ownership }, "2015-01-01", inUsd)).map(
+        ({ entry }) => entry,
+      )
+    const owed = { _tag: "OwedBalance", owed: { amount: "350000", currency: "USD" }, statedOn: "2020-06-30" }
+    expect(first("100")).toEqual([owed])
+    expect(first("100.00")).toEqual([owed])
+    expect(first("50")).toEqual([owed, { _tag: "OwnershipShare", percent: "50", effectiveOn: "2015-01-01" }])
+  })
+})
+
+describe("the form of an entry of a debt", () => {
+  const entries: Record<DebtEntryKind, fc.Arbitrary<object>> = {
+    OwedBalance: fc.record({ owed: money, statedOn: day }),
+    Repayment: fc.record({ principal: money, interest: money, comment: perhaps(text), paidOn: day }),
+    OwnershipShare: fc.record({ percent, effectiveOn: day }),
+    Note: fc.record({ text, takenOn: day }),
+  }
+  const kinds = Object.keys(debtEntryForms) as ReadonlyArray<DebtEntryKind>
+
+  it.each(kinds)("%s, filled in to be corrected and sent as it is, is the same entry", (kind) => {
+    fc.assert(
+      fc.property(entries[kind], anyFormat, (known, format) => {
+        const context = { currency: "USD", format }
+        const entry = Schema.decodeUnknownSync(DebtEntry)({ _tag: kind, ...known })
+        expect(Result.getOrThrow(debtEntryOfDraft(kind, draftOfDebtEntry(entry, context), context))).toEqual({
+          _tag: kind,
+          ...known,
+        })
+      }),
+    )
+  })
+})
+
+describe("a wallet", () => {
+  const terms = fc.record({
+    title: text,
+    blockchain: fc.constantFrom(...chains),
+    address: perhaps(fc.constant("0x00000000219ab540356cBB839Cbe05303d7705Fa")),
+    trackingMode: fc.constant("manual"),
+    connectedOn: day,
+    notes: perhaps(text),
+  })
+  const tokens = fc.array(
+    fc.record({ token: text, chain: fc.constantFrom(...chains), balance: amount, value: money }),
+    { maxLength: 4 },
+  )
+
+  it("filled in and sent as it is, says the same again", () => {
+    fc.assert(
+      fc.property(terms, anyFormat, (known, format) => {
+        const context = { currency: "USD", format }
+        const decoded = Schema.decodeUnknownSync(WalletTerms)(known)
+        expect(Result.getOrThrow(wallets.termsOfDraft(wallets.draftOfTerms(decoded, context), context))).toEqual(known)
+      }),
+    )
+  })
+
+  it("brings its last statement up to date, token by token [checklist 126]", () => {
+    fc.assert(
+      fc.property(
+        tokens.filter(({ length }) => length > 0),
+        anyFormat,
+        (known, format) => {
+          const context = { currency: "USD", format }
+          const last = Schema.decodeUnknownSync(WalletStatement)({ statedOn: "2019-01-01", tokens: known }).tokens
+          const draft = wallets.blankStatement("ethereum", "2020-06-30", last, context)
+          expect(Result.getOrThrow(wallets.statementOfDraft("ethereum", draft, context))).toEqual({
+            statedOn: "2020-06-30",
+            tokens: known,
+          })
+        },
+      ),
+    )
+  })
+
+  it("is read from its chain by an address, and without one somebody states what is in it", () => {
+    const draft = { ...wallets.blankTerms(), title: "Cold storage", connectedOn: "2020-01-01" }
+    expect(wallets.termsOfDraft({ ...draft, trackingMode: "automatic" }, inUsd)).toEqual(
+      Result.fail({ address: "missing" }),
+    )
+    expect(Result.isSuccess(wallets.termsOfDraft(draft, inUsd))).toBe(true)
+  })
+})
+
+it("a goal, filled in and sent as it is, says the same again", () => {
+  const terms = fc.record({
+    title: text,
+    target: fc.record({ amount: positive, currency: fc.constantFrom("USD", "CHF") }),
+    targetOn: fc.constant("2040-12-31"),
+    portfolioId: perhaps(id),
+  })
+  const goalId = "018f4c7e-0000-7000-8000-000000000021"
+  fc.assert(
+    fc.property(terms, anyFormat, (known, format) => {
+      const context = { currency: "EUR", format }
+      const goal = Schema.decodeUnknownSync(GoalView)({ goalId, ...known })
+      const again = Result.getOrThrow(goalOfDraft(draftOfGoal(goal, context), context))
+      expect(again).toEqual(known)
+      expect(() => Schema.decodeUnknownSync(GoalTerms)(again)).not.toThrow()
+    }),
+  )
+})
+
+describe("a swap", () => {
+  const sides = {
+    givenHoldingId: "018f4c7e-0000-7000-8000-000000000031",
+    givenEntryId: "018f4c7e-0000-7000-8000-000000000032",
+    receivedHoldingId: "018f4c7e-0000-7000-8000-000000000033",
+    receivedEntryId: "018f4c7e-0000-7000-8000-000000000034",
+  }
+  const draft = {
+    swappedOn: "2020-06-30",
+    givenQuantity: "1.5",
+    givenValue: "12'000",
+    fees: "10",
+    receivedQuantity: "48",
+    receivedValue: "11'300",
+    comment: "",
+  }
+
+  it("says each side in the currency of its own position [checklist 124]", () => {
+    const sent = Result.getOrThrow(swapOfDraft(draft, sides, inUsd, { ...inUsd, currency: "EUR" }))
+    expect(() => Schema.decodeUnknownSync(recordSwap.body)(sent)).not.toThrow()
+    expect(sent).toMatchObject({
+      givenValue: { amount: "12000", currency: "USD" },
+      fees: { amount: "10", currency: "USD" },
+      receivedValue: { amount: "11300", currency: "EUR" },
+      comment: null,
+    })
+  })
+
+  it("names everything that is missing on both sides", () => {
+    const typed = { ...draft, givenQuantity: "", receivedQuantity: "many" }
+    expect(swapOfDraft(typed, { ...sides, receivedHoldingId: "" }, inUsd, inUsd)).toEqual(
+      Result.fail({
+        givenQuantity: "missing",
+        receivedHoldingId: "missing",
+        receivedQuantity: "decimal.malformed",
+      }),
+    )
+  })
+
+  it("never sends money in another currency than its side, whatever the amounts", () => {
+    fc.assert(
+      fc.property(moneyIn("USD"), moneyIn("EUR"), (given, received) => {
+        const typed = { ...draft, givenValue: given.amount, receivedValue: received.amount }
+        const sent = Result.getOrThrow(swapOfDraft(typed, sides, inUsd, { ...inUsd, currency: "EUR" }))
+        expect([sent.givenValue, sent.receivedValue]).toEqual([given, received])
+      }),
+    )
+  })
+})

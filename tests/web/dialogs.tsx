@@ -1,0 +1,167 @@
+import { render, screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Schema } from "effect"
+import type { ReactNode } from "react"
+import { IntlProvider } from "react-intl"
+import { vi } from "vitest"
+import { HoldingView } from "../../server/contract/holdings.ts"
+import type { AssetClass } from "../../server/contract/vocabulary.ts"
+import { SessionProvider, useIdentity } from "../../web/api/session.tsx"
+import en from "../../web/messages/en.json" with { type: "json" }
+
+/*
+ * A dialog as somebody who is signed in sees it, before a server that answers as the test says and keeps what it was
+ * sent.
+ */
+
+export const idOf = (number: number): string => `018f4c7e-0000-7000-8000-${String(number).padStart(12, "0")}`
+
+const session = {
+  userId: idOf(1),
+  householdId: idOf(2),
+  email: "anna@example.org",
+  preferences: {
+    language: "en",
+    baseCurrency: "EUR",
+    numberFormat: "continental",
+    costMethod: "average",
+    theme: "light",
+  },
+  today: "2020-06-30",
+}
+
+export const anna = { portfolioId: idOf(4), title: "Anna", status: "active", holdings: 0 }
+
+interface Command {
+  readonly method: string
+  readonly address: string
+  readonly headers: Record<string, string>
+  readonly body: unknown
+}
+
+export interface TestServer {
+  readonly commands: Array<Command>
+  /** What commands are answered, in their order; once there is none left, that they are done. */
+  readonly answers: Array<Response | "lost">
+  /** What queries are answered, by the beginning of their address. */
+  readonly queries: Record<string, unknown>
+}
+
+/** Answers every request of the client in place of a server. */
+export function stubServer(): TestServer {
+  const server: TestServer = {
+    commands: [],
+    answers: [],
+    queries: {
+      "/api/session": session,
+      "/api/portfolios": { portfolios: [anna], stakes: [] },
+      "/api/market/symbols": { symbols: [] },
+    },
+  }
+  // Browsers have it, the simulated one does not.
+  vi.stubGlobal("CSS", { escape: (text: string) => text })
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    if (init.method === "GET") {
+      const known = Object.entries(server.queries).find(([start]) => address.startsWith(start))
+      return known ? Response.json(known[1]) : new Response("", { status: 404 })
+    }
+    const body = init.body === undefined ? undefined : JSON.parse(init.body as string)
+    server.commands.push({
+      method: init.method ?? "",
+      address,
+      headers: init.headers as Record<string, string>,
+      body,
+    })
+    const answer = server.answers.shift() ?? Response.json({ position: "C:1/P:1" })
+    if (answer === "lost") throw new TypeError("network")
+    return answer
+  })
+  return server
+}
+
+export const refused = (refusal: object) =>
+  Response.json({ type: "", title: "", status: 422, code: "refused", refusal }, { status: 422 })
+
+export const malformed = (field: string, reason: string) =>
+  Response.json({ type: "", title: "", status: 400, code: "malformed", errors: [{ field, reason }] }, { status: 400 })
+
+/** Shows a dialog to somebody who is signed in and writes numbers as 1.234,50. */
+export async function show(dialog: (onClose: () => void) => ReactNode) {
+  const onClose = vi.fn<() => void>()
+  render(
+    <IntlProvider locale="en" messages={en}>
+      <SessionProvider>
+        <WhenSignedIn>{() => dialog(onClose)}</WhenSignedIn>
+      </SessionProvider>
+    </IntlProvider>,
+  )
+  await screen.findByRole("dialog")
+  return { onClose, user: userEvent.setup() }
+}
+
+function WhenSignedIn({ children }: { readonly children: () => ReactNode }) {
+  const { state } = useIdentity()
+  return "session" in state ? children() : null
+}
+
+const gains = { cost: "0.00", realised: "0.00", unrealised: "0.00" }
+const details: Record<AssetClass, object> = {
+  security: { instrument: "stock", symbol: "AAPL", exchange: "NASDAQ", isin: null },
+  realEstate: { propertyType: "residential", address: null, description: null },
+  crypto: { cryptocurrency: "Bitcoin", symbol: "BTC" },
+  metal: {
+    metal: "gold",
+    form: "coins",
+    issuer: null,
+    denomination: null,
+    gramsPerPiece: "31.1034768",
+    purity: "0.9999",
+  },
+  private: { investmentType: "private_equity", manager: null, vintageYear: 2015 },
+  account: { accountType: "checking", institution: null, description: null },
+  insurance: {
+    policyType: "pension",
+    provider: null,
+    policyNumber: null,
+    premium: null,
+    maturityOn: null,
+    beneficiaries: [],
+    description: null,
+  },
+  other: { investmentType: "art", description: null },
+}
+
+/** A holding of the class as the server tells of it, in euros and held since 2010. */
+export const holdingOf = (assetClass: AssetClass, holdingId = idOf(3), name = "Holding"): HoldingView =>
+  Schema.decodeUnknownSync(HoldingView)({
+    holdingId,
+    portfolioId: anna.portfolioId,
+    assetClass,
+    currency: "EUR",
+    name,
+    openedOn: "2010-02-01",
+    priceSymbol: null,
+    details: { _tag: assetClass, ...details[assetClass] },
+    closedOn: null,
+    status: "active",
+    figures: {
+      on: "2020-06-30",
+      units: "10",
+      value: "1000.00",
+      basis: "appraised",
+      price: null,
+      statedOn: null,
+      staked: null,
+      fineTroyOunces: null,
+      valuations: [],
+      share: "100",
+      average: gains,
+      fifo: gains,
+      income: { gross: "0.00", taxWithheld: "0.00", expenses: "0.00" },
+      ownedValueInBase: "1000.00",
+      ownedUnroundedInBase: "1000",
+      household: { share: "100", valueInBase: "1000.00", unroundedInBase: "1000" },
+      oldestRateOn: null,
+    },
+  })
+export const sentHolding = Schema.encodeSync(HoldingView)
