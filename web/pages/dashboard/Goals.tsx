@@ -1,7 +1,14 @@
-import { useIntl } from "react-intl"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type GoalView, listGoals } from "../../../server/contract/goals.ts"
 import { readGoalProgress } from "../../../server/contract/measures.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
+import { GoalDialog } from "../../goals/GoalDialog.tsx"
+import { goalMessages as formMessages } from "../../goals/messages.ts"
+import { useDropGoal } from "../../goals/useDropGoal.ts"
+import { Button } from "../../ui/Button.tsx"
+import { ActionMenu } from "../../ui/Menu.tsx"
 import { Section } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
 import { goalMessages as messages } from "./goalMessages.ts"
@@ -11,22 +18,60 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What the household wants to reach, and how far it is on the day. */
+/** What the household wants to reach, how far it is on the day, and the way to set a goal or to give one up. */
 export function Goals({ titles }: Props) {
   const intl = useIntl()
   const { asked } = useReporting()
+  const [edited, setEdited] = useState<GoalView | "new">()
   const progress = useQuery(readGoalProgress, { query: asked ? { on: asked } : {} })
+  const { answer: stated } = useQuery(listGoals, {})
   return (
-    <Section title={intl.formatMessage(messages.title)}>
+    <Section
+      title={intl.formatMessage(messages.title)}
+      tools={
+        <Button icon="plus" onPress={() => setEdited("new")}>
+          <FormattedMessage {...formMessages.set} />
+        </Button>
+      }
+    >
       <Answered query={progress} skeleton={<Skeleton lines={3} />}>
         {({ goals }) =>
           goals.length === 0 ? (
-            <p className="soft">{intl.formatMessage(messages.none)}</p>
+            <p className="soft">
+              <FormattedMessage {...messages.none} />
+            </p>
           ) : (
-            <GoalList goals={goals} titles={titles} actionsOf={() => null} />
+            <GoalList
+              goals={goals}
+              titles={titles}
+              actionsOf={({ goalId }) => {
+                const goal = stated?.goals.find((one) => one.goalId === goalId)
+                return goal && <GoalActions goal={goal} onEdit={() => setEdited(goal)} />
+              }}
+            />
           )
         }
       </Answered>
+      {edited && <GoalDialog {...(edited === "new" ? {} : { goal: edited })} onClose={() => setEdited(undefined)} />}
     </Section>
+  )
+}
+
+interface ActionsProps {
+  readonly goal: GoalView
+  readonly onEdit: () => void
+}
+
+function GoalActions({ goal, onEdit }: ActionsProps) {
+  const intl = useIntl()
+  const drop = useDropGoal(goal)
+  return (
+    <ActionMenu
+      label={intl.formatMessage(messages.actionsOf, { title: goal.title })}
+      actions={[
+        { id: "edit", label: intl.formatMessage(formMessages.edit), run: onEdit },
+        { id: "drop", label: intl.formatMessage(formMessages.drop), look: "danger", run: drop },
+      ]}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
 import { readNetWorth } from "../../../server/contract/figures.ts"
 import { listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
 import { useQuery } from "../../api/useQuery.ts"
@@ -12,6 +11,7 @@ import { Button } from "../../ui/Button.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, FailureNote, Skeleton } from "../../ui/States.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
+import { useTab } from "../../ui/useTab.ts"
 import { portfolioMessages as messages } from "./messages.ts"
 import { networkMessages } from "./networkMessages.ts"
 import { NetworkView } from "./NetworkView.tsx"
@@ -34,7 +34,7 @@ export default function PortfoliosPage() {
   const active = portfolios.filter(({ status }) => status === "active")
   const removed = portfolios.filter(({ status }) => status === "removed")
   const canStake = active.length > 1
-  const { view, choose } = useView()
+  const [view, choose] = useTab("view", views)
   const create = (
     <Button look="primary" icon="plus" onPress={() => setDialog({ kind: "create" })}>
       <FormattedMessage {...messages.create} />
@@ -156,25 +156,8 @@ export default function PortfoliosPage() {
   )
 }
 
-type View = "tree" | "network"
-
-/** In which way the structure is shown: the address says it, so that a link shows the same. */
-function useView(): { readonly view: View; readonly choose: (view: View) => void } {
-  const [params, setParams] = useSearchParams()
-  return {
-    view: params.get("view") === "network" ? "network" : "tree",
-    choose: (view) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (view === "tree") next.delete("view")
-          else next.set("view", view)
-          return next
-        },
-        { replace: true },
-      ),
-  }
-}
+const views = ["tree", "network"] as const
+type View = (typeof views)[number]
 
 function RemovedPortfolio({ portfolio: { portfolioId, title } }: { readonly portfolio: PortfolioView }) {
   const intl = useIntl()

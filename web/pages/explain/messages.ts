@@ -1,0 +1,122 @@
+import { defineMessage } from "react-intl"
+
+export const explainMessages = {
+  title: defineMessage<{ readonly figure: string }>({
+    id: "explain.title",
+    defaultMessage: "How it came about: {figure}",
+    description: "Title of the window",
+  }),
+  onDay: defineMessage<{ readonly day: string }>({
+    id: "explain.onDay",
+    defaultMessage: "at the end of {day}",
+    description: "Below the figure: for which day",
+  }),
+  overPeriod: defineMessage<{ readonly from: string; readonly to: string }>({
+    id: "explain.overPeriod",
+    defaultMessage: "from the end of {from} to the end of {to}",
+    description: "Below the figure: for which period",
+  }),
+  of: defineMessage<{ readonly name: string }>({
+    id: "explain.of",
+    defaultMessage: "of {name}",
+    description: "Beside the figure: of which portfolio, holding, debt, wallet or goal",
+  }),
+  steps: defineMessage({
+    id: "explain.steps",
+    defaultMessage: "Step by step",
+    description: "Heading and name of the tree",
+  }),
+  stepsNote: defineMessage({
+    id: "explain.stepsNote",
+    defaultMessage:
+      "Each line is made of the lines below it, down to what was recorded, quoted or stated. The arrow keys open and close.",
+    description: "Below the heading",
+  }),
+  openAll: defineMessage({ id: "explain.openAll", defaultMessage: "Open all", description: "Button" }),
+  closeAll: defineMessage({ id: "explain.closeAll", defaultMessage: "Close all", description: "Button" }),
+  proof: defineMessage({ id: "explain.proof", defaultMessage: "Check", description: "Heading" }),
+  proved: defineMessage<{ readonly leaves: string; readonly leavesCount: number }>({
+    id: "explain.proved",
+    defaultMessage:
+      "Put together again in this browser from {leavesCount, plural, one {its {leaves} source} other {its {leaves} sources}}, without rounding: equals the figure exactly.",
+    description: "The proof that the figure is what its parts make",
+  }),
+  provedRoot: defineMessage<{ readonly leaves: string; readonly leavesCount: number }>({
+    id: "explain.provedRoot",
+    defaultMessage:
+      "A rate of return is the solution of an equation, so it cannot be added up. The payments that it makes equal were put together again in this browser from {leavesCount, plural, one {{leaves} source} other {{leaves} sources}}: each is exact.",
+    description: "The proof for a rate of return: its payments are what their parts make",
+  }),
+  notProved: defineMessage({
+    id: "explain.notProved",
+    defaultMessage:
+      "Put together again in this browser, the parts do not make this figure. Do not rely on it, and please tell us.",
+    description: "In place of the proof",
+  }),
+  exactly: defineMessage({
+    id: "explain.exactly",
+    defaultMessage: "The exact figure",
+    description: "Name of the figure as a fraction, before it is rounded",
+  }),
+  position: defineMessage<{ readonly position: string }>({
+    id: "explain.position",
+    defaultMessage: "Reflects everything recorded up to position {position} of the log.",
+    description: "At the end of the page",
+  }),
+  unavailable: defineMessage({
+    id: "explain.unavailable",
+    defaultMessage: "This figure is not available.",
+    description: "In place of the figure",
+  }),
+  unknown: defineMessage({
+    id: "explain.unknown",
+    defaultMessage: "There is no such figure.",
+    description: "In place of the page: the address names something else",
+  }),
+  toDashboard: defineMessage({
+    id: "explain.toDashboard",
+    defaultMessage: "Back to the dashboard",
+    description: "Link",
+  }),
+  event: defineMessage<{ readonly id: string }>({
+    id: "explain.event",
+    defaultMessage: "event {id}",
+    description: "Behind a source: which event of the log it was read from",
+  }),
+  recordedOn: defineMessage<{ readonly what: string; readonly day: string }>({
+    id: "explain.recordedOn",
+    defaultMessage: "{what} of {day}",
+    description: "A source: what was recorded, and for which day, such as: Trade of 3 May 2018",
+  }),
+  opening: defineMessage<{ readonly day: string }>({
+    id: "explain.opening",
+    defaultMessage: "Opening of {day}",
+    description: "A source: what was stated when a holding was opened",
+  }),
+  price: defineMessage<{ readonly symbol: string; readonly day: string }>({
+    id: "explain.price",
+    defaultMessage: "Price of {symbol} of {day}",
+    description: "A source: a quoted price",
+  }),
+  rate: defineMessage<{ readonly currency: string; readonly day: string }>({
+    id: "explain.rate",
+    defaultMessage: "Exchange rate of {currency} for 1 EUR of {day}",
+    description: "A source: a published exchange rate",
+  }),
+  from: defineMessage<{ readonly source: string }>({
+    id: "explain.from",
+    defaultMessage: "source: {source}",
+    description: "Behind a price or rate: who published it",
+  }),
+  stake: defineMessage<{ readonly owner: string; readonly child: string; readonly day: string }>({
+    id: "explain.stake",
+    defaultMessage: "Stake of {owner} in {child} from {day} on",
+    description: "A source: what one portfolio holds of another",
+  }),
+  constant: defineMessage({
+    id: "explain.constant",
+    defaultMessage: "fixed by definition",
+    description: "A source: such as the grams of a troy ounce",
+  }),
+  entry: defineMessage({ id: "explain.entry", defaultMessage: "Entry", description: "A source: something recorded" }),
+}
