@@ -25,7 +25,7 @@ it("names everything that is wrong at once, each with its place and a word for w
     consideration: { amount: "-1", currency: "XXX", note: "?" },
     fees: { amount: 4.95 },
     tradedOn: "2024-02-30",
-    comment: "bought",
+    surprise: "bought",
   }
   expect(reasons(decodeEntry(wrong))).toEqual({
     "body.side": "notOneOf",
@@ -36,7 +36,7 @@ it("names everything that is wrong at once, each with its place and a word for w
     "body.fees.amount": "wrongType",
     "body.fees.currency": "missing",
     "body.tradedOn": "date.malformed",
-    "body.comment": "unexpected",
+    "body.surprise": "unexpected",
   })
 })
 
