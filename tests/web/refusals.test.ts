@@ -69,6 +69,59 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   EntryNotFound: { entryId: holdingId },
   EntryIsVoided: { entryId: holdingId },
   CorrectionOfAnotherKind: {},
+  HouseholdNotFounded: {},
+  GoalNotFound: {},
+  TooManyGoals: { most: 50 },
+  CashFlowNotForClass: { assetClass: "security" },
+  AcquisitionCostNotForClass: { assetClass: "metal" },
+  ShareBelowLeast: { least: "0.01" },
+  TradeNotAfterPurchase: { openedOn: "2010-02-01" },
+  StakedExceedsHeld: { held: "10", staked: "12", shortOn: "2015-05-18" },
+  UnstakedExceedsStaked: { staked: "2", shortOn: "2015-05-18" },
+  CallExceedsCommitment: { open: "25000", on: "2015-05-18" },
+  CashFlowTermNotForKind: {},
+  IncomeInUnitsCostsNothing: {},
+  SwapWithItself: {},
+  SwapIsOneFact: { swapId: holdingId },
+  SwapIdAlreadyUsed: { swapId: holdingId },
+  SwapNotFound: { swapId: holdingId },
+  TransferToSamePortfolio: {},
+  DebtNotFound: {},
+  DebtIdAlreadyUsed: { debtId: holdingId },
+  DebtIsRemoved: {},
+  DebtIsSettled: { settledOn: "2014-01-01" },
+  CreditorIsDebtor: {},
+  DebtDueBeforeIncurred: { incurredOn: "2010-02-01" },
+  DebtEntryBeforeIncurred: { incurredOn: "2010-02-01" },
+  DebtEntryAfterSettling: { settledOn: "2014-01-01" },
+  DebtIncurredAfterEntry: { earliestEntryOn: "2010-02-01" },
+  DebtIncurredAfterSettling: { settledOn: "2014-01-01" },
+  SettlingBeforeEntry: { latestEntryOn: "2015-05-18" },
+  SettlingBeforeIncurred: { incurredOn: "2010-02-01" },
+  DebtCurrencyMismatch: { expected: "USD" },
+  RepaymentExceedsDebt: { owed: "350000", on: "2015-05-18" },
+  DebtAlreadyStated: { entryId: holdingId, on: "2015-05-18" },
+  DebtEntryIdAlreadyUsed: { entryId: holdingId },
+  DebtEntryNotFound: { entryId: holdingId },
+  DebtEntryIsVoided: { entryId: holdingId },
+  DebtCorrectionOfAnotherKind: {},
+  WalletNotFound: {},
+  WalletIdAlreadyUsed: { walletId: holdingId },
+  WalletIsRemoved: {},
+  WalletIsDisconnected: { disconnectedOn: "2014-01-01" },
+  AddressMissing: {},
+  StatementBeforeConnection: { connectedOn: "2010-02-01" },
+  StatementAfterDisconnection: { disconnectedOn: "2014-01-01" },
+  ConnectionAfterStatement: { earliestOn: "2010-02-01" },
+  ConnectionAfterDisconnection: { disconnectedOn: "2014-01-01" },
+  DisconnectionBeforeStatement: { latestOn: "2015-05-18" },
+  DisconnectionBeforeConnection: { connectedOn: "2010-02-01" },
+  WalletCurrencyMismatch: { expected: "USD" },
+  TokenStatedTwice: { token: "ETH" },
+  WalletAlreadyStated: { entryId: holdingId, on: "2015-05-18" },
+  WalletStatementIdAlreadyUsed: { entryId: holdingId },
+  WalletStatementNotFound: { entryId: holdingId },
+  WalletStatementIsVoided: { entryId: holdingId },
 }
 const refusals = Object.entries(samples).map(([_tag, data]) => Schema.decodeUnknownSync(Refusal)({ _tag, ...data }))
 
@@ -129,4 +182,16 @@ it("stakes that go round in a circle, or hand out too much, name everybody conce
   expect(circle && said(circle, "en")).toContain("Anna → Keller Holding → Ben → Anna")
   const tooMuch = refusals.find(({ _tag }) => _tag === "StakesExceedWhole")
   expect(tooMuch && said(tooMuch, "en")).toMatch(/105.*Keller Holding.*Anna 60.*Ben 45/)
+})
+
+it("metal sold on the day it was bought, or more of it than there is, is told in the words of the trade [checklist 171, 172]", () => {
+  const context = { intl: intlOf("en"), figures: figuresIn("en"), names, assetClass: "metal" as const }
+  const of = (tag: Refusal["_tag"]) => refusalMessage(refusals.find(({ _tag }) => _tag === tag) as Refusal, context)
+  expect(of("TradeNotAfterPurchase")).toContain("Trade date must be newer than the investment date.")
+  expect(of("SaleExceedsHolding")).toContain("Sell quantity exceeds holdings: you hold 1.200,5 pieces")
+})
+
+it("a call beyond a commitment that is used up says so, and never tells of a negative rest", () => {
+  const overdrawn = Schema.decodeUnknownSync(Refusal)({ _tag: "CallExceedsCommitment", open: "-5", on: "2015-05-18" })
+  expect(said(overdrawn, "en")).toMatch(/^On 18 May 2015 nothing of the commitment is open any more\./)
 })

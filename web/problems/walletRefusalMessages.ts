@@ -62,7 +62,7 @@ export const walletRefusalMessages = {
   }),
   tokenStatedTwice: defineMessage<{ readonly token: string }>({
     id: "refusal.tokenStatedTwice",
-    defaultMessage: "{token} stands twice on the same chain. Put the two lines together.",
+    defaultMessage: "The token {token} stands twice on the same chain. Put the two lines together.",
     description: "Refusal: the same token twice in a statement",
   }),
   walletStatementNotFound: defineMessage({

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { createIntl } from "react-intl"
+import { describe, expect, it } from "vitest"
+import type { ActivityView } from "../../server/contract/figures.ts"
+import { activitySentence } from "../../web/activity/activitySentence.ts"
+import { figuresOf } from "../../web/format/useFigures.ts"
+import en from "../../web/messages/en.json" with { type: "json" }
+
+/** One of every event that was ever stored, in its newest form, as the server tells of it. */
+const golden = new URL("../domain/events/golden/", import.meta.url)
+const newest = new Map(
+  readdirSync(golden)
+    .sort()
+    .map((file) => [file.split(".")[0] ?? "", JSON.parse(readFileSync(new URL(file, golden), "utf8")) as object]),
+)
+
+const intl = createIntl({
+  locale: "en",
+  messages: en,
+  onError: (error) => {
+    throw error
+  },
+})
+const context = { intl, figures: figuresOf("en", "swiss", false), titles: new Map<string, string>() }
+
+const activityOf = (type: string, event: object): ActivityView => ({
+  position: "C:1/P:1",
+  type,
+  subjectId: "",
+  subjectName: null,
+  assetClass: null,
+  recordedAt: "2020-06-30T10:00:00Z",
+  event: { ...event },
+})
+const said = (type: string, event: object) => activitySentence(activityOf(type, event), context)
+
+describe("what happened is told in words", () => {
+  it.each([...newest])("%s", (type, event) => {
+    const sentence = said(type, event)
+    expect(sentence).not.toBe(en["activity.unknown"])
+    expect(sentence).toMatch(/^[^{}]{4,}$/su)
+    expect(sentence).not.toMatch(/undefined|\bNaN\b/)
+  })
+
+  it("with the amounts, the days and the deed of the debt and the wallet", () => {
+    const debtId = "018f4c7e-0000-7000-8000-000000000001"
+    const entry = { debtId, entryId: debtId, replaces: null }
+    expect(
+      said("RepaymentRecorded", {
+        ...entry,
+        principal: { amount: "1250.1", currency: "CHF" },
+        interest: { amount: "20", currency: "CHF" },
+        comment: null,
+        paidOn: "2020-06-30",
+      }),
+    ).toBe("Paid back CHF 1'250.10, CHF 20.00 interest paid".replaceAll("CHF ", "CHF\u00a0"))
+    const stated = {
+      walletId: debtId,
+      entryId: debtId,
+      replaces: debtId,
+      statedOn: "2020-06-30",
+      tokens: [{ token: "ETH", chain: "base", balance: "2", value: { amount: "400", currency: "EUR" } }],
+    }
+    expect(said("WalletStated", stated)).toBe("1 token stated (correction)")
+  })
+
+  it("of something newer than this client, by asking to load the page again", () => {
+    expect(said("SomethingNewer", {})).toBe(en["activity.unknown"])
+  })
+})
