@@ -22,6 +22,7 @@ import { operationsRoutes } from "./operations.ts"
 import { portfolioQueryRoutes } from "./portfolioQueries.ts"
 import { portfolioRoutes } from "./portfolios.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
+import { returnsRoutes } from "./returns.ts"
 import { standingRoutes } from "./standing.ts"
 import { stakeRoutes } from "./stakes.ts"
 import { swapRoutes } from "./swaps.ts"
@@ -63,6 +64,7 @@ export function allRoutes({ pool, log, projections, identity, now }: RouteSource
     ...goalQueryRoutes(queries),
     ...goalRoutes(commands),
     ...netWorthRoutes(queries),
+    ...returnsRoutes(queries),
     ...standingRoutes(queries),
     ...activityRoutes(queries),
     ...marketRoutes({ ...queries, pool }),

@@ -3,7 +3,7 @@ import type { PortfolioId } from "../../shared/ids.ts"
 import type { Decimal } from "../../shared/decimal.ts"
 import type { Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
-import { annualRate, type NoRate } from "../returns/moneyWeighted.ts"
+import { annualRate, NoRate } from "../returns/moneyWeighted.ts"
 import { dailyIndex } from "../returns/returnIndex.ts"
 import type { NoTimeWeightedReturn } from "../returns/timeWeighted.ts"
 import type { ValuationCache } from "../valuationCache.ts"
@@ -86,7 +86,12 @@ function byPortfolio<Figure>(
 const timeWeightedOf = (invested: Invested): Returns["timeWeighted"] =>
   Result.map(indexOf(invested), (index) => (index.at(-1) as number) - 1)
 
-const indexOf = (invested: Invested): Performance["index"] => rated(invested, () => dailyIndex(invested))
+const indexOf = (invested: Invested): Performance["index"] =>
+  rated(invested, () =>
+    Result.flatMap(dailyIndex(invested), (index): Performance["index"] =>
+      Number.isFinite(index.at(-1)) ? Result.succeed(index) : Result.fail(NoRate.cases.RateTooLarge.make({})),
+    ),
+  )
 
 const rated = <Value, Reason extends NoReturn>(
   { rates }: Invested,

@@ -1,0 +1,110 @@
+import { Result } from "effect"
+import type { HoldingLedger } from "../../domain/measures/facts.ts"
+import type { ReturnScope } from "../../domain/measures/performance/scopes.ts"
+import { addDays, type CalendarDate, earliestDay } from "../../domain/shared/calendarDate.ts"
+import type { HoldingId } from "../../domain/shared/ids.ts"
+import { holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
+import type { QueryOf } from "../contract/endpoint.ts"
+import { readHoldingGain, readReturns, readReturnsByPortfolio } from "../contract/measures.ts"
+import { holdingGainView } from "../figures/gains.ts"
+import { returnsByPortfolioView, returnsView } from "../figures/returns.ts"
+import type { HouseholdWealth } from "../figures/wealth.ts"
+import { malformed, refused, type Rejection } from "../http/problems.ts"
+import { queryRoute, type Route } from "../http/route.ts"
+import { dayIn } from "./days.ts"
+import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+
+/** How investments have done: their returns, and what a holding has gained. */
+export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(readReturns, figuresRead, async ({ person, query }) => {
+    const symbols = query.benchmark === undefined ? [] : [query.benchmark]
+    const rowsOf = (tx: Parameters<typeof holdingsOf>[0]) => holdingsOf(tx, person.householdId)
+    const [facts, rows] = await wealth.read(person.householdId, rowsOf, symbols)
+    const isHeld = rows.some(({ holding_id }) => holding_id === query.holdingId)
+    const asked = scopeOf(query, facts, (holdingId) => isHeld || isInvestment(facts.ledgers.get(holdingId)))
+    if (Result.isFailure(asked)) return Result.fail(asked.failure)
+    const scope = asked.success
+    const period = periodOf(query, { since: dayBefore(sinceOf(facts, scope)), today: dayIn("UTC", now()) })
+    if (Result.isFailure(period)) return Result.fail(period.failure)
+    const { benchmark: symbol } = query
+    const name = rows.find((row) => row.status === "active" && row.price_symbol === symbol)?.name ?? null
+    const question = {
+      ...period.success,
+      currency: query.currency ?? person.preferences.baseCurrency,
+      scope,
+      benchmark: symbol === undefined ? undefined : { symbol, name },
+    }
+    return Result.succeed({ body: returnsView(facts, question, wealth.valuations), reflects: facts.reflects })
+  }),
+
+  queryRoute(readReturnsByPortfolio, figuresRead, async ({ person, query }) => {
+    const [facts] = await wealth.read(person.householdId, () => Promise.resolve())
+    const period = periodOf(query, { since: dayBefore(facts.since), today: dayIn("UTC", now()) })
+    if (Result.isFailure(period)) return Result.fail(period.failure)
+    const question = { ...period.success, currency: query.currency ?? person.preferences.baseCurrency }
+    return Result.succeed({
+      body: returnsByPortfolioView(facts, question, wealth.valuations),
+      reflects: facts.reflects,
+    })
+  }),
+
+  queryRoute(readHoldingGain, figuresRead, async ({ person, params: { holdingId }, query }) => {
+    const [facts, row] = await wealth.read(person.householdId, (tx) => holdingOf(tx, person.householdId, holdingId))
+    if (!row) return Result.fail(noSuchHolding)
+    const question = {
+      on: query.on ?? dayIn("UTC", now()),
+      currency: query.currency ?? person.preferences.baseCurrency,
+    }
+    const ledger = facts.ledgers.get(row.holding_id as HoldingId)
+    return Result.succeed({
+      body: holdingGainView(ledger, facts, question, wealth.valuations),
+      reflects: facts.reflects,
+    })
+  }),
+]
+
+const noSuchHolding: Rejection = refused({ _tag: "HoldingNotFound" })
+
+/** A wallet has returns as a holding does, and a debt has none. */
+const isInvestment = (ledger: HoldingLedger | undefined): boolean =>
+  ledger !== undefined && ledger.assetClass !== "debt"
+
+/** At most one part of the wealth can be asked for. */
+function scopeOf(
+  { portfolioId, assetClass, holdingId }: QueryOf<typeof readReturns>,
+  facts: HouseholdWealth,
+  isKnown: (holdingId: HoldingId) => boolean,
+): Result.Result<ReturnScope, Rejection> {
+  const tooMany = Object.entries({ portfolioId, assetClass, holdingId }).filter(([, value]) => value !== undefined)
+  if (tooMany.length > 1) {
+    return Result.fail(malformed(tooMany.slice(1).map(([name]) => ({ field: `query.${name}`, reason: "unexpected" }))))
+  }
+  if (assetClass !== undefined) return Result.succeed({ of: "assetClass", assetClass })
+  if (holdingId !== undefined) {
+    return isKnown(holdingId) ? Result.succeed({ of: "holdings", holdingIds: [holdingId] }) : Result.fail(noSuchHolding)
+  }
+  if (portfolioId === undefined) return Result.succeed({ of: "household" })
+  return Result.map(portfolioKnown(facts, portfolioId), () => ({ of: "portfolio", portfolioId }) as const)
+}
+
+/** The first day on which anything is known of the scope. */
+function sinceOf({ ledgers, since }: HouseholdWealth, scope: ReturnScope): CalendarDate | undefined {
+  const opened = (counts: (ledger: HoldingLedger) => boolean): CalendarDate | undefined =>
+    [...ledgers.values()]
+      .filter(counts)
+      .map(({ openedOn }) => openedOn)
+      .sort()[0]
+  switch (scope.of) {
+    case "household":
+    case "portfolio":
+      return since
+    case "assetClass":
+      return opened(({ assetClass }) => assetClass === scope.assetClass)
+    case "holdings":
+      return opened(({ holdingId }) => scope.holdingIds.includes(holdingId))
+  }
+}
+
+/** Returns count from the end of a day: so that the first purchase is in them, they begin the day before it. */
+const dayBefore = (since: CalendarDate | undefined): CalendarDate | undefined =>
+  since === undefined || since === earliestDay ? since : addDays(since, -1)
