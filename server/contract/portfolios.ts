@@ -11,7 +11,7 @@ export const PortfolioView = Schema.Struct({
   portfolioId: PortfolioId,
   title: Title,
   status: Schema.Literals(["active", "removed"]),
-  /** Holdings kept directly in it that are not removed, closed ones included. */
+  /** Holdings, debts and wallets kept directly in it now that are not removed, closed ones included. */
   holdings: Schema.Int,
 }).annotate({ identifier: "Portfolio" })
 export type PortfolioView = typeof PortfolioView.Type

@@ -3,29 +3,19 @@ import { behaviourOf } from "../../domain/holding/assetClass.ts"
 import { HoldingDetails } from "../../domain/holding/details/details.ts"
 import { Entry } from "../../domain/holding/entries.ts"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
-import { amountOf, decimalOf, type Fraction, fractionOf, times } from "../../domain/measures/fraction.ts"
 import { type HoldingFigures as Measured, holdingOn } from "../../domain/measures/holdingFigures.ts"
 import { portfolioOn } from "../../domain/measures/keptIn.ts"
 import { openLots } from "../../domain/measures/ledger.ts"
-import { periodOn } from "../../domain/measures/lookThrough.ts"
-import { ownershipIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
-import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
-import {
-  decimal,
-  type Decimal,
-  divide,
-  multiply,
-  round,
-  cents,
-  toPlainString,
-  zero,
-} from "../../domain/shared/decimal.ts"
+import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { decimal, type Decimal, divide, multiply, round, cents, toPlainString } from "../../domain/shared/decimal.ts"
 import type { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { type Currency, UnsignedMoney } from "../../domain/shared/money.ts"
 import { Percent } from "../../domain/shared/percent.ts"
 import type { HoldingEntryRow, HoldingRow } from "../../projections/holdings/tables.ts"
 import type { EntryView, HoldingFigures, HoldingView } from "../contract/holdings.ts"
 import { amountText } from "./amounts.ts"
+import { householdWeight, partTexts, weighted } from "./householdPart.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 export interface HoldingQuestion {
@@ -100,7 +90,7 @@ function figuresOf(
       expenses: amountText(income.expenses),
     },
     ownedValueInBase: amountOrNull(owned.value),
-    ownedUnroundedInBase: unrounded(owned.exact),
+    ownedUnroundedInBase: partTexts(owned.exact).unrounded,
     household: householdPart(measured, householdWeight(ledger, wealth, on, cache)),
     oldestRateOn: measured.ratesOn,
   }
@@ -122,27 +112,10 @@ const otherValuations = ({ otherValuations: stated }: HoldingLedger, on: Calenda
     return step ? [{ criterion, value: amountText(round(decimal(step[1]), cents)), valuedOn: step[0] }] : []
   })
 
-/** How much of what its portfolio owns belongs to the household that day, 1 for all of it. */
-const householdWeight = (
-  ledger: HoldingLedger,
-  { portfolioIds, stakes }: HouseholdWealth,
-  on: CalendarDate,
-  cache: ValuationCache,
-): Decimal =>
-  periodOn(ownershipIn(cache, portfolioIds, stakes), dayNumber(on))
-    .weightsOf("household")
-    .get(portfolioOn(ledger, on)) ?? zero
-
 function householdPart({ share, owned }: Measured, weight: Decimal): HoldingFigures["household"] {
-  const part = owned.exact && times(owned.exact, fractionOf(weight))
-  return {
-    share: toPlainString(multiply(share, weight)),
-    valueInBase: part && amountText(amountOf(part)),
-    unroundedInBase: unrounded(part),
-  }
+  const { rounded, unrounded } = partTexts(weighted(owned.exact, weight))
+  return { share: toPlainString(multiply(share, weight)), valueInBase: rounded, unroundedInBase: unrounded }
 }
-
-const unrounded = (amount: Fraction | null): string | null => amount && toPlainString(decimalOf(amount, 10))
 
 /** Counted in units: by the nature of its class, and because it is quoted or somebody recorded some. */
 const isCounted = ({ assetClass, priceSymbol, units }: HoldingLedger): boolean =>

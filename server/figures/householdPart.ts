@@ -1,6 +1,7 @@
 import { afterElimination } from "../../domain/measures/elimination.ts"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
 import { amountOf, decimalOf, type Fraction, fractionOf, negative, times } from "../../domain/measures/fraction.ts"
+import { portfolioOn } from "../../domain/measures/keptIn.ts"
 import { periodOn, type Weights } from "../../domain/measures/lookThrough.ts"
 import { ownershipIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
@@ -8,13 +9,15 @@ import { type Decimal, toPlainString, zero } from "../../domain/shared/decimal.t
 import { amountText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
-/** How much of what a debt's or a wallet's portfolio has of it belongs to the household that day, 1 for all of it. */
+/** How much of what the portfolio of a line has of it belongs to the household that day, 1 for all of it. */
 export function householdWeight(
-  { portfolioId, creditorId }: HoldingLedger,
+  ledger: HoldingLedger,
   { portfolioIds, stakes }: HouseholdWealth,
   on: CalendarDate,
   cache: ValuationCache,
 ): Decimal {
+  const portfolioId = portfolioOn(ledger, on)
+  const { creditorId } = ledger
   const weights: Weights = periodOn(ownershipIn(cache, portfolioIds, stakes), dayNumber(on)).weightsOf("household")
   return creditorId === null
     ? (weights.get(portfolioId) ?? zero)

@@ -3,42 +3,30 @@ import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal } from "../../domain/shared/decimal.ts"
 import type { PortfolioId, StakeId } from "../../domain/shared/ids.ts"
 import type { Percent } from "../../domain/shared/percent.ts"
-import { holdingsOf } from "../../projections/holdings/query.ts"
 import { stakesOf } from "../../projections/ownership/query.ts"
 import type { StakeRow } from "../../projections/ownership/table.ts"
-import { portfoliosOf } from "../../projections/portfolios/query.ts"
 import { listPortfolios, type StakeView } from "../contract/portfolios.ts"
-import { snapshot } from "../figures/snapshot.ts"
 import { queryRoute, type Route } from "../http/route.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
 
-export const portfolioQueryRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
+export const portfolioQueryRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(listPortfolios, figuresRead, async ({ person: { householdId } }) => {
-    const reflects = reflected(figuresRead)
-    const [portfolios, stakes, holdings] = await snapshot(
-      db,
-      async (tx) =>
-        [
-          await portfoliosOf(tx, householdId),
-          await stakesOf(tx, householdId),
-          await holdingsOf(tx, householdId),
-        ] as const,
-    )
+    const [facts, stakes] = await wealth.read(householdId, (tx) => stakesOf(tx, householdId))
     const kept = Map.groupBy(
-      holdings.filter(({ status }) => status === "active"),
-      ({ portfolio_id }) => portfolio_id,
+      facts.ledgers.values(),
+      ({ portfolioId, transfers }) => transfers.at(-1)?.[1] ?? portfolioId,
     )
     return Result.succeed({
       body: {
-        portfolios: portfolios.map(({ portfolio_id, title, status }) => ({
+        portfolios: facts.portfolios.map(({ portfolio_id, title, status }) => ({
           portfolioId: portfolio_id as PortfolioId,
           title,
           status,
-          holdings: kept.get(portfolio_id)?.length ?? 0,
+          holdings: kept.get(portfolio_id as PortfolioId)?.length ?? 0,
         })),
         stakes: stakes.map(stakeView),
       },
-      reflects,
+      reflects: facts.reflects,
     })
   }),
 ]
