@@ -2,6 +2,7 @@ import { behaviourOf } from "../../holding/assetClass.ts"
 import { dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { CostMethod } from "../facts.ts"
 import { lastOn } from "../steps.ts"
+import { worthOn } from "../valuation.ts"
 import { bookAmount } from "./bookAmounts.ts"
 import { broughtIn, capitalFlows, type Holding, purchase, unpaidAtClosing } from "./flows.ts"
 
@@ -41,8 +42,8 @@ const nothingMoved = {
  *
  * - Units: as the books have it, by the method asked for. What was delivered out takes its cost along, fees and all.
  * - Bought as one thing: an exit sells the whole of it.
- * - Capital that rolls forward: money that comes back gives back the cost; what exceeds it is income beside the gain,
- *   but on the day of closing it is what the investment was sold for.
+ * - Capital that rolls forward: money that comes back gives back the cost, and what exceeds it is income beside the gain.
+ *   But where nothing is left of the investment from that day on, the money is what it was sold for.
  * - An account costs what its balance says: it gains nothing but by its currency.
  * - What nobody paid for costs its first known value.
  * - What is closed without money for it is as good as sold at its last value: the gain made until then stays.
@@ -96,7 +97,7 @@ function balanceDays({ ledger, position }: Holding): ReadonlyArray<CostDay> {
 }
 
 function capitalDays(holding: Holding): ReadonlyArray<CostDay> {
-  const { ledger, position } = holding
+  const { ledger } = holding
   const rollsForward = ledger.assetClass !== "debt" && behaviourOf[ledger.assetClass].rollsForward
   const bought = purchase(holding)
   const capital = capitalFlows(holding)
@@ -109,11 +110,16 @@ function capitalDays(holding: Holding): ReadonlyArray<CostDay> {
     const paid = flows.reduce((sum, { paidIn }) => sum + paidIn, 0n)
     const received = flows.reduce((sum, { takenOut }) => sum + takenOut, 0n)
     cost += paid
-    const isOver = day >= position.endDay
-    const givesBack = rollsForward && !isOver
+    const givesBack = rollsForward && received > 0n && goesOn(holding, day)
     const costOfSold = received === 0n ? 0n : givesBack && received < cost ? received : cost
     const aboveCapital = givesBack ? received - costOfSold : 0n
     cost -= costOfSold
     return { ...nothingMoved, day, currency, paid, proceeds: received - aboveCapital, costOfSold, aboveCapital }
   })
+}
+
+/** Whether anything of it is worth something at the end of a day, or later. */
+function goesOn({ ledger, position, price }: Holding, day: number): boolean {
+  const later = [...position.appraisedValues.days, ...ledger.capital.map(([on]) => dayNumber(on))]
+  return [day, ...later].some((on) => on >= day && worthOn(position, price, on).value.numerator > 0n)
 }

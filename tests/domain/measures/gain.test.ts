@@ -178,7 +178,7 @@ describe("the gain of a holding [checklist 222]", () => {
     })
   })
 
-  it("of private markets gives the capital back first; what comes above it is income", () => {
+  it("of private markets gives the capital back first; what comes above it is income, unless nothing is left", () => {
     const fund = holding(
       { assetClass: "private", openedOn: "2020-01-01" },
       cashFlow("capitalCall", "2020-01-01", "1000"),
@@ -197,6 +197,12 @@ describe("the gain of a holding [checklist 222]", () => {
       unrealised: "80.00",
       income: "250.00",
     })
+    const sold = holding(
+      { assetClass: "private", openedOn: "2020-01-01" },
+      cashFlow("capitalCall", "2020-01-01", "1000"),
+      cashFlow("exit", "2020-01-15", "1250"),
+    )
+    expect(gainOf(sold, { currency: "USD" })).toMatchObject({ realised: "250.00", unrealised: "0.00", income: "0.00" })
   })
 
   it("of an account is only that of its currency", () => {
