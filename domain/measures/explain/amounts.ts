@@ -1,0 +1,49 @@
+import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { divideIntegers } from "../../shared/decimal.ts"
+import type { Currency } from "../../shared/money.ts"
+import { type Fraction, fraction, times } from "../fraction.ts"
+import { bookDecimals, mantissaOf } from "../plainDecimal.ts"
+import { bookedOf, type ExplainedNode, isNothing, sum } from "./tree.ts"
+import type { ExplainWord } from "./words.ts"
+
+/** An amount or a number of units as it was recorded. */
+export const recordedNumber = (text: string): Fraction => fraction(mantissaOf(text, bookDecimals), bookDecimals)
+
+/** 25 is a quarter. */
+export const recordedPercent = (text: string): Fraction => times(recordedNumber(text), fraction(1n, 2))
+
+/** The amounts of one day together. Nothing where they come to nothing. */
+export function together(
+  what: ExplainWord,
+  amounts: ReadonlyArray<ExplainedNode>,
+  currency?: Currency,
+): ExplainedNode | undefined {
+  const [first, ...others] = amounts.filter((amount) => !isNothing(amount))
+  if (!first) return undefined
+  return others.length === 0 ? first : sum(what, [first, ...others], currency === undefined ? {} : { currency })
+}
+
+/** By day, the days in order. */
+export const byDay = <Item extends { readonly on: CalendarDate }>(
+  items: ReadonlyArray<Item>,
+): ReadonlyArray<readonly [on: CalendarDate, items: ReadonlyArray<Item>]> =>
+  [...Map.groupBy(items, ({ on }) => on)].sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** With 18 decimals. */
+export const inBook = ({ exact }: ExplainedNode): bigint => bookedOf(exact).numerator
+
+export const fractionInBook = (amount: bigint): Fraction => fraction(amount, bookDecimals)
+
+/** Units × `to` ÷ `from`, with 18 decimals. */
+export const splitOf = (units: bigint, from: ExplainedNode, to: ExplainedNode): bigint =>
+  divideIntegers(units * to.exact.numerator, from.exact.numerator, "half-even")
+
+/** The last on or before a day; of several on one day the last recorded. */
+export function lastUntil<Item extends { readonly on: CalendarDate }>(
+  items: ReadonlyArray<Item>,
+  on: CalendarDate,
+): Item | undefined {
+  let last: Item | undefined
+  for (const item of items) if (item.on <= on && (!last || item.on >= last.on)) last = item
+  return last
+}

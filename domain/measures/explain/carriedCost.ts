@@ -1,0 +1,51 @@
+import { behaviourOf } from "../../holding/assetClass.ts"
+import type { CalendarDate } from "../../shared/calendarDate.ts"
+import type { HoldingLedger } from "../facts.ts"
+import { type Fraction, minus, nothing, plus } from "../fraction.ts"
+import { recordedNumber } from "./amounts.ts"
+import type { ExplainedCapital } from "./lineParts.ts"
+import { difference, type ExplainedNode, leaf, type Source, sum } from "./tree.ts"
+
+/**
+ * What an investment that is not counted in units has cost: what it was bought for and what was paid in, less what came
+ * back of it. Nothing before anything was paid.
+ */
+export function carriedCost(
+  { holdingId: lineId, assetClass, openedOn, acquisitionCost, currency }: HoldingLedger,
+  capital: ReadonlyArray<ExplainedCapital>,
+  until: CalendarDate,
+): { readonly held: ExplainedNode | undefined } {
+  const isForeign = acquisitionCost !== null && acquisitionCost.currency !== currency
+  const rollsForward = assetClass !== "debt" && behaviourOf[assetClass].rollsForward
+  const money = { currency: acquisitionCost?.currency ?? currency }
+  const paid: Array<ExplainedNode> = []
+  const returned: Array<ExplainedNode> = []
+  let cost: Fraction = nothing
+  let last: Source | undefined
+  if (acquisitionCost && openedOn <= until) {
+    last = { _tag: "Opening", lineId, on: openedOn }
+    paid.push(leaf("purchase", recordedNumber(acquisitionCost.amount), last, money))
+    cost = recordedNumber(acquisitionCost.amount)
+  }
+  for (const { on, paidIn, received } of isForeign && rollsForward ? [] : capital) {
+    if (on > until) break
+    if (paidIn) {
+      paid.push(paidIn)
+      cost = plus(cost, paidIn.exact)
+    }
+    last = sourceWithin(paidIn ?? received) ?? last
+    const cameBack = received?.exact ?? nothing
+    const isWithin = rollsForward && minus(cost, cameBack).numerator > 0n
+    if (isWithin && received) returned.push(received)
+    else if (!isWithin && cost.numerator > 0n && last)
+      returned.push(leaf("costTaken", cost, sourceWithin(received) ?? last, money))
+    cost = isWithin ? minus(cost, cameBack) : nothing
+  }
+  if (!last) return { held: undefined }
+  const whole = sum("purchase", paid, money)
+  return { held: returned.length === 0 ? { ...whole, what: "cost" } : difference("cost", whole, returned, money) }
+}
+
+/** That of the first leaf of a node. */
+const sourceWithin = (node: ExplainedNode | undefined): Source | undefined =>
+  node && (node.source ?? sourceWithin(node.parts[0]))

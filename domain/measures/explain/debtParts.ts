@@ -1,0 +1,70 @@
+import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { dayOfDebtEntry, type DebtEntry } from "../../debt/entries.ts"
+import type { StoredDebtEntry } from "../debtLedger.ts"
+import type { HoldingLedger } from "../facts.ts"
+import { nothing } from "../fraction.ts"
+import { byDay, lastUntil, recordedNumber, recordedPercent } from "./amounts.ts"
+import { bareParts, type LineParts } from "./lineParts.ts"
+import type { RecordedEntry } from "./movements.ts"
+import { adjusted, difference, type ExplainedNode, leaf, type Source } from "./tree.ts"
+
+/** A debt: what the last statement says is owed, less the principal that was paid back after its day. */
+export function debtParts(
+  { holdingId: lineId, currency }: HoldingLedger,
+  entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>>,
+): LineParts {
+  const all = entries.map(({ entryId, entry }) => {
+    const on = dayOfDebtEntry(entry as unknown as DebtEntry)
+    return { on, entry, source: { _tag: "Entry", lineId, entryId, kind: entry._tag, on } satisfies Source }
+  })
+  const shares = all.flatMap(({ on, entry, source }) =>
+    entry._tag === "OwnershipShare" ? [{ on, share: leaf("share", recordedPercent(entry.percent), source) }] : [],
+  )
+  const balances = balancesOf(all, currency)
+  return {
+    ...bareParts,
+    balance: (on) => balances.findLast(([day]) => day <= on)?.[1],
+    balances,
+    share: (on) => lastUntil(shares, on)?.share,
+  }
+}
+
+interface Dated {
+  readonly on: CalendarDate
+  readonly entry: StoredDebtEntry
+  readonly source: Source
+}
+
+function balancesOf(entries: ReadonlyArray<Dated>, currency: HoldingLedger["currency"]): LineParts["balances"] {
+  const balances: Array<readonly [CalendarDate, ExplainedNode]> = []
+  let statement: ExplainedNode | undefined
+  let repaid: ReadonlyArray<ExplainedNode> = []
+  for (const [on, ofDay] of byDay(entries)) {
+    const stated = ofDay.findLast(({ entry }) => entry._tag === "OwedBalance")
+    if (stated?.entry._tag === "OwedBalance") {
+      statement = leaf("statement", recordedNumber(stated.entry.owed.amount), stated.source, { currency })
+      repaid = []
+    } else {
+      const today = ofDay.flatMap(({ entry, source }) =>
+        entry._tag === "Repayment"
+          ? [leaf("repayment", recordedNumber(entry.principal.amount), source, { currency })]
+          : [],
+      )
+      if (today.length === 0) continue
+      repaid = [...repaid, ...today]
+    }
+    if (statement) balances.push([on, owedOf(statement, repaid, currency)])
+  }
+  return balances
+}
+
+/** What was paid back beyond what was owed is not owed the other way round. */
+function owedOf(
+  statement: ExplainedNode,
+  repaid: ReadonlyArray<ExplainedNode>,
+  currency: HoldingLedger["currency"],
+): ExplainedNode {
+  if (repaid.length === 0) return statement
+  const left = difference("owed", statement, repaid, { currency })
+  return left.exact.numerator < 0n ? adjusted("owed", left, nothing, "notBelowZero") : left
+}

@@ -1,0 +1,26 @@
+import type { StoredDebtEntry } from "../debtLedger.ts"
+import type { HoldingLedger, StoredEntry } from "../facts.ts"
+import type { StoredWalletStatement } from "../walletLedger.ts"
+import { debtParts } from "./debtParts.ts"
+import { holdingParts } from "./holdingParts.ts"
+import type { ExplainedLine } from "./lineParts.ts"
+import type { RecordedEntry } from "./movements.ts"
+import { walletParts } from "./walletParts.ts"
+
+/** Everything recorded of a line that counts, in the order of recording. */
+export type RecordedLine =
+  | { readonly of: "holding"; readonly entries: ReadonlyArray<RecordedEntry<StoredEntry>> }
+  | { readonly of: "debt"; readonly entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>> }
+  | { readonly of: "wallet"; readonly entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>> }
+
+/** A line by everything recorded of it. Of the ledger only what describes the line is read, such as its class. */
+export function lineByEntries(ledger: HoldingLedger, recorded: RecordedLine): ExplainedLine {
+  switch (recorded.of) {
+    case "holding":
+      return { ledger, parts: holdingParts(ledger, recorded.entries) }
+    case "debt":
+      return { ledger, parts: debtParts(ledger, recorded.entries) }
+    case "wallet":
+      return { ledger, parts: walletParts(ledger, recorded.entries) }
+  }
+}

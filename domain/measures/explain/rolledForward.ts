@@ -1,0 +1,34 @@
+import type { CalendarDate } from "../../shared/calendarDate.ts"
+import type { Currency } from "../../shared/money.ts"
+import { minus, negative, nothing, plus } from "../fraction.ts"
+import { byDay } from "./amounts.ts"
+import type { ExplainedCapital } from "./lineParts.ts"
+import { difference, type ExplainedNode, leaf, sum } from "./tree.ts"
+
+/**
+ * A valuation with what was paid in after its day and less what came back, until another day. It is never below nothing:
+ * where more came back in a day than there was, that is made up for.
+ */
+export function rolledForward(
+  valuation: ExplainedNode,
+  capital: ReadonlyArray<ExplainedCapital>,
+  valuedOn: CalendarDate,
+  on: CalendarDate,
+  currency: Currency,
+): ExplainedNode {
+  const added: Array<ExplainedNode> = []
+  const taken: Array<ExplainedNode> = []
+  let value = valuation.exact
+  for (const [, flows] of byDay(capital.filter((flow) => flow.on > valuedOn && flow.on <= on))) {
+    for (const { paidIn, received } of flows) {
+      if (paidIn) added.push(paidIn)
+      if (received) taken.push(received)
+      value = minus(plus(value, paidIn?.exact ?? nothing), received?.exact ?? nothing)
+    }
+    if (value.numerator >= 0n) continue
+    added.push(leaf("notBelowZero", negative(value), { _tag: "Constant", name: "notBelowZero" }, { currency }))
+    value = nothing
+  }
+  const before = added.length === 0 ? valuation : sum("valuation", [valuation, ...added], { currency })
+  return taken.length === 0 ? before : difference("valuation", before, taken, { currency })
+}

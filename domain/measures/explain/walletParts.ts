@@ -1,0 +1,29 @@
+import type { CalendarDate } from "../../shared/calendarDate.ts"
+import type { HoldingLedger } from "../facts.ts"
+import type { StoredWalletStatement } from "../walletLedger.ts"
+import { lastUntil, recordedNumber } from "./amounts.ts"
+import { bareParts, type LineParts } from "./lineParts.ts"
+import type { RecordedEntry } from "./movements.ts"
+import { leaf, type Source, sum } from "./tree.ts"
+
+/** A wallet: what its tokens were worth by the last statement, one by one. */
+export function walletParts(
+  { holdingId: lineId, currency }: HoldingLedger,
+  entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>>,
+): LineParts {
+  const statements = entries.map(({ entryId, entry }) => ({ on: entry.statedOn as CalendarDate, entryId, entry }))
+  return {
+    ...bareParts,
+    appraisal(day) {
+      const last = lastUntil(statements, day)
+      if (!last) return undefined
+      const source: Source = { _tag: "Entry", lineId, entryId: last.entryId, kind: "WalletStatement", on: last.on }
+      const tokens = last.entry.tokens.map(({ token, value }) =>
+        leaf("token", recordedNumber(value.amount), source, { currency, subject: { of: "text", text: token } }),
+      )
+      const value = tokens.length === 0 ? leaf("statement", recordedNumber("0"), source, { currency }) : undefined
+      return { value: value ?? sum("statement", tokens, { currency }), unitsThen: undefined }
+    },
+    appraisedOn: statements.map(({ on }) => on),
+  }
+}

@@ -1,0 +1,36 @@
+import * as fc from "fast-check"
+import { expect, it } from "vitest"
+import { explainNetWorth } from "../../../../domain/measures/explain/netWorth.ts"
+import { amountOf } from "../../../../domain/measures/fraction.ts"
+import type { Scope } from "../../../../domain/measures/lookThrough.ts"
+import { netWorthOn } from "../../../../domain/measures/netWorth.ts"
+import { anyFamily, wealthOf } from "../anyFamily.ts"
+import { anyDay, members } from "../anyLines.ts"
+import { portfolio, printed } from "../examples.ts"
+import { addsUp, leavesOf } from "./recombined.ts"
+
+it("tells of any family's wealth what the net worth says, and its leaves come to it exactly", () => {
+  const reached = new Set<string>()
+  fc.assert(
+    fc.property(
+      anyFamily,
+      anyDay,
+      fc.constantFrom("EUR" as const, "USD" as const, "CHF" as const),
+      fc.constantFrom("household", ...members),
+      (family, on, currency, name) => {
+        const wealth = wealthOf(family)
+        const scope: Scope = name === "household" ? name : portfolio(name)
+        const { assets, debts, netWorth } = explainNetWorth({ ...wealth, on, currency, scope })
+        const worth = netWorthOn({ ...wealth, day: on, currency })
+        const figure = scope === "household" ? worth.household : worth.portfolios.get(scope)
+        expect([assets, debts, netWorth].map(({ exact }) => printed(amountOf(exact)))).toEqual(
+          [figure?.assets, figure?.debts, figure?.net].map((amount) => printed(amount ?? null)),
+        )
+        expect([assets, debts, netWorth].every(addsUp)).toBe(true)
+        for (const { source } of leavesOf(netWorth)) reached.add(source?._tag ?? "nowhere")
+      },
+    ),
+    { numRuns: 500 },
+  )
+  expect([...reached].sort()).toEqual(["Books", "Constant", "Opening", "Price", "Rate", "Stake"])
+})
