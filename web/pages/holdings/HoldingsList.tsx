@@ -11,6 +11,7 @@ import type { ListScope } from "./columnsOfClass.ts"
 import { HoldingsFilters } from "./HoldingsFilters.tsx"
 import { HoldingsTable } from "./HoldingsTable.tsx"
 import { emptyTexts, holdingsMessages as messages } from "./messages.ts"
+import { Reconciliation } from "./Reconciliation.tsx"
 import { filterNames, filtersOf, isShown } from "./selection.ts"
 
 interface Props {
@@ -43,7 +44,8 @@ export function HoldingsList({ scope, add }: Props) {
       {({ holdings, currency }) => {
         const open = holdings.filter(({ openedOn }) => openedOn <= on)
         const shown = open.filter((holding) => isShown(holding, filters, on))
-        if (holdings.length === 0 && !filterNames.some((name) => params.has(name))) {
+        const isFiltered = filterNames.some((name) => params.has(name))
+        if (holdings.length === 0 && !isFiltered) {
           return (
             <EmptyState
               title={intl.formatMessage(messages.emptyTitle)}
@@ -68,6 +70,7 @@ export function HoldingsList({ scope, add }: Props) {
                 whose="household"
               />
             )}
+            {!isFiltered && <Reconciliation scope={scope} holdings={open} />}
             {later > 0 && (
               <p className="fine soft">{intl.formatMessage(messages.later, { count: later, day: figures.day(on) })}</p>
             )}

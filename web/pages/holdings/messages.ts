@@ -247,3 +247,36 @@ export const holdingsMessages = {
     description: "Name of the group of filters",
   }),
 }
+
+export const reconciliationMessages = {
+  list: defineMessage({
+    id: "holdings.reconcile.list",
+    defaultMessage: "Sum of the list",
+    description: "First line of a small sum below a list, which leads to the assets of the dashboard",
+  }),
+  overdrafts: defineMessage({
+    id: "holdings.reconcile.overdrafts",
+    defaultMessage: "Overdrawn accounts, which count as debts",
+    description: "Line of a small sum below a list; followed by an amount",
+  }),
+  wallets: defineMessage({
+    id: "holdings.reconcile.wallets",
+    defaultMessage: "Crypto wallets, which have a list of their own",
+    description: "Line of a small sum below a list; followed by an amount",
+  }),
+  claims: defineMessage({
+    id: "holdings.reconcile.claims",
+    defaultMessage: "Claims on others, listed with the liabilities",
+    description: "Line of a small sum below a list: what is owed to the family; followed by an amount",
+  }),
+  assets: defineMessage({
+    id: "holdings.reconcile.assets",
+    defaultMessage: "All assets, as on the dashboard",
+    description: "Last line of a small sum below a list",
+  }),
+  assetsOfClass: defineMessage<{ readonly assetClass: string }>({
+    id: "holdings.reconcile.assetsOfClass",
+    defaultMessage: "{assetClass} as on the dashboard",
+    description: "Last line of a small sum below a list; starts with the name of an asset class",
+  }),
+}

@@ -87,13 +87,15 @@ export default function LiabilitiesPage() {
                   <FormattedMessage {...messages.noneOfDay} />
                 </p>
               )}
-              <Categories
-                debts={shown}
-                currency={currency}
-                on={on}
-                titles={titles}
-                onOpen={(debtId) => put("debt", debtId)}
-              />
+              <div className="debts page">
+                <Categories
+                  debts={shown}
+                  currency={currency}
+                  on={on}
+                  titles={titles}
+                  onOpen={(debtId) => put("debt", debtId)}
+                />
+              </div>
             </div>
           )
         }}

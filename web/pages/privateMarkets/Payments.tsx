@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { EntryView, HoldingView } from "../../../server/contract/holdings.ts"
-import type { CalendarDate } from "../../../server/contract/vocabulary.ts"
+import { behaviourOf, type CalendarDate } from "../../../server/contract/vocabulary.ts"
 import { FlowBars } from "../../ui/charts/FlowBars.tsx"
 import { HistoryChart } from "../../ui/charts/HistoryChart.tsx"
 import { Section } from "../../ui/Page.tsx"
@@ -17,7 +17,12 @@ interface Props {
 /** What was paid and received year by year; of a commitment, how much of it was called and what came back. */
 export function Payments({ holding, entries, on }: Props) {
   const intl = useIntl()
-  const flows = useMemo(() => flowsByYear(paymentsOf(holding, entries, on)), [holding, entries, on])
+  const { rollsForward } = behaviourOf[holding.assetClass]
+  const flows = useMemo(() => {
+    // Beside what a house cost, its rents could not be seen.
+    const payments = paymentsOf(holding, entries, on).filter(({ isCapital }) => rollsForward || !isCapital)
+    return flowsByYear(payments)
+  }, [holding, entries, on, rollsForward])
   const course = useMemo(() => commitmentCourse(holding, entries, on), [holding, entries, on])
   return (
     <>

@@ -5,28 +5,23 @@ import { type PrivateFigures, type Ratio, readPrivateMarkets } from "../../../se
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { daysBetween } from "../../format/days.ts"
-import { writtenTo } from "../../format/ratio.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { Explain } from "../../ui/Explain.tsx"
 import { Change, Money } from "../../ui/Money.tsx"
 import { Reading, Readings } from "../../ui/Page.tsx"
 import { PerformanceBadge, RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
-import { BenchmarkField, useBenchmark } from "../holding/performance/BenchmarkField.tsx"
 import { privateMessages as messages } from "./messages.ts"
 
 /** An investment in private markets as its investors read it: what was promised, paid in, paid back, and what it did. */
 export function PrivateReadings({ holdingId }: { readonly holdingId: string }) {
   const { asked } = useReporting()
-  const [benchmark, setBenchmark] = useBenchmark()
-  const query = useQuery(readPrivateMarkets, {
-    query: { ...(asked ? { on: asked } : {}), ...(benchmark ? { benchmark } : {}) },
-  })
+  const query = useQuery(readPrivateMarkets, { query: asked ? { on: asked } : {} })
   return (
     <Answered query={query} skeleton={<Skeleton height="row" />}>
       {({ holdings, on }) => {
         const figures = holdings.find((one) => one.holdingId === holdingId)
-        return figures && <Known figures={figures} on={on} benchmark={benchmark} onBenchmark={setBenchmark} />
+        return figures && <Known figures={figures} on={on} />
       }}
     </Answered>
   )
@@ -35,11 +30,9 @@ export function PrivateReadings({ holdingId }: { readonly holdingId: string }) {
 interface KnownProps {
   readonly figures: PrivateFigures
   readonly on: string
-  readonly benchmark: string | undefined
-  readonly onBenchmark: (symbol: string | undefined) => void
 }
 
-function Known({ figures, on, benchmark, onBenchmark }: KnownProps) {
+function Known({ figures, on }: KnownProps) {
   const intl = useIntl()
   const words = useFigures()
   const { holdingId, currency, valuedOn } = figures
@@ -64,8 +57,8 @@ function Known({ figures, on, benchmark, onBenchmark }: KnownProps) {
     </Reading>
   )
   return (
-    <>
-      <p className="section-note">
+    <div className="stack">
+      <p className="soft">
         {valuedOn === null
           ? intl.formatMessage(messages.neverValued)
           : intl.formatMessage(daysBetween(valuedOn, on) === 0 ? messages.valuedToday : messages.rolledForward, {
@@ -99,22 +92,7 @@ function Known({ figures, on, benchmark, onBenchmark }: KnownProps) {
         >
           <RatioFigure ratio={figures.annualisedReturn} />
         </Reading>
-        <Reading
-          name={<FormattedMessage {...messages.pme} />}
-          note={
-            figures.kaplanSchoar?.unavailable ? (
-              <WhyAbsent ratio={figures.kaplanSchoar} />
-            ) : (
-              <FormattedMessage {...(figures.kaplanSchoar ? messages.pmeNote : messages.pmeChoose)} />
-            )
-          }
-        >
-          <span className="figure">
-            {figures.kaplanSchoar?.value ? writtenTo(figures.kaplanSchoar.value, 2, words) : "\u2013"}
-          </span>
-        </Reading>
       </Readings>
-      <BenchmarkField value={benchmark} onChange={onBenchmark} />
-    </>
+    </div>
   )
 }

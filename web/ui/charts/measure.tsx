@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react"
-import { writtenRatio, writtenTo } from "../../format/ratio.ts"
+import { percentOf, writtenRatio, writtenTo } from "../../format/ratio.ts"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
-import { formatTick } from "../../format/numberFormat.ts"
+import { formatPercent, formatTick } from "../../format/numberFormat.ts"
 import { Money } from "../Money.tsx"
 
 /** In what a chart is measured: how a value is written in a sentence, in its table and on its scale. */
@@ -24,7 +24,7 @@ const inPercent = (figures: Figures): ChartMeasure => {
     text,
     cell: (value) => <span className="figure">{text(value)}</span>,
     // The scale of a chart names round numbers; a thousandth is finer than any of them.
-    tick: (value) => writtenRatio(value.toFixed(3), figures),
+    tick: (value) => formatPercent(percentOf(value.toFixed(3)), figures.numberFormat, { min: 0, max: 1 }),
   }
 }
 

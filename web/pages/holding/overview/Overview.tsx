@@ -1,5 +1,6 @@
 import { useIntl } from "react-intl"
 import { EmptyState } from "../../../ui/States.tsx"
+import { MarketComparison } from "../../privateMarkets/MarketComparison.tsx"
 import type { HoldingDialog } from "../dialogs.tsx"
 import { Beginnings } from "../EntriesTab.tsx"
 import type { HoldingAnswer } from "../HoldingPage.tsx"
@@ -38,6 +39,7 @@ export function Overview({ answer, onOpen }: Props) {
       ) : (
         <ValueHistory answer={answer} entries={counting} />
       )}
+      {holding.assetClass === "private" && !isBare && <MarketComparison holdingId={holding.holdingId} />}
       <Criteria answer={answer} />
       <Gains answer={answer} />
     </div>

@@ -1,0 +1,38 @@
+import { useIntl } from "react-intl"
+import { readPrivateMarkets } from "../../../server/contract/measures.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { writtenTo } from "../../format/ratio.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Reading, Readings, Section } from "../../ui/Page.tsx"
+import { WhyAbsent } from "../../ui/RatioFigure.tsx"
+import { BenchmarkField, useBenchmark } from "../holding/performance/BenchmarkField.tsx"
+import { privateMessages as messages } from "./messages.ts"
+
+/** Whether the same payments would have done better in a price series that anybody could have bought. */
+export function MarketComparison({ holdingId }: { readonly holdingId: string }) {
+  const intl = useIntl()
+  const words = useFigures()
+  const { asked } = useReporting()
+  const [benchmark, setBenchmark] = useBenchmark()
+  const { answer } = useQuery(
+    readPrivateMarkets,
+    benchmark ? { query: { benchmark, ...(asked ? { on: asked } : {}) } } : null,
+  )
+  const ratio = benchmark && answer?.holdings.find((one) => one.holdingId === holdingId)?.kaplanSchoar
+  return (
+    <Section
+      title={intl.formatMessage(messages.pme)}
+      note={intl.formatMessage(ratio ? messages.pmeNote : messages.pmeChoose)}
+    >
+      <BenchmarkField value={benchmark} onChange={setBenchmark} />
+      {ratio && (
+        <Readings>
+          <Reading name={benchmark} note={<WhyAbsent ratio={ratio} />}>
+            <span className="figure">{ratio.value === null ? "\u2013" : writtenTo(ratio.value, 2, words)}</span>
+          </Reading>
+        </Readings>
+      )}
+    </Section>
+  )
+}
