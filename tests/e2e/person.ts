@@ -79,11 +79,13 @@ export function person(page: Page, address: string) {
       if (security.symbol) {
         await dialog.getByRole("combobox", { name: "Symbol" }).fill(security.symbol)
         await page.getByRole("option", { name: security.symbol }).click()
+        await typeInto("Exchange", "NASDAQ")
       } else {
         await dialog.getByRole("radio", { name: /Your own valuations/ }).check({ force: true })
       }
       await typeInto("Company name", security.name)
       await typeInto("Held since", security.since)
+      await dialog.getByRole("radio", { name: /Record later/ }).check({ force: true })
       await confirm("Add security")
       await expect(page.getByRole("heading", { name: security.name })).toBeVisible()
     },
@@ -109,10 +111,10 @@ export function person(page: Page, address: string) {
       consideration: string
       fees: string
     }): Promise<void> {
-      await this.record("Record trade")
+      await this.record(trade.side)
       await dialog.getByRole("radio", { name: trade.side }).check({ force: true })
       await typeInto("Trade date", trade.on)
-      await typeInto("Quantity", trade.units)
+      await typeInto("Shares", trade.units)
       await typeInto("Consideration", trade.consideration)
       await typeInto("Fees", trade.fees)
       await confirm("Record")

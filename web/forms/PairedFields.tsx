@@ -43,7 +43,7 @@ interface EveryProps extends Props {
 /** An amount, and how often it is paid. */
 export function MoneyEveryField({ draft, onChange, currency, words, ...field }: EveryProps) {
   const intl = useIntl()
-  const { name, label } = field
+  const { name } = field
   const options = Object.entries(words).map(([value, word]) => ({ value, label: intl.formatMessage(word) }))
   return (
     <div className="form-pair">
@@ -55,7 +55,7 @@ export function MoneyEveryField({ draft, onChange, currency, words, ...field }: 
       />
       <SelectField
         name={intervalOf(name)}
-        label={intl.formatMessage(messages.intervalOf, { field: label })}
+        label={intl.formatMessage(messages.interval)}
         options={options}
         value={draft[intervalOf(name)] || (options[0]?.value ?? "")}
         onChange={(value) => onChange({ [intervalOf(name)]: value })}
@@ -74,7 +74,7 @@ const unitNames: Record<WeightUnit, TypedMessageDescriptor> = {
 export function WeightField({ draft, onChange, description, ...field }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
-  const { name, label } = field
+  const { name } = field
   const unit = weightUnitOf(draft, name)
   const typed = parseDecimal(draft[name] ?? "", numberFormat)
   const grams = typed === undefined || unit === "g" ? undefined : multiply(decimal(typed), gramsPer[unit])
@@ -93,7 +93,7 @@ export function WeightField({ draft, onChange, description, ...field }: Props) {
       />
       <SelectField
         name={unitOf(name)}
-        label={intl.formatMessage(messages.unitOf, { field: label })}
+        label={intl.formatMessage(messages.unit)}
         options={weightUnits.map((value) => ({ value, label: intl.formatMessage(unitNames[value]) }))}
         value={unit}
         onChange={(value) => onChange({ [unitOf(name)]: value })}

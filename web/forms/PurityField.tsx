@@ -37,6 +37,7 @@ export function PurityField({ label, name, value, onChange, description, ...fiel
         {...(description ? { description } : {})}
         name={isTyped ? `${name}Stamp` : name}
         label={label}
+        placeholder={intl.formatMessage(messages.choosePurity)}
         options={options}
         value={isTyped ? "typed" : isStamped ? plain : ""}
         onChange={(chosen) => {

@@ -21,16 +21,12 @@ export const formMessages = {
     defaultMessage: "{field}: currency",
     description: "Field: the currency of an amount; field is the label of the amount, such as Acquisition cost",
   }),
-  intervalOf: defineMessage<{ readonly field: string }>({
-    id: "form.intervalOf",
-    defaultMessage: "{field}: how often",
-    description: "Field: how often an amount is paid; field is the label of the amount, such as Premium",
+  interval: defineMessage({
+    id: "form.interval",
+    defaultMessage: "How often",
+    description: "Field beside an amount, such as a premium: how often it is paid",
   }),
-  unitOf: defineMessage<{ readonly field: string }>({
-    id: "form.unitOf",
-    defaultMessage: "{field}: unit",
-    description: "Field: the unit of a weight; field is the label of the weight",
-  }),
+  unit: defineMessage({ id: "form.unit", defaultMessage: "Unit", description: "Field beside a weight" }),
   grams: defineMessage({ id: "form.grams", defaultMessage: "Grams", description: "Unit of weight" }),
   troyOunces: defineMessage({ id: "form.troyOunces", defaultMessage: "Troy ounces", description: "Unit of weight" }),
   kilograms: defineMessage({ id: "form.kilograms", defaultMessage: "Kilograms", description: "Unit of weight" }),
@@ -38,6 +34,11 @@ export const formMessages = {
     id: "form.asGrams",
     defaultMessage: "{grams} g",
     description: "Below a weight typed in ounces or kilograms: the same in grams, the symbol of which is g",
+  }),
+  choosePurity: defineMessage({
+    id: "form.choosePurity",
+    defaultMessage: "Choose a fineness",
+    description: "In an empty selection",
   }),
   otherPurity: defineMessage({
     id: "form.otherPurity",

@@ -44,7 +44,15 @@ export type IconName = keyof typeof paths
 
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg
+      className="icon"
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      style={{ flex: "none" }}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path
         d={paths[name]}
         fill="none"
