@@ -178,6 +178,32 @@ describe("the gain of a holding [checklist 222]", () => {
     })
   })
 
+  it("keeps that of what was sold when the rest leaves unpaid on the day of closing", () => {
+    const ended = security(
+      { ...shares, closedOn: "2020-02-10" },
+      buy("2020-01-01", "10", "1000", "10"),
+      sell("2020-02-10", "4", "500"),
+    )
+    expect(gainOf(ended, { currency: "USD" })).toMatchObject({ realised: "96.00", unrealised: "0.00", fees: "-4.00" })
+  })
+
+  it("follows the rates that are published since", () => {
+    const cache = newValuationCache()
+    const held = security(shares, buy("2020-01-01", "10", "1000"))
+    const unrealised = (rate: string) => {
+      const today = { ...market, rate: marketOf({ rates: { USD: [["2020-01-01", rate]] } }).rate }
+      const question = {
+        ledger: held,
+        market: today,
+        on: day("2020-03-01"),
+        currency: "EUR",
+        method: "average",
+      } as const
+      return texts(holdingGain(question, cache))?.["unrealised"]
+    }
+    expect([unrealised("1.25"), unrealised("2")]).toEqual(["400.00", "250.00"])
+  })
+
   it("of private markets gives the capital back first; what comes above it is income, unless nothing is left", () => {
     const fund = holding(
       { assetClass: "private", openedOn: "2020-01-01" },

@@ -269,6 +269,21 @@ describe("the returns of all portfolios", () => {
     }
     const before = anna(apple())
     expect(anna(apple())).toBe(before)
-    expect(anna(apple(cashFlow("dividend", "2020-01-03", "20")))).not.toBe(before)
+    const withDividend = (amount: string) => anna(apple(cashFlow("dividend", "2020-01-03", amount)))
+    const [some, more] = [withDividend("20"), withDividend("30")]
+    expect(new Set([before, some, more]).size).toBe(3)
+    expect(withDividend("20")).toBe(some)
+  })
+
+  it("follow the rates that are published since", () => {
+    const cache = newValuationCache()
+    const bought = apple(buy("2020-01-03", "10", "1000"))
+    const paidIn = (rate: string) => {
+      const rates = { USD: [["2020-01-01", rate]] } as const
+      const today = { ...market, rate: marketOf({ rates }).rate }
+      const asked = { ledgers: [bought], market: today, currency: "EUR" } as const
+      return performanceOf(wealthOf(asked), spanOf(asked), household, cache).amounts.paidIn
+    }
+    expect([paidIn("1.25"), paidIn("2")]).toEqual([800n * 10n ** 18n, 500n * 10n ** 18n])
   })
 })
