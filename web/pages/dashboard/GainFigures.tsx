@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import type { ExplainedFigure } from "../../../server/contract/explain.ts"
 import type { GainView } from "../../../server/contract/measures.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { Explain } from "../../ui/Explain.tsx"
+import { Explained } from "../../ui/Explain.tsx"
 import { Change, Money } from "../../ui/Money.tsx"
 import { keyFigureMessages as messages } from "./keyFigureMessages.ts"
 import { Statement, StatementLine } from "./Statement.tsx"
@@ -32,36 +32,24 @@ export function GainFigures({ gain }: { readonly gain: GainView }) {
       }
     >
       {parts.map(({ id, figure }) => (
-        <StatementLine
-          key={id}
-          name={
-            <>
-              <FormattedMessage {...messages[id]} /> <Explain figure={figure} />
-            </>
-          }
-        >
-          <Money amount={gain[id]} currency={currency} sign="signed" />
+        <StatementLine key={id} name={<FormattedMessage {...messages[id]} />}>
+          <Explained figure={figure}>
+            <Money amount={gain[id]} currency={currency} sign="signed" />
+          </Explained>
         </StatementLine>
       ))}
-      <StatementLine
-        look="total"
-        name={
-          <>
-            <FormattedMessage {...messages.totalGain} /> <Explain figure="totalGain" />
-          </>
-        }
-      >
-        <Change amount={gain.total} currency={currency} />
+      <StatementLine look="total" name={<FormattedMessage {...messages.totalGain} />}>
+        <Explained figure="totalGain">
+          <Change amount={gain.total} currency={currency} />
+        </Explained>
       </StatementLine>
       <StatementLine
-        name={
-          <>
-            <FormattedMessage {...messages.income} /> <Explain figure="income" />
-          </>
-        }
+        name={<FormattedMessage {...messages.income} />}
         note={<FormattedMessage {...messages.incomeNote} />}
       >
-        <Money amount={gain.income} currency={currency} />
+        <Explained figure="income">
+          <Money amount={gain.income} currency={currency} />
+        </Explained>
       </StatementLine>
     </Statement>
   )

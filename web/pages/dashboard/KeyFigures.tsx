@@ -6,7 +6,7 @@ import { listOfWallets, pageOfHolding } from "../../app/navigation.ts"
 import { writtenRatio } from "../../format/ratio.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { changeWindowNames } from "../../messages/words.ts"
-import { Explain } from "../../ui/Explain.tsx"
+import { Explained } from "../../ui/Explain.tsx"
 import { Change, Money } from "../../ui/Money.tsx"
 import { RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
 import { GainFigures } from "./GainFigures.tsx"
@@ -18,7 +18,7 @@ type Metrics = AnswerOf<typeof readMetrics>
 /** Key figures of a day: how the net worth changed, how it is built, and what was gained. */
 export function KeyFigures({ metrics }: { readonly metrics: Metrics }) {
   return (
-    <div className="columns">
+    <div className="key-figures">
       <Changes metrics={metrics} />
       <Structure metrics={metrics} />
       <GainFigures gain={metrics.gain} />
@@ -30,7 +30,6 @@ const windows: ReadonlyArray<ChangeWindow> = ["day", "week", "month", "yearToDat
 
 function Changes({ metrics: { changes, currency } }: { readonly metrics: Metrics }) {
   const intl = useIntl()
-  const figures = useFigures()
   return (
     <Statement title={intl.formatMessage(messages.changes)}>
       {windows.map((window) => {
@@ -38,26 +37,32 @@ function Changes({ metrics: { changes, currency } }: { readonly metrics: Metrics
         return (
           <StatementLine
             key={window}
-            name={
-              <>
-                <FormattedMessage {...changeWindowNames[window]} />{" "}
-                {change && <Explain figure="change" from={change.from} />}
-              </>
-            }
+            name={<FormattedMessage {...changeWindowNames[window]} />}
             note={
               change ? (
-                <FormattedMessage {...messages.since} values={{ day: figures.day(change.from, "medium") }} />
+                <Since from={change.from} percent={change.percent} />
               ) : (
                 <FormattedMessage {...whyNoChange(window)} />
               )
             }
           >
-            {change && <Change amount={change.amount} currency={currency} percent={change.percent} />}
+            {change && (
+              <Explained figure="change" from={change.from}>
+                <Change amount={change.amount} currency={currency} />
+              </Explained>
+            )}
           </StatementLine>
         )
       })}
     </Statement>
   )
+}
+
+function Since({ from, percent }: { readonly from: string; readonly percent: string | null }) {
+  const figures = useFigures()
+  const day = figures.day(from, "medium")
+  if (percent === null) return <FormattedMessage {...messages.since} values={{ day }} />
+  return <FormattedMessage {...messages.percentSince} values={{ day, percent: figures.percent(percent, "signed") }} />
 }
 
 function whyNoChange(window: ChangeWindow) {
@@ -80,26 +85,26 @@ function Structure({ metrics }: { readonly metrics: Metrics }) {
   return (
     <Statement title={intl.formatMessage(messages.structure)}>
       <StatementLine
-        name={
-          <>
-            <FormattedMessage {...messages.debtRatio} /> <Explain figure="debtRatio" />
-          </>
-        }
+        name={<FormattedMessage {...messages.debtRatio} />}
         note={debtRatio.value === null ? <WhyAbsent ratio={debtRatio} /> : intl.formatMessage(messages.debtRatioNote)}
       >
-        {debtRatio.value !== null && <RatioFigure ratio={debtRatio} as="share" />}
+        {debtRatio.value !== null && (
+          <Explained figure="debtRatio">
+            <RatioFigure ratio={debtRatio} as="share" />
+          </Explained>
+        )}
       </StatementLine>
       <StatementLine
-        name={
-          <>
-            <FormattedMessage {...messages.liquidShare} /> <Explain figure="liquidShare" />
-          </>
-        }
+        name={<FormattedMessage {...messages.liquidShare} />}
         note={
           liquidShare.value === null ? <WhyAbsent ratio={liquidShare} /> : intl.formatMessage(messages.liquidShareNote)
         }
       >
-        {liquidShare.value !== null && <RatioFigure ratio={liquidShare} as="share" />}
+        {liquidShare.value !== null && (
+          <Explained figure="liquidShare">
+            <RatioFigure ratio={liquidShare} as="share" />
+          </Explained>
+        )}
       </StatementLine>
       {largest && (
         <StatementLine
@@ -122,35 +127,27 @@ function Structure({ metrics }: { readonly metrics: Metrics }) {
           <Money amount={largest.value} currency={currency} />
         </StatementLine>
       )}
-      <StatementLine
-        name={
-          <>
-            <FormattedMessage {...messages.unfunded} /> <Explain figure="unfundedCommitments" />
-          </>
-        }
-      >
-        <Money amount={metrics.unfundedCommitments} currency={currency} />
+      <StatementLine name={<FormattedMessage {...messages.unfunded} />}>
+        <Explained figure="unfundedCommitments">
+          <Money amount={metrics.unfundedCommitments} currency={currency} />
+        </Explained>
       </StatementLine>
       <StatementLine
-        name={
-          <>
-            <FormattedMessage {...messages.latentTax} /> <Explain figure="latentTax" />
-          </>
-        }
+        name={<FormattedMessage {...messages.latentTax} />}
         note={<FormattedMessage {...messages.estimate} />}
       >
-        <Money amount={metrics.latentTax} currency={currency} />
+        <Explained figure="latentTax">
+          <Money amount={metrics.latentTax} currency={currency} />
+        </Explained>
       </StatementLine>
       <StatementLine
         look="total"
-        name={
-          <>
-            <FormattedMessage {...messages.netAfterTax} /> <Explain figure="netAfterLatentTax" />
-          </>
-        }
+        name={<FormattedMessage {...messages.netAfterTax} />}
         note={<FormattedMessage {...messages.estimate} />}
       >
-        <Money amount={metrics.netAfterLatentTax} currency={currency} />
+        <Explained figure="netAfterLatentTax">
+          <Money amount={metrics.netAfterLatentTax} currency={currency} />
+        </Explained>
       </StatementLine>
     </Statement>
   )

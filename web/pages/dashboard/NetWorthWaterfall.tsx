@@ -22,9 +22,8 @@ export function NetWorthWaterfall({ metrics: { waterfall, currency } }: { readon
         return { id, name, amount, kind: "change", shown: <AppLink to={listOfClass[key as LineClass]}>{name}</AppLink> }
       }
       case "debtType": {
-        const isOverdraft = key === "account"
-        const name = intl.formatMessage(isOverdraft ? messages.overdrawn : debtTypeNames[key as DebtType])
-        const to = listOfClass[isOverdraft ? "account" : "debt"]
+        const name = intl.formatMessage(wordOfDebts(key))
+        const to = listOfClass[key === "account" ? "account" : "debt"]
         return { id, name, amount, kind: "change", shown: <AppLink to={to}>{name}</AppLink> }
       }
       case "net": {
@@ -34,4 +33,9 @@ export function NetWorthWaterfall({ metrics: { waterfall, currency } }: { readon
     }
   })
   return <Waterfall label={intl.formatMessage(messages.waterfall)} currency={currency} steps={steps} />
+}
+
+function wordOfDebts(key: string) {
+  if (key === "account") return messages.overdrawn
+  return key === "other" ? messages.otherDebts : debtTypeNames[key as DebtType]
 }

@@ -66,22 +66,20 @@ export function Report({ portfolios, netWorth, history }: Props) {
       </Section>
       <Goals titles={titles} />
       <Section title={intl.formatMessage(messages.allocation)}>
-        <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={6} />}>
+        <Answered query={netWorth} skeleton={<Skeleton lines={6} />}>
           {(answer) => <Allocation netWorth={answer} titles={titles} />}
         </Answered>
       </Section>
-      <div className="columns report-pair">
-        <Section title={intl.formatMessage(messages.waterfall)}>
-          <Answered query={metrics} failureShown="above" skeleton={<Skeleton height="chart" />}>
-            {(answer) => <NetWorthWaterfall metrics={answer} />}
-          </Answered>
-        </Section>
-        <Section title={intl.formatMessage(messages.liquidity)}>
-          <Answered query={liquidity} skeleton={<Skeleton height="chart" />}>
-            {(answer) => <LiquidityFigures liquidity={answer} />}
-          </Answered>
-        </Section>
-      </div>
+      <Section title={intl.formatMessage(messages.waterfall)}>
+        <Answered query={metrics} skeleton={<Skeleton height="chart" />}>
+          {(answer) => <NetWorthWaterfall metrics={answer} />}
+        </Answered>
+      </Section>
+      <Section title={intl.formatMessage(messages.liquidity)}>
+        <Answered query={liquidity} skeleton={<Skeleton height="chart" />}>
+          {(answer) => <LiquidityFigures liquidity={answer} />}
+        </Answered>
+      </Section>
       <Section
         title={intl.formatMessage(returnMessages.title)}
         {...(returns.answer
@@ -106,7 +104,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
         title={intl.formatMessage(messages.portfolios)}
         note={active.length > 1 ? intl.formatMessage(messages.portfoliosNote) : undefined}
       >
-        <Answered query={netWorth} failureShown="above" skeleton={<Skeleton lines={4} />}>
+        <Answered query={netWorth} skeleton={<Skeleton lines={4} />}>
           {(answer) => <PortfolioFigures netWorth={answer} titles={titles} />}
         </Answered>
       </Section>

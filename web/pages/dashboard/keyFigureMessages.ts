@@ -12,6 +12,11 @@ export const keyFigureMessages = {
     defaultMessage: "since {day}",
     description: "Below a change",
   }),
+  percentSince: defineMessage<{ readonly percent: string; readonly day: string }>({
+    id: "keyFigures.percentSince",
+    defaultMessage: "{percent} since {day}",
+    description: "Below a change",
+  }),
   noHistory: defineMessage({
     id: "keyFigures.noHistory",
     defaultMessage: "Insufficient historical data",

@@ -98,6 +98,11 @@ export const dashboardMessages = {
     defaultMessage: "Overdrawn accounts",
     description: "Step of the chart, among the types of debts",
   }),
+  otherDebts: defineMessage({
+    id: "dashboard.otherDebts",
+    defaultMessage: "Other debts",
+    description: "Step of the chart, among the types of debts",
+  }),
   claims: defineMessage({
     id: "dashboard.claims",
     defaultMessage: "Claims on others",

@@ -94,8 +94,9 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
   const selected = portfolios.find(({ portfolioId }) => portfolioId === chosen)
   return (
     <div className="network-view">
-      <div className="network-frame">
+      <div>
         <ChartFrame
+          height="asNeeded"
           summary={intl.formatMessage(messages.summary, {
             count: portfolios.length,
             day: figures.day(on),

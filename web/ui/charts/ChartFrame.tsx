@@ -1,4 +1,4 @@
-import { ParentSize } from "@visx/responsive"
+import { ParentSize, useParentSize } from "@visx/responsive"
 import { type ReactNode, useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { defineMessage, FormattedMessage } from "react-intl"
@@ -14,7 +14,14 @@ interface Props {
   readonly summary: string
   /** Below the chart, for everybody. */
   readonly note?: ReactNode
-  readonly children: (size: { readonly width: number; readonly height: number }) => ReactNode
+  /** `asNeeded`: the drawing is as tall as what it has to show, and is told the width alone. */
+  readonly height?: "usual" | "asNeeded"
+  readonly children: (size: Size) => ReactNode
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
 const asTable = defineMessage({
@@ -24,7 +31,7 @@ const asTable = defineMessage({
 })
 
 /** Around every drawing: its legend, its figures as a table one button away, and its words. */
-export function ChartFrame({ legend, table, summary, note, children }: Props) {
+export function ChartFrame({ legend, table, summary, note, height = "usual", children }: Props) {
   const [isTable, setTable] = useState(false)
   return (
     <figure className="chart">
@@ -36,7 +43,9 @@ export function ChartFrame({ legend, table, summary, note, children }: Props) {
         </ToggleButton>
       </div>
       {isTable ? (
-        <div className="chart-table">{table}</div>
+        <div className={height === "usual" ? "chart-table" : ""}>{table}</div>
+      ) : height === "asNeeded" ? (
+        <Growing>{children}</Growing>
       ) : (
         <div className="chart-plot">
           <ParentSize debounceTime={50}>
@@ -48,3 +57,10 @@ export function ChartFrame({ legend, table, summary, note, children }: Props) {
     </figure>
   )
 }
+
+function Growing({ children }: Pick<Props, "children">) {
+  const { parentRef, width } = useParentSize({ debounceTime: 50, ignoreDimensions })
+  return <div ref={parentRef}>{width > 0 && children({ width, height: 0 })}</div>
+}
+
+const ignoreDimensions: Array<"height" | "top" | "left"> = ["height", "top", "left"]

@@ -49,12 +49,12 @@ const claimNames: Words<Claim> = {
   }),
   "90": defineMessage({
     id: "ladder.within90",
-    defaultMessage: "Debts due within 31 to 90 days",
+    defaultMessage: "Debts due in 31 to 90 days",
     description: "Step of the ladder",
   }),
   "365": defineMessage({
     id: "ladder.within365",
-    defaultMessage: "Debts due within 91 to 365 days",
+    defaultMessage: "Debts due in 91 to 365 days",
     description: "Step of the ladder",
   }),
   later: defineMessage({
@@ -85,55 +85,54 @@ export function LiquidityLadder({ label, liquidity }: Props) {
   const listed = (rungs: ReadonlyArray<{ readonly name: string; readonly amount: string }>) =>
     intl.formatList(rungs.map(({ name, amount }) => `${name} ${figures.money(amount, currency)}`))
   return (
-    <div className="ladder">
-      <ChartFrame
-        summary={intl.formatMessage(messages.summary, { means: listed(means), claims: listed(claims) })}
-        table={
-          <FigureTable
-            label={label}
-            onPhone="table"
-            rows={[...means, ...claims]}
-            keyOf={({ id }) => id}
-            columns={[
-              { id: "rung", header: intl.formatMessage(messages.rung), isRowHeader: true, cell: ({ name }) => name },
-              {
-                id: "amount",
-                header: intl.formatMessage(messages.amount),
-                kind: "figure",
-                cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-              },
-              {
-                id: "together",
-                header: intl.formatMessage(messages.together),
-                kind: "figure",
-                cell: ({ to }) => <Money amount={to} currency={currency} />,
-              },
-            ]}
-          />
-        }
-      >
-        {({ width }) => (
-          <>
-            {[
-              { heading: messages.means, rungs: means, look: "plus" as const },
-              { heading: messages.claims, rungs: claims, look: "minus" as const },
-            ].map(({ heading, rungs, look }) => (
-              <div key={look} className="ladder-half">
-                <h3>
-                  <FormattedMessage {...heading} />
-                </h3>
-                <WaterfallRows
-                  label={intl.formatMessage(heading)}
-                  currency={currency}
-                  bars={rungs.map((rung) => ({ ...rung, look }))}
-                  reach={reach}
-                  width={width}
-                />
-              </div>
-            ))}
-          </>
-        )}
-      </ChartFrame>
-    </div>
+    <ChartFrame
+      height="asNeeded"
+      summary={intl.formatMessage(messages.summary, { means: listed(means), claims: listed(claims) })}
+      table={
+        <FigureTable
+          label={label}
+          onPhone="table"
+          rows={[...means, ...claims]}
+          keyOf={({ id }) => id}
+          columns={[
+            { id: "rung", header: intl.formatMessage(messages.rung), isRowHeader: true, cell: ({ name }) => name },
+            {
+              id: "amount",
+              header: intl.formatMessage(messages.amount),
+              kind: "figure",
+              cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+            },
+            {
+              id: "together",
+              header: intl.formatMessage(messages.together),
+              kind: "figure",
+              cell: ({ to }) => <Money amount={to} currency={currency} />,
+            },
+          ]}
+        />
+      }
+    >
+      {({ width }) => (
+        <>
+          {[
+            { heading: messages.means, rungs: means, look: "plus" as const },
+            { heading: messages.claims, rungs: claims, look: "minus" as const },
+          ].map(({ heading, rungs, look }) => (
+            <div key={look} className="ladder-half">
+              <h3>
+                <FormattedMessage {...heading} />
+              </h3>
+              <WaterfallRows
+                label={intl.formatMessage(heading)}
+                currency={currency}
+                bars={rungs.map((rung) => ({ ...rung, look }))}
+                reach={reach}
+                width={width}
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </ChartFrame>
   )
 }

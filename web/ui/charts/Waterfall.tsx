@@ -52,45 +52,44 @@ export function Waterfall({ label, currency, steps }: Props) {
     return { id, name: shown, amount, from, to, look }
   })
   return (
-    <div className="waterfall">
-      <ChartFrame
-        summary={intl.formatMessage(messages.summary, {
-          label,
-          steps: intl.formatList(steps.map(({ name, amount }) => `${name} ${figures.money(amount, currency)}`)),
-        })}
-        table={
-          <FigureTable
-            label={label}
-            onPhone="table"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                id: "step",
-                header: intl.formatMessage(messages.step),
-                isRowHeader: true,
-                cell: ({ shown }) => shown,
-              },
-              {
-                id: "amount",
-                header: intl.formatMessage(messages.amount),
-                kind: "figure",
-                cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-              },
-              {
-                id: "reached",
-                header: intl.formatMessage(messages.reached),
-                kind: "figure",
-                cell: ({ to }) => <Money amount={to} currency={currency} />,
-              },
-            ]}
-          />
-        }
-      >
-        {({ width }) => (
-          <WaterfallRows label={label} currency={currency} bars={bars} reach={reachOf(spans)} width={width} />
-        )}
-      </ChartFrame>
-    </div>
+    <ChartFrame
+      height="asNeeded"
+      summary={intl.formatMessage(messages.summary, {
+        label,
+        steps: intl.formatList(steps.map(({ name, amount }) => `${name} ${figures.money(amount, currency)}`)),
+      })}
+      table={
+        <FigureTable
+          label={label}
+          onPhone="table"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              id: "step",
+              header: intl.formatMessage(messages.step),
+              isRowHeader: true,
+              cell: ({ shown }) => shown,
+            },
+            {
+              id: "amount",
+              header: intl.formatMessage(messages.amount),
+              kind: "figure",
+              cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+            },
+            {
+              id: "reached",
+              header: intl.formatMessage(messages.reached),
+              kind: "figure",
+              cell: ({ to }) => <Money amount={to} currency={currency} />,
+            },
+          ]}
+        />
+      }
+    >
+      {({ width }) => (
+        <WaterfallRows label={label} currency={currency} bars={bars} reach={reachOf(spans)} width={width} />
+      )}
+    </ChartFrame>
   )
 }

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const narrowBelow = 560
-const wide = { row: 40, bar: 18, barTop: 11, nameRoom: 184, amountRoom: 172 }
+const wide = { row: 40, bar: 18, barTop: 11, nameRoom: 216, amountRoom: 172 }
 const narrow = { row: 58, bar: 14, barTop: 32, nameRoom: 0, amountRoom: 0 }
 
 /** Bars below one another on one scale, each with its name and its amount, tied to the next where that goes on. */
@@ -32,7 +32,7 @@ export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
   const x = scaleLinear<number>({ domain: [...reach], range: [1, width - room.nameRoom - room.amountRoom - 1] })
   const height = bars.length * room.row
   return (
-    <div className="waterfall-rows" style={{ height }}>
+    <div className={`waterfall-rows ${room === narrow ? "waterfall-narrow" : ""}`} style={{ height }}>
       <svg
         className="waterfall-drawing"
         width={Math.max(0, width - room.nameRoom - room.amountRoom)}
@@ -46,14 +46,16 @@ export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
           const next = bars[index + 1]
           return (
             <Group key={id} top={index * room.row + room.barTop}>
-              <rect
-                className={`waterfall-${look}`}
-                x={Math.min(start, end)}
-                width={Math.max(1.5, Math.abs(end - start))}
-                height={room.bar}
-              />
+              {from !== to && (
+                <rect
+                  className={`waterfall-${look}`}
+                  x={Math.min(start, end)}
+                  width={Math.max(1.5, Math.abs(end - start))}
+                  height={room.bar}
+                />
+              )}
               {next && (next.from === to || next.to === to) && (
-                <line x1={end} x2={end} y1={room.bar} y2={room.row} className="waterfall-tie" />
+                <line x1={end} x2={end} y1={from === to ? 0 : room.bar} y2={room.row} className="waterfall-tie" />
               )}
             </Group>
           )

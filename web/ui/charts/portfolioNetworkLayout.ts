@@ -16,7 +16,7 @@ export interface NetworkLayout {
   readonly height: number
 }
 
-export const cardHeight = 68
+export const cardHeight = 78
 const cardWidthLeast = 148
 const cardWidthMost = 208
 const gapBeside = 20
