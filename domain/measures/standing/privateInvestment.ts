@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { Decimal } from "../../shared/decimal.ts"
 import type { Currency } from "../../shared/money.ts"
-import type { HoldingLedger, Market } from "../facts.ts"
+import type { HoldingLedger } from "../facts.ts"
 import { dividedBy, type Fraction, fraction, minus, negative, nothing, plus } from "../fraction.ts"
 import { bookDecimals, mantissaOf } from "../plainDecimal.ts"
 import {
@@ -45,13 +45,23 @@ export interface PrivateInvestment {
   readonly returned: ShownReturn | undefined
 }
 
-/** How an investment in private markets stands at the end of a day. */
+/** How an investment in private markets stands at the end of a day. Kept beside its ledger until another day is asked for. */
 export function privateInvestmentOn(
   ledger: HoldingLedger,
-  market: Market,
   on: CalendarDate,
   cache: ValuationCache = newValuationCache(),
 ): PrivateInvestment {
+  const known = knownOf.get(ledger)
+  if (known?.on === on) return known.investment
+  const investment = reckoned(ledger, on, cache)
+  knownOf.set(ledger, { on, investment })
+  return investment
+}
+
+/** A private investment is valued by what its ledger says alone, so what was reckoned from that stays right. */
+const knownOf = new WeakMap<HoldingLedger, { readonly on: CalendarDate; readonly investment: PrivateInvestment }>()
+
+function reckoned(ledger: HoldingLedger, on: CalendarDate, cache: ValuationCache): PrivateInvestment {
   const day = dayNumber(on)
   const nav = worthOn(positionIn(cache, ledger), undefined, day).value
   const flows = capitalFlows(ledger).filter((flow) => flow.day <= day)

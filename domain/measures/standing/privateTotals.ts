@@ -43,15 +43,15 @@ export function privateMarketsOn(
 ): { readonly investments: ReadonlyArray<readonly [HoldingLedger, PrivateInvestment]>; readonly total: PrivateTotals } {
   const { ledgers, portfolios, stakes, market, currency, day: on } = question
   const periods = ownershipIn(cache, portfolios, stakes)
+  const weightsOn = remembered((day) => periodOn(periods, day).weightsOf("household"))
+  const convertOn = remembered((day) => conversionOn(market, currency, day))
   const missing = new Set<string>()
 
   /** What of an amount of a day belongs to the household, in the currency asked for. */
   const ownPart = (ledger: HoldingLedger, day: number, amount: Fraction): Fraction => {
-    const weight = periodOn(periods, day)
-      .weightsOf("household")
-      .get(portfolioOn(ledger, dayOfNumber(day)))
+    const weight = weightsOn(day).get(portfolioOn(ledger, dayOfNumber(day)))
     if (!weight || amount.numerator === 0n) return nothing
-    const conversion = conversionOn(market, currency, day)
+    const conversion = convertOn(day)
     const lacking = conversion.lackingRateOf(ledger.currency)
     if (lacking !== undefined) missing.add(lacking)
     const part = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
@@ -61,7 +61,7 @@ export function privateMarketsOn(
   const today = dayNumber(on)
   const investments = ledgers
     .filter(({ assetClass, openedOn }) => assetClass === "private" && openedOn <= on)
-    .map((ledger) => [ledger, privateInvestmentOn(ledger, market, on, cache)] as const)
+    .map((ledger) => [ledger, privateInvestmentOn(ledger, on, cache)] as const)
   let [nav, openCommitment] = [nothing, nothing]
   const flows: Array<Flow> = []
   const rates: Array<{ readonly rate: Decimal; readonly paidIn: Fraction }> = []
@@ -87,5 +87,14 @@ export function privateMarketsOn(
       weightedAverageIrr: weightedAverageRate(rates),
       missing: [...missing],
     },
+  }
+}
+
+function remembered<Value>(reckon: (day: number) => Value): (day: number) => Value {
+  const known = new Map<number, Value>()
+  return (day) => {
+    let value = known.get(day)
+    if (value === undefined) known.set(day, (value = reckon(day)))
+    return value
   }
 }

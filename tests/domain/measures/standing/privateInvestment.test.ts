@@ -4,7 +4,7 @@ import type { StoredEntry } from "../../../../domain/measures/facts.ts"
 import { decimalOf, type Fraction } from "../../../../domain/measures/fraction.ts"
 import { openCommitmentOn, privateInvestmentOn } from "../../../../domain/measures/standing/privateInvestment.ts"
 import { toPlainString } from "../../../../domain/shared/decimal.ts"
-import { day, marketOf, security } from "../examples.ts"
+import { day, security } from "../examples.ts"
 
 const usd = (amount: string) => ({ amount, currency: "USD" }) as const
 const flow = (
@@ -28,9 +28,8 @@ const fund = security(
   flow("distribution", "2022-06-30", "150", true),
   flow("distribution", "2022-09-30", "90"),
 )
-const market = marketOf({})
 const plain = (amount: Fraction) => toPlainString(decimalOf(amount, 6))
-const on = (text: string) => privateInvestmentOn(fund, market, day(text))
+const on = (text: string) => privateInvestmentOn(fund, day(text))
 
 describe("an investment in private markets [checklist 137, 138]", () => {
   it("rolls the last valuation forward by what was paid since", () => {
@@ -61,7 +60,7 @@ describe("an investment in private markets [checklist 137, 138]", () => {
       flow("entry", "2021-01-01", "1000"),
       flow("exit", "2022-01-01", "1100"),
     )
-    const { irr, openCommitment, nav } = privateInvestmentOn(one, market, day("2022-01-01"))
+    const { irr, openCommitment, nav } = privateInvestmentOn(one, day("2022-01-01"))
     expect(toPlainString(Result.getOrThrow(irr))).toBe("0.1")
     expect([plain(openCommitment), plain(nav)]).toEqual(["0", "0"])
   })
