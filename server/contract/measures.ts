@@ -56,12 +56,19 @@ export const GainView = Schema.Struct({
 }).annotate({ identifier: "Gain" })
 export type GainView = typeof GainView.Type
 
+/** Ids with commas between them. */
+const HoldingIds = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/u, { message: "id.malformed" }),
+)
+
 const scope = {
   currency: Schema.optionalKey(Currency),
-  /** At most one of the three; none: everything the household owns. */
+  /** At most one of the four; none: everything the household owns. */
   portfolioId: Schema.optionalKey(PortfolioId),
   assetClass: Schema.optionalKey(AssetClass),
   holdingId: Schema.optionalKey(HoldingId),
+  /** Several together, each whole, whoever they belong to. */
+  holdingIds: Schema.optionalKey(HoldingIds),
 }
 const onDay = {
   on: Schema.optionalKey(CalendarDate),

@@ -20,8 +20,9 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
     const rowsOf = (tx: Parameters<typeof holdingsOf>[0]) => holdingsOf(tx, person.householdId)
     const [facts, rows] = await wealth.read(person.householdId, rowsOf, symbols)
-    const isHeld = rows.some(({ holding_id }) => holding_id === query.holdingId)
-    const asked = scopeOf(query, facts, (holdingId) => isHeld || isInvestment(facts.ledgers.get(holdingId)))
+    const held = new Set<string>(rows.map(({ holding_id }) => holding_id))
+    const isKnown = (id: HoldingId) => held.has(id) || isInvestment(facts.ledgers.get(id))
+    const asked = scopeOf(query, facts, isKnown)
     if (Result.isFailure(asked)) return Result.fail(asked.failure)
     const scope = asked.success
     const period = periodOf(query, { since: dayBefore(sinceOf(facts, scope)), today: dayIn("UTC", now()) })
@@ -71,17 +72,20 @@ const isInvestment = (ledger: HoldingLedger | undefined): boolean =>
 
 /** At most one part of the wealth can be asked for. */
 function scopeOf(
-  { portfolioId, assetClass, holdingId }: QueryOf<typeof readReturns>,
+  { portfolioId, assetClass, holdingId, holdingIds }: QueryOf<typeof readReturns>,
   facts: HouseholdWealth,
   isKnown: (holdingId: HoldingId) => boolean,
 ): Result.Result<ReturnScope, Rejection> {
-  const tooMany = Object.entries({ portfolioId, assetClass, holdingId }).filter(([, value]) => value !== undefined)
+  const tooMany = Object.entries({ portfolioId, assetClass, holdingId, holdingIds }).filter(
+    ([, value]) => value !== undefined,
+  )
   if (tooMany.length > 1) {
     return Result.fail(malformed(tooMany.slice(1).map(([name]) => ({ field: `query.${name}`, reason: "unexpected" }))))
   }
   if (assetClass !== undefined) return Result.succeed({ of: "assetClass", assetClass })
-  if (holdingId !== undefined) {
-    return isKnown(holdingId) ? Result.succeed({ of: "holdings", holdingIds: [holdingId] }) : Result.fail(noSuchHolding)
+  const chosen = holdingIds === undefined ? holdingId && [holdingId] : (holdingIds.split(",") as Array<HoldingId>)
+  if (chosen) {
+    return chosen.every(isKnown) ? Result.succeed({ of: "holdings", holdingIds: chosen }) : Result.fail(noSuchHolding)
   }
   if (portfolioId === undefined) return Result.succeed({ of: "household" })
   return Result.map(portfolioKnown(facts, portfolioId), () => ({ of: "portfolio", portfolioId }) as const)

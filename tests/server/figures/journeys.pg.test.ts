@@ -100,15 +100,13 @@ describe.skipIf(journeys.length === 0)("families whose figures others reckoned [
       }
     })
 
-    it("knows the returns of single holdings", async () => {
+    it("knows the returns of holdings together", async () => {
       for (const { holdings, from, to, currency: asked, ...rates } of journey.expected.returns ?? []) {
-        const [only, ...others] = holdings
-        if (others.length > 0) continue // of several together the measures are asked
-        const id = idOf(journey, only ?? "")
-        const { json } = await person.get(`/api/returns?holdingId=${id}&from=${from}&to=${to}&currency=${asked}`)
+        const ids = holdings.map((id) => idOf(journey, id)).join()
+        const { json } = await person.get(`/api/returns?holdingIds=${ids}&from=${from}&to=${to}&currency=${asked}`)
         for (const [name, expected] of Object.entries(rates)) {
           const shown = round(decimal(json[name].value), { decimals: 8, rounding: "half-even" })
-          expect.soft(toFixedString(shown, 8), `${name} of ${only}`).toBe(expected)
+          expect.soft(toFixedString(shown, 8), `${name} of ${holdings.join()}`).toBe(expected)
         }
       }
     })

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { eur } from "./samples.ts"
+
+/*
+ * A household whose figures can be reckoned in the head: all in euros, Anna holds half of the company.
+ */
+let api: TestApi
+let anna: Person
+const ids = {
+  anna: randomUUID(),
+  company: randomUUID(),
+  cash: randomUUID(),
+  house: randomUUID(),
+  mortgage: randomUUID(),
+  fund: randomUUID(),
+  goal: randomUUID(),
+}
+
+const open = (of: { id: string; in: string; name: string; openedOn: string; details: object; more?: object }) =>
+  anna.did("PUT", `/api/holdings/${of.id}`, {
+    portfolioId: of.in,
+    currency: "EUR",
+    name: of.name,
+    openedOn: of.openedOn,
+    priceSymbol: null,
+    details: of.details,
+    ...of.more,
+  })
+const record = (id: string, entry: object) => anna.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, entry)
+const flow = (kind: string, paidOn: string, amount: string) => ({
+  _tag: "CashFlow",
+  kind,
+  amount: eur(amount),
+  taxWithheld: eur("0"),
+  paidOn,
+})
+
+beforeAll(async () => {
+  api = await testApi()
+  anna = await api.person("anna")
+  await anna.did("PUT", `/api/portfolios/${ids.anna}`, { title: "Anna" })
+  await anna.did("PUT", `/api/portfolios/${ids.company}`, { title: "Company" })
+  await anna.did("PUT", `/api/stakes/${randomUUID()}`, {
+    ownerId: ids.anna,
+    childId: ids.company,
+    effectiveOn: "2020-01-01",
+    percent: "50",
+  })
+  const account = { _tag: "account", accountType: "checking", institution: null, description: null }
+  await open({ id: ids.cash, in: ids.anna, name: "Cash", openedOn: "2020-01-01", details: account })
+  await record(ids.cash, { _tag: "Balance", balance: eur("10000"), statedOn: "2023-12-01" })
+  await open({
+    id: ids.house,
+    in: ids.anna,
+    name: "House",
+    openedOn: "2020-01-01",
+    details: { _tag: "realEstate", propertyType: "residential", address: null, description: null },
+    more: { acquisitionCost: eur("300000"), taxRate: "20" },
+  })
+  await record(ids.house, { _tag: "Valuation", value: eur("350000"), comment: null, valuedOn: "2023-06-30" })
+  await anna.did("PUT", `/api/debts/${ids.mortgage}`, {
+    portfolioId: ids.anna,
+    currency: "EUR",
+    name: "Mortgage",
+    debtType: "mortgage",
+    incurredOn: "2020-01-31",
+    dueOn: "2024-03-31",
+    interestRate: "12",
+    monthlyPayment: eur("40000"),
+    repaymentPlan: "annuity",
+    creditorId: null,
+    lender: "Bank",
+    linkedHoldingId: ids.house,
+    description: null,
+  })
+  await anna.did("PUT", `/api/debts/${ids.mortgage}/entries/${randomUUID()}`, {
+    _tag: "OwedBalance",
+    owed: eur("100000"),
+    statedOn: "2023-12-31",
+  })
+  await open({
+    id: ids.fund,
+    in: ids.company,
+    name: "Fund",
+    openedOn: "2022-01-01",
+    details: { _tag: "private", investmentType: "private_equity", manager: null, vintageYear: 2022 },
+  })
+  await record(ids.fund, { _tag: "Commitment", amount: eur("50000"), effectiveOn: "2022-01-01" })
+  await record(ids.fund, flow("capitalCall", "2022-01-01", "20000"))
+  await record(ids.fund, flow("exit", "2023-01-01", "22000"))
+  await anna.did("PUT", `/api/goals/${ids.goal}`, {
+    title: "Half a million",
+    target: eur("500000"),
+    targetOn: "2030-01-01",
+    portfolioId: null,
+  })
+}, 120_000)
+afterAll(() => api.close())
+
+const get = async (path: string) => (await anna.get(path)).json
+
+describe("how a household stands on a day", () => {
+  it("has key figures that agree with its net worth [checklist 64]", async () => {
+    const metrics = await get("/api/metrics?on=2024-01-01")
+    expect(metrics).toMatchObject({ assets: "360000.00", debts: "100000.00", net: "260000.00" })
+    expect(metrics.debtRatio.value).toBe("0.2777777778")
+    expect(metrics.liquidShare.value).toBe("0.0277777778") // the cash
+    expect(metrics.largestPosition).toMatchObject({ name: "House", kind: "holding", value: "350000.00" })
+    // A fifth of the 50,000 that the house has gained.
+    expect(metrics).toMatchObject({ latentTax: "10000.00", netAfterLatentTax: "250000.00" })
+    expect(metrics.unfundedCommitments).toBe("15000.00") // half of 30,000
+    expect(metrics.gain).toMatchObject({ realised: "1000.00", unrealised: "50000.00", total: "51000.00" })
+    expect((await get("/api/net-worth?on=2024-01-01")).household).toEqual({
+      assets: "360000.00",
+      debts: "100000.00",
+      net: "260000.00",
+    })
+  })
+
+  it("comes from its assets through its debts to its net worth [checklist 69]", async () => {
+    const { waterfall } = await get("/api/metrics?on=2024-01-01")
+    expect(waterfall).toEqual([
+      { kind: "assetClass", key: "realEstate", amount: "350000.00" },
+      { kind: "assetClass", key: "account", amount: "10000.00" },
+      { kind: "debtType", key: "mortgage", amount: "-100000.00" },
+      { kind: "net", key: "net", amount: "260000.00" },
+    ])
+  })
+
+  it("has liquidity against what may be asked for", async () => {
+    const liquidity = await get("/api/liquidity?on=2024-01-01")
+    expect(liquidity.rungs[0]).toEqual({ investable: "cash", assets: "10000.00", together: "10000.00" })
+    expect(liquidity.openCommitments).toBe("15000.00")
+    expect(liquidity.due).toEqual([
+      { within: "30", debts: "0.00" },
+      { within: "90", debts: "100000.00" }, // 31 March is ninety days away
+      { within: "365", debts: "100000.00" },
+      { within: "later", debts: "100000.00" },
+      { within: "withoutDay", debts: "0.00" },
+    ])
+    expect(liquidity.coverage.value).toBe("0.0869565217") // 10,000 over 115,000
+  })
+
+  it("knows how its debt is paid back, to the last cent", async () => {
+    const schedule = await get(`/api/debts/${ids.mortgage}/schedule?on=2024-01-01`)
+    expect(schedule).toMatchObject({ owed: "100000.00", remainingInterest: "1826.10", paidOffOn: "2024-03-31" })
+    expect(schedule.rows.map((row: Record<string, string>) => [row["on"], row["payment"], row["remaining"]])).toEqual([
+      ["2024-01-31", "40000.00", "61000.00"],
+      ["2024-02-29", "40000.00", "21610.00"],
+      ["2024-03-31", "21826.10", "0.00"],
+    ])
+  })
+
+  it("is on its way to its goal [checklist 65]", async () => {
+    const { goals } = await get("/api/goals/progress?on=2024-01-01")
+    expect(goals).toMatchObject([{ title: "Half a million", reached: "260000.00", isReached: false }])
+    expect(goals[0].progress.value).toBe("0.52")
+  })
+
+  it("knows what its fund came to [checklist 137, 138]", async () => {
+    const { holdings, total } = await get("/api/private-markets?on=2023-01-01")
+    expect(holdings).toMatchObject([{ paidIn: "20000.00", distributed: "22000.00", openCommitment: "30000.00" }])
+    expect([holdings[0].dpi.value, holdings[0].irr.value, holdings[0].badge]).toEqual(["1.1", "0.1", "good"])
+    expect(total).toMatchObject({ paidIn: "10000.00", distributed: "11000.00" })
+    expect(total.weightedAverageIrr.value).toBe("0.1")
+  })
+
+  it("says what mars its figures, and what is nobody's", async () => {
+    const { issues } = await get("/api/data-health?on=2024-07-01")
+    const told = issues.map(({ _tag, name, title }: Record<string, string>) => `${_tag} ${name ?? title}`)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        "OldBalance Cash",
+        "OldBalance Mortgage",
+        "OldValuation House",
+        "StakesBelowWhole Company",
+      ]),
+    )
+  })
+
+  it("answers for one portfolio as for all, and for none that is not there", async () => {
+    expect(await get(`/api/metrics?on=2024-01-01&portfolioId=${ids.company}`)).toMatchObject({
+      unfundedCommitments: "30000.00",
+    })
+    expect((await anna.get(`/api/metrics?portfolioId=${randomUUID()}`)).status).toBe(404)
+    expect((await anna.get(`/api/debts/${randomUUID()}/schedule`)).status).toBe(404)
+  })
+})
