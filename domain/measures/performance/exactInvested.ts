@@ -1,4 +1,4 @@
-import { type Decimal, isLess, subtract, zero } from "../../shared/decimal.ts"
+import { type Decimal, isLess, isZero, subtract, zero } from "../../shared/decimal.ts"
 import type { HoldingLedger, Market } from "../facts.ts"
 import type { Part } from "../dailyWorth.ts"
 import { powerOfTen } from "../plainDecimal.ts"
@@ -83,22 +83,21 @@ function addChanges({ bundle, path }: Owned, reckoning: Reckoning, add: Add): vo
   })
 }
 
-function addFlows(one: Owned, reckoning: Reckoning, add: Add): void {
+function addFlows({ bundle, path }: Owned, reckoning: Reckoning, add: Add): void {
   const { market, part, span, cache } = reckoning
-  for (const ledger of one.bundle.ledgers) {
+  for (const ledger of bundle.ledgers) {
     const { days, paidIn, takenOut } = flowsIn(cache, ledger, market, part, span.currency)
+    let k = 0
     days.forEach((day, i) => {
       if (day <= span.from || day > span.to) return
-      const weight = weightOfDay(one, day, reckoning)
-      if (weight.value === 0n) return
-      add(day, partOf(paidIn[i] as bigint, weight), partOf(takenOut[i] as bigint, weight))
+      while ((path[k + 1]?.from ?? Number.POSITIVE_INFINITY) <= day) k++
+      const { from, weight } = path[k] as WeightFrom
+      const before = from === day ? path[k - 1]?.weight : undefined
+      const falls = before && isLess(weight, before) && valueOf(bundle, day - 1, reckoning) > 0n
+      const owned = falls ? before : weight
+      if (!isZero(owned)) add(day, partOf(paidIn[i] as bigint, owned), partOf(takenOut[i] as bigint, owned))
     })
   }
-}
-
-function weightOfDay(one: Owned, day: number, reckoning: Reckoning): Decimal {
-  const [before, now] = [weightOn(one, day - 1), weightOn(one, day)]
-  return isLess(now, before) && valueOf(one.bundle, day - 1, reckoning) > 0n ? before : now
 }
 
 function weightOn({ path }: Owned, day: number): Decimal {
