@@ -14,15 +14,24 @@ const ratios = new Set([
   "share",
   "stake",
   "weight",
+  "weightAfterElimination",
+  "eliminated",
   "path",
-  "ownership",
+  "part",
   "taxRate",
-  "percent",
 ])
 /** Told as so many times. */
 const multiples = new Set(["dpi", "rvpi", "tvpi"])
 /** How many there are is nobody else's business; what a price or a rate is, everybody knows. */
-const counted = new Set(["units", "holdingUnits", "pieces", "balance"])
+const counted = new Set([
+  "units",
+  "holdingUnits",
+  "unitsIn",
+  "unitsOut",
+  "unitsBeforeSplit",
+  "unitsByValuation",
+  "unitsEarned",
+])
 
 /** The figure of a node as people read it: an amount with its currency, a percentage, a multiple, or a plain number. */
 export function writtenFigure({ what, shown, currency }: ExplainNode, figures: Figures): string {
