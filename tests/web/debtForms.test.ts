@@ -87,7 +87,7 @@ describe("a wallet", () => {
     title: text,
     blockchain: fc.constantFrom(...chains),
     address: perhaps(fc.constant("0x00000000219ab540356cBB839Cbe05303d7705Fa")),
-    trackingMode: fc.constant("manual"),
+    trackingMode: fc.constantFrom("manual", "automatic"),
     connectedOn: day,
     notes: perhaps(text),
   })
@@ -101,7 +101,8 @@ describe("a wallet", () => {
       fc.property(terms, anyFormat, (known, format) => {
         const context = { currency: "USD", format }
         const decoded = Schema.decodeUnknownSync(WalletTerms)(known)
-        expect(Result.getOrThrow(wallets.termsOfDraft(wallets.draftOfTerms(decoded, context), context))).toEqual(known)
+        const draft = wallets.draftOfTerms(decoded, context)
+        expect(Result.getOrThrow(wallets.termsOfDraft(draft, context, decoded.trackingMode))).toEqual(known)
       }),
     )
   })
@@ -124,12 +125,12 @@ describe("a wallet", () => {
     )
   })
 
-  it("is read from its chain by an address, and without one somebody states what is in it", () => {
+  it("is recorded by hand, with or without an address", () => {
     const draft = { ...wallets.blankTerms(), title: "Cold storage", connectedOn: "2020-01-01" }
-    expect(wallets.termsOfDraft({ ...draft, trackingMode: "automatic" }, inUsd)).toEqual(
-      Result.fail({ address: "missing" }),
-    )
-    expect(Result.isSuccess(wallets.termsOfDraft(draft, inUsd))).toBe(true)
+    expect(Result.getOrThrow(wallets.termsOfDraft(draft, inUsd))).toMatchObject({
+      address: null,
+      trackingMode: "manual",
+    })
   })
 })
 

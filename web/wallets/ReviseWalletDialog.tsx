@@ -22,7 +22,11 @@ export function ReviseWalletDialog({ wallet, onClose }: { readonly wallet: Walle
   const [draft, setDraft] = useState(() => draftOfTerms(wallet, context))
   const form = useSubmission(
     reviseWallet,
-    () => Result.map(termsOfDraft(draft, context), (body) => ({ params: { walletId: wallet.walletId }, body })),
+    () =>
+      Result.map(termsOfDraft(draft, context, wallet.trackingMode), (body) => ({
+        params: { walletId: wallet.walletId },
+        body,
+      })),
     () => {
       say({ text: intl.formatMessage(messages.updated) })
       onClose()

@@ -12,21 +12,6 @@ export const walletMessages = {
     defaultMessage: "Address",
     description: "Field: address of a wallet on its chain",
   }),
-  trackingMode: defineMessage({
-    id: "walletForm.trackingMode",
-    defaultMessage: "Tracking",
-    description: "Field: how the balances of a wallet are known",
-  }),
-  automaticNote: defineMessage({
-    id: "walletForm.automaticNote",
-    defaultMessage: "The balances are read from the chains by the address",
-    description: "Below the choice automatic",
-  }),
-  manualNote: defineMessage({
-    id: "walletForm.manualNote",
-    defaultMessage: "You state what is in it",
-    description: "Below the choice manual",
-  }),
   connectedOn: defineMessage({
     id: "walletForm.connectedOn",
     defaultMessage: "Counts from",

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { SentBody } from "../../server/contract/endpoint.ts"
 import type { reviseWallet, stateWallet, WalletStatement, WalletTerms } from "../../server/contract/wallets.ts"
+import type { TrackingMode } from "../../server/contract/vocabulary.ts"
 import {
   blankFields,
   type Draft,
@@ -12,7 +13,7 @@ import {
 import { sentOfDraft } from "../forms/sentFields.ts"
 import { draftOfStored } from "../forms/typedFields.ts"
 import type { FieldReasons } from "../forms/useSubmission.ts"
-import { chainNames, trackingModeNames } from "../messages/words.ts"
+import { chainNames } from "../messages/words.ts"
 import { walletMessages as messages } from "./messages.ts"
 
 type SentTerms = SentBody<typeof reviseWallet>
@@ -23,21 +24,7 @@ export const termsForm: ReadonlyArray<FormField> = [
   { type: "title", name: "title", label: messages.title, isWide: true },
   { type: "select", name: "blockchain", label: messages.blockchain, words: chainNames, initial: "multichain" },
   { type: "day", name: "connectedOn", label: messages.connectedOn, hint: messages.connectedOnHint },
-  {
-    type: "choice",
-    name: "trackingMode",
-    label: messages.trackingMode,
-    words: trackingModeNames,
-    notes: { automatic: messages.automaticNote, manual: messages.manualNote },
-    initial: "manual",
-  },
-  {
-    type: "title",
-    name: "address",
-    label: messages.address,
-    isOptional: ({ trackingMode }) => trackingMode !== "automatic",
-    isWide: true,
-  },
+  { type: "title", name: "address", label: messages.address, isOptional: true, isWide: true },
   { type: "text", name: "notes", label: messages.notes, isOptional: true },
 ]
 
@@ -46,10 +33,14 @@ export const blankTerms = (): Draft => blankFields(termsForm, "")
 export const draftOfTerms = (terms: WalletTerms, context: FormContext): Draft =>
   draftOfStored(termsForm, terms, context)
 
-/** What is sent for what was typed, or the fields that are missing. */
-export const termsOfDraft = (draft: Draft, context: FormContext): Result.Result<SentTerms, FieldReasons> =>
-  // The form names exactly the terms of a wallet; the contract's schema decides on the server all the same.
-  Result.map(sentOfDraft(termsForm, draft, context), (terms) => terms as unknown as SentTerms)
+/** What is sent for what was typed, or the fields that are missing. A wallet goes on being tracked as it was. */
+export const termsOfDraft = (
+  draft: Draft,
+  context: FormContext,
+  trackingMode: TrackingMode = "manual",
+): Result.Result<SentTerms, FieldReasons> =>
+  // The form names the other terms of a wallet; the contract's schema decides on the server all the same.
+  Result.map(sentOfDraft(termsForm, draft, context), (terms) => ({ ...terms, trackingMode }) as unknown as SentTerms)
 
 /** What a wallet holds on a day, token by token; a new line begins with the wallet's own chain. */
 export const statementForm = (blockchain: string): ReadonlyArray<FormField> => [
