@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { Dialog, Modal, ModalOverlay } from "react-aria-components"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
@@ -21,6 +21,11 @@ const messages = {
     description: "First link of the page, for the keyboard",
   }),
   navigation: defineMessage({ id: "shell.navigation", defaultMessage: "Main", description: "Name of the navigation" }),
+  investments: defineMessage({
+    id: "shell.investments",
+    defaultMessage: "Investments",
+    description: "Heading in the navigation over the classes of assets",
+  }),
   menu: defineMessage({
     id: "shell.menu",
     defaultMessage: "Menu",
@@ -88,22 +93,33 @@ function Sidebar() {
 function Navigation({ onGo }: { readonly onGo?: () => void }) {
   const intl = useIntl()
   const isCurrent = useIsCurrent()
+  const item = (destination: Destination) => (
+    <li key={destination.to}>
+      <AppLink
+        to={destination.to}
+        className={`nav-link ${destination.isNested ? "nav-nested" : ""}`}
+        isCurrent={isCurrent(destination)}
+        {...(onGo ? { onClick: onGo } : {})}
+      >
+        <Icon name={destination.icon} />
+        <FormattedMessage {...destination.name} />
+      </AppLink>
+    </li>
+  )
+  const firstNested = destinations.findIndex(({ isNested }) => isNested)
+  const afterNested = destinations.findLastIndex(({ isNested }) => isNested) + 1
+  const headingId = useId()
   return (
     <nav aria-label={intl.formatMessage(messages.navigation)} className="nav">
       <ul>
-        {destinations.map((destination) => (
-          <li key={destination.to}>
-            <AppLink
-              to={destination.to}
-              className={`nav-link ${destination.isNested ? "nav-nested" : ""}`}
-              isCurrent={isCurrent(destination)}
-              {...(onGo ? { onClick: onGo } : {})}
-            >
-              <Icon name={destination.icon} />
-              <FormattedMessage {...destination.name} />
-            </AppLink>
-          </li>
-        ))}
+        {destinations.slice(0, firstNested).map(item)}
+        <li>
+          <p id={headingId} className="nav-heading">
+            <FormattedMessage {...messages.investments} />
+          </p>
+          <ul aria-labelledby={headingId}>{destinations.slice(firstNested, afterNested).map(item)}</ul>
+        </li>
+        {destinations.slice(afterNested).map(item)}
       </ul>
     </nav>
   )
