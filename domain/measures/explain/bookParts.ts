@@ -1,7 +1,7 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
 import type { CalendarDate } from "../../shared/calendarDate.ts"
 import type { CostMethod, HoldingLedger, IncomeStep, Steps } from "../facts.ts"
-import { minus, negative, plus } from "../fraction.ts"
+import { type Fraction, minus, negative, nothing, plus } from "../fraction.ts"
 import { lastOn } from "../steps.ts"
 import { recordedNumber, recordedPercent } from "./amounts.ts"
 import type { CostGone, ExplainedAppraisal, ExplainedLine, LineParts } from "./lineParts.ts"
@@ -40,7 +40,7 @@ function bookParts(ledger: HoldingLedger): LineParts {
       ]),
     }))
   const balanceOf = ([on, text]: Steps<string>[number]): ExplainedNode => {
-    const balance = said(isDebt ? "owed" : "balance", text, on, isDebt ? ["OwedBalance", "Repayment"] : ["Balance"])
+    const balance = said(isDebt ? "debtOwed" : "balance", text, on, isDebt ? ["OwedBalance", "Repayment"] : ["Balance"])
     return isDebt ? { ...balance, exact: negative(balance.exact) } : balance
   }
 
@@ -71,6 +71,8 @@ function bookParts(ledger: HoldingLedger): LineParts {
         leaf("share", recordedPercent(step[1]), { _tag: "Books", lineId, kinds: ["OwnershipShare"], on: step[0] })
       )
     },
+    unitsChangedOn: ledger.units.map(([on]) => on),
+    sharedOn: ledger.shares.map(([on]) => on),
     commitment(on) {
       const step = stepOn(ledger.commitments, on)
       return step && said("commitment", step[1], step[0], ["Commitment"])
@@ -80,12 +82,12 @@ function bookParts(ledger: HoldingLedger): LineParts {
         on,
         ...dayOf(on, [
           ["bought", "consideration", day.bought],
-          ["buyFees", "purchaseFees", day.buyFees],
+          ["buyFees", "fees", day.buyFees],
           ["sold", "proceeds", day.sold],
-          ["sellFees", "saleFees", day.sellFees],
-          ["unitsGiven", "unitsIn", day.unitsGiven],
-          ["unitsEarned", "unitsEarned", day.unitsEarned],
-          ["unitsTaken", "unitsOut", day.unitsTaken],
+          ["sellFees", "fees", day.sellFees],
+          ["unitsGiven", "units", day.unitsGiven],
+          ["unitsEarned", "units", day.unitsEarned],
+          ["unitsTaken", "units", day.unitsTaken],
         ]),
       }))
     },
@@ -102,7 +104,6 @@ function bookParts(ledger: HoldingLedger): LineParts {
         return {
           on,
           gross: since("income", "gross"),
-          taxWithheld: since("taxWithheld", "taxWithheld"),
           expenses: since("expenses", "expenses"),
         }
       })
@@ -134,7 +135,7 @@ function appraisalOf(
   const last = lastOn(appraisals, on)
   if (!last) return undefined
   const { value, units, valuedOn } = last
-  const unitsThen = said("unitsByValuation", units, valuedOn, unitKinds, {})
+  const unitsThen = said("units", units, valuedOn, unitKinds, {})
   const rolls = assetClass !== "debt" && behaviourOf[assetClass].rollsForward
   const stated = said("valuation", rolls ? (lastOn(appraisals, valuedOn)?.value ?? value) : value, valuedOn, [
     "Valuation",
@@ -146,19 +147,19 @@ function appraisalOf(
 /** What of the cost left on each day: with what was sold, all that its gain lacks of its proceeds. */
 function costGoneOf(ledger: HoldingLedger, method: CostMethod, said: Said): ReadonlyMap<CalendarDate, CostGone> {
   const gone = new Map<CalendarDate, CostGone>()
-  let [cost, realised] = ["0", "0"].map(recordedNumber) as [
-    ReturnType<typeof recordedNumber>,
-    ReturnType<typeof recordedNumber>,
-  ]
-  for (const [on, { bought = "0", buyFees = "0", sold = "0", sellFees = "0" }] of ledger.trading) {
-    const after = lastOn(ledger.cost[method], on)
+  const steps = ledger.cost[method]
+  const trading = new Map(ledger.trading)
+  let [cost, realised] = [nothing, nothing]
+  for (const on of [...new Set([...steps.map(([day]) => day), ...trading.keys()])].sort()) {
+    const { bought = "0", buyFees = "0", sold = "0", sellFees = "0" } = trading.get(on) ?? {}
+    const after = lastOn(steps, on)
     const [costAfter, realisedAfter] = [recordedNumber(after?.cost ?? "0"), recordedNumber(after?.realised ?? "0")]
     const proceeds = minus(recordedNumber(sold), recordedNumber(sellFees))
     const costOfSold = minus(proceeds, minus(realisedAfter, realised))
     const paid = plus(recordedNumber(bought), recordedNumber(buyFees))
     const costTaken = minus(minus(plus(cost, paid), costAfter), costOfSold)
-    const node = (what: ExplainWord, exact: typeof cost) => ({ ...said(what, "0", on, unitKinds), exact })
-    gone.set(on, { sold: node("costOfSold", costOfSold), taken: node("costTaken", costTaken) })
+    const node = (exact: Fraction) => ({ ...said("taking", "0", on, unitKinds), exact })
+    gone.set(on, { sold: node(costOfSold), taken: node(costTaken) })
     cost = costAfter
     realised = realisedAfter
   }

@@ -4,7 +4,7 @@ import type { HoldingLedger } from "../facts.ts"
 import { type Fraction, minus, nothing, plus } from "../fraction.ts"
 import { recordedNumber } from "./amounts.ts"
 import type { ExplainedCapital } from "./lineParts.ts"
-import { difference, type ExplainedNode, leaf, type Source, sum } from "./tree.ts"
+import { difference, type ExplainedNode, leaf, type Source, sourceWithin, sum } from "./tree.ts"
 
 /**
  * What an investment that is not counted in units has cost: what it was bought for and what was paid in, less what came
@@ -24,7 +24,7 @@ export function carriedCost(
   let last: Source | undefined
   if (acquisitionCost && openedOn <= until) {
     last = { _tag: "Opening", lineId, on: openedOn }
-    paid.push(leaf("purchase", recordedNumber(acquisitionCost.amount), last, money))
+    paid.push(leaf("trade", recordedNumber(acquisitionCost.amount), last, money))
     cost = recordedNumber(acquisitionCost.amount)
   }
   for (const { on, paidIn, received } of isForeign && rollsForward ? [] : capital) {
@@ -38,14 +38,10 @@ export function carriedCost(
     const isWithin = rollsForward && minus(cost, cameBack).numerator > 0n
     if (isWithin && received) returned.push(received)
     else if (!isWithin && cost.numerator > 0n && last)
-      returned.push(leaf("costTaken", cost, sourceWithin(received) ?? last, money))
+      returned.push(leaf("taking", cost, sourceWithin(received) ?? last, money))
     cost = isWithin ? minus(cost, cameBack) : nothing
   }
   if (!last) return { held: undefined }
-  const whole = sum("purchase", paid, money)
+  const whole = sum("trade", paid, money)
   return { held: returned.length === 0 ? { ...whole, what: "cost" } : difference("cost", whole, returned, money) }
 }
-
-/** That of the first leaf of a node. */
-const sourceWithin = (node: ExplainedNode | undefined): Source | undefined =>
-  node && (node.source ?? sourceWithin(node.parts[0]))

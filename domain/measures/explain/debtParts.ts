@@ -26,6 +26,7 @@ export function debtParts(
     balance: (on) => balances.findLast(([day]) => day <= on)?.[1],
     balances,
     share: (on) => lastUntil(shares, on)?.share,
+    sharedOn: shares.map(({ on }) => on),
   }
 }
 
@@ -42,7 +43,7 @@ function balancesOf(entries: ReadonlyArray<Dated>, currency: HoldingLedger["curr
   for (const [on, ofDay] of byDay(entries)) {
     const stated = ofDay.findLast(({ entry }) => entry._tag === "OwedBalance")
     if (stated?.entry._tag === "OwedBalance") {
-      statement = leaf("statement", recordedNumber(stated.entry.owed.amount), stated.source, { currency })
+      statement = leaf("balance", recordedNumber(stated.entry.owed.amount), stated.source, { currency })
       repaid = []
     } else {
       const today = ofDay.flatMap(({ entry, source }) =>
@@ -65,6 +66,6 @@ function owedOf(
   currency: HoldingLedger["currency"],
 ): ExplainedNode {
   if (repaid.length === 0) return statement
-  const left = difference("owed", statement, repaid, { currency })
-  return left.exact.numerator < 0n ? adjusted("owed", left, nothing, "notBelowZero") : left
+  const left = difference("debtOwed", statement, repaid, { currency })
+  return left.exact.numerator < 0n ? adjusted("debtOwed", left, nothing, "notBelowZero") : left
 }

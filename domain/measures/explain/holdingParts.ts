@@ -5,7 +5,14 @@ import type { HoldingLedger, StoredEntry } from "../facts.ts"
 import { byDay, lastUntil, recordedNumber, recordedPercent, together } from "./amounts.ts"
 import { carriedCost } from "./carriedCost.ts"
 import type { ExplainedAppraisal, LineParts } from "./lineParts.ts"
-import { afterSplit, explainUnits, type MovementDay, movementsOf, type RecordedEntry } from "./movements.ts"
+import {
+  afterSplit,
+  explainUnits,
+  type MovementDay,
+  movementsOf,
+  type RecordedEntry,
+  unitsChangedOn,
+} from "./movements.ts"
 import { rolledForward } from "./rolledForward.ts"
 import { type ExplainedNode, leaf, type Source } from "./tree.ts"
 import { averageCost, fifoCost } from "./unitCost.ts"
@@ -55,6 +62,8 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
     balance: (on) => balances.findLast(([day]) => day <= on)?.[1],
     balances,
     share: (on) => lastUntil(shares, on)?.share,
+    unitsChangedOn: unitsChangedOn(movements),
+    sharedOn: shares.map(({ on }) => on),
     commitment: (on) => lastUntil(commitments, on)?.amount,
     trading: tradingOf(dated, currency),
     capital,
@@ -81,7 +90,7 @@ function unitsCountedOn(
   for (const day of movements) {
     if (day.on > then && day.on <= on) for (const split of day.splits) units = afterSplit(units, split)
   }
-  return { ...units, what: "unitsByValuation" }
+  return { ...units, what: "units" }
 }
 
 interface Dated {
@@ -108,7 +117,7 @@ function sums<Kind extends string>(
     const kinds = [...Map.groupBy(leaves, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
       const [first] = ofKind
       const all = together(
-        first?.node.what ?? "purchase",
+        first?.node.what ?? "trade",
         ofKind.map(({ node }) => node),
         kind.startsWith("units") ? undefined : currency,
       )
@@ -125,28 +134,28 @@ const tradingOf = (entries: ReadonlyArray<Dated>, currency: Currency): LineParts
         return entry.side === "buy"
           ? [
               ["bought", "consideration", entry.consideration.amount],
-              ["buyFees", "purchaseFees", entry.fees.amount],
+              ["buyFees", "fees", entry.fees.amount],
             ]
           : [
               ["sold", "proceeds", entry.consideration.amount],
-              ["sellFees", "saleFees", entry.fees.amount],
+              ["sellFees", "fees", entry.fees.amount],
             ]
       case "SwapLeg":
         return entry.direction === "in"
           ? [
               ["bought", "consideration", entry.value.amount],
-              ["buyFees", "purchaseFees", entry.fees.amount],
+              ["buyFees", "fees", entry.fees.amount],
             ]
           : [
               ["sold", "proceeds", entry.value.amount],
-              ["sellFees", "saleFees", entry.fees.amount],
+              ["sellFees", "fees", entry.fees.amount],
             ]
       case "Delivery":
-        if (entry.direction === "out") return [["unitsTaken", "unitsOut", entry.quantity]]
+        if (entry.direction === "out") return [["unitsTaken", "units", entry.quantity]]
         if (/[1-9]/.test(entry.cost.amount)) return [["bought", "consideration", entry.cost.amount]]
         return entry.reason === "airdrop" || entry.reason === "reward"
-          ? [["unitsEarned", "unitsEarned", entry.quantity]]
-          : [["unitsGiven", "unitsIn", entry.quantity]]
+          ? [["unitsEarned", "units", entry.quantity]]
+          : [["unitsGiven", "units", entry.quantity]]
       case "Split":
       case "Staking":
       case "Valuation":
@@ -185,10 +194,7 @@ const incomeOf = (entries: ReadonlyArray<Dated>, currency: Currency): LineParts[
     if (entry._tag !== "CashFlow") return []
     switch (directionOf[entry.kind]) {
       case "income":
-        return [
-          ["gross", "income", entry.amount.amount],
-          ["taxWithheld", "taxWithheld", entry.taxWithheld.amount],
-        ]
+        return [["gross", "income", entry.amount.amount]]
       case "expense":
         return [["expenses", "expenses", entry.amount.amount]]
       case "paidIn":

@@ -23,6 +23,9 @@ export interface LineParts {
   readonly trading: ReadonlyArray<ExplainedTrading>
   readonly capital: ReadonlyArray<ExplainedCapital>
   readonly income: ReadonlyArray<ExplainedIncome>
+  /** The days on which the number of units became another. */
+  readonly unitsChangedOn: ReadonlyArray<CalendarDate>
+  readonly sharedOn: ReadonlyArray<CalendarDate>
   /** By day, what of the cost left with units. */
   readonly costGone: (method: CostMethod) => ReadonlyMap<CalendarDate, CostGone>
   /** What units and things cost that are still held. */
@@ -44,6 +47,8 @@ export const bareParts: LineParts = {
   trading: [],
   capital: [],
   income: [],
+  unitsChangedOn: [],
+  sharedOn: [],
   costGone: () => new Map(),
   cost: never,
 }
@@ -75,7 +80,6 @@ export interface ExplainedCapital {
 export interface ExplainedIncome {
   readonly on: CalendarDate
   readonly gross?: ExplainedNode
-  readonly taxWithheld?: ExplainedNode
   readonly expenses?: ExplainedNode
 }
 

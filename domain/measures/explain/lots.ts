@@ -28,7 +28,7 @@ export class Lots {
 
   add({ units, paid }: CameIn): void {
     const [only, ...others] = paid
-    const whole = only && others.length === 0 ? only : sum("purchase", paid, { currency: this.#currency })
+    const whole = only && others.length === 0 ? only : sum("trade", paid, { currency: this.#currency })
     this.#lots = [
       ...this.#lots,
       { paid: whole, taken: [], units: inBook(units), cost: inBook(whole), last: units.source as Source },
@@ -76,13 +76,13 @@ export class Lots {
 
   #partOf(lot: Lot, taken: bigint, by: Source): ExplainedNode {
     const currency = this.#currency
-    if (taken === lot.units) return leaf("costOfSold", fractionInBook(lot.cost), lot.last, { currency })
-    const costHeld = leaf("costHeld", fractionInBook(lot.cost), lot.last, { currency })
+    if (taken === lot.units) return leaf("taking", fractionInBook(lot.cost), lot.last, { currency })
+    const costHeld = leaf("cost", fractionInBook(lot.cost), lot.last, { currency })
     const part = quotient(
-      "part",
-      leaf("unitsOut", fractionInBook(taken), by),
+      "factor",
+      leaf("units", fractionInBook(taken), by),
       leaf("units", fractionInBook(lot.units), lot.last),
     )
-    return booked(product("costOfSold", [costHeld, part], { currency }))
+    return booked(product("taking", [costHeld, part], { currency }))
   }
 }

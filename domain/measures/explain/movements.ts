@@ -2,7 +2,7 @@ import type { CalendarDate } from "../../shared/calendarDate.ts"
 import type { Currency } from "../../shared/money.ts"
 import type { StoredEntry } from "../facts.ts"
 import { fraction, negative } from "../fraction.ts"
-import { byDay, recordedNumber } from "./amounts.ts"
+import { byDay, inBook, recordedNumber, splitOf } from "./amounts.ts"
 import { booked, type ExplainedNode, leaf, product, quotient, type Source, sum } from "./tree.ts"
 
 export interface RecordedEntry<Entry> {
@@ -53,25 +53,22 @@ export function movementsOf(
     const money = (what: ExplainedNode["what"], amount: string): ReadonlyArray<ExplainedNode> =>
       /[1-9]/.test(amount) ? [leaf(what, recordedNumber(amount), source, { currency })] : []
     const cameIn = (quantity: string, paid: ReadonlyArray<ExplainedNode>): ReadonlyArray<Movement> => [
-      { kind: "in", on, units: leaf("unitsIn", recordedNumber(quantity), source), paid },
+      { kind: "in", on, units: leaf("units", recordedNumber(quantity), source), paid },
     ]
     const wentOut = (quantity: string, by: WentOut["by"]): ReadonlyArray<Movement> => [
-      { kind: "out", on, by, units: leaf("unitsOut", recordedNumber(quantity), source) },
+      { kind: "out", on, by, units: leaf("units", recordedNumber(quantity), source) },
     ]
     switch (entry._tag) {
       case "Trade":
         return entry.side === "buy"
           ? cameIn(entry.quantity, [
               ...money("consideration", entry.consideration.amount),
-              ...money("purchaseFees", entry.fees.amount),
+              ...money("fees", entry.fees.amount),
             ])
           : wentOut(entry.quantity, "sale")
       case "SwapLeg":
         return entry.direction === "in"
-          ? cameIn(entry.quantity, [
-              ...money("consideration", entry.value.amount),
-              ...money("purchaseFees", entry.fees.amount),
-            ])
+          ? cameIn(entry.quantity, [...money("consideration", entry.value.amount), ...money("fees", entry.fees.amount)])
           : wentOut(entry.quantity, "sale")
       case "Delivery":
         return entry.direction === "in"
@@ -82,8 +79,8 @@ export function movementsOf(
           {
             kind: "split",
             on,
-            from: leaf("splitFrom", fraction(BigInt(entry.from), 0), source),
-            to: leaf("splitTo", fraction(BigInt(entry.to), 0), source),
+            from: leaf("split", fraction(BigInt(entry.from), 0), source),
+            to: leaf("split", fraction(BigInt(entry.to), 0), source),
           },
         ]
       case "Staking":
@@ -112,7 +109,7 @@ export function explainUnits(days: ReadonlyArray<MovementDay>, on: CalendarDate)
   for (const day of days) {
     if (day.on > on) break
     isKnown = true
-    for (const split of day.splits) if (parts.length > 0) parts = [afterSplit(sum("unitsBeforeSplit", parts), split)]
+    for (const split of day.splits) if (parts.length > 0) parts = [afterSplit(sum("units", parts), split)]
     parts = [
       ...parts,
       ...day.cameIn.map(({ units }) => units),
@@ -125,3 +122,17 @@ export function explainUnits(days: ReadonlyArray<MovementDay>, on: CalendarDate)
 /** Units × the new for each old, to 18 decimals. */
 export const afterSplit = (units: ExplainedNode, { from, to }: MovementDay["splits"][number]): ExplainedNode =>
   booked(product("units", [units, quotient("split", to, from)]))
+
+/** The days at whose end another number of units was held than before. */
+export function unitsChangedOn(days: ReadonlyArray<MovementDay>): ReadonlyArray<CalendarDate> {
+  let [held, isFirst] = [0n, true]
+  return days.flatMap(({ on, splits, cameIn, wentOut }) => {
+    const before = held
+    for (const { from, to } of splits) held = splitOf(held, from, to)
+    for (const { units } of cameIn) held += inBook(units)
+    for (const { units } of wentOut) held -= inBook(units)
+    const changes = isFirst || held !== before
+    isFirst = false
+    return changes ? [on] : []
+  })
+}

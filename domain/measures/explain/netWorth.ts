@@ -37,7 +37,7 @@ export function explainAssets(
   const lines = question.ledgers.filter(among)
   const held = linesIn(question, lines, "owned")
   const claims = linesWithin(question, lines).flatMap(({ subject, line, debtor, creditor }) => {
-    const claim = weighted("claimWithin", afterElimination(creditor, debtor), line, subject)
+    const claim = weighted("elimination", afterElimination(creditor, debtor), line, subject)
     return claim ? [claim] : []
   })
   return [...held, ...claims]
@@ -50,8 +50,8 @@ function explainDebts(question: ScopeQuestion): ReadonlyArray<ExplainedNode> {
     if (left === undefined) return []
     return [
       left === "all"
-        ? { ...line, what: "debtWithin" as const }
-        : product("debtWithin", [left, line], { ...about, subject }),
+        ? { ...line, what: "elimination" as const }
+        : product("elimination", [left, line], { ...about, subject }),
     ]
   })
   return [...linesIn(question, question.ledgers, "owed"), ...within]
@@ -60,6 +60,7 @@ function explainDebts(question: ScopeQuestion): ReadonlyArray<ExplainedNode> {
 /** By the portfolio that keeps them, with the part of it that belongs to the scope. */
 export function byPortfolio(
   { portfolios, stakes, scope, on, currency }: Omit<ScopeQuestion, "ledgers" | "market">,
+  what: ExplainWord,
   lines: ReadonlyArray<{ readonly portfolioId: PortfolioId; readonly line: ExplainedNode }>,
   weights: ExplainedWeights = explainWeights({ portfolios, stakes }, scope, on),
 ): ReadonlyArray<ExplainedNode> {
@@ -67,7 +68,7 @@ export function byPortfolio(
   return [...Map.groupBy(lines, ({ portfolioId }) => portfolioId)].flatMap(([portfolioId, kept]) => {
     const subject: Subject = { of: "portfolio", id: portfolioId }
     const all = sum(
-      "holdings",
+      what,
       kept.map(({ line }) => line),
       about,
     )
@@ -90,14 +91,14 @@ function linesIn(
     const line = ownedLine(question, ledger, node)
     return line ? [{ portfolioId, line }] : []
   })
-  return byPortfolio(question, lines, weights)
+  return byPortfolio(question, side === "owned" ? "assets" : "debts", lines, weights)
 }
 
 /** What is below zero is owed. */
 function signed(worth: ExplainedWorth): Pick<ExplainedWorth, "node" | "side"> {
   if (worth.side === "owed" || worth.node.exact.numerator >= 0n) return worth
   const owed = constant("minusOne", { numerator: -1n, denominator: 1n })
-  return { node: product("owed", [owed, worth.node], { currency: worth.currency }), side: "owed" }
+  return { node: product("debtOwed", [owed, worth.node], { currency: worth.currency }), side: "owed" }
 }
 
 /** The debts within the household. */

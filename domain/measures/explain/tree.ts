@@ -136,13 +136,17 @@ export const called = (what: ExplainWord, node: ExplainedNode, about: About = {}
 })
 
 export const constant = (name: string, exact: Fraction): ExplainedNode =>
-  leaf("constant", exact, { _tag: "Constant", name })
+  leaf("factor", exact, { _tag: "Constant", name })
 
 /** Seen from the other side: what was paid in is below zero. */
 export const negated = (what: ExplainWord, node: ExplainedNode, about: About = {}): ExplainedNode =>
   product(what, [constant("minusOne", { numerator: -1n, denominator: 1n }), node], about)
 
 export const isNothing = ({ exact }: ExplainedNode): boolean => exact.numerator === 0n
+
+/** That of the first leaf of a node. */
+export const sourceWithin = (node: ExplainedNode | undefined): Source | undefined =>
+  node && (node.source ?? sourceWithin(node.parts[0]))
 
 /** What rounding adds to a node to make it `exact`, as a part of its own, where that is anything. */
 export function adjusted(

@@ -35,38 +35,37 @@ export function averageCost(days: ReadonlyArray<MovementDay>, until: CalendarDat
     }
     for (const one of day.cameIn) {
       units += inBook(one.units)
-      const purchase = sum("purchase", one.paid, money)
+      const purchase = sum("trade", one.paid, money)
       cost += inBook(purchase)
       if (one.paid.length > 0) paid.push(one.paid.length === 1 ? (one.paid[0] as ExplainedNode) : purchase)
       last = one.units.source ?? last
     }
     if (day.wentOut.length === 0 || !last) continue
-    const costHeld = leaf("costHeld", fractionInBook(cost), last, money)
+    const costHeld = leaf("cost", fractionInBook(cost), last, money)
     const unitsHeld = leaf("units", fractionInBook(units), last)
-    const part = (what: "costOfSold" | "costTaken", out: ReadonlyArray<WentOut>): ExplainedNode => {
+    const part = (what: "taking" | "taking", out: ReadonlyArray<WentOut>): ExplainedNode => {
       const left = sum(
-        "unitsOut",
+        "units",
         out.map((one) => one.units),
       )
       if (inBook(left) === inBook(unitsHeld)) return { ...costHeld, what }
       return isNothing(left) || isNothing(unitsHeld)
         ? sum(what, [], money)
-        : booked(product(what, [costHeld, quotient("part", left, unitsHeld)], money))
+        : booked(product(what, [costHeld, quotient("factor", left, unitsHeld)], money))
     }
     const sales = day.wentOut.filter(({ by }) => by === "sale")
-    const all = part("costTaken", day.wentOut)
-    const sold = part("costOfSold", sales)
+    const all = part("taking", day.wentOut)
+    const sold = part("taking", sales)
     gone.set(day.on, {
       sold,
-      taken:
-        sales.length === day.wentOut.length ? sum("costTaken", [], money) : difference("costTaken", all, [sold], money),
+      taken: sales.length === day.wentOut.length ? sum("taking", [], money) : difference("taking", all, [sold], money),
     })
     taken.push(all)
     cost -= inBook(all)
     units -= day.wentOut.reduce((out, one) => out + inBook(one.units), 0n)
     last = day.wentOut.at(-1)?.units.source ?? last
   }
-  const whole = sum("purchase", paid, money)
+  const whole = sum("trade", paid, money)
   const held = taken.length === 0 ? { ...whole, what: "cost" as const } : difference("cost", whole, taken, money)
   return { held: last ? held : undefined, gone }
 }
@@ -88,8 +87,8 @@ export function fifoCost(days: ReadonlyArray<MovementDay>, until: CalendarDate, 
     const sold = lots.take(inBookOf(sales), leaves && deliveries.length === 0 ? "and the rest" : "no more", day.wentOut)
     const taken = lots.take(inBookOf(deliveries), leaves ? "and the rest" : "no more", day.wentOut)
     gone.set(day.on, {
-      sold: sum("costOfSold", sold, { currency }),
-      taken: sum("costTaken", taken, { currency }),
+      sold: sum("taking", sold, { currency }),
+      taken: sum("taking", taken, { currency }),
     })
   }
   return { held: isKnown ? sum("cost", lots.open(), { currency }) : undefined, gone }

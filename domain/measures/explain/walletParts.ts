@@ -19,10 +19,10 @@ export function walletParts(
       if (!last) return undefined
       const source: Source = { _tag: "Entry", lineId, entryId: last.entryId, kind: "WalletStatement", on: last.on }
       const tokens = last.entry.tokens.map(({ token, value }) =>
-        leaf("token", recordedNumber(value.amount), source, { currency, subject: { of: "text", text: token } }),
+        leaf("valuation", recordedNumber(value.amount), source, { currency, subject: { of: "text", text: token } }),
       )
-      const value = tokens.length === 0 ? leaf("statement", recordedNumber("0"), source, { currency }) : undefined
-      return { value: value ?? sum("statement", tokens, { currency }), unitsThen: undefined }
+      const value = tokens.length === 0 ? leaf("balance", recordedNumber("0"), source, { currency }) : undefined
+      return { value: value ?? sum("balance", tokens, { currency }), unitsThen: undefined }
     },
     appraisedOn: statements.map(({ on }) => on),
   }

@@ -99,13 +99,13 @@ export function afterElimination(
 ): ExplainedNode | "all" | undefined {
   if (side === undefined || other === undefined) return side
   const isOtherLess = isLess(partOfWeight(other), partOfWeight(side))
-  const onBothSides = asNode("eliminated", isOtherLess ? other : side)
-  return difference("weightAfterElimination", asNode("weight", side), [onBothSides])
+  const onBothSides = asNode("weight", isOtherLess ? other : side)
+  return difference("weight", asNode("weight", side), [onBothSides])
 }
 
 const isLess = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator < b.numerator * a.denominator
 
-const asNode = (what: "weight" | "eliminated", weight: ExplainedNode | "all"): ExplainedNode =>
+const asNode = (what: "weight" | "weight", weight: ExplainedNode | "all"): ExplainedNode =>
   weight === "all" ? leaf(what, whole, { _tag: "Constant", name: "whole" }) : { ...weight, what }
 
 /** An amount × the part of it, where it is not all. */

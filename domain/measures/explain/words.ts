@@ -1,126 +1,85 @@
 /**
- * What a node of an explanation is: stable words, which the client says in the reader's language. A word names the same
- * thing in every explanation.
+ * What the nodes of an explanation are: stable words, which the client says in the reader's language. A word means the
+ * same in every explanation; the figures that explain themselves are called by their own names.
  */
-export const explainWords = [
+export type ExplainWord =
   // Totals of a day.
-  "netWorth",
-  "assets",
-  "debts",
-  "change",
-  "debtRatio",
-  "liquidShare",
-  "liquidAssets",
-  "unfundedCommitments",
-  "latentTax",
-  "netAfterLatentTax",
-  "goalProgress",
-  "goalReached",
-  "goalTarget",
-  /** What of one portfolio's own holdings belongs to whom the figure is of. */
-  "portfolioPart",
-  /** The holdings of one portfolio, together. */
-  "holdings",
+  | "netWorth"
+  | "assets"
+  | "debts"
+  | "change"
+  | "debtRatio"
+  | "liquidShare"
+  | "unfundedCommitments"
+  | "latentTax"
+  | "netAfterLatentTax"
+  | "goalProgress"
+  | "target"
+  /** What of a portfolio's own holdings belongs to whom the figure is of. */
+  | "portfolioPart"
+  /** What of a line belongs to its portfolio. */
+  | "holdingPart"
   /** A debt within the household, as far as it is not owed to oneself. */
-  "debtWithin",
-  "claimWithin",
-  // Parts.
-  "weight",
-  /** Through one owner. */
-  "path",
-  "stake",
-  "share",
-  /** The part held on both sides of a debt within the household is taken out. */
-  "weightAfterElimination",
-  "eliminated",
+  | "elimination"
+  // Parts, 1 for the whole.
+  | "weight"
+  /** Through one owner of a portfolio. */
+  | "path"
+  | "stake"
+  | "share"
+  | "factor"
+  | "taxRate"
   // Values.
-  "holdingValue",
-  "balance",
-  "owed",
-  "debtOwed",
-  "statement",
-  "repayment",
-  "valuation",
-  "token",
-  "price",
-  "quotedPerUnit",
-  "grams",
-  "unitsByValuation",
-  "converted",
-  "rate",
+  | "holdingValue"
+  | "debtOwed"
+  | "balance"
+  | "repayment"
+  | "valuation"
+  | "price"
+  | "rate"
+  | "converted"
   // Units.
-  "holdingUnits",
-  "units",
-  "unitsIn",
-  "unitsOut",
-  "unitsBeforeSplit",
-  "split",
-  "splitTo",
-  "splitFrom",
+  | "holdingUnits"
+  | "units"
+  | "split"
   // Cost and gain.
-  "cost",
-  "costHeld",
-  "costTaken",
-  "costOfSold",
-  "lot",
-  "purchase",
-  "consideration",
-  "purchaseFees",
-  "sale",
-  "proceeds",
-  "saleFees",
-  "part",
-  "realisedGain",
-  "unrealisedGain",
-  "totalGain",
-  "priceGain",
-  "exchangeGain",
-  "exchangeOfHeld",
-  "exchangeOfSold",
-  "fees",
-  "income",
-  "expenses",
-  "taxWithheld",
-  "aboveCapital",
-  "unitsEarned",
+  | "cost"
+  | "lot"
+  | "trade"
+  | "consideration"
+  | "proceeds"
+  /** The cost of what left. */
+  | "taking"
+  | "gain"
+  | "realisedGain"
+  | "unrealisedGain"
+  | "totalGain"
+  | "priceGain"
+  | "exchangeGain"
+  | "fees"
+  | "income"
+  | "expenses"
   // Private markets.
-  "paidIn",
-  "distributed",
-  "recallable",
-  "commitment",
-  "openCommitment",
-  "nav",
-  "totalValue",
-  "dpi",
-  "rvpi",
-  "tvpi",
-  "irr",
+  | "paidIn"
+  | "distributed"
+  | "recallable"
+  | "commitment"
+  | "openCommitment"
+  | "totalValue"
+  | "dpi"
+  | "rvpi"
+  | "tvpi"
+  | "irr"
   // Returns.
-  "moneyWeighted",
-  "timeWeighted",
-  "growth",
-  "subPeriod",
-  "month",
-  "capital",
-  "outcome",
-  "value",
-  "payment",
-  "opening",
-  "closing",
-  "cameIn",
-  "wentOut",
-  "broughtIn",
-  "leftAtClosing",
-  "ownershipChange",
-  "running",
-  // Tax.
-  "gain",
-  "taxRate",
+  | "moneyWeighted"
+  | "timeWeighted"
+  | "month"
+  | "subPeriod"
+  | "opening"
+  | "closing"
+  | "flow"
   // What arithmetic adds.
-  "constant",
-  "rounding",
-  "notBelowZero",
-  "lacksRate",
-  "nothing",
-] as const
-export type ExplainWord = (typeof explainWords)[number]
+  | "rounding"
+  | "notBelowZero"
+  /** Left out, because a currency has no rate yet. */
+  | "lacksRate"

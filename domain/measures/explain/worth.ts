@@ -29,7 +29,7 @@ export function explainWorth(line: ExplainedLine, market: Market, on: CalendarDa
   const side = assetClass === "debt" ? "owed" : "owned"
   const worthless = {
     basis: "none",
-    node: leaf("nothing", recordedNumber("0"), { _tag: "Opening", lineId: ledger.holdingId, on: openedOn }, about),
+    node: leaf("holdingValue", recordedNumber("0"), { _tag: "Opening", lineId: ledger.holdingId, on: openedOn }, about),
     currency,
     side,
   } as const
@@ -69,7 +69,7 @@ const by: Record<ValuationBasis, (line: ExplainedLine, market: Market, on: Calen
       const then = unitsThen ?? noUnits(ledger)
       if (minus(held.exact, then.exact).numerator === 0n) return value
       if (then.exact.numerator === 0n) return undefined
-      return product("holdingValue", [value, quotient("part", held, then)], { currency: ledger.currency })
+      return product("holdingValue", [value, quotient("factor", held, then)], { currency: ledger.currency })
     },
 
     balance: ({ parts }, _market, on) => parts.balance(on),
@@ -85,8 +85,8 @@ export function quotedPerUnit({
   openedOn: on,
 }: HoldingLedger): ExplainedNode | undefined {
   if (!each) return undefined
-  const grams = leaf("grams", longNumber(each.times), { _tag: "Opening", lineId, on })
-  return quotient("quotedPerUnit", grams, constant("gramsPerTroyOunce", recordedNumber(each.dividedBy)))
+  const grams = leaf("factor", longNumber(each.times), { _tag: "Opening", lineId, on })
+  return quotient("factor", grams, constant("gramsPerTroyOunce", recordedNumber(each.dividedBy)))
 }
 
 /** A product of recorded numbers has more decimals than each of them. */

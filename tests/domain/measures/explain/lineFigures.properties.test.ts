@@ -88,5 +88,5 @@ it.each([
     ),
     { numRuns: 100 },
   )
-  expect(reached).toContain("costHeld")
+  expect(reached).toContain("cost")
 })
