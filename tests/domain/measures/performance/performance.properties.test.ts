@@ -52,7 +52,7 @@ describe("what was invested day by day, in JavaScript numbers", () => {
     let daysWithFlows = 0
     let grown = 0
     fc.assert(
-      fc.property(anyFamily, anyScope, anySpan, (family, scope, span) => {
+      fc.property(anyFamily.map(withoutTraces), anyScope, anySpan, (family, scope, span) => {
         const { fast, exact, terms } = invested(wealthOf(family), scope, span)
         const bound = terms * u
         let before = exact({ ...span, to: span.from }).opening
@@ -62,7 +62,7 @@ describe("what was invested day by day, in JavaScript numbers", () => {
           const i = day - span.from - 1
           const largest = number(fractionInBook(opening + paidIn + takenOut + closing))
           const near = (fast: number | undefined, exact: bigint) =>
-            expect(Math.abs((fast ?? 0) - number(fractionInBook(exact)))).toBeLessThanOrEqual(largest * bound + 1e-17)
+            expect(Math.abs((fast ?? 0) - number(fractionInBook(exact)))).toBeLessThanOrEqual(largest * bound + 1e-16)
           expect(opening).toBe(before)
           near(fast.values[i], closing)
           near(fast.inflows[i], paidIn)
@@ -292,23 +292,36 @@ describe("returns", () => {
 })
 
 /** Amounts between a tenth of a cent and ten millions: between them, sums of JavaScript numbers still make sense. */
-function isSane({ example, entries }: AnyHolding): boolean {
-  return [...JSON.stringify([example.acquisitionCost, entries]).matchAll(/"-?([\d.]+)"/gu)].every(
-    ([, text = ""]) => Number(text) === 0 || (Number(text) >= 0.001 && Number(text) < 1e7),
-  )
-}
+const isSane = (line: AnyHolding): boolean => numbersIn(line).every((amount) => amount < 1e7) && isWithoutTraces(line)
 
-const saneOf = (family: Family): Family => ({
+/** Of amounts so small that 18 decimals are too few for a part of them, nobody can say whether there is anything. */
+const isWithoutTraces = (line: AnyHolding): boolean =>
+  numbersIn(line).every((amount) => amount === 0 || amount >= 0.001)
+
+const numbersIn = ({ example, entries }: AnyHolding): ReadonlyArray<number> =>
+  [...JSON.stringify([example.acquisitionCost, entries]).matchAll(/"-?([\d.]+)"/gu)].map(([, text]) => Number(text))
+
+const withPrices = (family: Family, isGood: (price: number) => boolean): Family => ({
   ...family,
-  holdings: family.holdings.filter(isSane),
-  wallets: [],
   prices: Object.fromEntries(
     Object.entries(family.prices).map(([symbol, { currency, rows }]) => [
       symbol,
-      { currency, rows: rows.filter(([, price]) => Number(price) >= 0.001 && Number(price) < 1e7) },
+      { currency, rows: rows.filter(([, price]) => isGood(Number(price))) },
     ]),
   ),
 })
+
+const withoutTraces = (family: Family): Family =>
+  withPrices(
+    { ...family, holdings: family.holdings.filter(isWithoutTraces), wallets: [] },
+    (price) => price === 0 || price >= 0.001,
+  )
+
+const saneOf = (family: Family): Family =>
+  withPrices(
+    { ...family, holdings: family.holdings.filter(isSane), wallets: [] },
+    (price) => price >= 0.001 && price < 1e7,
+  )
 
 function inTwo(entry: StoredEntry): ReadonlyArray<StoredEntry> {
   const half = (text: string, of: 0 | 1): string => {
