@@ -9,7 +9,8 @@ import { assetClassNames, commonWords } from "../../messages/words.ts"
 import { FigureTable } from "../../ui/FigureTable.tsx"
 import { Change, Money } from "../../ui/Money.tsx"
 import { Section } from "../../ui/Page.tsx"
-import { changeOf, classRows } from "./classRows.ts"
+import { changeBetween } from "../portfolios/change.ts"
+import { classRows } from "./classRows.ts"
 import { assetsMessages as messages } from "./messages.ts"
 
 /** What is owned by class, how that changed over the period, and a way into each class. */
@@ -63,7 +64,7 @@ export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
             sortBy: ({ change }) => change?.amount ?? null,
             cell: ({ change }) => change && <Change currency={currency} {...change} />,
             foot: before && (
-              <Change currency={currency} {...changeOf(before.household.assets, netWorth.household.assets)} />
+              <Change currency={currency} {...changeBetween(before.household.assets, netWorth.household.assets)} />
             ),
           },
           {

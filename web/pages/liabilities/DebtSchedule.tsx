@@ -62,7 +62,7 @@ export function DebtSchedule({ debt: { debtId } }: { readonly debt: DebtView }) 
                       id: "on",
                       header: intl.formatMessage(commonWords.day),
                       isRowHeader: true,
-                      cell: ({ on }) => figures.day(on, "medium"),
+                      cell: ({ on }) => <span className="figure">{figures.day(on, "medium")}</span>,
                     },
                     amountColumn("payment", intl.formatMessage(messages.scheduledPayment)),
                     amountColumn("interest", intl.formatMessage(messages.interest)),

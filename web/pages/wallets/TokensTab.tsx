@@ -60,7 +60,7 @@ export function TokensTab({ answer: { wallet, holdings }, onOpen }: Props) {
               header: intl.formatMessage(messages.balance),
               kind: "figure",
               sortBy: ({ balance }) => balance,
-              cell: ({ balance }) => <span className="figure">{figures.units(balance)}</span>,
+              cell: ({ balance }) => <span className="token-balance">{figures.units(balance)}</span>,
             },
             {
               id: "share",

@@ -93,7 +93,7 @@ export function GainSplit({ holding, currency }: Props) {
               />
               {latentTax !== null && /[1-9]/.test(latentTax) && (
                 <p className="fine soft">
-                  {intl.formatMessage(messages.latentTax, { amount: figures.money(latentTax, currency) })}
+                  {intl.formatMessage(messages.latentTax, { amount: figures.money(latentTax, holding.currency) })}
                 </p>
               )}
             </div>

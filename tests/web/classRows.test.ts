@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import type { NetWorthView } from "../../server/contract/figures.ts"
+import { classRows } from "../../web/pages/assets/classRows.ts"
+import { percentOf } from "../../web/format/ratio.ts"
+
+const view = (byClass: NetWorthView["allocation"]["byClass"]) => ({ allocation: { byClass } }) as NetWorthView
+
+describe("what is owned by class [checklist 50]", () => {
+  const now = view([
+    { assetClass: "security", assets: "150.00", percent: "75" },
+    { assetClass: "crypto", assets: "50.00", percent: "25" },
+  ])
+
+  it("says of each class by how much it changed, in money and percent", () => {
+    const then = view([{ assetClass: "security", assets: "120.00", percent: "100" }])
+    expect(classRows(now, then)).toEqual([
+      { assetClass: "security", assets: "150.00", percent: "75", change: { amount: "30.00", percent: "25.00" } },
+      // Of nothing there is no percentage.
+      { assetClass: "crypto", assets: "50.00", percent: "25", change: { amount: "50.00", percent: null } },
+    ])
+  })
+
+  it("keeps a class that has gone, with nothing left of it", () => {
+    const then = view([{ assetClass: "metal", assets: "80.00", percent: "100" }])
+    expect(classRows(now, then).at(-1)).toEqual({
+      assetClass: "metal",
+      assets: "0.00",
+      percent: "0",
+      change: { amount: "-80.00", percent: "-100.00" },
+    })
+  })
+
+  it("tells no change while the beginning is not known", () => {
+    expect(classRows(now, undefined).map(({ change }) => change)).toEqual([null, null])
+  })
+})
+
+describe("a ratio as percent", () => {
+  it.each([
+    ["0.1", "10"],
+    ["0.088949", "8.89"],
+    ["-0.12345", "-12.34"], // half to even
+    ["0.12355", "12.36"],
+    ["0", "0"],
+    ["3.168", "316.8"],
+  ])("%s is %s %%", (ratio, percent) => expect(percentOf(ratio)).toBe(percent))
+})
