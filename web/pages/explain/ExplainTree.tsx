@@ -18,7 +18,7 @@ interface Props {
   readonly onOpen: (open: ReadonlySet<string>) => void
 }
 
-/** A figure and below it what it was made of. Only what is open is drawn: a family has thousands of leaves. */
+/** A figure and below it what it was made of. What is closed is not made ready: a family has thousands of leaves. */
 export function ExplainTree({ root, sources, open, onOpen }: Props) {
   const intl = useIntl()
   return (
@@ -29,7 +29,7 @@ export function ExplainTree({ root, sources, open, onOpen }: Props) {
       expandedKeys={open}
       onExpandedChange={(keys) => onOpen(new Set([...keys].map(String)))}
     >
-      <Branch node={root} path="0" depth={0} sign="" sources={sources} open={open} />
+      <Branch node={root} path="0" depth={0} sign="" isShown sources={sources} open={open} />
     </Tree>
   )
 }
@@ -41,11 +41,13 @@ interface BranchProps {
   readonly depth: number
   /** How it goes into what stands above it. */
   readonly sign: string
+  /** Whether everything above it is open. */
+  readonly isShown: boolean
   readonly sources: Sources
   readonly open: ReadonlySet<string>
 }
 
-function Branch({ node, path, depth, sign, sources, open }: BranchProps) {
+function Branch({ node, path, depth, sign, isShown, sources, open }: BranchProps) {
   const intl = useIntl()
   const figures = useFigures()
   const name = useMemo(() => nodeName(node, intl), [node, intl])
@@ -55,7 +57,6 @@ function Branch({ node, path, depth, sign, sources, open }: BranchProps) {
     <TreeItem
       id={path}
       textValue={`${sign} ${name.title} ${value}`}
-      hasChildItems={hasParts}
       className={`explain-item ${depth === 0 ? "explain-root" : ""}`}
     >
       <TreeItemContent>
@@ -84,7 +85,8 @@ function Branch({ node, path, depth, sign, sources, open }: BranchProps) {
           </span>
         )}
       </TreeItemContent>
-      {open.has(path)
+      {/* The parts of a closed branch are there, so that it is known to have some; theirs only once it is open. */}
+      {isShown
         ? node.parts.map((part, index) => (
             <Branch
               key={`${path}.${index}`}
@@ -92,6 +94,7 @@ function Branch({ node, path, depth, sign, sources, open }: BranchProps) {
               path={`${path}.${index}`}
               depth={depth + 1}
               sign={signOf(node.made, index)}
+              isShown={open.has(path)}
               sources={sources}
               open={open}
             />

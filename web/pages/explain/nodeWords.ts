@@ -43,7 +43,7 @@ export const stepNames = {
   }),
   weight: defineMessage({
     id: "explain.step.weight",
-    defaultMessage: "What belongs to whom the figure is of",
+    defaultMessage: "Held through stakes",
     description: "Step of an explanation",
   }),
   path: defineMessage({

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import DataHealthPage from "../../web/pages/dataHealth/DataHealthPage.tsx"
+import { showPage } from "../support/signedInPage.tsx"
+
+const lineId = "018f4c7e-0000-7000-8000-000000000031"
+const issues = [
+  { _tag: "OldBalance", lineId, kind: "debt", name: "Mortgage", statedOn: "2023-12-31", days: 182 },
+  { _tag: "StalePrice", lineId, name: "Machines", symbol: "MCH", lastOn: "2024-06-01", days: 29 },
+  { _tag: "StakesBelowWhole", portfolioId: lineId, title: "Holding", held: "90" },
+  { _tag: "MissingRate", currency: "NOK", lineIds: [lineId] },
+]
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe("the page on the state of the figures", () => {
+  it("tells what leaves something out of the totals first, and what is merely old last, each with its cure", async () => {
+    showPage(<DataHealthPage />, "/app/data-health", {
+      "/api/data-health": { on: "2024-06-30", issues, valuedRecently: "0.8345" },
+    })
+    expect(await screen.findByText("83.45%")).toBeTruthy()
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Exchange rates that are missing",
+      "Portfolios held in part",
+      "Old prices",
+      "Old statements",
+    ])
+    expect(screen.getByText("90.0% held here, 10.0% by third parties")).toBeTruthy()
+    expect(screen.getByText("last on 31 Dec 2023, 182 days before")).toBeTruthy()
+    expect(screen.getAllByRole("link", { name: "Show prices and rates" })).toHaveLength(2)
+  })
+
+  it("says when there is nothing to mend", async () => {
+    showPage(<DataHealthPage />, "/app/data-health", {
+      "/api/data-health": { on: "2024-06-30", issues: [], valuedRecently: "1" },
+    })
+    expect(await screen.findByText("Nothing to mend")).toBeTruthy()
+  })
+})

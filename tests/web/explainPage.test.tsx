@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import ExplainPage from "../../web/pages/explain/ExplainPage.tsx"
+import { showPage } from "../support/signedInPage.tsx"
+
+const holdingId = "018f4c7e-0000-7000-8000-000000000031"
+const eventId = "5f3a91c2-0000-5000-8000-000000000041"
+const leaf = (what: string, exact: string, shown: string, source: unknown) => ({
+  what,
+  name: null,
+  exact,
+  shown,
+  currency: null,
+  made: "leaf",
+  source,
+  parts: [],
+})
+/** 40 shares, 60 less 20, at 12.50. */
+const value = {
+  what: "holdingValue",
+  name: "Machines",
+  exact: "500/1",
+  shown: "500.00",
+  currency: "EUR",
+  made: "product",
+  source: null,
+  parts: [
+    {
+      ...leaf("units", "40/1", "40", null),
+      made: "difference",
+      parts: [
+        leaf("units", "60/1", "60", {
+          _tag: "Entry",
+          lineId: holdingId,
+          entryId: holdingId,
+          eventId,
+          kind: "Trade",
+          on: "2023-05-03",
+        }),
+        leaf("units", "20/1", "20", {
+          _tag: "Entry",
+          lineId: holdingId,
+          entryId: holdingId,
+          eventId,
+          kind: "Trade",
+          on: "2024-01-09",
+        }),
+      ],
+    },
+    {
+      ...leaf("price", "25/2", "12.5", {
+        _tag: "Price",
+        symbol: "MCH",
+        currency: "EUR",
+        on: "2024-06-28",
+        source: "mch.csv",
+      }),
+      currency: "EUR",
+    },
+  ],
+}
+const answer = {
+  figure: "holdingValue",
+  on: "2024-06-30",
+  from: null,
+  currency: "EUR",
+  position: "C:9/P:9",
+  root: value,
+  unavailable: null,
+}
+const address = `/app/explain?figure=holdingValue&subjectId=${holdingId}`
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe("a figure that explains itself", () => {
+  it("is put together again from its sources, and says that it equals the figure exactly", async () => {
+    const { asked } = showPage(<ExplainPage />, address, { "/api/explain": answer })
+    expect(await screen.findByText(/from its 3 sources, without rounding: equals the figure exactly/)).toBeTruthy()
+    expect(asked).toContain(`/api/explain?figure=holdingValue&subjectId=${holdingId}`)
+  })
+
+  it("warns when its parts do not make it: one share too many", async () => {
+    showPage(<ExplainPage />, address, {
+      "/api/explain": { ...answer, root: { ...value, exact: "1025/2", shown: "512.50" } },
+    })
+    expect((await screen.findByRole("alert")).textContent).toMatch(/the parts do not make this figure/)
+  })
+
+  it("leads by the keyboard from the figure down to the event, the price, its day and its source", async () => {
+    const person = userEvent.setup()
+    showPage(<ExplainPage />, address, { "/api/explain": answer })
+    const tree = await screen.findByRole("treegrid", { name: "Step by step" })
+    expect(within(tree).getAllByRole("row")).toHaveLength(3)
+    expect(within(tree).getByText(/Price of MCH of 28 Jun 2024/)).toBeTruthy()
+    expect(within(tree).getByText(/source: mch.csv/)).toBeTruthy()
+
+    for (let steps = 0; steps < 12 && !tree.contains(document.activeElement); steps++) await person.tab()
+    await person.keyboard("{Home}{ArrowDown}{ArrowRight}")
+    expect(within(tree).getAllByRole("row")).toHaveLength(5)
+    expect(within(tree).getByText(/Trade of 3 May 2023/)).toBeTruthy()
+    expect(within(tree).getAllByText(/event 5f3a91c2/)).toHaveLength(2)
+  })
+
+  it("says why when there is none", async () => {
+    showPage(<ExplainPage />, "/app/explain?figure=moneyWeighted", {
+      "/api/explain": { ...answer, figure: "moneyWeighted", root: null, unavailable: "noFlows" },
+    })
+    expect(await screen.findByText("Not available, because no payments are recorded.")).toBeTruthy()
+  })
+
+  it("says so when the address names no figure", async () => {
+    showPage(<ExplainPage />, "/app/explain?figure=luck", {})
+    expect(await screen.findByText("There is no such figure.")).toBeTruthy()
+  })
+})
