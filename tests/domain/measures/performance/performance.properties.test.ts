@@ -83,7 +83,7 @@ describe("what was invested day by day, in JavaScript numbers", () => {
         expect(Math.abs(found - true_)).toBeLessThanOrEqual(true_ * stretches.length * (2 * terms + 4) * u + 1e-12)
         grown++
       }),
-      { numRuns: 150 },
+      { numRuns: 500 },
     )
     expect(daysWithFlows).toBeGreaterThan(100)
     expect(grown).toBeGreaterThan(30)
