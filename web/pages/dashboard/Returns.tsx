@@ -41,7 +41,7 @@ export function ReturnsByPortfolio({ answer: { household, portfolios }, titles }
     .filter(({ title }) => title !== null)
   const columnOf = (id: "timeWeighted" | "moneyWeighted") => ({
     id,
-    header: intl.formatMessage(messages[id]),
+    header: intl.formatMessage(messages.columns[id]),
     kind: "figure" as const,
     cell: (row: Row) => <RatioFigure ratio={row[id]} />,
     sortBy: (row: Row) => row[id].value,
@@ -50,6 +50,7 @@ export function ReturnsByPortfolio({ answer: { household, portfolios }, titles }
   return (
     <FigureTable
       label={intl.formatMessage(messages.byPortfolio)}
+      onPhone="table"
       rows={rows}
       keyOf={({ id }) => id}
       initialSort={{ column: "timeWeighted", direction: "descending" }}

@@ -15,12 +15,12 @@ export const returnMessages = {
   timeWeighted: defineMessage({
     id: "returns.timeWeighted",
     defaultMessage: "Time-weighted return",
-    description: "Name of a figure and of a column",
+    description: "Name of a figure",
   }),
   moneyWeighted: defineMessage({
     id: "returns.moneyWeighted",
     defaultMessage: "Money-weighted return a year",
-    description: "Name of a figure and of a column: a yearly rate",
+    description: "Name of a figure: a yearly rate",
   }),
   timeWeightedQuestion: defineMessage({
     id: "returns.timeWeightedQuestion",
@@ -42,13 +42,20 @@ export const returnMessages = {
     defaultMessage: "The returns could not be fetched.",
     description: "In place of the returns",
   }),
+  columns: {
+    timeWeighted: defineMessage({
+      id: "returns.column.timeWeighted",
+      defaultMessage: "Time-weighted",
+      description: "Column: time-weighted return",
+    }),
+    moneyWeighted: defineMessage({
+      id: "returns.column.moneyWeighted",
+      defaultMessage: "Money-weighted a year",
+      description: "Column: money-weighted return, a yearly rate",
+    }),
+  },
   byMonth: defineMessage({ id: "returns.byMonth", defaultMessage: "By month", description: "Heading" }),
   byPortfolio: defineMessage({ id: "returns.byPortfolio", defaultMessage: "By portfolio", description: "Heading" }),
-  byPortfolioNote: defineMessage({
-    id: "returns.byPortfolioNote",
-    defaultMessage: "Each with what it holds of others.",
-    description: "Below the heading",
-  }),
   household: defineMessage({
     id: "returns.household",
     defaultMessage: "All together",

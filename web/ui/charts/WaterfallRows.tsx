@@ -26,7 +26,7 @@ const narrowBelow = 560
 const wide = { row: 40, bar: 18, barTop: 11, nameRoom: 216, amountRoom: 172 }
 const narrow = { row: 58, bar: 14, barTop: 32, nameRoom: 0, amountRoom: 0 }
 
-/** Bars below one another on one scale, each with its name and its amount, tied to the next where that goes on. */
+/** Bars below one another on one scale, each with its name and its amount, tied to the next where there is room. */
 export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
   const room = width < narrowBelow ? narrow : wide
   const x = scaleLinear<number>({ domain: [...reach], range: [1, width - room.nameRoom - room.amountRoom - 1] })
@@ -40,7 +40,7 @@ export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
         style={{ left: room.nameRoom }}
         aria-hidden="true"
       >
-        <line x1={x(0)} x2={x(0)} y1={0} y2={height} className="plot-axis" />
+        {room === wide && <line x1={x(0)} x2={x(0)} y1={0} y2={height} className="plot-axis" />}
         {bars.map(({ id, from, to, look }, index) => {
           const [start, end] = [x(Number(from)), x(Number(to))]
           const next = bars[index + 1]
@@ -54,7 +54,8 @@ export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
                   height={room.bar}
                 />
               )}
-              {next && (next.from === to || next.to === to) && (
+              {room === narrow && <line x1={x(0)} x2={x(0)} y1={-2} y2={room.bar + 2} className="plot-axis" />}
+              {room === wide && next && (next.from === to || next.to === to) && (
                 <line x1={end} x2={end} y1={from === to ? 0 : room.bar} y2={room.row} className="waterfall-tie" />
               )}
             </Group>
