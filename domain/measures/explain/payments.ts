@@ -3,27 +3,11 @@ import { addDays, type CalendarDate, dayOfNumber } from "../../shared/calendarDa
 import type { Market } from "../facts.ts"
 import { recordedNumber, together } from "./amounts.ts"
 import type { ExplainedLine } from "./lineParts.ts"
+import { type Payment, payment } from "./payment.ts"
 import { priceLeaf } from "./rates.ts"
 import { statementPayments } from "./statementPayments.ts"
-import {
-  booked,
-  currencyOf,
-  difference,
-  type ExplainedNode,
-  isNothing,
-  leaf,
-  negated,
-  product,
-  quotient,
-} from "./tree.ts"
+import { booked, currencyOf, difference, type ExplainedNode, isNothing, leaf, product, quotient } from "./tree.ts"
 import { explainWorth, quotedPerUnit } from "./worth.ts"
-
-/** Money that came into a line or went out of it, seen as an investment: of the whole line, above zero. */
-export interface Payment {
-  readonly on: CalendarDate
-  readonly way: "in" | "out"
-  readonly node: ExplainedNode
-}
 
 /** Every payment of a line by the conventions of returns: before tax, after fees, what is left at the closing goes out. */
 export function paymentsOf(line: ExplainedLine, market: Market): ReadonlyArray<Payment> {
@@ -39,17 +23,6 @@ export function paymentsOf(line: ExplainedLine, market: Market): ReadonlyArray<P
     ...incomePayments(line, market),
     ...leftAtClosing(line, market),
   ]
-}
-
-/** What is below zero went the other way. */
-export function payment(
-  on: CalendarDate,
-  way: Payment["way"],
-  node: ExplainedNode | undefined,
-): ReadonlyArray<Payment> {
-  if (!node || isNothing(node)) return []
-  if (node.exact.numerator > 0n) return [{ on, way, node }]
-  return [{ on, way: way === "in" ? "out" : "in", node: negated("flow", node, currencyOf(node)) }]
 }
 
 /** What it was bought for as one thing. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../../shared/calendarDate.ts"
 import { recordedNumber } from "./amounts.ts"
 import type { ExplainedLine } from "./lineParts.ts"
-import { type Payment, payment } from "./payments.ts"
+import { type Payment, payment } from "./payment.ts"
 import { difference, type ExplainedNode, sum } from "./tree.ts"
 
 /**

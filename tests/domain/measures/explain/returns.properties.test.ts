@@ -1,0 +1,93 @@
+import { Result } from "effect"
+import * as fc from "fast-check"
+import { expect, it } from "vitest"
+import { type ExplainedInvested, investedIn, investedInLine } from "../../../../domain/measures/explain/invested.ts"
+import { explainMoneyWeighted, explainTimeWeighted } from "../../../../domain/measures/explain/returns.ts"
+import { decimalOf } from "../../../../domain/measures/fraction.ts"
+import type { Scope } from "../../../../domain/measures/lookThrough.ts"
+import { type Performance, performanceOf } from "../../../../domain/measures/performance/performance.ts"
+import type { ReturnScope } from "../../../../domain/measures/performance/scopes.ts"
+import { newValuationCache } from "../../../../domain/measures/valuationCache.ts"
+import { addDays, type CalendarDate, dayNumber } from "../../../../domain/shared/calendarDate.ts"
+import { toPlainString } from "../../../../domain/shared/decimal.ts"
+import type { Currency } from "../../../../domain/shared/money.ts"
+import { anyFamily, wealthOf } from "../anyFamily.ts"
+import { anyCurrency, anyDay, members } from "../anyLines.ts"
+import { portfolio } from "../examples.ts"
+import { explainedHolding } from "./explained.ts"
+import { addsUp } from "./recombined.ts"
+
+interface Question {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly currency: Currency
+}
+
+/** The rate to its last decimal, and the growth as near as JavaScript numbers come to it. */
+function expectSame(measured: Performance, invested: ExplainedInvested, { from, to, currency }: Question): string {
+  const moneyWeighted = explainMoneyWeighted(invested, { from, to }, currency)
+  const timeWeighted = explainTimeWeighted(invested, { from, to }, currency)
+  const { rates, valueBefore, values, inflows, outflows } = measured.invested
+  if (rates === "missing") return "lacks a rate"
+  // Amounts are told to 18 decimals, and a growth of next to nothing is another one then.
+  if ([valueBefore, ...values, ...inflows, ...outflows].some((amount) => amount > 0 && amount < 1e-8)) return "faint"
+  const rate = (of: typeof measured.moneyWeighted) =>
+    Result.match(of, { onSuccess: toPlainString, onFailure: ({ _tag }) => _tag })
+  expect(
+    Result.match(moneyWeighted, {
+      onSuccess: ({ exact }) => toPlainString(decimalOf(exact, 10)),
+      onFailure: ({ _tag }) => _tag,
+    }),
+  ).toBe(rate(measured.moneyWeighted))
+  const growth = Result.match(measured.index, { onSuccess: (index) => index.at(-1) as number, onFailure: () => 0 })
+  const told = timeWeighted ? Number(toPlainString(decimalOf(timeWeighted.exact, 15))) + 1 : 0
+  expect(Math.abs(told - growth)).toBeLessThanOrEqual(1e-9 * Math.max(1, growth))
+  expect(!timeWeighted || addsUp(timeWeighted)).toBe(true)
+  return timeWeighted && Result.isSuccess(moneyWeighted) ? "both" : "not both"
+}
+
+const anyPeriod = fc
+  .tuple(anyDay, fc.integer({ min: 0, max: 45 }))
+  .map(([from, days]) => ({ from, to: addDays(from, days) }))
+
+it("tells both returns of any scope of a family, through shares, stakes and transfers that change", () => {
+  const outcomes: Array<string> = []
+  fc.assert(
+    fc.property(
+      anyFamily,
+      anyPeriod,
+      anyCurrency,
+      fc.constantFrom("household", ...members),
+      (family, period, currency, name) => {
+        const wealth = wealthOf(family)
+        const scope: Scope = name === "household" ? name : portfolio(name)
+        const asked: ReturnScope = scope === "household" ? { of: "household" } : { of: "portfolio", portfolioId: scope }
+        const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
+        const measured = performanceOf(wealth, span, asked, newValuationCache())
+        const invested = investedIn({ ...wealth, ...period, currency, scope })
+        outcomes.push(expectSame(measured, invested, { ...period, currency }))
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect(outcomes.filter((outcome) => outcome === "both").length).toBeGreaterThan(50)
+})
+
+it("tells both returns of any holding, entry by entry", () => {
+  const outcomes: Array<string> = []
+  fc.assert(
+    fc.property(anyFamily, anyPeriod, anyCurrency, (family, period, currency) => {
+      const wealth = wealthOf(family)
+      const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
+      for (const { example, entries } of family.holdings) {
+        const line = explainedHolding(example, entries)
+        const asked: ReturnScope = { of: "holdings", holdingIds: [line.ledger.holdingId] }
+        const measured = performanceOf(wealth, span, asked, newValuationCache())
+        const invested = investedInLine(line, { ...period, market: wealth.market, currency })
+        outcomes.push(expectSame(measured, invested, { ...period, currency }))
+      }
+    }),
+    { numRuns: 150 },
+  )
+  expect(outcomes.filter((outcome) => outcome === "both").length).toBeGreaterThan(50)
+})
