@@ -98,9 +98,8 @@ test("more than is held cannot be sold: the message says how many there are (173
 
 const heroOn = async (day: string): Promise<string> => {
   await anna.go(`/app?on=${day}&period=Max`)
-  const hero = anna.page.locator(".hero-figure")
-  await expect(hero).toBeVisible()
-  return textOf(hero)
+  await expect(anna.netWorth).toBeVisible()
+  return textOf(anna.netWorth)
 }
 
 test("the dashboard shows what belongs to the family on each day, and the link shows the same (10, 64)", async () => {
@@ -174,7 +173,7 @@ test("the product speaks the other languages, and writes figures as the person c
     await anna.go(`/${language}/app?on=2022-01-01`)
     await expect(anna.page.getByRole("heading", { level: 1 })).toContainText(netWorth)
     await expect(anna.page.locator("html")).toHaveAttribute("lang", language)
-    await expect(anna.page.locator(".hero-figure")).toContainText("7,500.00")
+    await expect(anna.netWorth).toContainText("7,500.00")
   }
   await anna.go("/en/app")
   await expect(anna.page).toHaveURL(/\/app$/)
@@ -183,7 +182,7 @@ test("the product speaks the other languages, and writes figures as the person c
   await anna.page.getByRole("button", { name: "Save" }).click()
   await expect(anna.page.getByText("Your preferences are saved.")).toBeVisible()
   await anna.go("/app?on=2022-01-01")
-  await expect(anna.page.locator(".hero-figure")).toContainText("7'500.00")
+  await expect(anna.netWorth).toContainText("7'500.00")
 })
 
 test("on the phone nothing is cut off, and everything is reached (93)", async () => {
@@ -220,5 +219,5 @@ test("signing out ends the session and returns to home; the password is needed a
   await expect(anna.page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible()
   await anna.page.getByLabel("Password").fill(password)
   await anna.page.getByRole("button", { name: "Sign in", exact: true }).click()
-  await expect(anna.page.locator(".hero-figure")).toBeVisible()
+  await expect(anna.netWorth).toBeVisible()
 })

@@ -1,19 +1,47 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 
+/** What is typed into a form, or chosen from its lists, by the words that stand on the fields. */
+export type Fields = Readonly<Record<string, string>>
+
 /** What somebody does with the product in a browser, in the words on its buttons and fields. */
 export function person(page: Page, address: string) {
-  const dialog = page.getByRole("dialog")
+  const dialog = page.getByRole("dialog").last()
 
-  async function choose(field: string, option: string): Promise<void> {
-    await dialog.getByRole("button", { name: field }).click()
-    await page.getByRole("option", { name: option, exact: true }).click()
+  async function choose(field: string, option: string, within: Locator = dialog): Promise<void> {
+    await within.getByRole("button", { name: new RegExp(`(^| )${field}$`) }).click()
+    await page
+      .getByRole("option")
+      .filter({ has: page.getByText(option, { exact: true }) })
+      .click()
   }
-  async function typeInto(field: string, text: string): Promise<void> {
-    await dialog.getByLabel(field).fill(text)
+  async function typeInto(field: string, text: string, within: Locator = dialog): Promise<void> {
+    await labelled(field, within).fill(text)
   }
+  async function fill(fields: Fields, within: Locator = dialog): Promise<void> {
+    for (const [field, text] of Object.entries(fields)) await typeInto(field, text, within)
+  }
+  const pick = (option: string | RegExp) => dialog.getByRole("radio", { name: option }).check({ force: true })
+  const turnOn = (name: string) => dialog.getByRole("checkbox", { name }).check({ force: true })
+
   async function confirm(button: string): Promise<void> {
     await dialog.getByRole("button", { name: button, exact: true }).click()
-    await expect(dialog).toBeHidden()
+    await expect(page.getByRole("dialog")).toBeHidden()
+  }
+  /** Tries, and hands back what the window says. It stays open, with everything typed. */
+  async function refusal(button: string): Promise<Locator> {
+    await dialog.getByRole("button", { name: button, exact: true }).click()
+    const alert = dialog.getByRole("alert")
+    await expect(alert).not.toBeEmpty()
+    return alert
+  }
+  async function giveUp(): Promise<void> {
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("dialog")).toBeHidden()
+  }
+  async function open(path: string, button: string): Promise<void> {
+    await page.goto(`${address}${path}`)
+    await page.getByRole("button", { name: button }).first().click()
+    await expect(dialog).toBeVisible()
   }
 
   return {
@@ -21,7 +49,13 @@ export function person(page: Page, address: string) {
     dialog,
     choose,
     typeInto,
+    fill,
+    pick,
+    turnOn,
     confirm,
+    refusal,
+    giveUp,
+    open,
 
     go: (path: string) => page.goto(`${address}${path}`),
 
@@ -37,30 +71,25 @@ export function person(page: Page, address: string) {
     },
 
     async createPortfolio(title: string): Promise<void> {
-      await page.goto(`${address}/app/portfolios`)
-      await page.getByRole("button", { name: "Create portfolio" }).first().click()
+      await open("/app/portfolios", "Create portfolio")
       await typeInto("Title", title)
       await confirm("Create portfolio")
       await expect(page.getByText(title).first()).toBeVisible()
     },
 
     async recordStake(owner: string, child: string, from: string, percent: string): Promise<void> {
-      await page.goto(`${address}/app/portfolios`)
-      await page.getByRole("button", { name: "Record stake" }).first().click()
+      await open("/app/portfolios", "Record stake")
       await choose("Owner", owner)
       await choose("Holds a part of", child)
-      await typeInto("From", from)
-      await typeInto("Stake", percent)
+      await fill({ From: from, Stake: percent })
       await confirm("Record stake")
     },
 
     async addAccount(account: { portfolio: string; name: string; currency: string; since: string }): Promise<void> {
-      await page.goto(`${address}/app/assets/accounts`)
-      await page.getByRole("button", { name: "Add account" }).first().click()
+      await open("/app/assets/accounts", "Add account")
       await choose("Portfolio", account.portfolio)
       await choose("Currency", account.currency)
-      await typeInto("Account name", account.name)
-      await typeInto("Held since", account.since)
+      await fill({ "Account name": account.name, "Held since": account.since })
       await confirm("Add account")
       await expect(page.getByRole("heading", { name: account.name })).toBeVisible()
     },
@@ -72,36 +101,43 @@ export function person(page: Page, address: string) {
       since: string
       symbol?: string
     }): Promise<void> {
-      await page.goto(`${address}/app/assets/shares`)
-      await page.getByRole("button", { name: "Add security" }).first().click()
+      await open("/app/assets/shares", "Add security")
       await choose("Portfolio", security.portfolio)
       await choose("Currency", security.currency)
       if (security.symbol) {
-        await dialog.getByRole("combobox", { name: "Symbol" }).fill(security.symbol)
-        await page.getByRole("option", { name: security.symbol }).click()
+        await this.nameSeries("Symbol", security.symbol)
         await typeInto("Exchange", "NASDAQ")
       } else {
-        await dialog.getByRole("radio", { name: /Your own valuations/ }).check({ force: true })
+        await pick(/Your own valuations/)
       }
-      await typeInto("Company name", security.name)
-      await typeInto("Held since", security.since)
-      await dialog.getByRole("radio", { name: /Record later/ }).check({ force: true })
+      await fill({ "Company name": security.name, "Held since": security.since })
+      await pick(/Record later/)
       await confirm("Add security")
       await expect(page.getByRole("heading", { name: security.name })).toBeVisible()
     },
 
-    /** Opens the dialog for an entry of the kind, on the holding's page. */
+    /** Finds a price series by its name and takes it. */
+    async nameSeries(field: string, symbol: string): Promise<void> {
+      await dialog.getByRole("combobox", { name: field }).fill(symbol)
+      await page.getByRole("option", { name: symbol }).click()
+    },
+
+    /** Opens the window for an entry of the kind, on the holding's page. */
     async record(kind: string): Promise<void> {
       await page.getByRole("button", { name: "Record", exact: true }).click()
-      await page.getByRole("menuitem", { name: kind }).click()
+      await page.getByRole("menuitem", { name: new RegExp(`^${kind}`) }).click()
       await expect(dialog).toBeVisible()
     },
 
-    async recordBalance(on: string, balance: string): Promise<void> {
-      await this.record("Record balance")
-      await typeInto("Balance", balance)
-      await typeInto("Statement date", on)
+    /** Records an entry of the kind, on the holding's page. */
+    async enter(kind: string, fields: Fields): Promise<void> {
+      await this.record(kind)
+      await fill(fields)
       await confirm("Record")
+    },
+
+    recordBalance(on: string, balance: string): Promise<void> {
+      return this.enter("Record balance", { Balance: balance, "Statement date": on })
     },
 
     async recordTrade(trade: {
@@ -112,17 +148,40 @@ export function person(page: Page, address: string) {
       fees: string
     }): Promise<void> {
       await this.record(trade.side)
-      await dialog.getByRole("radio", { name: trade.side }).check({ force: true })
-      await typeInto("Trade date", trade.on)
-      await typeInto("Shares", trade.units)
-      await typeInto("Consideration", trade.consideration)
-      await typeInto("Fees", trade.fees)
+      await pick(trade.side)
+      await fill({ "Trade date": trade.on, Shares: trade.units, Consideration: trade.consideration, Fees: trade.fees })
       await confirm("Record")
     },
+
+    /** Goes from a list to the page of what stands in it under the name. */
+    async visit(list: string, name: string): Promise<void> {
+      await page.goto(`${address}${list}`)
+      await page.getByRole("link", { name, exact: true }).first().click()
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+    },
+
+    tab: (name: string) => page.getByRole("tab", { name, exact: true }).click(),
+
+    /** The one figure of the dashboard. */
+    netWorth: page.locator(".hero-figure .money"),
+
+    /** What is read of something, by its name. */
+    reading: (name: string, within: Page | Locator = page): Locator =>
+      within
+        .getByRole("term")
+        .filter({ hasText: new RegExp(`^${name}`) })
+        .locator("xpath=following-sibling::dd[1]"),
+
+    section: (heading: string): Locator =>
+      page.getByRole("region").or(page.locator("section")).filter({ has: page.getByRole("heading", { name: heading }) }),
   }
 }
 
 export type Person = ReturnType<typeof person>
+
+/** A field by its label, behind which the unit and the asterisk may stand. */
+const labelled = (field: string, within: Locator): Locator =>
+  within.getByLabel(new RegExp(`^${field}(, [^*]+)?( \\*)?$`))
 
 /** The text without the spaces that only keep things on one line. */
 export const textOf = async (locator: Locator): Promise<string> =>
