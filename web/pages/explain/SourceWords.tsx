@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { ExplainNode } from "../../../server/contract/explain.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { debtEntryKindNames } from "../../debts/messages.ts"
@@ -79,9 +79,18 @@ export function SourceWords({ source, sources: { lines, titles } }: Props) {
           <Published source={source.source} />
         </>
       )
-    case "Constant":
-      return <FormattedMessage {...messages.constant} />
+    case "Constant": {
+      const words = constantSources[source.name]
+      return words ? <FormattedMessage {...words} /> : null
+    }
   }
+}
+
+/** Of numbers that say themselves what they are, nothing more is said. */
+const constantSources: Readonly<Record<string, TypedMessageDescriptor>> = {
+  gramsPerTroyOunce: messages.byDefinition,
+  target: messages.inGoal,
+  abridged: messages.abridged,
 }
 
 /** To the history of the holding, debt or wallet, where every entry stands. */

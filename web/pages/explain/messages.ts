@@ -113,10 +113,16 @@ export const explainMessages = {
     defaultMessage: "Stake of {owner} in {child} from {day} on",
     description: "A source: what one portfolio holds of another",
   }),
-  constant: defineMessage({
-    id: "explain.constant",
+  byDefinition: defineMessage({
+    id: "explain.byDefinition",
     defaultMessage: "fixed by definition",
     description: "A source: such as the grams of a troy ounce",
+  }),
+  inGoal: defineMessage({ id: "explain.inGoal", defaultMessage: "stated in the goal", description: "A source" }),
+  abridged: defineMessage({
+    id: "explain.abridged",
+    defaultMessage: "told as it is: too many ways lead there to unfold them",
+    description: "In place of a source: a step that is not taken apart any further",
   }),
   entry: defineMessage({ id: "explain.entry", defaultMessage: "Entry", description: "A source: something recorded" }),
 }

@@ -6,39 +6,9 @@ type Named = Readonly<Record<string, TypedMessageDescriptor>>
 
 /** What the steps of an explanation are called, besides the figures that can be explained by themselves. */
 export const stepNames = {
-  liquidAssets: defineMessage({
-    id: "explain.step.liquidAssets",
-    defaultMessage: "Cash and what is easily converted",
-    description: "Step of an explanation",
-  }),
-  goalReached: defineMessage({
-    id: "explain.step.goalReached",
-    defaultMessage: "Net worth towards the goal",
-    description: "Step of an explanation",
-  }),
-  goalTarget: defineMessage({
-    id: "explain.step.goalTarget",
-    defaultMessage: "Target",
-    description: "Step of an explanation",
-  }),
   portfolioPart: defineMessage({
     id: "explain.step.portfolioPart",
     defaultMessage: "Part of a portfolio",
-    description: "Step of an explanation",
-  }),
-  holdings: defineMessage({
-    id: "explain.step.holdings",
-    defaultMessage: "Held directly",
-    description: "Step of an explanation",
-  }),
-  debtWithin: defineMessage({
-    id: "explain.step.debtWithin",
-    defaultMessage: "Owed within the household",
-    description: "Step of an explanation",
-  }),
-  claimWithin: defineMessage({
-    id: "explain.step.claimWithin",
-    defaultMessage: "Claim within the household",
     description: "Step of an explanation",
   }),
   weight: defineMessage({
@@ -57,25 +27,9 @@ export const stepNames = {
     defaultMessage: "Ownership share",
     description: "Step of an explanation",
   }),
-  weightAfterElimination: defineMessage({
-    id: "explain.step.weightAfterElimination",
-    defaultMessage: "After what is owed to oneself is taken out",
-    description: "Step of an explanation",
-  }),
-  eliminated: defineMessage({
-    id: "explain.step.eliminated",
-    defaultMessage: "Owed to oneself",
-    description: "Step of an explanation",
-  }),
   balance: defineMessage({
     id: "explain.step.balance",
     defaultMessage: "Balance",
-    description: "Step of an explanation",
-  }),
-  owed: defineMessage({ id: "explain.step.owed", defaultMessage: "Owed", description: "Step of an explanation" }),
-  statement: defineMessage({
-    id: "explain.step.statement",
-    defaultMessage: "Statement",
     description: "Step of an explanation",
   }),
   repayment: defineMessage({
@@ -88,23 +42,7 @@ export const stepNames = {
     defaultMessage: "Valuation",
     description: "Step of an explanation",
   }),
-  token: defineMessage({ id: "explain.step.token", defaultMessage: "Token", description: "Step of an explanation" }),
   price: defineMessage({ id: "explain.step.price", defaultMessage: "Price", description: "Step of an explanation" }),
-  quotedPerUnit: defineMessage({
-    id: "explain.step.quotedPerUnit",
-    defaultMessage: "Quoted units in one piece",
-    description: "Step of an explanation",
-  }),
-  grams: defineMessage({
-    id: "explain.step.grams",
-    defaultMessage: "Grams of fine metal in one piece",
-    description: "Step of an explanation",
-  }),
-  unitsByValuation: defineMessage({
-    id: "explain.step.unitsByValuation",
-    defaultMessage: "Units when it was valued",
-    description: "Step of an explanation",
-  }),
   converted: defineMessage({
     id: "explain.step.converted",
     defaultMessage: "Converted",
@@ -116,103 +54,21 @@ export const stepNames = {
     description: "Step of an explanation",
   }),
   units: defineMessage({ id: "explain.step.units", defaultMessage: "Units", description: "Step of an explanation" }),
-  unitsIn: defineMessage({
-    id: "explain.step.unitsIn",
-    defaultMessage: "Units that came",
-    description: "Step of an explanation",
-  }),
-  unitsOut: defineMessage({
-    id: "explain.step.unitsOut",
-    defaultMessage: "Units that went",
-    description: "Step of an explanation",
-  }),
-  unitsBeforeSplit: defineMessage({
-    id: "explain.step.unitsBeforeSplit",
-    defaultMessage: "Units before the split",
-    description: "Step of an explanation",
-  }),
   split: defineMessage({ id: "explain.step.split", defaultMessage: "Split", description: "Step of an explanation" }),
-  splitTo: defineMessage({
-    id: "explain.step.splitTo",
-    defaultMessage: "New units",
-    description: "Step of an explanation",
-  }),
-  splitFrom: defineMessage({
-    id: "explain.step.splitFrom",
-    defaultMessage: "Old units",
-    description: "Step of an explanation",
-  }),
-  costHeld: defineMessage({
-    id: "explain.step.costHeld",
-    defaultMessage: "Cost of what was held",
-    description: "Step of an explanation",
-  }),
-  costTaken: defineMessage({
-    id: "explain.step.costTaken",
-    defaultMessage: "Cost of what went",
-    description: "Step of an explanation",
-  }),
-  costOfSold: defineMessage({
-    id: "explain.step.costOfSold",
-    defaultMessage: "Cost of what was sold",
-    description: "Step of an explanation",
-  }),
   lot: defineMessage({ id: "explain.step.lot", defaultMessage: "Lot", description: "Step of an explanation" }),
-  purchase: defineMessage({
-    id: "explain.step.purchase",
-    defaultMessage: "Purchase",
-    description: "Step of an explanation",
-  }),
   consideration: defineMessage({
     id: "explain.step.consideration",
     defaultMessage: "Consideration",
     description: "Step of an explanation",
   }),
-  purchaseFees: defineMessage({
-    id: "explain.step.purchaseFees",
-    defaultMessage: "Fees of purchases",
-    description: "Step of an explanation",
-  }),
-  sale: defineMessage({ id: "explain.step.sale", defaultMessage: "Sale", description: "Step of an explanation" }),
   proceeds: defineMessage({
     id: "explain.step.proceeds",
     defaultMessage: "Proceeds",
     description: "Step of an explanation",
   }),
-  saleFees: defineMessage({
-    id: "explain.step.saleFees",
-    defaultMessage: "Fees of sales",
-    description: "Step of an explanation",
-  }),
-  part: defineMessage({ id: "explain.step.part", defaultMessage: "Part", description: "Step of an explanation" }),
-  exchangeOfHeld: defineMessage({
-    id: "explain.step.exchangeOfHeld",
-    defaultMessage: "Exchange rates, on what is held",
-    description: "Step of an explanation",
-  }),
-  exchangeOfSold: defineMessage({
-    id: "explain.step.exchangeOfSold",
-    defaultMessage: "Exchange rates, on what was sold",
-    description: "Step of an explanation",
-  }),
   expenses: defineMessage({
     id: "explain.step.expenses",
     defaultMessage: "Expenses",
-    description: "Step of an explanation",
-  }),
-  taxWithheld: defineMessage({
-    id: "explain.step.taxWithheld",
-    defaultMessage: "Tax withheld",
-    description: "Step of an explanation",
-  }),
-  aboveCapital: defineMessage({
-    id: "explain.step.aboveCapital",
-    defaultMessage: "Received above the capital",
-    description: "Step of an explanation",
-  }),
-  unitsEarned: defineMessage({
-    id: "explain.step.unitsEarned",
-    defaultMessage: "Units earned",
     description: "Step of an explanation",
   }),
   recallable: defineMessage({
@@ -225,39 +81,17 @@ export const stepNames = {
     defaultMessage: "Commitment",
     description: "Step of an explanation",
   }),
-  nav: defineMessage({
-    id: "explain.step.nav",
-    defaultMessage: "Net asset value",
-    description: "Step of an explanation",
-  }),
   totalValue: defineMessage({
     id: "explain.step.totalValue",
     defaultMessage: "Total value",
     description: "Step of an explanation",
   }),
-  growth: defineMessage({ id: "explain.step.growth", defaultMessage: "Growth", description: "Step of an explanation" }),
   subPeriod: defineMessage({
     id: "explain.step.subPeriod",
     defaultMessage: "Part of the period",
     description: "Step of an explanation",
   }),
   month: defineMessage({ id: "explain.step.month", defaultMessage: "Month", description: "Step of an explanation" }),
-  capital: defineMessage({
-    id: "explain.step.capital",
-    defaultMessage: "What was at work",
-    description: "Step of an explanation",
-  }),
-  outcome: defineMessage({
-    id: "explain.step.outcome",
-    defaultMessage: "What became of it",
-    description: "Step of an explanation",
-  }),
-  value: defineMessage({ id: "explain.step.value", defaultMessage: "Value", description: "Step of an explanation" }),
-  payment: defineMessage({
-    id: "explain.step.payment",
-    defaultMessage: "Payment",
-    description: "Step of an explanation",
-  }),
   opening: defineMessage({
     id: "explain.step.opening",
     defaultMessage: "Value at the beginning",
@@ -266,36 +100,6 @@ export const stepNames = {
   closing: defineMessage({
     id: "explain.step.closing",
     defaultMessage: "Value at the end",
-    description: "Step of an explanation",
-  }),
-  cameIn: defineMessage({
-    id: "explain.step.cameIn",
-    defaultMessage: "Came in",
-    description: "Step of an explanation",
-  }),
-  wentOut: defineMessage({
-    id: "explain.step.wentOut",
-    defaultMessage: "Went out",
-    description: "Step of an explanation",
-  }),
-  broughtIn: defineMessage({
-    id: "explain.step.broughtIn",
-    defaultMessage: "Brought in",
-    description: "Step of an explanation",
-  }),
-  leftAtClosing: defineMessage({
-    id: "explain.step.leftAtClosing",
-    defaultMessage: "Left at the closing",
-    description: "Step of an explanation",
-  }),
-  ownershipChange: defineMessage({
-    id: "explain.step.ownershipChange",
-    defaultMessage: "Change of ownership",
-    description: "Step of an explanation",
-  }),
-  running: defineMessage({
-    id: "explain.step.running",
-    defaultMessage: "In between",
     description: "Step of an explanation",
   }),
   elimination: defineMessage({
@@ -323,11 +127,6 @@ export const stepNames = {
     defaultMessage: "Tax rate",
     description: "Step of an explanation",
   }),
-  constant: defineMessage({
-    id: "explain.step.constant",
-    defaultMessage: "Fixed number",
-    description: "Step of an explanation",
-  }),
   rounding: defineMessage({
     id: "explain.step.rounding",
     defaultMessage: "Rounding",
@@ -343,11 +142,6 @@ export const stepNames = {
     defaultMessage: "Left out, because an exchange rate is missing",
     description: "Step of an explanation",
   }),
-  nothing: defineMessage({
-    id: "explain.step.nothing",
-    defaultMessage: "Nothing",
-    description: "Step of an explanation",
-  }),
 }
 
 /** Numbers that nobody recorded. */
@@ -356,6 +150,21 @@ const constantNames: Named = {
     id: "explain.constant.minusOne",
     defaultMessage: "Turns the sign",
     description: "Step of an explanation: the factor −1",
+  }),
+  one: defineMessage({
+    id: "explain.constant.one",
+    defaultMessage: "What there was at the beginning, as 1",
+    description: "Step of an explanation: the number 1, taken from a growth factor",
+  }),
+  whole: defineMessage({
+    id: "explain.constant.whole",
+    defaultMessage: "The whole",
+    description: "Step of an explanation: all of it belongs to whom the figure is of",
+  }),
+  nothing: defineMessage({
+    id: "explain.constant.nothing",
+    defaultMessage: "Nothing",
+    description: "Step of an explanation: there is nothing to add up",
   }),
   gramsPerTroyOunce: defineMessage({
     id: "explain.constant.gramsPerTroyOunce",

@@ -14,24 +14,13 @@ const ratios = new Set([
   "share",
   "stake",
   "weight",
-  "weightAfterElimination",
-  "eliminated",
   "path",
-  "part",
   "taxRate",
 ])
 /** Told as so many times. */
 const multiples = new Set(["dpi", "rvpi", "tvpi"])
 /** How many there are is nobody else's business; what a price or a rate is, everybody knows. */
-const counted = new Set([
-  "units",
-  "holdingUnits",
-  "unitsIn",
-  "unitsOut",
-  "unitsBeforeSplit",
-  "unitsByValuation",
-  "unitsEarned",
-])
+const counted = new Set(["units", "holdingUnits"])
 
 /** The figure of a node as people read it: an amount with its currency, a percentage, a multiple, or a plain number. */
 export function writtenFigure({ what, shown, currency }: ExplainNode, figures: Figures): string {
