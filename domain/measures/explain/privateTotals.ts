@@ -1,0 +1,58 @@
+import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { portfolioOn } from "../keptIn.ts"
+import type { ExplainedLine } from "./lineParts.ts"
+import type { ScopeQuestion } from "./netWorth.ts"
+import {
+  type CapitalPayment,
+  capitalUntil,
+  explainMultiples,
+  explainOpenCommitment,
+  navOf,
+} from "./privateInvestment.ts"
+import { converted } from "./rates.ts"
+import { type ExplainedNode, product, type Subject, sum } from "./tree.ts"
+import { explainWeights } from "./weights.ts"
+
+type Question = Omit<ScopeQuestion, "scope" | "ledgers"> & { readonly lines: ReadonlyArray<ExplainedLine> }
+
+/** The household's part of all its private investments; every payment at the rate and the part of its day. */
+export function explainPrivateTotals(question: Question) {
+  const { on, currency, market } = question
+  const lines = question.lines.filter(({ ledger }) => ledger.assetClass === "private" && ledger.openedOn <= on)
+  const own = partsOf(question)
+  const payments = lines.flatMap((line) =>
+    capitalUntil(line, on).flatMap((payment): ReadonlyArray<CapitalPayment> => {
+      const node = own(line, payment.on, payment.node)
+      return node ? [{ ...payment, node }] : []
+    }),
+  )
+  const all = (what: "holdingValue" | "openCommitment", of: (line: ExplainedLine) => ExplainedNode | undefined) =>
+    sum(
+      what,
+      lines.flatMap((line) => {
+        const whole = of(line)
+        return (whole && own(line, on, whole)) ?? []
+      }),
+      { currency },
+    )
+  const nav = all("holdingValue", (line) => navOf(line, market, on))
+  return {
+    ...explainMultiples(payments, { on, nav }, { currency }),
+    openCommitment: all("openCommitment", (line) => explainOpenCommitment(line, on)),
+  }
+}
+
+/** What of an amount of a day belongs to the household, in the currency asked for. */
+function partsOf({ portfolios, stakes, market, currency }: Question) {
+  return (line: ExplainedLine, on: CalendarDate, amount: ExplainedNode): ExplainedNode | undefined => {
+    const weight = explainWeights({ portfolios, stakes }, "household", on).of(portfolioOn(line.ledger, on))
+    if (weight === undefined || amount.exact.numerator === 0n) return undefined
+    const share = line.parts.share(on)
+    const factors = [...(weight === "all" ? [] : [weight]), ...(share ? [share] : []), amount]
+    const subject: Subject = { of: "line", id: line.ledger.holdingId }
+    const inOwn = amount.currency === null ? {} : { currency: amount.currency }
+    const part = factors.length === 1 ? amount : product(amount.what, factors, { ...inOwn, subject })
+    const node = converted(part, currency, market, on)
+    return node && { ...node, subject }
+  }
+}

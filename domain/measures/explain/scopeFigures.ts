@@ -1,0 +1,116 @@
+import type { Investable } from "../../holding/investable.ts"
+import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { fractionOf, minus, nothing, plus, times } from "../fraction.ts"
+import type { Decimal } from "../../shared/decimal.ts"
+import { portfolioOn } from "../keptIn.ts"
+import { bookedOf, inCents, leaf } from "./tree.ts"
+import { lineByBooks } from "./bookParts.ts"
+import { explainGain, gainFigures } from "./gain.ts"
+import type { ExplainedLine } from "./lineParts.ts"
+import { explainLatentTax } from "./latentTax.ts"
+import { byPortfolio, explainAssets, explainNetWorth, ownedLine, type ScopeQuestion } from "./netWorth.ts"
+import { explainOpenCommitment } from "./privateInvestment.ts"
+import { type About, adjusted, difference, type ExplainedNode, isNothing, product, quotient, sum } from "./tree.ts"
+import { explainWeights, partOfWeight } from "./weights.ts"
+
+/** What the net worth is more than on an earlier day: both in whole cents, as they are shown. */
+export function explainChange(question: ScopeQuestion, from: CalendarDate): ExplainedNode {
+  const [then, now] = [explainNetWorth({ ...question, on: from }), explainNetWorth(question)]
+  return difference("change", inCents(now.netWorth), [inCents(then.netWorth)], { currency: question.currency })
+}
+
+/** Debts ÷ assets. Nothing without assets. */
+export function explainDebtRatio(question: ScopeQuestion): ExplainedNode | undefined {
+  const { assets, debts } = explainNetWorth(question)
+  return isNothing(assets) ? undefined : quotient("debtRatio", debts, assets)
+}
+
+const quick: ReadonlySet<Investable> = new Set<Investable>(["cash", "easily_convertible"])
+
+/** Cash and what is easily converted ÷ assets. */
+export function explainLiquidShare(question: ScopeQuestion): ExplainedNode | undefined {
+  const { assets } = explainNetWorth(question)
+  const liquid = explainAssets(question, ({ investable }) => quick.has(investable))
+  return isNothing(assets)
+    ? undefined
+    : quotient("liquidShare", sum("assets", liquid, { currency: question.currency }), assets)
+}
+
+/** What is promised and not yet called, as far as it belongs to the scope. */
+export const explainUnfunded = (question: ScopeQuestion): ExplainedNode =>
+  ofLines("unfundedCommitments", "openCommitment", question, (line) => explainOpenCommitment(line, question.on))
+
+/** The tax that would be due if everything were sold at its worth. */
+export const explainTax = (question: ScopeQuestion): ExplainedNode =>
+  ofLines("latentTax", "latentTax", question, (line) => explainLatentTax(line, question.market, question.on))
+
+export const explainNetAfterTax = (question: ScopeQuestion): ExplainedNode =>
+  difference("netAfterLatentTax", explainNetWorth(question).netWorth, [explainTax(question)], {
+    currency: question.currency,
+  })
+
+/** The sum of something of every line, of each the part that belongs to the scope on the day. */
+function ofLines(
+  what: "unfundedCommitments" | "latentTax",
+  ofLine: "openCommitment" | "latentTax",
+  question: ScopeQuestion,
+  explain: (line: ExplainedLine) => ExplainedNode | undefined,
+): ExplainedNode {
+  const weights = explainWeights(question, question.scope, question.on)
+  const lines = question.ledgers.flatMap((ledger) => {
+    const portfolioId = portfolioOn(ledger, question.on)
+    if (weights.of(portfolioId) === undefined) return []
+    const whole = explain(lineByBooks(ledger))
+    const line = whole && ownedLine(question, ledger, whole, ofLine)
+    return line ? [{ portfolioId, line }] : []
+  })
+  return sum(what, byPortfolio(question, what, lines, weights), { currency: question.currency })
+}
+
+/** Net worth, in whole cents as it is shown, ÷ the target. The day and the currency are those of the question. */
+export const explainGoal = (question: ScopeQuestion, target: Decimal): ExplainedNode =>
+  quotient(
+    "goalProgress",
+    inCents(explainNetWorth(question).netWorth),
+    leaf("target", fractionOf(target), { _tag: "Constant", name: "target" }, { currency: question.currency }),
+  )
+
+export type GainFigure = keyof ReturnType<typeof gainFigures>
+
+/**
+ * What the investments of a scope have gained by average cost: of each the part that belongs to it on the day, rounded to
+ * the 18 decimals of the books. Holdings without an exchange rate on one of their days are left out.
+ */
+export function explainScopeGain(question: ScopeQuestion): Record<GainFigure, ExplainedNode> {
+  const { market, on, currency } = question
+  const weights = explainWeights(question, question.scope, on)
+  const gains = question.ledgers.flatMap((ledger) => {
+    const portfolioId = portfolioOn(ledger, on)
+    const weight = partOfWeight(weights.of(portfolioId))
+    if (weight.numerator === 0n || ledger.assetClass === "debt" || ledger.openedOn > on) return []
+    const line = lineByBooks(ledger)
+    const gain = explainGain({ line, market, on, currency, method: "average" })
+    return gain ? [{ portfolioId, ledger, gain, weight, share: line.parts.share(on) }] : []
+  })
+  const total = (part: keyof (typeof gains)[number]["gain"], what: GainFigure): ExplainedNode => {
+    let exact = nothing
+    const lines = gains.flatMap(({ portfolioId, ledger: { holdingId, openedOn }, gain, weight, share }) => {
+      if (isNothing(gain[part])) return []
+      const about: About = { currency, subject: { of: "line", id: holdingId } }
+      const source = { _tag: "Opening", lineId: holdingId, on: openedOn } as const
+      const whole = leaf(what, gain[part].exact, source, about)
+      const line = share ? product(what, [share, whole], about) : whole
+      exact = plus(exact, bookedOf(times(line.exact, weight)))
+      return [{ portfolioId, line }]
+    })
+    const parts = sum(what, byPortfolio(question, what, lines, weights), { currency })
+    return minus(exact, parts.exact).numerator === 0n ? parts : adjusted(what, parts, exact, "rounding")
+  }
+  return gainFigures({
+    realised: total("realised", "realisedGain"),
+    unrealised: total("unrealised", "unrealisedGain"),
+    exchange: total("exchange", "exchangeGain"),
+    fees: total("fees", "fees"),
+    income: total("income", "income"),
+  })
+}
