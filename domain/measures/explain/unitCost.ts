@@ -44,10 +44,8 @@ export function averageCost(days: ReadonlyArray<MovementDay>, until: CalendarDat
     const costHeld = leaf("cost", fractionInBook(cost), last, money)
     const unitsHeld = leaf("units", fractionInBook(units), last)
     const part = (what: "taking" | "taking", out: ReadonlyArray<WentOut>): ExplainedNode => {
-      const left = sum(
-        "units",
-        out.map((one) => one.units),
-      )
+      const [only, ...others] = out.map((one) => one.units)
+      const left = only && others.length === 0 ? only : sum("units", only ? [only, ...others] : [])
       if (inBook(left) === inBook(unitsHeld)) return { ...costHeld, what }
       return isNothing(left) || isNothing(unitsHeld)
         ? sum(what, [], money)
