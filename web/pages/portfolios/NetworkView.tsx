@@ -71,18 +71,15 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
     ]
   }
   const cards = portfolios.map(({ portfolioId, title }) => {
-    const net = worthOf(portfolioId)
-    const worth =
-      net === null || !answer ? intl.formatMessage(commonWords.notAvailable) : figures.money(net, answer.currency)
     const owners = ownersOf(portfolioId)
     return {
       id: portfolioId as string,
       title,
-      worth: answer ? <Money amount={net} currency={answer.currency} /> : "\u00a0",
+      worth: answer ? <Money amount={worthOf(portfolioId)} currency={answer.currency} /> : "\u00a0",
       words:
         owners.length === 0
-          ? intl.formatMessage(messages.cardOnTop, { title, worth })
-          : intl.formatMessage(messages.card, { title, worth, owners: intl.formatList(owners) }),
+          ? intl.formatMessage(messages.cardOnTop)
+          : intl.formatMessage(messages.cardHeldBy, { owners: intl.formatList(owners) }),
     }
   })
   const sentences = portfolios.flatMap(({ portfolioId, title }) => {

@@ -14,15 +14,15 @@ export const networkMessages = {
       "On {day}. Owners stand above what they hold, each line with its percentage. A broken line is what third parties hold. Figures are those of each portfolio, in full.",
     description: "Below the heading of the network",
   }),
-  card: defineMessage<{ readonly title: string; readonly worth: string; readonly owners: string }>({
-    id: "network.card",
-    defaultMessage: "{title}, net worth {worth}, held by {owners}",
-    description: "Read aloud on the card of a portfolio that others hold; owners lists each with its percentage",
+  cardHeldBy: defineMessage<{ readonly owners: string }>({
+    id: "network.cardHeldBy",
+    defaultMessage: "held by {owners}",
+    description: "Read aloud on a card behind the title and the net worth; owners lists each with its percentage",
   }),
-  cardOnTop: defineMessage<{ readonly title: string; readonly worth: string }>({
-    id: "network.cardOnTop",
-    defaultMessage: "{title}, net worth {worth}, held by no other portfolio",
-    description: "Read aloud on the card of a portfolio",
+  cardOnTop: defineMessage({
+    id: "network.heldByNone",
+    defaultMessage: "held by no other portfolio",
+    description: "Read aloud on a card behind the title and the net worth",
   }),
   summary: defineMessage<{ readonly count: number; readonly day: string; readonly sentences: string }>({
     id: "network.summary",

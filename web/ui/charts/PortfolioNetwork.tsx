@@ -11,7 +11,7 @@ export interface NetworkPortfolio {
   readonly title: string
   /** What it is worth, as it stands below its title. */
   readonly worth: ReactNode
-  /** What the card says to those who cannot see it. */
+  /** What the lines to the card say, for those who cannot see them. */
   readonly words: string
 }
 
@@ -99,12 +99,12 @@ export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selecte
               style={{ left: place.left, top: place.top + margin, width: layout.cardWidth, height: cardHeight }}
               tabIndex={id === stop ? 0 : -1}
               aria-pressed={id === selected}
-              aria-label={words}
               onClick={() => onSelect(id)}
               onKeyDown={(event) => move(event, id)}
             >
               <span className="network-title">{title}</span>
               <span className="network-worth">{worth}</span>
+              <span className="visually-hidden">{words}</span>
             </button>
           )
         )
