@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { type HoldingView, recordEntry } from "../../server/contract/holdings.ts"
-import type { EntryKind } from "../../server/contract/vocabulary.ts"
+import { behaviourOf, type EntryKind } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
 import { useInterfaceState } from "../app/interfaceState.ts"
 import type { Draft } from "../forms/formFields.ts"
@@ -22,6 +22,8 @@ interface Props {
   /** The day that the page shows. */
   readonly on: string
   readonly onClose: () => void
+  /** Instead of `onClose`, when it was recorded that a thing that is owned as one was sold, and on which day. */
+  readonly onSold?: (on: string) => void
 }
 
 /** Records one dated fact on a holding, or on two of them a swap. */
@@ -33,7 +35,7 @@ export function RecordEntryDialog({ kind, ...props }: Props) {
   )
 }
 
-function RecordFormedEntry({ holding, kind, preset, on, onClose }: Props & { readonly kind: FormedKind }) {
+function RecordFormedEntry({ holding, kind, preset, on, onClose, onSold }: Props & { readonly kind: FormedKind }) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
@@ -50,7 +52,8 @@ function RecordFormedEntry({ holding, kind, preset, on, onClose }: Props & { rea
       ),
     () => {
       say({ text: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(entryKindNames[kind]) }) })
-      onClose()
+      if (onSold && isSale(kind, draft, holding)) onSold(draft["paidOn"] ?? on)
+      else onClose()
     },
     { assetClass: holding.assetClass },
   )
@@ -76,3 +79,7 @@ function RecordFormedEntry({ holding, kind, preset, on, onClose }: Props & { rea
     </FormDialog>
   )
 }
+
+/** The whole was sold: what rolls forward may be sold in parts, and units are sold by the unit. */
+const isSale = (kind: FormedKind, draft: Draft, { assetClass, closedOn }: HoldingView): boolean =>
+  kind === "CashFlow" && draft["kind"] === "exit" && closedOn === null && !behaviourOf[assetClass].rollsForward

@@ -91,7 +91,9 @@ function KnownHolding({ answer, query }: KnownProps) {
           />
         )}
       </Answered>
-      {dialog && <OpenDialog dialog={dialog} holding={holding} on={on} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <OpenDialog dialog={dialog} holding={holding} on={on} onClose={() => setDialog(undefined)} onOpen={setDialog} />
+      )}
     </Page>
   )
 }

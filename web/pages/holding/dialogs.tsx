@@ -12,16 +12,19 @@ import { VoidEntryDialog } from "../../entries/VoidEntryDialog.tsx"
 export type HoldingDialog =
   | { readonly kind: "record"; readonly choice: RecordChoice }
   | { readonly kind: "correct" | "void"; readonly entry: EntryView }
-  | { readonly kind: "revise" | "close" | "remove" }
+  | { readonly kind: "revise" | "remove" }
+  /** On the day, where one is known. */
+  | { readonly kind: "close"; readonly on?: string }
 
 interface Props {
   readonly dialog: HoldingDialog
   readonly holding: HoldingView
   readonly on: string
   readonly onClose: () => void
+  readonly onOpen: (dialog: HoldingDialog) => void
 }
 
-export function OpenDialog({ dialog, holding, on, onClose }: Props): ReactNode {
+export function OpenDialog({ dialog, holding, on, onClose, onOpen }: Props): ReactNode {
   switch (dialog.kind) {
     case "record":
       return (
@@ -31,6 +34,7 @@ export function OpenDialog({ dialog, holding, on, onClose }: Props): ReactNode {
           preset={dialog.choice.preset}
           on={on}
           onClose={onClose}
+          onSold={(day) => onOpen({ kind: "close", on: day })}
         />
       )
     case "correct":
@@ -40,7 +44,7 @@ export function OpenDialog({ dialog, holding, on, onClose }: Props): ReactNode {
     case "revise":
       return <ReviseHoldingDialog holding={holding} onClose={onClose} />
     case "close":
-      return <CloseHoldingDialog holding={holding} on={on} onClose={onClose} />
+      return <CloseHoldingDialog holding={holding} on={dialog.on ?? on} onClose={onClose} />
     case "remove":
       return <RemoveHoldingDialog holding={holding} onClose={onClose} />
   }
