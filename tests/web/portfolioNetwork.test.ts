@@ -75,8 +75,31 @@ describe("the network of portfolios [checklist 77]", () => {
     const lines = linesOf(layout, stakes, new Map([["Holding", "50"]]))
     expect(lines.stakes).toHaveLength(4)
     expect(lines.outsiders.map(({ childId, percent }) => [childId, percent])).toEqual([["Holding", "50"]])
-    const ends = [...lines.stakes, ...lines.outsiders].map(({ target }) => `${target.x} ${target.y}`)
+    const targets = [...lines.stakes.map(({ points }) => points.at(-1)), ...lines.outsiders.map(({ target }) => target)]
+    const ends = targets.map((target) => `${target?.x} ${target?.y}`)
     expect(new Set(ends).size).toBe(ends.length)
+  })
+
+  it("leads every line past the cards between its ends: none is taken for a line of a portfolio that it only passes", () => {
+    fc.assert(
+      fc.property(families, fc.constantFrom(358, 700, 1100), (family, width) => {
+        const layout = networkLayout(family.ids, family.ties, width)
+        const stakes = family.ties.map((one, index) => ({ ...one, id: String(index), percent: "1" }))
+        const cards = [...layout.places.values()]
+        for (const { points } of linesOf(layout, stakes, new Map()).stakes) {
+          for (const [index, end] of points.entries()) {
+            if (index === 0) continue
+            const start = points[index - 1] ?? end
+            const [low, high] = [Math.min(start.x, end.x), Math.max(start.x, end.x)]
+            const crossed = cards.filter(
+              ({ left, top }) =>
+                top < end.y && top + cardHeight > start.y && left < high && left + layout.cardWidth > low,
+            )
+            expect(crossed).toEqual([])
+          }
+        }
+      }),
+    )
   })
 
   it("leads by the arrow keys from card to card", () => {

@@ -3,7 +3,7 @@ import { LinkVertical } from "@visx/shape"
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from "react"
 import { useFigures } from "../../format/useFigures.ts"
 import { cardHeight, kinOf, neighbourOf, networkLayout } from "./portfolioNetworkLayout.ts"
-import { linesOf, type NetworkStake } from "./portfolioNetworkLines.ts"
+import { type End, linesOf, type NetworkStake } from "./portfolioNetworkLines.ts"
 import "./PortfolioNetwork.css"
 
 export interface NetworkPortfolio {
@@ -49,14 +49,18 @@ export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selecte
     <div className="network" role="group" aria-label={label} ref={frame} style={{ height: layout.height + margin * 2 }}>
       <svg className="network-lines" width={width} height={layout.height + margin * 2} aria-hidden="true">
         <Group top={margin}>
-          {lines.stakes.map(({ stake, source, target }) => (
-            <LinkVertical
-              key={stake.id}
-              data={{ source, target }}
-              className={`network-line ${isFaint(stake.ownerId, stake.childId) ? "network-faint" : ""}`}
-              x={(end: { x: number; y: number }) => end.x}
-              y={(end: { x: number; y: number }) => end.y}
-            />
+          {lines.stakes.map(({ stake, points }) => (
+            <Group key={stake.id} className={isFaint(stake.ownerId, stake.childId) ? "network-faint" : ""}>
+              {points.slice(1).map((target, index) => (
+                <LinkVertical
+                  key={`${target.x} ${target.y}`}
+                  data={{ source: points[index], target }}
+                  className="network-line"
+                  x={(end: End) => end.x}
+                  y={(end: End) => end.y}
+                />
+              ))}
+            </Group>
           ))}
           {lines.outsiders.map(({ childId, target }) => (
             <Group key={childId} left={target.x} top={target.y} className={isFaint(childId) ? "network-faint" : ""}>
@@ -65,9 +69,8 @@ export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selecte
             </Group>
           ))}
           {[
-            ...lines.stakes.map(({ stake, target, label }) => ({ ...target, ...label, ...stake })),
-            ...lines.outsiders.map(({ childId, target, label, percent }) => ({
-              ...target,
+            ...lines.stakes.map(({ stake, label }) => ({ ...label, ...stake })),
+            ...lines.outsiders.map(({ childId, label, percent }) => ({
               ...label,
               id: `outside ${childId}`,
               ownerId: childId,

@@ -19,7 +19,7 @@ export interface NetworkLayout {
 export const cardHeight = 78
 const cardWidthLeast = 148
 const cardWidthMost = 208
-const gapBeside = 20
+export const gapBeside = 20
 /** Room for the lines between two levels, and for the percentages on them. */
 const gapBelow = 76
 const gapWithinLevel = 44

@@ -1,3 +1,4 @@
+import { lanesOf } from "./portfolioNetworkLanes.ts"
 import { cardHeight, type NetworkLayout, type Tie } from "./portfolioNetworkLayout.ts"
 
 /** A stake as it is drawn: its percentage as plain decimal text. */
@@ -6,7 +7,7 @@ export interface NetworkStake extends Tie {
   readonly percent: string
 }
 
-interface End {
+export interface End {
   readonly x: number
   readonly y: number
 }
@@ -19,8 +20,8 @@ interface Label {
 export interface NetworkLines {
   readonly stakes: ReadonlyArray<{
     readonly stake: NetworkStake
-    readonly source: End
-    readonly target: End
+    /** From below the owner, past the rows between, to above what it holds. */
+    readonly points: ReadonlyArray<End>
     readonly label: Label
   }>
   readonly outsiders: ReadonlyArray<{
@@ -38,21 +39,28 @@ const labelHeight = 17
 const outsideHeight = 36
 
 /**
- * From below each owner to above what it holds. Lines that end at one card are spread along its edge in the order of
- * where they come from, so that they neither cross there nor cover each other's percentages; outsiders come last.
+ * Lines from below each owner to above what it holds, past every card between. Lines that end at one card are spread
+ * along its edge in the order of where they come from, so that they neither cross there nor cover each other's
+ * percentages; outsiders come last.
  */
 export function linesOf(
-  { places, cardWidth }: NetworkLayout,
+  layout: NetworkLayout,
   stakes: ReadonlyArray<NetworkStake>,
   outsiders: ReadonlyMap<string, string>,
 ): NetworkLines {
+  const { places, cardWidth } = layout
   const leftOf = (id: string) => places.get(id)?.left ?? 0
   const topOf = (id: string) => places.get(id)?.top ?? 0
+  const middleOf = (id: string) => leftOf(id) + cardWidth / 2
   const drawn = stakes.filter(({ ownerId, childId }) => places.has(ownerId) && places.has(childId))
+  const lanes = lanesOf(layout, drawn)
+  const lanesOn = (stake: NetworkStake) => lanes.get(stake) ?? []
   const below = Map.groupBy(drawn, ({ ownerId }) => ownerId)
   const above = Map.groupBy(drawn, ({ childId }) => childId)
-  for (const group of below.values()) group.sort((a, b) => leftOf(a.childId) - leftOf(b.childId))
-  for (const group of above.values()) group.sort((a, b) => leftOf(a.ownerId) - leftOf(b.ownerId))
+  const leavesTowards = (stake: NetworkStake) => lanesOn(stake)[0]?.x ?? middleOf(stake.childId)
+  const comesFrom = (stake: NetworkStake) => lanesOn(stake).at(-1)?.x ?? middleOf(stake.ownerId)
+  for (const group of below.values()) group.sort((a, b) => leavesTowards(a) - leavesTowards(b))
+  for (const group of above.values()) group.sort((a, b) => comesFrom(a) - comesFrom(b))
 
   const portAt = (id: string, index: number, count: number) => leftOf(id) + (cardWidth * (index + 1)) / (count + 1)
   const portsAbove = (id: string) => (above.get(id) ?? []).length + (outsiders.has(id) ? 1 : 0)
@@ -65,11 +73,15 @@ export function linesOf(
       const { ownerId, childId } = stake
       const [from, to] = [below.get(ownerId) ?? [], above.get(childId) ?? []]
       const count = portsAbove(childId)
+      const source = { x: portAt(ownerId, from.indexOf(stake), from.length), y: topOf(ownerId) + cardHeight }
       const target = { x: portAt(childId, to.indexOf(stake), count), y: topOf(childId) }
+      const between = lanesOn(stake).flatMap(({ x, top }) => [
+        { x, y: top },
+        { x, y: top + cardHeight },
+      ])
       return {
         stake,
-        source: { x: portAt(ownerId, from.indexOf(stake), from.length), y: topOf(ownerId) + cardHeight },
-        target,
+        points: [source, ...between, target],
         label: labelAt(target.x, target.y, to.indexOf(stake), count),
       }
     }),
