@@ -173,7 +173,9 @@ export function person(page: Page, address: string) {
         .locator("xpath=following-sibling::dd[1]"),
 
     section: (heading: string): Locator =>
-      page.getByRole("region").or(page.locator("section")).filter({ has: page.getByRole("heading", { name: heading }) }),
+      page.locator("section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) }),
+
+    table: (name: string): Locator => page.getByRole("table", { name, exact: true }),
   }
 }
 
@@ -186,3 +188,17 @@ const labelled = (field: string, within: Locator): Locator =>
 /** The text without the spaces that only keep things on one line. */
 export const textOf = async (locator: Locator): Promise<string> =>
   (await locator.innerText()).replace(/[\s\u00a0\u202f]+/g, " ").trim()
+
+/** What a table tells, row by row: the amount in its first column of figures by what the row is called. */
+export async function amountsOf(table: Locator): Promise<Readonly<Record<string, string>>> {
+  await expect(table).toBeVisible()
+  const rows = await table
+    .getByRole("row")
+    .filter({ has: table.page().getByRole("rowheader") })
+    .all()
+  const named = rows.map(async (row) => [
+    await textOf(row.getByRole("rowheader")),
+    (await textOf(row.getByRole("cell").first())).replace(/^[A-Z]{3} /, ""),
+  ])
+  return Object.fromEntries(await Promise.all(named))
+}
