@@ -63,6 +63,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": process.env["API_URL"] ?? "http://localhost:3000" } },
+  // The client has a folder `api` of its own, whose files the development server serves.
+  server: { proxy: { "^/api/(?!.*[.]tsx?($|[?]))": process.env["API_URL"] ?? "http://localhost:3000" } },
   clearScreen: false,
 })
