@@ -19,9 +19,10 @@ import { seriesOf } from "../domain/measures/series.ts"
 import { bookOf, type UnitBook } from "../domain/measures/unitBook.ts"
 import { bookInBigInts } from "../domain/measures/unitBookInBigInts.ts"
 import { UnitJournal } from "../domain/measures/unitJournal.ts"
+import { allOfIt } from "../domain/measures/weightPaths.ts"
 import { Workspace } from "../domain/measures/workspace.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../domain/shared/calendarDate.ts"
-import { divideIntegers, one } from "../domain/shared/decimal.ts"
+import { divideIntegers } from "../domain/shared/decimal.ts"
 import type { HoldingId } from "../domain/shared/ids.ts"
 import type { Currency } from "../domain/shared/money.ts"
 import { randomNumbers, walk } from "./madeUp.ts"
@@ -117,7 +118,7 @@ function replay({ events, holdings, rates }: Past): Replayed {
     return { holdingId: holdingId as HoldingId, stretches: dailyWorth(position, price, "owned", firstDay, end) }
   })
   const totals = noTotals(firstDay, dayCount)
-  reckonDays(totals, [{ weight: one, holdings: worths }], dailyRates(market, "EUR", firstDay, dayCount), firstDay, end)
+  reckonDays(totals, [{ path: allOfIt, holdings: worths }], dailyRates(market, "EUR", firstDay, dayCount))
   return { books, journals: [...journals.values()], totals }
 }
 

@@ -92,14 +92,18 @@ function productWorth(
   const held = units ? stepsFrom(units, firstDay, 0) : constant(1)
   const part = shares ? stepsFrom(shares, firstDay, Number(powerOfTen(shares.decimals))) : constant(1)
   let priceStep = stepOn(price.days, firstDay)
+  let priceUntil = price.days[priceStep + 1] ?? endDay
   let sign: WorthStretch["sign"] = "positive"
   for (let day = firstDay; day < endDay;) {
-    const value = held.value * part.value * (prices[priceStep] as number)
-    if (value < 0) sign = "mixed"
-    const priceUntil = price.days[priceStep + 1] ?? endDay
-    const until = Math.min(priceUntil, held.until, part.until, endDay)
-    for (; day < until; day++) values[day - firstDay] = value
-    if (day === priceUntil) priceStep++
+    const counted = held.value * part.value
+    const countedUntil = Math.min(held.until, part.until, endDay) | 0
+    while (day < countedUntil) {
+      const value = counted * (prices[priceStep] as number)
+      if (value < 0) sign = "mixed"
+      const until = priceUntil < countedUntil ? priceUntil : countedUntil
+      for (; day < until; day++) values[day - firstDay] = value
+      if (day === priceUntil) priceUntil = price.days[++priceStep + 1] ?? endDay
+    }
     if (day === held.until) advance(held)
     if (day === part.until) advance(part)
   }
@@ -171,7 +175,9 @@ function worthByRuns(
   if (firstDay >= endDay) return []
   const { units, appraisedValues, shares } = position
   const stretches: Array<Array<Run>> = []
-  for (const [from, to] of runs([units, position.cost(), appraisedValues, shares], firstDay, endDay)) {
+  const days = changesOf([units, position.cost(), appraisedValues, shares], firstDay, endDay)
+  for (let i = 0; i < days.length; i++) {
+    const [from, to] = [days[i] as number, days[i + 1] ?? endDay]
     const { basis, currency } = worthOn(position, price, from)
     if (basis === "none") continue
     const run = { from, to, value: exactOn(from), basis, currency }
@@ -224,23 +230,13 @@ function commonDecimals(values: ReadonlyArray<Fraction>): number | undefined {
   return decimals
 }
 
-/** The stretches between two days over which none of the step functions changes. */
-function* runs(
-  steps: ReadonlyArray<ExactSteps>,
-  firstDay: number,
-  endDay: number,
-): Generator<readonly [from: number, to: number]> {
-  const next = steps.map(({ days }) => stepOn(days, firstDay) + 1)
-  for (let from = firstDay; from < endDay;) {
-    let to = endDay
-    steps.forEach(({ days }, i) => {
-      const day = days[next[i] as number]
-      if (day !== undefined && day < to) to = day
-    })
-    yield [from, to]
-    steps.forEach(({ days }, i) => {
-      if (days[next[i] as number] === to) next[i] = (next[i] as number) + 1
-    })
-    from = to
+/** The first day, and those after it and before the end on which one of the step functions changes. */
+function changesOf(steps: ReadonlyArray<ExactSteps>, firstDay: number, endDay: number): Float64Array {
+  const changes = new Set([firstDay])
+  for (const { days } of steps) {
+    for (let i = stepOn(days, firstDay) + 1; i < days.length && (days[i] as number) < endDay; i++) {
+      changes.add(days[i] as number)
+    }
   }
+  return Float64Array.from(changes).sort()
 }

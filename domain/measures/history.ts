@@ -1,5 +1,4 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
-import { one } from "../shared/decimal.ts"
 import type { Currency } from "../shared/money.ts"
 import { BalanceLines } from "./balanceLines.ts"
 import type { DailyCents } from "./dailyCents.ts"
@@ -12,6 +11,7 @@ import type { Scope } from "./lookThrough.ts"
 import type { MissingRate, Wealth } from "./netWorth.ts"
 import { newValuationCache, ownershipIn, type ValuationCache, worthIn } from "./valuationCache.ts"
 import type { WorthBasis } from "./valuation.ts"
+import { allOfIt, weightPaths } from "./weightPaths.ts"
 
 /** What a scope owned and owed on each day from `from` to `to`, both included: the figures of {@link Figure} by day. */
 export interface History {
@@ -41,13 +41,7 @@ export function history(
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
   const lines = new BalanceLines<WorthOfLine>()
   for (const ledger of ledgers) addWorth(lines, ledger, worthOf(ledger, market, "owned", first, end, cache))
-  const periods = ownershipIn(cache, portfolios, stakes)
-  periods.forEach((period, i) => {
-    const start = Math.max(first, period.from)
-    const stop = Math.min(end, periods[i + 1]?.from ?? end)
-    if (start >= stop) return
-    reckonDays(totals, lines.of(period.weightsOf(scope)), rates, start, stop)
-  })
+  reckonDays(totals, lines.byDay(weightPaths(ownershipIn(cache, portfolios, stakes), scope)), rates)
   return { from, to, currency, ...outcome(totals) }
 }
 
@@ -95,7 +89,7 @@ export function holdingHistory(
   const { ledger, market, currency, part, from, to } = question
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
   const stretches = worthOf(ledger, market, part, first, end, cache)
-  reckonDays(totals, [{ weight: one, holdings: [{ holdingId: ledger.holdingId, stretches }] }], rates, first, end)
+  reckonDays(totals, [{ path: allOfIt, holdings: [{ holdingId: ledger.holdingId, stretches }] }], rates)
   const { net: value, incomplete, missing } = outcome(totals)
   return { from, to, currency, value, basis: basisSteps(stretches, first, end), incomplete, missing }
 }

@@ -10,7 +10,7 @@ import type { Flow } from "../returns/flows.ts"
 import { times } from "../fraction.ts"
 import { positionIn, type ValuationCache } from "../valuationCache.ts"
 import { shareOn, worthOn } from "../valuation.ts"
-import type { WeightFrom } from "./weightPaths.ts"
+import type { WeightFrom } from "../weightPaths.ts"
 
 /**
  * The amounts behind {@link Invested}, by the same rules: exact, each holding's rounded to 18 decimals. What has no

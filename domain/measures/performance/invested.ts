@@ -1,7 +1,7 @@
 import type { DailyCapital } from "../returns/returnIndex.ts"
 import { Workspace } from "../workspace.ts"
 import type { Bundle, Span } from "./bundles.ts"
-import type { WeightFrom, WeightPath } from "./weightPaths.ts"
+import type { WeightFrom, WeightPath } from "../weightPaths.ts"
 
 /** What a scope has of a bundle. */
 export interface Owned {

@@ -6,7 +6,7 @@ import type { Wealth } from "../netWorth.ts"
 import { ownershipIn, type ValuationCache } from "../valuationCache.ts"
 import { type Bundle, bundlesOf, type Span } from "./bundles.ts"
 import type { Owned } from "./invested.ts"
-import { allOfIt, pathOf, weightPaths } from "./weightPaths.ts"
+import { allOfIt, pathOf, weightPaths } from "../weightPaths.ts"
 
 /**
  * Whose return is asked for: that of everything the household owns, of a portfolio with all it holds through others, of

@@ -8,6 +8,7 @@ import { positionOf } from "../../../domain/measures/position.ts"
 import { addDays, dayNumber } from "../../../domain/shared/calendarDate.ts"
 import { type Decimal, decimal, divideIntegers, one, toPlainString } from "../../../domain/shared/decimal.ts"
 import type { Currency } from "../../../domain/shared/money.ts"
+import { always } from "../../../domain/measures/weightPaths.ts"
 import { account, balance, buy, holding, marketOf, security, share } from "./examples.ts"
 
 const firstDay = "2020-01-01"
@@ -25,7 +26,7 @@ function totalsOf(
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
     return { holdingId: ledger.holdingId, stretches: dailyWorth(positionOf(ledger), price, "owned", from, end) }
   })
-  reckonDays(totals, [{ weight, holdings }], dailyRates(market, currency, from, dayCount), from, end)
+  reckonDays(totals, [{ path: always(weight), holdings }], dailyRates(market, currency, from, dayCount))
   return totals
 }
 
@@ -121,6 +122,37 @@ describe("an ordinary day", () => {
     const totals = totalsOf([security({ symbol: "AAPL" }, buy("2019-01-02", "1234.5", "100"))], 1000, market)
     expect(totals.reckonedInFractions).toBeLessThan(5)
     expect(totals.net.cents.every((cents) => cents > 0)).toBe(true)
+  })
+})
+
+describe("a part that changes from day to day", () => {
+  it("counts on its own days, each rounded once", () => {
+    // A quarter of a euro: half of it is 12.5 cents, 30 percent are 7.5, 90 percent are 22.5.
+    const from = dayNumber(firstDay)
+    const path = [
+      { from: Number.NEGATIVE_INFINITY, weight: "0.5", number: 0.5 },
+      { from: from + 1, weight: "0.3", number: 0.3 },
+      { from: from + 3, weight: "0", number: 0 },
+      { from: from + 4, weight: "0.9", number: 0.9 },
+      { from: from + 9, weight: "1", number: 1 },
+    ].map((step) => ({ ...step, weight: decimal(step.weight) }))
+    const totals = noTotals(from, 6)
+    const own = (id: string, amount: string) => {
+      const ledger = account({ ...euros, id }, balance("2020-01-01", amount))
+      return {
+        holdingId: ledger.holdingId,
+        stretches: dailyWorth(positionOf(ledger), undefined, "owned", from, from + 6),
+      }
+    }
+    const held = [
+      { path, holdings: [own("a", "0.20"), own("b", "0.05")] },
+      { path, holdings: [own("c", "-0.25")] },
+      { path: always(one), holdings: [own("d", "1.00")] },
+    ]
+    reckonDays(totals, held, dailyRates(nowhere, "EUR", from, 6))
+    expect([...totals.assets.cents]).toEqual([112, 108, 108, 100, 122, 122])
+    expect([...totals.debts.cents]).toEqual([12, 8, 8, 0, 22, 22])
+    expect([...totals.net.cents]).toEqual([100, 100, 100, 100, 100, 100])
   })
 })
 

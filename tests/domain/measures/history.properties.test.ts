@@ -20,6 +20,27 @@ const anyCurrency = fc.constantFrom<Currency>("EUR", "USD", "CHF")
 const days = Array.from({ length: dayCount }, (_, n) => addDays(firstDay, n))
 const range = { from: day(firstDay), to: addDays(firstDay, dayCount - 1) }
 
+/** Up to 100 percent of each are held, by those of the two people and the company that may hold it. */
+const manyStakes = fc
+  .array(
+    fc.record({
+      pair: fc.constantFrom(
+        ["Anna", "Holding"],
+        ["Ben", "Holding"],
+        ["Anna", "Fund"],
+        ["Ben", "Fund"],
+        ["Holding", "Fund"],
+      ),
+      on: fc.constantFrom(...days),
+      percent: fc.oneof(
+        fc.constantFrom("0", "33.333333333333333333", "12.5"),
+        fc.integer({ max: 33, min: 1 }).map(String),
+      ),
+    }),
+    { minLength: 15, maxLength: 60, size: "max" },
+  )
+  .map((stakes) => stakes.map(({ pair: [owner = "", child = ""], ...stated }) => ({ owner, child, ...stated })))
+
 describe("the net worth of any family", () => {
   it("is on every day the exact figure, rounded once, by a second opinion", () => {
     fc.assert(
@@ -32,6 +53,29 @@ describe("the net worth of any family", () => {
       }),
       { numRuns: 400 },
     )
+  })
+
+  it("is so too where the stakes change every few days, and whatever moves or is owed within it", () => {
+    let [moved, owedWithin, changes] = [0, 0, 0]
+    fc.assert(
+      fc.property(anyFamily, manyStakes, anyScope, anyCurrency, (members, stakes, scope, currency) => {
+        const family = { ...members, stakes }
+        const wealth = wealthOf(family)
+        const { assets, debts, net } = history({ ...wealth, ...range, scope, currency })
+        const found = days.map((_, i) => ({
+          assets: centsAt(assets, i),
+          debts: centsAt(debts, i),
+          net: centsAt(net, i),
+        }))
+        expect(found).toEqual(days.map((on) => netWorth(family, scope, on, currency)))
+        if (wealth.ledgers.some(({ transfers }) => transfers.length > 0)) moved++
+        if (wealth.ledgers.some(({ creditorId }) => creditorId !== null)) owedWithin++
+        changes += new Set(stakes.map(({ on }) => on)).size
+      }),
+      { numRuns: 200 },
+    )
+    expect(Math.min(moved, owedWithin)).toBeGreaterThan(20)
+    expect(changes / 200).toBeGreaterThan(10)
   })
 
   it("is the same asked for one day as in the history, and marked incomplete on the same days", () => {

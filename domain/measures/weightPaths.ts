@@ -1,7 +1,8 @@
-import { type Decimal, one, zero } from "../../shared/decimal.ts"
-import type { PortfolioId } from "../../shared/ids.ts"
-import type { Keeping } from "../keptIn.ts"
-import type { OwnershipPeriod, Scope, Weights } from "../lookThrough.ts"
+import { type Decimal, one, zero } from "../shared/decimal.ts"
+import type { PortfolioId } from "../shared/ids.ts"
+import { afterElimination, type DebtWithin } from "./elimination.ts"
+import type { Keeping } from "./keptIn.ts"
+import type { OwnershipPeriod, Scope, Weights } from "./lookThrough.ts"
 
 /** What part of something belongs to a scope from a day on. */
 export interface WeightFrom {
@@ -39,17 +40,19 @@ export function weightPaths(periods: ReadonlyArray<OwnershipPeriod>, scope: Scop
 
 function pathsOf(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths {
   const paths = new Map<PortfolioId, Array<WeightFrom>>()
-  let before: Weights = new Map()
+  let before: Weights | undefined
   for (const { from, weightsOf } of periods) {
     const weights = weightsOf(scope)
     if (weights === before) continue
-    for (const portfolio of before.keys()) {
-      if (!weights.has(portfolio)) paths.get(portfolio)?.push(weightFrom(from, zero))
-    }
-    for (const [portfolio, weight] of weights) {
-      const path = paths.get(portfolio)
-      if (!path) paths.set(portfolio, [...(isFirst(from) ? [] : always(zero)), weightFrom(from, weight)])
-      else if (!isSame((path.at(-1) as WeightFrom).weight, weight)) path.push(weightFrom(from, weight))
+    let known = 0
+    paths.forEach((path, portfolio) => {
+      const weight = weights.get(portfolio)
+      if (weight) known++
+      if (!isSame((path.at(-1) as WeightFrom).weight, weight ?? zero)) path.push(weightFrom(from, weight ?? zero))
+    })
+    for (const [portfolio, weight] of known < weights.size ? weights : []) {
+      if (!paths.has(portfolio))
+        paths.set(portfolio, [...(isFirst(from) ? [] : always(zero)), weightFrom(from, weight)])
     }
     before = weights
   }
@@ -59,7 +62,7 @@ function pathsOf(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightP
 const isFirst = (from: number): boolean => from === Number.NEGATIVE_INFINITY
 
 /** Weights have no zeros at the end, so that two of the same worth have the same digits. */
-const isSame = (a: Decimal, b: Decimal): boolean => a.value === b.value && a.scale === b.scale
+const isSame = (a: Decimal, b: Decimal): boolean => a === b || (a.value === b.value && a.scale === b.scale)
 
 /** The weights of what is kept by these portfolios one after the other. Nothing where none of it ever belongs to the scope. */
 export function pathOf(kept: ReadonlyArray<Keeping>, paths: WeightPaths): WeightPath | undefined {
@@ -76,4 +79,31 @@ export function pathOf(kept: ReadonlyArray<Keeping>, paths: WeightPaths): Weight
     })
   }
   return path
+}
+
+/** {@link afterElimination} day by day: the weights of a debt within the household, and of the claim to it. */
+export function pathsWithin(debt: DebtWithin, paths: WeightPaths): Readonly<Record<"owed" | "claimed", WeightPath>> {
+  const debtor = paths.get(debt.debtorId) ?? always(zero)
+  const creditor = paths.get(debt.creditorId) ?? always(zero)
+  const owed: Array<WeightFrom> = []
+  const claimed: Array<WeightFrom> = []
+  let [d, c] = [0, 0]
+  for (let from = Number.NEGATIVE_INFINITY; from < Number.POSITIVE_INFINITY;) {
+    const weights = new Map([
+      [debt.debtorId, (debtor[d] as WeightFrom).weight],
+      [debt.creditorId, (creditor[c] as WeightFrom).weight],
+    ])
+    const after = afterElimination(weights, debt)
+    pushChange(owed, from, after.owed)
+    pushChange(claimed, from, after.claimed)
+    from = Math.min(debtor[d + 1]?.from ?? Number.POSITIVE_INFINITY, creditor[c + 1]?.from ?? Number.POSITIVE_INFINITY)
+    if (debtor[d + 1]?.from === from) d++
+    if (creditor[c + 1]?.from === from) c++
+  }
+  return { owed, claimed }
+}
+
+function pushChange(path: Array<WeightFrom>, from: number, weight: Decimal): void {
+  const last = path.at(-1)?.weight
+  if (!last || !isSame(last, weight)) path.push(weightFrom(from, weight))
 }
