@@ -12,6 +12,7 @@ import { activityRoutes } from "./activity.ts"
 import type { CommandDependencies } from "./carryOut.ts"
 import { debtQueryRoutes } from "./debtQueries.ts"
 import { debtRoutes } from "./debts.ts"
+import { explainRoutes } from "./explain.ts"
 import { goalQueryRoutes, goalRoutes } from "./goals.ts"
 import { holdingQueryRoutes } from "./holdingQueries.ts"
 import { holdingRoutes } from "./holdings.ts"
@@ -66,6 +67,7 @@ export function allRoutes({ pool, log, projections, identity, now }: RouteSource
     ...netWorthRoutes(queries),
     ...returnsRoutes(queries),
     ...standingRoutes(queries),
+    ...explainRoutes(queries),
     ...activityRoutes(queries),
     ...marketRoutes({ ...queries, pool }),
     ...operationsRoutes({ pool, log, projections: projections.status }),

@@ -4,6 +4,7 @@ import { recordedNumber } from "./amounts.ts"
 import type { ExplainedLine } from "./lineParts.ts"
 import { converted } from "./rates.ts"
 import { called, type ExplainedNode, leaf, type Source, type Subject } from "./tree.ts"
+import type { ExplainWord } from "./words.ts"
 import { asValue, explainWorth } from "./worth.ts"
 
 /** What the whole of a line is worth on a day, below zero for what is owed. Nothing without an exchange rate. */
@@ -47,3 +48,7 @@ const openingOf = ({ ledger: { holdingId: lineId, openedOn: on } }: ExplainedLin
   lineId,
   on,
 })
+
+/** Nothing, where nothing is told of a line. */
+export const nothingOf = (line: ExplainedLine, what: ExplainWord): ExplainedNode =>
+  leaf(what, recordedNumber("0"), openingOf(line), { currency: line.ledger.currency, subject: subjectOf(line) })

@@ -2,11 +2,23 @@ import type { CalendarDate } from "../../shared/calendarDate.ts"
 import type { PortfolioId } from "../../shared/ids.ts"
 import type { HoldingLedger } from "../facts.ts"
 import { lineByBooks } from "./bookParts.ts"
+import { nothing } from "../fraction.ts"
 import { portfolioOn } from "../keptIn.ts"
 import type { Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
+import type { ExplainedLine } from "./lineParts.ts"
 import { converted } from "./rates.ts"
-import { constant, difference, type ExplainedNode, isNothing, leaf, product, type Subject, sum } from "./tree.ts"
+import {
+  constant,
+  currencyOf,
+  difference,
+  type ExplainedNode,
+  isNothing,
+  leaf,
+  product,
+  type Subject,
+  sum,
+} from "./tree.ts"
 import { afterElimination, explainWeights, type ExplainedWeights, weighted } from "./weights.ts"
 import { type ExplainedWorth, explainWorth } from "./worth.ts"
 import type { ExplainWord } from "./words.ts"
@@ -88,7 +100,7 @@ function linesIn(
     if (ledger.creditorId !== null || weights.of(portfolioId) === undefined) return []
     const { node, side: sideOf } = signed(explainWorth(lineByBooks(ledger), question.market, question.on))
     if (sideOf !== side) return []
-    const line = ownedLine(question, ledger, node)
+    const line = ownedLine(question, lineByBooks(ledger), node, side === "owned" ? "holdingPart" : "debtOwed")
     return line ? [{ portfolioId, line }] : []
   })
   return byPortfolio(question, side === "owned" ? "assets" : "debts", lines, weights)
@@ -108,7 +120,8 @@ function linesWithin(question: ScopeQuestion, ledgers: ReadonlyArray<HoldingLedg
   return ledgers.flatMap((ledger) => {
     const { creditorId, holdingId } = ledger
     if (creditorId === null) return []
-    const line = ownedLine(question, ledger, explainWorth(lineByBooks(ledger), market, on).node)
+    const books = lineByBooks(ledger)
+    const line = ownedLine(question, books, explainWorth(books, market, on).node, "debtOwed")
     if (!line) return []
     const [debtor, creditor] = [weights.of(portfolioOn(ledger, on)), weights.of(creditorId)]
     return [{ subject: { of: "line", id: holdingId } as const, line, debtor, creditor }]
@@ -118,19 +131,40 @@ function linesWithin(question: ScopeQuestion, ledgers: ReadonlyArray<HoldingLedg
 /** A line as far as it belongs to its portfolio, in the currency asked for. Without a rate it counts as nothing. */
 export function ownedLine(
   { market, on, currency }: Pick<ScopeQuestion, "market" | "on" | "currency">,
-  ledger: HoldingLedger,
+  { ledger, parts }: ExplainedLine,
   whole: ExplainedNode,
-  what: ExplainWord = whole.what,
+  what: ExplainWord,
 ): ExplainedNode | undefined {
   const subject: Subject = { of: "line", id: ledger.holdingId }
-  const share = lineByBooks(ledger).parts.share(on)
-  const inOwn = whole.currency === null ? {} : { currency: whole.currency }
+  const share = parts.share(on)
   const factors = whole.made === "product" ? whole.parts : [whole]
-  const owned = share ? product(what, [share, ...factors], { ...inOwn, subject }) : { ...whole, what, subject }
+  const owned = share ? product(whole.what, [share, ...factors], currencyOf(whole)) : whole
   if (isNothing(owned)) return undefined
   const line = converted(owned, currency, market, on)
-  return line ? { ...line, subject } : lacking(subject, currency)
+  return line ? { ...line, what, subject } : lacking(subject, currency)
 }
 
 const lacking = (subject: Subject, currency: string): ExplainedNode =>
-  leaf("lacksRate", { numerator: 0n, denominator: 1n }, { _tag: "Constant", name: "lacksRate" }, { currency, subject })
+  leaf("lacksRate", nothing, { _tag: "Constant", name: "lacksRate" }, { currency, subject })
+
+/**
+ * What of one line belongs to the scope, above zero also where it is owed; of a debt within the household what is not
+ * owed to oneself. Nothing without an exchange rate.
+ */
+export function explainPart(
+  line: ExplainedLine,
+  question: Omit<ScopeQuestion, "ledgers">,
+  what: "holdingValue" | "debtOwed",
+): ExplainedNode | undefined {
+  const { ledger } = line
+  const { on, market, currency } = question
+  const subject: Subject = { of: "line", id: ledger.holdingId }
+  const weights = explainWeights(question, question.scope, on)
+  const side = weights.of(portfolioOn(ledger, on))
+  const weight = ledger.creditorId === null ? side : afterElimination(side, weights.of(ledger.creditorId))
+  const owned = ownedLine(question, line, explainWorth(line, market, on).node, what)
+  if (owned?.what === "lacksRate") return undefined
+  const part = owned && weighted(what, weight, owned, subject)
+  const source = { _tag: "Opening", lineId: ledger.holdingId, on: ledger.openedOn } as const
+  return part ?? leaf(what, nothing, source, { currency, subject })
+}

@@ -3,14 +3,25 @@ import type { CalendarDate } from "../../shared/calendarDate.ts"
 import { fractionOf, minus, nothing, plus, times } from "../fraction.ts"
 import type { Decimal } from "../../shared/decimal.ts"
 import { portfolioOn } from "../keptIn.ts"
-import { bookedOf, inCents, leaf } from "./tree.ts"
 import { lineByBooks } from "./bookParts.ts"
 import { explainGain, gainFigures } from "./gain.ts"
 import type { ExplainedLine } from "./lineParts.ts"
 import { explainLatentTax } from "./latentTax.ts"
 import { byPortfolio, explainAssets, explainNetWorth, ownedLine, type ScopeQuestion } from "./netWorth.ts"
 import { explainOpenCommitment } from "./privateInvestment.ts"
-import { type About, adjusted, difference, type ExplainedNode, isNothing, product, quotient, sum } from "./tree.ts"
+import {
+  type About,
+  adjusted,
+  bookedOf,
+  difference,
+  type ExplainedNode,
+  inCents,
+  isNothing,
+  leaf,
+  product,
+  quotient,
+  sum,
+} from "./tree.ts"
 import { explainWeights, partOfWeight } from "./weights.ts"
 
 /** What the net worth is more than on an earlier day: both in whole cents, as they are shown. */
@@ -60,8 +71,9 @@ function ofLines(
   const lines = question.ledgers.flatMap((ledger) => {
     const portfolioId = portfolioOn(ledger, question.on)
     if (weights.of(portfolioId) === undefined) return []
-    const whole = explain(lineByBooks(ledger))
-    const line = whole && ownedLine(question, ledger, whole, ofLine)
+    const books = lineByBooks(ledger)
+    const whole = explain(books)
+    const line = whole && ownedLine(question, books, whole, ofLine)
     return line ? [{ portfolioId, line }] : []
   })
   return sum(what, byPortfolio(question, what, lines, weights), { currency: question.currency })

@@ -1,0 +1,45 @@
+import { Result } from "effect"
+import {
+  capitalUntil,
+  explainMultiples,
+  navOf,
+  openCommitmentOf,
+} from "../../domain/measures/explain/privateInvestment.ts"
+import { explainPrivateTotals } from "../../domain/measures/explain/privateTotals.ts"
+import { privateMarketsOn } from "../../domain/measures/standing/privateTotals.ts"
+import type { Explanation, ExplanationQuestion } from "./explanations.ts"
+import { orElse } from "./explanationsOfScopes.ts"
+import { reasonOf } from "./ratios.ts"
+
+type Figure = "paidIn" | "distributed" | "openCommitment" | "dpi" | "rvpi" | "tvpi" | "irr"
+
+/** Figures of one private investment, whole and in its own currency; or of the household's part of all of them. */
+export function explainCapital(figure: Figure, { line, scope, privateLines, cache }: ExplanationQuestion): Explanation {
+  const { on, market, currency } = scope
+  if (line) {
+    const left = { on, nav: navOf(line, market, on) }
+    const about = { currency: line.ledger.currency, subject: { of: "line", id: line.ledger.holdingId } } as const
+    const multiples = explainMultiples(capitalUntil(line, on), left, about)
+    return chosen(figure, { ...multiples, openCommitment: openCommitmentOf(line, on) })
+  }
+  const totals = explainPrivateTotals({ ...scope, lines: privateLines })
+  const isAmount = figure === "paidIn" || figure === "distributed" || figure === "openCommitment"
+  // What is left out for want of a rate would make a multiple of something else.
+  const lacksRate = !isAmount && privateMarketsOn({ ...scope, day: on, currency }, cache).total.missing.length > 0
+  return lacksRate ? Result.fail("missingRate") : chosen(figure, totals)
+}
+
+function chosen(figure: Figure, told: ReturnType<typeof explainPrivateTotals>): Explanation {
+  switch (figure) {
+    case "paidIn":
+    case "distributed":
+    case "openCommitment":
+      return Result.succeed(told[figure])
+    case "dpi":
+    case "rvpi":
+    case "tvpi":
+      return orElse(told.multiple(figure), "notPaidIn")
+    case "irr":
+      return Result.mapError(told.irr(), reasonOf)
+  }
+}

@@ -1,0 +1,59 @@
+import { Result } from "effect"
+import { behaviourOf } from "../../domain/holding/assetClass.ts"
+import { explainGain, gainFigures } from "../../domain/measures/explain/gain.ts"
+import { explainLatentTax } from "../../domain/measures/explain/latentTax.ts"
+import {
+  explainCost,
+  explainHeld,
+  explainOwed,
+  explainValue,
+  nothingOf,
+} from "../../domain/measures/explain/lineFigures.ts"
+import { explainPart } from "../../domain/measures/explain/netWorth.ts"
+import type { GainFigure } from "../../domain/measures/explain/scopeFigures.ts"
+import { holdingGain } from "../../domain/measures/gain.ts"
+import type { Explanation, ExplanationQuestion } from "./explanations.ts"
+import { orElse } from "./explanationsOfScopes.ts"
+
+type Figure = GainFigure | "holdingValue" | "holdingUnits" | "cost" | "debtOwed" | "latentTax"
+
+/** Figures of one holding, debt or wallet. One that was removed counts on no day. */
+export function explainLine(figure: Figure, question: ExplanationQuestion): Explanation {
+  const { line, method, part, cache, scope } = question
+  if (!line) return Result.fail("noAssets")
+  const { ledger } = line
+  const { on, market, currency } = scope
+  switch (figure) {
+    case "holdingValue":
+      return orElse(
+        part === "whole" ? explainValue(line, market, on, currency) : explainPart(line, scope, figure),
+        "missingRate",
+      )
+    case "debtOwed":
+      return orElse(
+        part === "whole" ? explainOwed(line, market, on, currency) : explainPart(line, scope, figure),
+        "missingRate",
+      )
+    case "holdingUnits":
+      return ledger.assetClass !== "debt" && behaviourOf[ledger.assetClass].isCountedInUnits
+        ? Result.succeed(explainHeld(line, on))
+        : Result.fail("noAssets")
+    case "cost":
+      return orElse(explainCost(line, on, method), "notPaidIn")
+    case "latentTax":
+      return ledger.taxRate === null
+        ? Result.fail("noAssets")
+        : Result.succeed(explainLatentTax(line, market, on) ?? nothingOf(line, figure))
+    case "realisedGain":
+    case "unrealisedGain":
+    case "totalGain":
+    case "priceGain":
+    case "exchangeGain":
+    case "fees":
+    case "income": {
+      const isKnown = holdingGain({ ledger, market, on, currency, method }, cache) !== undefined
+      const gain = isKnown ? explainGain({ line, market, on, currency, method }) : undefined
+      return orElse(gain && gainFigures(gain)[figure], "missingRate")
+    }
+  }
+}

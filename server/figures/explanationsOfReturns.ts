@@ -1,0 +1,37 @@
+import { Result } from "effect"
+import { investedIn, investedInLine } from "../../domain/measures/explain/invested.ts"
+import { explainMoneyWeighted, explainTimeWeighted } from "../../domain/measures/explain/returns.ts"
+import { performanceOf } from "../../domain/measures/performance/performance.ts"
+import type { ReturnScope } from "../../domain/measures/performance/scopes.ts"
+import { dayNumber } from "../../domain/shared/calendarDate.ts"
+import type { Explanation, ExplanationQuestion } from "./explanations.ts"
+import { orElse } from "./explanationsOfScopes.ts"
+import { reasonOf } from "./ratios.ts"
+
+/** Returns of a period: of one line whole, or of what belongs to the household or a portfolio. */
+export function explainReturn(figure: "timeWeighted" | "moneyWeighted", question: ExplanationQuestion): Explanation {
+  const { line, scope, from, cache } = question
+  if (from === undefined) return Result.fail("nothingInvested")
+  const { on: to, currency, market } = scope
+  const span = { from: dayNumber(from), to: dayNumber(to), currency }
+  const { index, moneyWeighted } = performanceOf(scope, span, scopeOf(question), cache)
+  // Whether there is a return, and why not, is what the figure itself says.
+  const known = figure === "timeWeighted" ? Result.map(index, isThere) : Result.map(moneyWeighted, isThere)
+  if (Result.isFailure(known)) {
+    return Result.fail(known.failure._tag === "LacksRate" ? "missingRate" : reasonOf(known.failure))
+  }
+  const period = { from, to }
+  const invested = line
+    ? investedInLine(line, { ...period, market, currency })
+    : investedIn({ ...scope, ...period, currency })
+  return figure === "timeWeighted"
+    ? orElse(explainTimeWeighted(invested, period, currency), "nothingInvested")
+    : Result.mapError(explainMoneyWeighted(invested, period, currency), reasonOf)
+}
+
+const isThere = (): true => true
+
+function scopeOf({ line, scope: { scope } }: ExplanationQuestion): ReturnScope {
+  if (line) return { of: "holdings", holdingIds: [line.ledger.holdingId] }
+  return scope === "household" ? { of: "household" } : { of: "portfolio", portfolioId: scope }
+}

@@ -1,0 +1,73 @@
+import { Result } from "effect"
+import { explainNetWorth } from "../../domain/measures/explain/netWorth.ts"
+import {
+  explainChange,
+  explainDebtRatio,
+  explainGoal,
+  explainLiquidShare,
+  explainNetAfterTax,
+  explainScopeGain,
+  explainTax,
+  explainUnfunded,
+  type GainFigure,
+} from "../../domain/measures/explain/scopeFigures.ts"
+import { netWorthOn } from "../../domain/measures/netWorth.ts"
+import type { Unavailable } from "../contract/measures.ts"
+import type { Explanation, ExplanationQuestion } from "./explanations.ts"
+
+type Figure =
+  | GainFigure
+  | "netWorth"
+  | "assets"
+  | "debts"
+  | "change"
+  | "debtRatio"
+  | "liquidShare"
+  | "unfundedCommitments"
+  | "latentTax"
+  | "netAfterLatentTax"
+  | "goalProgress"
+
+/** Figures of the household, or of a portfolio with all that it holds through others. */
+export function explainScope(figure: Figure, question: ExplanationQuestion): Explanation {
+  const { scope, from } = question
+  switch (figure) {
+    case "netWorth":
+    case "assets":
+    case "debts":
+      return Result.succeed(explainNetWorth(scope)[figure])
+    case "change":
+      return from === undefined ? Result.fail("noAssets") : Result.succeed(explainChange(scope, from))
+    case "debtRatio":
+      return orElse(explainDebtRatio(scope), "noAssets")
+    case "liquidShare":
+      return orElse(explainLiquidShare(scope), "noAssets")
+    case "unfundedCommitments":
+      return Result.succeed(explainUnfunded(scope))
+    case "latentTax":
+      return Result.succeed(explainTax(scope))
+    case "netAfterLatentTax":
+      return Result.succeed(explainNetAfterTax(scope))
+    case "goalProgress":
+      return explainGoalProgress(question)
+    case "realisedGain":
+    case "unrealisedGain":
+    case "totalGain":
+    case "priceGain":
+    case "exchangeGain":
+    case "fees":
+    case "income":
+      return Result.succeed(explainScopeGain(scope)[figure])
+  }
+}
+
+export const orElse = <Value>(value: Value | undefined, reason: Unavailable): Result.Result<Value, Unavailable> =>
+  value === undefined ? Result.fail(reason) : Result.succeed(value)
+
+/** Nothing is said of a progress while something is left out of the net worth. */
+function explainGoalProgress({ scope, goal, cache }: ExplanationQuestion): Explanation {
+  const worth = netWorthOn({ ...scope, day: scope.on, scope: "household" }, cache)
+  const figure = scope.scope === "household" ? worth.household : worth.portfolios.get(scope.scope)
+  if (!figure || !goal) return Result.fail("noAssets")
+  return figure.missing.length > 0 ? Result.fail("missingRate") : Result.succeed(explainGoal(scope, goal.target))
+}

@@ -1,0 +1,156 @@
+import { Result, Schema } from "effect"
+import type { Transaction } from "kysely"
+import { GoalTerms } from "../../domain/household/goals.ts"
+import { abridged } from "../../domain/measures/explain/abridged.ts"
+import { lineByEntries } from "../../domain/measures/explain/recordedParts.ts"
+import type { ExplainedLine } from "../../domain/measures/explain/lineParts.ts"
+import { addDays, type CalendarDate, earliestDay } from "../../domain/shared/calendarDate.ts"
+import type { HoldingId } from "../../domain/shared/ids.ts"
+import { goalsOf } from "../../projections/goals/query.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import type { QueryOf } from "../contract/endpoint.ts"
+import { readExplanation } from "../contract/explain.ts"
+import { positionText } from "../eventlog/eventLog.ts"
+import { recordedOf } from "../figures/explanationRows.ts"
+import { explain, figuresOfLines, figuresOfPeriods } from "../figures/explanations.ts"
+import { sourcesOf } from "../figures/explanationSources.ts"
+import { explanationView } from "../figures/explanationView.ts"
+import { lineNamesOf } from "../figures/lineNames.ts"
+import { measuredOf } from "../figures/netWorth.ts"
+import type { HouseholdWealth } from "../figures/wealth.ts"
+import { malformed, refused, type Rejection } from "../http/problems.ts"
+import { queryRoute, type ReadModelName, type Route } from "../http/route.ts"
+import { dayIn } from "./days.ts"
+import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
+
+/** The activity knows by which event everything was recorded. */
+const reads: ReadonlyArray<ReadModelName> = [...figuresRead, "goals", "activity"]
+
+/** What an answer bears: below two million characters, and no deeper than anybody reads. */
+const room = { nodes: 5_000, levels: 40 }
+
+type Query = QueryOf<typeof readExplanation>
+
+/** How figures came about, down to what was recorded, published and stated. */
+export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(readExplanation, reads, async ({ person, query }) => {
+    const { householdId, preferences } = person
+    const reflects = reflected(reads)
+    const [facts, also] = await wealth.read(householdId, (tx) => readAlso(tx, householdId, query))
+    const { figure, subjectId, portfolioId } = query
+    const on = query.on ?? dayIn("UTC", now())
+    const from = figuresOfPeriods.has(figure) ? (query.from ?? usualFrom(query, facts, on)) : undefined
+    const refusal = refusalOf(query, facts, also, { from, on })
+    if (refusal) return Result.fail(refusal)
+
+    const goal = figure === "goalProgress" ? also.goal : undefined
+    const line = figure === "goalProgress" ? undefined : lineOf(subjectId, facts, also.recorded)
+    const scope = {
+      ...measuredOf(facts),
+      on,
+      currency: goal?.target.currency ?? query.currency ?? preferences.baseCurrency,
+      scope: goal ? (goal.portfolioId ?? ("household" as const)) : (portfolioId ?? ("household" as const)),
+    }
+    const explanation = explain({
+      figure,
+      scope,
+      line,
+      part: query.currency === undefined ? "own" : "whole",
+      goal: goal && { target: goal.target.amount },
+      method: query.method ?? preferences.costMethod,
+      from,
+      privateLines: privateLines(facts, also.recorded),
+      cache: wealth.valuations,
+    })
+    const answer = { figure, on, from: from ?? null, position: positionText(reflects) }
+    if (Result.isFailure(explanation)) {
+      const { currency } = scope
+      return Result.succeed({ body: { ...answer, currency, root: null, unavailable: explanation.failure }, reflects })
+    }
+    const root = abridged(explanation.success, room)
+    const sourceOf = await sourcesOf(root, db, householdId, facts.market)
+    const words = { lines: also.lines, portfolios: facts.portfolios, sourceOf }
+    return Result.succeed({
+      body: {
+        ...answer,
+        currency: (root.currency ?? scope.currency) as typeof scope.currency,
+        root: explanationView(root, figure, words),
+        unavailable: null,
+      },
+      reflects,
+    })
+  }),
+]
+
+type Also = Awaited<ReturnType<typeof readAlso>>
+
+/** What was recorded of the subject, or where there is none, of every private investment; the goal; and names. */
+async function readAlso(tx: Transaction<ReadModels>, householdId: string, { figure, subjectId }: Query) {
+  const lines = await lineNamesOf(tx, householdId)
+  const isOfAll = subjectId === undefined && figuresOfCapital.has(figure)
+  const asked = subjectId === undefined ? [] : [subjectId]
+  const privateIds = isOfAll ? await privateIdsOf(tx, householdId) : []
+  const goals = figure === "goalProgress" ? await goalsOf(tx, householdId) : []
+  const goal = goals.find(({ goal_id }) => goal_id === subjectId)
+  return {
+    lines,
+    recorded: await recordedOf(tx, householdId, [...asked, ...privateIds]),
+    goal: goal && decodeGoal(JSON.parse(goal.terms) as typeof GoalTerms.Encoded),
+  }
+}
+
+const decodeGoal = Schema.decodeSync(GoalTerms)
+
+const figuresOfCapital = new Set(["paidIn", "distributed", "openCommitment", "dpi", "rvpi", "tvpi", "irr"])
+
+async function privateIdsOf(tx: Transaction<ReadModels>, householdId: string): Promise<ReadonlyArray<string>> {
+  const rows = await tx
+    .selectFrom("holdings")
+    .select("holding_id")
+    .where("household_id", "=", householdId)
+    .where("asset_class", "=", "private")
+    .execute()
+  return rows.map(({ holding_id }) => holding_id)
+}
+
+function lineOf(
+  subjectId: string | undefined,
+  { ledgers }: HouseholdWealth,
+  recorded: Also["recorded"],
+): ExplainedLine | undefined {
+  const ledger = ledgers.get(subjectId as HoldingId)
+  if (!ledger) return undefined
+  const kind = ledger.assetClass === "debt" ? "debt" : "holding"
+  return lineByEntries(ledger, recorded.get(ledger.holdingId) ?? { of: kind, entries: [] })
+}
+
+const privateLines = (facts: HouseholdWealth, recorded: Also["recorded"]): ReadonlyArray<ExplainedLine> =>
+  [...facts.ledgers.values()]
+    .filter(({ assetClass }) => assetClass === "private")
+    .flatMap(({ holdingId }) => lineOf(holdingId, facts, recorded) ?? [])
+
+/** Returns begin on the day before anything is known of it, so that the first purchase is in them; a change with it. */
+function usualFrom({ figure, subjectId }: Query, facts: HouseholdWealth, on: CalendarDate): CalendarDate | undefined {
+  const since = facts.ledgers.get(subjectId as HoldingId)?.openedOn ?? facts.since
+  if (since === undefined || since > on) return figure === "change" ? undefined : on
+  return figure === "change" || since === earliestDay ? since : addDays(since, -1)
+}
+
+function refusalOf(
+  { figure, subjectId, portfolioId }: Query,
+  facts: HouseholdWealth,
+  { lines, goal }: Also,
+  { from, on }: { readonly from: CalendarDate | undefined; readonly on: CalendarDate },
+): Rejection | undefined {
+  const known = portfolioKnown(facts, portfolioId)
+  if (Result.isFailure(known)) return known.failure
+  if (from !== undefined && from > on) return malformed([{ field: "query.from", reason: "period.reversed" }])
+  const needsSubject = figuresOfLines.has(figure) || figure === "goalProgress"
+  if (subjectId === undefined) {
+    return needsSubject ? malformed([{ field: "query.subjectId", reason: "missing" }]) : undefined
+  }
+  if (figure === "goalProgress") return goal ? undefined : refused({ _tag: "GoalNotFound" })
+  const kind = lines.get(subjectId as HoldingId)?.kind
+  if (figure === "debtOwed") return kind === "debt" ? undefined : refused({ _tag: "DebtNotFound" })
+  return kind === undefined ? refused({ _tag: "HoldingNotFound" }) : undefined
+}
