@@ -1,7 +1,8 @@
 /*
  * The figures of a whole family, as the dashboard asks for them: the net worth of every day since the beginning, and
  * all figures of one day. First from the ledgers alone, then with what was reckoned before, then after one holding has
- * changed.
+ * changed. Of a family that holds nearly all directly, and of one with 200 portfolios in six levels, 1,000 holdings of
+ * all classes and 1,000 dated changes of stakes; of that one also with fewer entries, and over fewer days.
  */
 import { history } from "../domain/measures/history.ts"
 import type { HoldingLedger, Series, StakeFact, StoredEntry, StoredHoldingFacts } from "../domain/measures/facts.ts"
@@ -9,17 +10,19 @@ import { ledgerOfStored } from "../domain/measures/ledger.ts"
 import { netWorthOn, type Wealth } from "../domain/measures/netWorth.ts"
 import { seriesOf } from "../domain/measures/series.ts"
 import { newValuationCache } from "../domain/measures/valuationCache.ts"
-import { type CalendarDate, dayNumber, dayOfNumber } from "../domain/shared/calendarDate.ts"
+import { type CalendarDate, dayOfNumber } from "../domain/shared/calendarDate.ts"
 import { decimal } from "../domain/shared/decimal.ts"
 import type { HoldingId, PortfolioId, StakeId } from "../domain/shared/ids.ts"
 import type { Currency } from "../domain/shared/money.ts"
 import type { Percent } from "../domain/shared/percent.ts"
+import { lastDay, largeFamily } from "./largeFamily.ts"
 import { randomNumbers, walk } from "./madeUp.ts"
 import { median, percentile, printedReport, type Report } from "./report.ts"
 
-const lastDay = dayNumber("2025-12-31")
 const rounds = 15
 const currencies = ["EUR", "USD", "CHF", "GBP"] as const
+
+const whole = { entries: 50_000, days: 5479 }
 
 interface Size {
   readonly holdings: number
@@ -27,21 +30,43 @@ interface Size {
   readonly years: number
 }
 
+type Family = Omit<Wealth, "ledgers"> & { readonly facts: ReadonlyArray<StoredHoldingFacts> }
+
 export async function run(report: Report): Promise<void> {
   const sizes: ReadonlyArray<Size> = [
     { holdings: 100, entries: 10_000, years: 10 },
     { holdings: 1_000, entries: 50_000, years: 15 },
   ]
+  const columns = ["ledgers", "history, first", "again", "one changed", "one day"]
   report.table(
     "Figures: milliseconds, the median and the slowest",
-    ["holdings, entries, years", "ledgers", "history, first", "again", "one changed", "one day"],
-    sizes.map(rowOf),
+    ["holdings, entries, years", ...columns],
+    [
+      ...sizes.map((size) => [
+        textOf(size.holdings, size.entries, size.years),
+        ...timesOf(familyOf(size), daysIn(size.years)),
+      ]),
+      [`${textOf(1000, whole.entries, 15)}, with 1,000 stake changes`, ...timesOf(largeFamily(whole), whole.days)],
+    ],
+  )
+  report.table(
+    "Figures with 1,000 stake changes: milliseconds, the median and the slowest",
+    ["entries, days", ...columns],
+    [
+      whole,
+      ...[4, 16].map((part) => ({ ...whole, entries: Math.round(whole.entries / part) })),
+      ...[4, 16].map((part) => ({ ...whole, days: Math.round(whole.days / part) })),
+    ].map((size) => [textOf(size.entries, size.days), ...timesOf(largeFamily(size), size.days)]),
   )
 }
 
-function rowOf({ holdings, entries, years }: Size): ReadonlyArray<string> {
-  const { facts, ...family } = familyOf({ holdings, entries, years })
-  const range = { from: dayOfNumber(lastDay - Math.round(years * 365.25)), to: dayOfNumber(lastDay) }
+const textOf = (...counts: ReadonlyArray<number>): string =>
+  counts.map((count) => count.toLocaleString("en")).join(", ")
+
+const daysIn = (years: number): number => Math.round(years * 365.25)
+
+function timesOf({ facts, ...family }: Family, days: number): ReadonlyArray<string> {
+  const range = { from: dayOfNumber(lastDay - days), to: dayOfNumber(lastDay) }
   const times: Record<"ledgers" | "first" | "again" | "changed" | "day", Array<number>> = {
     ledgers: [],
     first: [],
@@ -61,10 +86,9 @@ function rowOf({ holdings, entries, years }: Size): ReadonlyArray<string> {
     times.changed.push(timed(() => history({ ...changed, ...question }, cache)))
     times.day.push(timed(() => netWorthOn({ ...changed, day: range.to, currency: "EUR" }, cache)))
   }
-  const figure = (measured: ReadonlyArray<number>): string =>
-    `${median(measured).toFixed(1)} (${percentile(measured, 1).toFixed(0)})`
-  const size = [holdings, entries, years].map((count) => count.toLocaleString("en")).join(", ")
-  return [size, ...Object.values(times).map(figure)]
+  return Object.values(times).map(
+    (measured) => `${median(measured).toFixed(1)} (${percentile(measured, 1).toFixed(0)})`,
+  )
 }
 
 function timed(work: () => unknown): number {
@@ -74,11 +98,9 @@ function timed(work: () => unknown): number {
 }
 
 /** Ten portfolios, some of which hold others; four of five holdings are quoted securities, the others accounts. */
-function familyOf({ holdings, entries, years }: Size): Omit<Wealth, "ledgers"> & {
-  readonly facts: ReadonlyArray<StoredHoldingFacts>
-} {
+function familyOf({ holdings, entries, years }: Size): Family {
   const random = randomNumbers(20_251_231)
-  const firstDay = lastDay - Math.round(years * 365.25)
+  const firstDay = lastDay - daysIn(years)
   const series = (currency: string, start: number, decimals: number, step: number): Series =>
     seriesOf(currency, walk({ random, start, decimals, step, firstDay, lastDay }))
   const prices = new Map(

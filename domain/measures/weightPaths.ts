@@ -51,8 +51,8 @@ function pathsOf(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightP
       if (!isSame((path.at(-1) as WeightFrom).weight, weight ?? zero)) path.push(weightFrom(from, weight ?? zero))
     })
     for (const [portfolio, weight] of known < weights.size ? weights : []) {
-      if (!paths.has(portfolio))
-        paths.set(portfolio, [...(isFirst(from) ? [] : always(zero)), weightFrom(from, weight)])
+      if (paths.has(portfolio)) continue
+      paths.set(portfolio, [...(isFirst(from) ? [] : always(zero)), weightFrom(from, weight)])
     }
     before = weights
   }
