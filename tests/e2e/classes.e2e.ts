@@ -235,7 +235,7 @@ test("the allocation tells the same assets by class, liquidity, currency and por
     ["Real estate", /69\.43%\D*250,000\.00/],
     ["Crypto", /0\.44%\D*1,600\.00/],
     ["Easily convertible", /5\.16%\D*18,598\.40/],
-    ["EUR", /100\.00%\D*360,098\.40/],
+    ["EUR", /100\.0%\D*360,098\.40/],
     ["Tom", /3\.33%\D*12,000\.00/],
     ["Company", /2\.78%\D*10,000\.00/],
   ] as const) {

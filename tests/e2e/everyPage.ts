@@ -42,12 +42,14 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy='true']")).toHaveCount(0)
 }
 
+/** By how much the page is wider than the window, once drawings have taken its width. */
 async function overflow(page: Page, name: string): Promise<Faults> {
-  const [scrolled = 0, wide = 0] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  return scrolled > wide ? [`${name}: ${scrolled - wide} pixels too wide`] : []
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const fits = expect.poll(excess, { timeout: 2_000 }).toBeLessThanOrEqual(0)
+  return fits.then(
+    () => [],
+    async () => [`${name}: ${await excess()} pixels too wide`],
+  )
 }
 
 async function barriers(page: Page, name: string, rules: Array<string> = []): Promise<Faults> {
@@ -97,6 +99,7 @@ export async function eachPage(somebody: Person, on: string, look: (name: string
   await page.getByRole("button", { name: "House mortgage" }).click()
   await eachTab(page, "debt", look)
   await show("/portfolios")
+  await page.getByRole("tab").first().click()
   await page.getByRole("link", { name: "Nora", exact: true }).first().click()
   await page.waitForURL(/portfolios\//)
   await eachTab(page, "portfolio", look)
