@@ -1,4 +1,4 @@
-import type { ExplainedNode, Source, Subject } from "../../domain/measures/explain/tree.ts"
+import { type ExplainedNode, reduced, type Source, type Subject } from "../../domain/measures/explain/tree.ts"
 import { amountOf, decimalOf, type Fraction } from "../../domain/measures/fraction.ts"
 import { bookDecimals, plainText, powerOfTen } from "../../domain/measures/plainDecimal.ts"
 import { toPlainString } from "../../domain/shared/decimal.ts"
@@ -29,7 +29,7 @@ export function explanationView(root: ExplainedNode, figure: ExplainedFigure, wo
   const view = (node: ExplainedNode): ExplainNode => ({
     what: node.what,
     name: node.subject && nameOf(node.subject),
-    exact: `${node.exact.numerator}/${node.exact.denominator}`,
+    exact: exactText(node.exact),
     shown: node.shownAs === "amount" ? amountText(amountOf(node.exact)) : numberText(node.exact),
     currency: node.currency,
     made: node.made,
@@ -52,6 +52,11 @@ const ratioDecimals: { readonly [figure in ExplainedFigure]?: number } = {
   irr: 10,
   timeWeighted: 8,
   moneyWeighted: 8,
+}
+
+function exactText(exact: Fraction): string {
+  const { numerator, denominator } = reduced(exact)
+  return `${numerator}/${denominator}`
 }
 
 /** All its decimals, where they end within those of the books; ten otherwise. */

@@ -22,8 +22,8 @@ export function explainReturn(figure: "timeWeighted" | "moneyWeighted", question
   }
   const period = { from, to }
   const invested = line
-    ? investedInLine(line, { ...period, market, currency })
-    : investedIn({ ...scope, ...period, currency })
+    ? investedInLine(line, { ...period, market, currency }, cache)
+    : investedIn({ ...scope, ...period, currency }, cache)
   return figure === "timeWeighted"
     ? orElse(explainTimeWeighted(invested, period, currency), "nothingInvested")
     : Result.mapError(explainMoneyWeighted(invested, period, currency), reasonOf)

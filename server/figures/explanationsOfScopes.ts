@@ -30,7 +30,7 @@ type Figure =
 
 /** Figures of the household, or of a portfolio with all that it holds through others. */
 export function explainScope(figure: Figure, question: ExplanationQuestion): Explanation {
-  const { scope, from } = question
+  const { scope, from, cache } = question
   switch (figure) {
     case "netWorth":
     case "assets":
@@ -57,7 +57,7 @@ export function explainScope(figure: Figure, question: ExplanationQuestion): Exp
     case "exchangeGain":
     case "fees":
     case "income":
-      return Result.succeed(explainScopeGain(scope)[figure])
+      return Result.succeed(explainScopeGain(scope, cache)[figure])
   }
 }
 

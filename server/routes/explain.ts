@@ -27,7 +27,7 @@ import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.t
 const reads: ReadonlyArray<ReadModelName> = [...figuresRead, "goals", "activity"]
 
 /** What an answer bears: below two million characters, and no deeper than anybody reads. */
-const room = { nodes: 5_000, levels: 40 }
+const room = { nodes: 6_500, levels: 40 }
 
 type Query = QueryOf<typeof readExplanation>
 

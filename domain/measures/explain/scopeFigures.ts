@@ -1,10 +1,14 @@
 import type { Investable } from "../../holding/investable.ts"
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
+import type { Currency } from "../../shared/money.ts"
 import { fractionOf, minus, nothing, plus, times } from "../fraction.ts"
 import type { Decimal } from "../../shared/decimal.ts"
 import { portfolioOn } from "../keptIn.ts"
+import { type ExactGain, gainIn } from "../performance/gainsIn.ts"
+import { newValuationCache, type ValuationCache } from "../valuationCache.ts"
 import { lineByBooks } from "./bookParts.ts"
-import { explainGain, gainFigures } from "./gain.ts"
+import { fractionInBook } from "./amounts.ts"
+import { gainFigures } from "./gain.ts"
 import type { ExplainedLine } from "./lineParts.ts"
 import { explainLatentTax } from "./latentTax.ts"
 import { byPortfolio, explainAssets, explainNetWorth, ownedLine, type ScopeQuestion } from "./netWorth.ts"
@@ -91,26 +95,30 @@ export type GainFigure = keyof ReturnType<typeof gainFigures>
 
 /**
  * What the investments of a scope have gained by average cost: of each the part that belongs to it on the day, rounded to
- * the 18 decimals of the books. Holdings without an exchange rate on one of their days are left out.
+ * the 18 decimals of the books. What each gained as a whole is a figure that explains itself. Holdings without an
+ * exchange rate on one of their days are left out.
  */
-export function explainScopeGain(question: ScopeQuestion): Record<GainFigure, ExplainedNode> {
+export function explainScopeGain(
+  question: ScopeQuestion & { readonly currency: Currency },
+  cache: ValuationCache = newValuationCache(),
+): Record<GainFigure, ExplainedNode> {
   const { market, on, currency } = question
+  const day = dayNumber(on)
   const weights = explainWeights(question, question.scope, on)
   const gains = question.ledgers.flatMap((ledger) => {
     const portfolioId = portfolioOn(ledger, on)
     const weight = partOfWeight(weights.of(portfolioId))
     if (weight.numerator === 0n || ledger.assetClass === "debt" || ledger.openedOn > on) return []
-    const line = lineByBooks(ledger)
-    const gain = explainGain({ line, market, on, currency, method: "average" })
-    return gain ? [{ portfolioId, ledger, gain, weight, share: line.parts.share(on) }] : []
+    const gain = gainIn(cache, { ledger, market, day, currency, method: "average" })
+    return gain ? [{ portfolioId, ledger, gain, weight, share: lineByBooks(ledger).parts.share(on) }] : []
   })
-  const total = (part: keyof (typeof gains)[number]["gain"], what: GainFigure): ExplainedNode => {
+  const total = (part: keyof ExactGain, what: GainFigure): ExplainedNode => {
     let exact = nothing
     const lines = gains.flatMap(({ portfolioId, ledger: { holdingId, openedOn }, gain, weight, share }) => {
-      if (isNothing(gain[part])) return []
+      if (gain[part] === 0n) return []
       const about: About = { currency, subject: { of: "line", id: holdingId } }
       const source = { _tag: "Opening", lineId: holdingId, on: openedOn } as const
-      const whole = leaf(what, gain[part].exact, source, about)
+      const whole = leaf(what, fractionInBook(gain[part]), source, about)
       const line = share ? product(what, [share, whole], about) : whole
       exact = plus(exact, bookedOf(times(line.exact, weight)))
       return [{ portfolioId, line }]

@@ -73,7 +73,7 @@ export const leaf = (
 ): ExplainedNode => ({
   what,
   subject: subject ?? null,
-  exact: reduced(exact),
+  exact,
   shownAs: currency === undefined || source._tag === "Price" ? "number" : "amount",
   currency: currency ?? null,
   made: "leaf",
@@ -90,7 +90,7 @@ const madeOf = (
 ): ExplainedNode => ({
   what,
   subject: subject ?? null,
-  exact: reduced(exact),
+  exact: shortened(exact),
   shownAs: currency === undefined ? "number" : "amount",
   currency: currency ?? null,
   made,
@@ -186,13 +186,18 @@ export function totalOf(parts: ReadonlyArray<ExplainedNode>): Fraction {
   let total = nothing
   for (const [denominator, numerator] of byDenominator) {
     const divisor = greatestDivisor(total.denominator, denominator)
-    total = reduced({
+    total = {
       numerator: total.numerator * (denominator / divisor) + numerator * (total.denominator / divisor),
       denominator: (total.denominator / divisor) * denominator,
-    })
+    }
   }
   return total
 }
+
+/** Shorter again where it has become long, so that no sum of sums grows without end. */
+const shortened = (a: Fraction): Fraction => (a.denominator > long ? reduced(a) : a)
+
+const long = 1n << 192n
 
 /** In lowest terms, unless it is so long that finding them would take longer than it saves. */
 export function reduced(a: Fraction): Fraction {
