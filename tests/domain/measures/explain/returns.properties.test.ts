@@ -8,12 +8,13 @@ import type { Scope } from "../../../../domain/measures/lookThrough.ts"
 import { type Performance, performanceOf } from "../../../../domain/measures/performance/performance.ts"
 import type { ReturnScope } from "../../../../domain/measures/performance/scopes.ts"
 import { newValuationCache } from "../../../../domain/measures/valuationCache.ts"
-import { addDays, type CalendarDate, dayNumber } from "../../../../domain/shared/calendarDate.ts"
+import { addDays, type CalendarDate, dayNumber, dayOfNumber } from "../../../../domain/shared/calendarDate.ts"
 import { toPlainString } from "../../../../domain/shared/decimal.ts"
 import type { Currency } from "../../../../domain/shared/money.ts"
 import { anyFamily, wealthOf } from "../anyFamily.ts"
 import { anyCurrency, anyDay, members } from "../anyLines.ts"
-import { portfolio } from "../examples.ts"
+import { anyUnitEntries, ordinary } from "../anyUnits.ts"
+import { cashFlow, dividend, marketOf, portfolio, valued } from "../examples.ts"
 import { explainedHolding } from "./explained.ts"
 import { addsUp } from "./recombined.ts"
 
@@ -91,3 +92,53 @@ it("tells both returns of any holding, entry by entry", () => {
   )
   expect(outcomes.filter((outcome) => outcome === "both").length).toBeGreaterThan(50)
 })
+
+it("tells both returns of any trades, splits and deliveries, with dividends and costs", () => {
+  const outcomes: Array<string> = []
+  const days = (values: ReadonlyArray<string>) =>
+    values.map((value, n) => [dayOfNumber(9_000 + n * 900), value] as const)
+  const market = marketOf({
+    prices: { A: { currency: "CHF", rows: days(["12.5", "13.37", "25", "99.9999", "7"]).slice(1) } },
+    rates: { USD: days(["1.1", "1.2345", "0.9"]), CHF: days(["0.95", "1.6", "1.07"]) },
+  })
+  fc.assert(
+    fc.property(
+      anyUnitEntries(ordinary, { splits: "any" }),
+      fc.nat({ max: 2_000 }),
+      fc.nat({ max: 3_000 }),
+      fc.constantFrom("A", undefined),
+      fc.option(fc.nat({ max: 3_000 }), { nil: undefined }),
+      anyCurrency,
+      (entries, start, length, symbol, closing, currency) => {
+        const more = [
+          dividend(dayOfNumber(9_400), "12.34", "2"),
+          cashFlow("expense", dayOfNumber(9_300), "3"),
+          ...(symbol ? [] : [valued(dayOfNumber(9_700), "5000")]),
+        ]
+        const last = [...entries, ...more].map(dayOfEntry).reduce((a, b) => (a > b ? a : b))
+        const line = explainedHolding(
+          {
+            openedOn: "1990-01-01",
+            ...(symbol ? { symbol } : {}),
+            ...(closing === undefined ? {} : { closedOn: addDays(last, closing) }),
+          },
+          [...entries, ...more],
+        )
+        const from = dayOfNumber(9_131 + start)
+        const period = { from, to: addDays(from, length) }
+        const wealth = { ledgers: [line.ledger], portfolios: [], stakes: [], market }
+        const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
+        const asked: ReturnScope = { of: "holdings", holdingIds: [line.ledger.holdingId] }
+        const measured = performanceOf(wealth, span, asked, newValuationCache())
+        outcomes.push(
+          expectSame(measured, investedInLine(line, { ...period, market, currency }), { ...period, currency }),
+        )
+      },
+    ),
+    { numRuns: 200 },
+  )
+  expect(outcomes.filter((outcome) => outcome === "both").length).toBeGreaterThan(30)
+})
+
+const dayOfEntry = (entry: object): string =>
+  Object.entries(entry).find(([field]) => field.endsWith("On"))?.[1] as string
