@@ -10,6 +10,11 @@ export class DailySums<Kind extends string> {
     this.#kinds = kinds
   }
 
+  /** Something happened on the day, even when all its amounts are nothing. */
+  mark(on: string): void {
+    if (!this.#days.has(on)) this.#days.set(on, {})
+  }
+
   /** An amount of nothing leaves no trace. */
   add(on: string, kind: Kind, amount: string): void {
     const text = withoutZeros(amount)
@@ -20,7 +25,7 @@ export class DailySums<Kind extends string> {
     day[kind] = already === undefined ? text : sumText(already, text)
   }
 
-  /** The days on which there was anything, ascending. */
+  /** The days on which there was anything, or which were marked, ascending. */
   inOrder(): ReadonlyArray<readonly [on: CalendarDate, sums: { readonly [kind in Kind]?: string }]> {
     const days = [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1))
     return days.map(([on, sums]) => [on as CalendarDate, this.#inOrderOfKinds(sums)])

@@ -88,7 +88,8 @@ export interface Appraisal {
 
 /**
  * What units cost and fetched on one day, in the holding's currency; what is absent was nothing. Within the day units
- * come in before they go out. What was delivered out took its cost along without proceeds.
+ * come in before they go out. What was delivered out took its cost along without proceeds. A day without any amount is
+ * one of trades for nothing.
  */
 export interface TradingDay {
   /** Consideration of what came in (purchases, swap legs in, deliveries in at their cost), fees excluded. */

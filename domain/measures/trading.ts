@@ -11,16 +11,21 @@ const kinds: ReadonlyArray<keyof TradingDay> = [
   "unitsTaken",
 ]
 
-/** What units cost and fetched, day by day: a swap is a sale of what was given and a purchase of what was received. */
+/**
+ * What units cost and fetched, day by day: a swap is a sale of what was given and a purchase of what was received. What
+ * was sold for nothing leaves a day without amounts: its cost is lost on it.
+ */
 export function tradingOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["trading"] {
   const sums = new DailySums(kinds)
   for (const entry of entries) {
     switch (entry._tag) {
       case "Trade":
+        sums.mark(entry.tradedOn)
         sums.add(entry.tradedOn, entry.side === "buy" ? "bought" : "sold", entry.consideration.amount)
         sums.add(entry.tradedOn, entry.side === "buy" ? "buyFees" : "sellFees", entry.fees.amount)
         break
       case "SwapLeg":
+        sums.mark(entry.swappedOn)
         sums.add(entry.swappedOn, entry.direction === "in" ? "bought" : "sold", entry.value.amount)
         sums.add(entry.swappedOn, entry.direction === "in" ? "buyFees" : "sellFees", entry.fees.amount)
         break

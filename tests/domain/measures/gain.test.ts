@@ -59,6 +59,13 @@ const gainOf = (
 
 const shares = { symbol: "AAPL", openedOn: "2020-01-01" }
 
+it("loses the whole cost of what was sold for nothing", () => {
+  const given = security(shares, buy("2020-01-01", "10", "1000"), sell("2020-02-01", "10", "0"))
+  // 1,000 dollars at 0.80 euros.
+  expect(gainOf(given)).toMatchObject({ realised: "-800.00", unrealised: "0.00", total: "-800.00" })
+  expect(gainOf(given, { currency: "USD", method: "fifo" })).toMatchObject({ realised: "-1000.00", unrealised: "0.00" })
+})
+
 describe("the gain of a holding [checklist 222]", () => {
   const traded = security(
     shares,
