@@ -105,6 +105,10 @@ export const readExplanation = endpoint({
     on: Schema.optionalKey(CalendarDate),
     /** Of figures over a period. */
     from: Schema.optionalKey(CalendarDate),
+    /**
+     * Of `holdingValue` and `debtOwed`: stated, the whole line is told in it; absent, what of it belongs to the household,
+     * or to the portfolio asked for. What a line cost is told in its own currency.
+     */
     currency: Schema.optionalKey(Currency),
     method: Schema.optionalKey(Schema.Literals(["average", "fifo"])),
     portfolioId: Schema.optionalKey(PortfolioId),
