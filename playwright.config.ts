@@ -3,12 +3,12 @@ import { installedChromium } from "./scripts/setup/chromium.ts"
 
 const chromium = await installedChromium()
 
-/** The product in a real browser, one test after the other: each has a server and a database of its own. */
+/** The product in a real browser. Each file has a server and a database of its own, so two run beside each other. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/support/globalSetup.ts",
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -40,9 +40,9 @@ export async function foundFamily(nora: Person): Promise<void> {
 export async function buyHouse(nora: Person): Promise<void> {
   await nora.open("/app/assets/real-estate", "Add property")
   await nora.choose("Portfolio", "Nora")
-  await nora.fill({ Title: "Lake house", "Held since": "2020-01-01", "Acquisition cost": "400,000", Ownership: "50" })
+  await nora.fillIn({ Title: "Lake house", "Held since": "2020-01-01", "Acquisition cost": "400,000", Ownership: "50" })
   await nora.turnOn("Taxable")
-  await nora.fill({ "Tax rate": "25", "Current value": "500,000", "Valued on": "2024-06-30" })
+  await nora.fillIn({ "Tax rate": "25", "Current value": "500,000", "Valued on": "2024-06-30" })
   await nora.confirm("Add property")
   await nora.enter("Rent", { "Payment date": "2024-03-31", "Gross amount": "1,500" })
   await nora.enter("Expense", { "Payment date": "2024-04-30", "Gross amount": "300" })
@@ -51,12 +51,12 @@ export async function buyHouse(nora: Person): Promise<void> {
 export async function buyGold(nora: Person): Promise<void> {
   await nora.open("/app/assets/metals", "Add precious metal")
   await nora.choose("Portfolio", "Nora")
-  await nora.fill({ Name: "Gold bars", "Weight of one piece": "1", "Held since": "2021-01-04" })
+  await nora.fillIn({ Name: "Gold bars", "Weight of one piece": "1", "Held since": "2021-01-04" })
   await nora.choose("Unit", "Troy ounces")
   await nora.choose("Fineness", "999.9")
   // 31.1034768 g × 0.9999
   await expect(nora.dialog.getByText("Fine weight of one piece: 31.1004 g (0.9999 oz t).")).toBeVisible()
-  await nora.fill({ Pieces: "10", "Total cost": "15,000", Fees: "100" })
+  await nora.fillIn({ Pieces: "10", "Total cost": "15,000", Fees: "100" })
   await nora.confirm("Add precious metal")
 }
 
@@ -68,24 +68,24 @@ export async function moveTokens(nora: Person): Promise<void> {
   await nora.open("/app/assets/crypto", "Add crypto position")
   await nora.choose("Portfolio", "Nora")
   await nora.pick(/Your own valuations/)
-  await nora.fill({ Name: "Birch", "Held since": "2024-02-01" })
+  await nora.fillIn({ Name: "Birch", "Held since": "2024-02-01" })
   await nora.pick(/Record later/)
   await nora.confirm("Add crypto position")
 
   await nora.open("/app/assets/crypto", "Add crypto position")
   await nora.choose("Portfolio", "Nora")
   await nora.nameSeries("Price symbol", "ASTER")
-  await nora.fill({ Name: "Aster", "Held since": "2022-02-01" })
-  await nora.fill({ "Amount of tokens": "10", "Total cost": "500", Fees: "5" })
+  await nora.fillIn({ Name: "Aster", "Held since": "2022-02-01" })
+  await nora.fillIn({ "Amount of tokens": "10", "Total cost": "500", Fees: "5" })
   await nora.confirm("Add crypto position")
   await nora.enter("Stake", { Date: "2022-06-01", "Amount of tokens": "4" })
   await nora.enter("Unstake", { Date: "2022-09-01", "Amount of tokens": "1" })
   await nora.enter("Airdrop", { "Delivery date": "2023-01-10", "Amount of tokens": "2" })
 
   await nora.record("Swap")
-  await nora.fill({ "Swap date": "2024-02-01", "Tokens given": "3", "Worth when given": "240" })
+  await nora.fillIn({ "Swap date": "2024-02-01", "Tokens given": "3", "Worth when given": "240" })
   await nora.choose("Received into", "Birch")
-  await nora.fill({ "Tokens received": "60", "Worth when received": "240" })
+  await nora.fillIn({ "Tokens received": "60", "Worth when received": "240" })
   await nora.confirm("Record swap")
 
   await nora.visit("/app/assets/crypto", "Birch")
@@ -95,12 +95,12 @@ export async function moveTokens(nora: Person): Promise<void> {
 export async function investInFund(nora: Person): Promise<void> {
   await nora.open("/app/assets/equity", "Add private-market investment")
   await nora.choose("Portfolio", "Nora")
-  await nora.fill({ Name: "Growth Fund II", "Held since": "2022-01-03", "Total commitment": "100,000" })
+  await nora.fillIn({ Name: "Growth Fund II", "Held since": "2022-01-03", "Total commitment": "100,000" })
   await nora.confirm("Add private-market investment")
   await nora.enter("Capital call", { "Payment date": "2022-03-31", "Gross amount": "40,000" })
   await nora.enter("Record valuation", { "Valuation date": "2023-12-31", "Value of the whole holding": "50,000" })
   await nora.record("Distribution")
-  await nora.fill({ "Payment date": "2024-06-30", "Gross amount": "8,000" })
+  await nora.fillIn({ "Payment date": "2024-06-30", "Gross amount": "8,000" })
   await nora.turnOn("Recallable")
   await nora.confirm("Record")
 }
@@ -109,8 +109,8 @@ export async function hangPainting(nora: Person): Promise<void> {
   await nora.open("/app/assets/other", "Add other investment")
   await nora.choose("Portfolio", "Tom")
   await nora.choose("Type", "Art")
-  await nora.fill({ Name: "Winter landscape", "Held since": "2018-05-01", "Acquisition cost": "8,000" })
-  await nora.fill({ "Current value": "12,000", "Valued on": "2023-01-15" })
+  await nora.fillIn({ Name: "Winter landscape", "Held since": "2018-05-01", "Acquisition cost": "8,000" })
+  await nora.fillIn({ "Current value": "12,000", "Valued on": "2023-01-15" })
   await nora.confirm("Add other investment")
 }
 
@@ -136,36 +136,36 @@ export async function borrow(nora: Person): Promise<void> {
   await nora.choose("Debtor portfolio", "Nora")
   await nora.choose("Repayment", "Same payment each month")
   await nora.choose("Linked asset", "Lake house")
-  await nora.fill({ "Debt name": "House mortgage", "Issue date": "2020-01-01", "Interest rate": "3" })
-  await nora.fill({ "Monthly payment": "2,000", "Current amount": "200,000", "Stated on": on })
+  await nora.fillIn({ "Debt name": "House mortgage", "Issue date": "2020-01-01", "Interest rate": "3" })
+  await nora.fillIn({ "Monthly payment": "2,000", "Current amount": "200,000", "Stated on": on })
   await nora.confirm("Add debt")
 
   await nora.open("/app/liabilities", "Add debt")
   await nora.choose("Debtor portfolio", "Tom")
   await nora.choose("Debt type", "Personal loan")
   await nora.choose("Creditor portfolio", "Nora")
-  await nora.fill({ "Debt name": "Loan to Tom", "Issue date": "2024-01-15", "Due date": "2025-06-30" })
-  await nora.fill({ "Current amount": "30,000", "Stated on": "2024-10-15" })
+  await nora.fillIn({ "Debt name": "Loan to Tom", "Issue date": "2024-01-15", "Due date": "2025-06-30" })
+  await nora.fillIn({ "Current amount": "30,000", "Stated on": "2024-10-15" })
   await nora.confirm("Add debt")
 }
 
 export async function stateWallet(nora: Person): Promise<void> {
   await nora.open("/app/assets/crypto?tab=wallets", "Connect wallet")
   await nora.choose("Portfolio", "Nora")
-  await nora.fill({ Title: "Cold wallet", "Counts from": "2024-01-01" })
+  await nora.fillIn({ Title: "Cold wallet", "Counts from": "2024-01-01" })
   await nora.confirm("Connect wallet")
   await nora.visit("/app/assets/crypto?tab=wallets", "Cold wallet")
   await nora.page.getByRole("button", { name: "State balances" }).first().click()
-  await nora.fill({ "Statement date": "2024-12-01" })
+  await nora.fillIn({ "Statement date": "2024-12-01" })
   const line = (number: number) => nora.dialog.getByRole("group", { name: `Tokens ${number}` })
-  await nora.fill({ Token: "Cedar", Balance: "5", Value: "250" }, line(1))
+  await nora.fillIn({ Token: "Cedar", Balance: "5", Value: "250" }, line(1))
   await nora.dialog.getByRole("button", { name: "Add token" }).click()
-  await nora.fill({ Token: "Dill", Balance: "10", Value: "150" }, line(2))
+  await nora.fillIn({ Token: "Dill", Balance: "10", Value: "150" }, line(2))
   await nora.confirm("State balances")
 }
 
 export async function setGoal(nora: Person): Promise<void> {
   await nora.open("/app", "Set goal")
-  await nora.fill({ Title: "A house without a mortgage", "Target amount": "200,000", "Target date": "2034-12-31" })
+  await nora.fillIn({ Title: "A house without a mortgage", "Target amount": "200,000", "Target date": "2034-12-31" })
   await nora.confirm("Set goal")
 }

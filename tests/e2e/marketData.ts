@@ -11,6 +11,10 @@ export const importPrices = (databaseUrl: string, currency: string, files: Reado
 export const importRates = (databaseUrl: string, file: string): Promise<unknown> => importMarketData(databaseUrl, file)
 
 const importMarketData = (databaseUrl: string, ...given: ReadonlyArray<string>) =>
-  promisify(execFile)(process.execPath, [join(projectFolder, "scripts/launch.mjs"), "market-data", "import", ...given], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  })
+  promisify(execFile)(
+    process.execPath,
+    [join(projectFolder, "scripts/launch.mjs"), "market-data", "import", ...given],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    },
+  )

@@ -17,7 +17,7 @@ export function person(page: Page, address: string) {
   async function typeInto(field: string, text: string, within: Locator = dialog): Promise<void> {
     await labelled(field, within).fill(text)
   }
-  async function fill(fields: Fields, within: Locator = dialog): Promise<void> {
+  async function fillIn(fields: Fields, within: Locator = dialog): Promise<void> {
     for (const [field, text] of Object.entries(fields)) await typeInto(field, text, within)
   }
   const pick = (option: string | RegExp) => dialog.getByRole("radio", { name: option }).check({ force: true })
@@ -49,7 +49,7 @@ export function person(page: Page, address: string) {
     dialog,
     choose,
     typeInto,
-    fill,
+    fillIn,
     pick,
     turnOn,
     confirm,
@@ -81,7 +81,7 @@ export function person(page: Page, address: string) {
       await open("/app/portfolios", "Record stake")
       await choose("Owner", owner)
       await choose("Holds a part of", child)
-      await fill({ From: from, Stake: percent })
+      await fillIn({ From: from, Stake: percent })
       await confirm("Record stake")
     },
 
@@ -89,7 +89,7 @@ export function person(page: Page, address: string) {
       await open("/app/assets/accounts", "Add account")
       await choose("Portfolio", account.portfolio)
       await choose("Currency", account.currency)
-      await fill({ "Account name": account.name, "Held since": account.since })
+      await fillIn({ "Account name": account.name, "Held since": account.since })
       await confirm("Add account")
       await expect(page.getByRole("heading", { name: account.name })).toBeVisible()
     },
@@ -110,7 +110,7 @@ export function person(page: Page, address: string) {
       } else {
         await pick(/Your own valuations/)
       }
-      await fill({ "Company name": security.name, "Held since": security.since })
+      await fillIn({ "Company name": security.name, "Held since": security.since })
       await pick(/Record later/)
       await confirm("Add security")
       await expect(page.getByRole("heading", { name: security.name })).toBeVisible()
@@ -132,7 +132,7 @@ export function person(page: Page, address: string) {
     /** Records an entry of the kind, on the holding's page. */
     async enter(kind: string, fields: Fields): Promise<void> {
       await this.record(kind)
-      await fill(fields)
+      await fillIn(fields)
       await confirm("Record")
     },
 
@@ -149,7 +149,12 @@ export function person(page: Page, address: string) {
     }): Promise<void> {
       await this.record(trade.side)
       await pick(trade.side)
-      await fill({ "Trade date": trade.on, Shares: trade.units, Consideration: trade.consideration, Fees: trade.fees })
+      await fillIn({
+        "Trade date": trade.on,
+        Shares: trade.units,
+        Consideration: trade.consideration,
+        Fees: trade.fees,
+      })
       await confirm("Record")
     },
 

@@ -1,0 +1,132 @@
+import { expect, test } from "@playwright/test"
+import { on } from "./everyClass.ts"
+import { amountsOf, type Person } from "./person.ts"
+
+/** That what was entered of every class comes to what it comes to by hand, wherever it is told. */
+export function figuresOfEveryClass(nora: () => Person): void {
+  test("the dashboard adds up to the hand calculation, what the family owes itself left out [checklist 64] [checklist 120]", async () => {
+    await nora().go(`/app?on=${on}&period=Max`)
+    await expect(nora().netWorth).toHaveText(/159,598\.40$/)
+    await expect(nora().reading("Assets")).toContainText("360,098.40")
+    await expect(nora().reading("Debts")).toContainText("200,500.00")
+    // 200'500 of 360'098.40
+    await expect(nora().reading("Debt ratio")).toContainText("55.68%")
+    await expect(nora().reading("Unfunded commitments")).toContainText("68,000.00")
+    await expect(nora().reading("Largest position")).toContainText("250,000.00")
+  })
+
+  test("a tax rate of 25 means 25 % of the gain, told as latent tax [checklist 180]", async () => {
+    // A quarter of what half of the house gained.
+    await expect(nora().reading("Latent tax")).toContainText("12,500.00")
+    await expect(nora().reading("Net worth after latent tax")).toContainText("147,098.40")
+  })
+
+  /** A drawing of the dashboard as the table behind it. */
+  const drawn = async (heading: string) => {
+    const section = nora().section(heading)
+    await section.getByRole("button", { name: "Table" }).click()
+    return amountsOf(section.getByRole("table"))
+  }
+
+  test("the waterfall leads from the assets by class through the debts to the net worth [checklist 69]", async () => {
+    expect(await drawn("From assets to net worth")).toEqual({
+      "Real estate": "250,000.00",
+      "Private markets": "42,000.00",
+      "Insurance and retirement": "20,000.00",
+      Accounts: "17,500.00",
+      "Precious metals": "15,998.40",
+      "Other investments": "12,000.00",
+      Crypto: "1,600.00",
+      Securities: "1,000.00",
+      Mortgage: "−200,000.00",
+      "Overdrawn accounts": "−500.00",
+      "Net worth": "159,598.40",
+    })
+  })
+
+  test("the liquidity ladder sets what is liquid against what may be asked for [checklist 146]", async () => {
+    expect(await drawn("Liquidity")).toEqual({
+      Cash: "17,500.00",
+      "Easily convertible": "18,598.40",
+      Investable: "0.00",
+      "Non-investable": "324,000.00",
+      "Open commitments": "68,000.00",
+      "Debts due within 30 days": "0.00",
+      "Debts due in 31 to 90 days": "0.00",
+      "Debts due in 91 to 365 days": "0.00",
+      "Debts due later": "0.00",
+      "Debts without a due day": "200,500.00",
+    })
+  })
+
+  test("the allocation tells the same assets by class, liquidity, currency and portfolio [checklist 67]", async () => {
+    const allocation = nora().section("Allocation of assets")
+    for (const [name, part] of [
+      ["Real estate", /69\.43%\D*250,000\.00/],
+      ["Crypto", /0\.44%\D*1,600\.00/],
+      ["Easily convertible", /5\.16%\D*18,598\.40/],
+      ["EUR", /100\.0%\D*360,098\.40/],
+      ["Tom", /3\.33%\D*12,000\.00/],
+      ["Company", /2\.78%\D*10,000\.00/],
+    ] as const) {
+      const line = allocation
+        .getByRole("listitem")
+        .filter({ has: nora().page.getByRole("link", { name, exact: true }) })
+      await expect(line, name).toHaveText(part)
+    }
+  })
+
+  test("the goal says how far it is and what growth it still needs [checklist 65]", async () => {
+    // 159'598.40 of 200'000, with ten years left: the tenth root of 200'000 / 159'598.40 is 1.0228.
+    const goal = nora().section("Goals").getByRole("listitem")
+    await expect(goal).toContainText("79.8%")
+    await expect(goal).toContainText("+2.28% a year still needed")
+  })
+
+  test("the lists end in the sums that the dashboard tells", async () => {
+    for (const [path, total, dashboard] of [
+      ["shares", "1,000.00"],
+      ["real-estate", "250,000.00"],
+      ["metals", "15,998.40"],
+      ["equity", "42,000.00"],
+      ["insurance", "20,000.00"],
+      ["other", "12,000.00"],
+      ["crypto", "1,200.00", "1,600.00"],
+      ["accounts", "17,000.00", "17,500.00"],
+      ["", "359,198.40", "360,098.40"],
+    ] as const) {
+      await nora().go(`/app/assets/${path}?on=${on}`)
+      await expect(nora().page.getByRole("table").last().getByRole("row").last(), path).toContainText(total)
+      if (dashboard) await expect(nora().reading(".* as on the dashboard"), path).toContainText(dashboard)
+    }
+    await nora().go(`/app/liabilities?on=${on}`)
+    await expect(nora().table("Mortgages").getByRole("row").last()).toContainText("200,000.00")
+    await expect(nora().table("Loans").getByRole("row").last()).toContainText("EUR 0.00")
+  })
+
+  test("the net worth can be taken apart to its sources, which make it again exactly", async () => {
+    await nora().go(`/app?on=${on}&period=Max`)
+    await nora().netWorth.locator("xpath=following-sibling::a").click()
+    await expect(nora().page.getByRole("heading", { level: 1 })).toHaveText("Net worth")
+    await expect(nora().page.getByText("159,598.40").first()).toBeVisible()
+    await expect(nora().page.getByText(/equals the figure exactly\.$/)).toBeVisible()
+    await nora().page.getByText("The exact figure").click()
+    await expect(nora().page.getByText(/^159598\.4$|^797992 \/ 5$/)).toBeVisible()
+  })
+
+  test("the state of the figures names what is old and leads to its cure", async () => {
+    await nora().go(`/app/data-health?on=${on}`)
+    for (const [group, name, words] of [
+      ["Old statements", "Company account", "184 days"],
+      ["Old valuations", "Winter landscape", "716 days"],
+      ["Old valuations", "Growth Fund II", "366 days"],
+      ["Units without a price", "Sister Ltd.", "no price series is named"],
+      ["Portfolios held in part", "Company", "50.0% held here, 50.0% by third parties"],
+    ] as const) {
+      const issue = nora().section(group).getByRole("listitem").filter({ hasText: name })
+      await expect(issue, name).toContainText(words)
+      await expect(issue.getByRole("link").last(), name).toBeVisible()
+    }
+    await expect(nora().reading("To mend")).toContainText("5")
+  })
+}
