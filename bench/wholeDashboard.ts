@@ -108,18 +108,17 @@ async function enter({ family, databaseUrl }: Served): Promise<ReadonlyArray<Sto
   if (Result.isFailure(published)) throw new Error(JSON.stringify(published.failure))
 
   const append = appending(log, family)
-  const idOf = <Id extends string>(name: string) => uuidOf(name) as Id
   for (const portfolio of portfolios) {
-    const portfolioId = idOf<PortfolioId>(portfolio)
+    const portfolioId = uuidOf(portfolio) as PortfolioId
     const created = PortfolioEvent.cases.PortfolioCreated.make({ portfolioId, title: portfolio })
     await append(portfolioStream(family.householdId, portfolioId), portfolioCodec, [created])
   }
   const owned = stakes.map((stake) =>
     OwnershipEvent.cases.StakeRecorded.make({
       ...stake,
-      stakeId: idOf<StakeId>(stake.stakeId),
-      ownerId: idOf<PortfolioId>(stake.ownerId),
-      childId: idOf<PortfolioId>(stake.childId),
+      stakeId: uuidOf(stake.stakeId) as StakeId,
+      ownerId: uuidOf(stake.ownerId) as PortfolioId,
+      childId: uuidOf(stake.childId) as PortfolioId,
     }),
   )
   await append(ownershipStream(family.householdId), ownershipCodec, owned)
@@ -128,7 +127,7 @@ async function enter({ family, databaseUrl }: Served): Promise<ReadonlyArray<Sto
   const decodeEntry = Schema.decodeSync(Entry)
   let last = ""
   for (const holding of facts) {
-    const holdingId = idOf<HoldingId>(holding.holdingId)
+    const holdingId = uuidOf(holding.holdingId) as HoldingId
     const opened = decode({
       _tag: "HoldingOpened",
       holdingId,

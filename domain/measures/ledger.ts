@@ -158,15 +158,14 @@ const costSteps = ({ units, costAt }: UnitBook, method: CostMethod): Steps<CostS
   )
 
 /** What was stated from day to day, as far as it changed. */
-const statements = <Text extends string>(
+function statements<Text extends string>(
   entries: ReadonlyArray<StoredEntry>,
   stated: (entry: StoredEntry) => readonly [on: string, text: Text] | false,
-): Steps<Text> =>
-  withoutRepeats(
-    inOrder(
-      entries.flatMap((entry) => {
-        const statement = stated(entry)
-        return statement ? [[statement[0] as CalendarDate, statement[1]] as const] : []
-      }),
-    ),
-  )
+): Steps<Text> {
+  const dated: Array<readonly [CalendarDate, Text]> = []
+  for (const entry of entries) {
+    const statement = stated(entry)
+    if (statement) dated.push([statement[0] as CalendarDate, statement[1]])
+  }
+  return withoutRepeats(inOrder(dated))
+}

@@ -38,9 +38,15 @@ export async function recordedOf(
     .orderBy("position")
     .execute()
   return new Map<HoldingId, RecordedLine>([
-    ...byLine<StoredEntry>(holdings).map(([id, entries]) => [id, { of: "holding", entries }] as const),
-    ...byLine<StoredDebtEntry>(debts).map(([id, entries]) => [id, { of: "debt", entries }] as const),
-    ...byLine<StoredWalletStatement>(wallets).map(([id, entries]) => [id, { of: "wallet", entries }] as const),
+    ...byLine(holdings, (text) => JSON.parse(text) as StoredEntry).map(
+      ([id, entries]) => [id, { of: "holding", entries }] as const,
+    ),
+    ...byLine(debts, (text) => JSON.parse(text) as StoredDebtEntry).map(
+      ([id, entries]) => [id, { of: "debt", entries }] as const,
+    ),
+    ...byLine(wallets, (text) => JSON.parse(text) as StoredWalletStatement).map(
+      ([id, entries]) => [id, { of: "wallet", entries }] as const,
+    ),
   ])
 }
 
@@ -51,9 +57,11 @@ interface Row {
 }
 
 /** Rows of ours: what stands in them was decoded when it was recorded. */
-const byLine = <Entry>(rows: ReadonlyArray<Row>) =>
+const byLine = <Entry>(
+  rows: ReadonlyArray<Row>,
+  read: (text: string) => Entry,
+): ReadonlyArray<readonly [HoldingId, ReadonlyArray<{ readonly entryId: string; readonly entry: Entry }>]> =>
   Array.from(
     Map.groupBy(rows, ({ line_id }) => line_id as HoldingId),
-    ([id, ofLine]) =>
-      [id, ofLine.map(({ entry_id, entry }) => ({ entryId: entry_id, entry: JSON.parse(entry) as Entry }))] as const,
+    ([id, ofLine]) => [id, ofLine.map(({ entry_id, entry }) => ({ entryId: entry_id, entry: read(entry) }))] as const,
   )

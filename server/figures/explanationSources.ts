@@ -25,7 +25,7 @@ export async function sourcesOf(
   return (source) => {
     switch (source._tag) {
       case "Entry":
-        return { ...source, eventId: entries.byId.get(`${source.lineId} ${source.entryId}`) ?? "" } as ExplainSource
+        return { ...source, eventId: entries.byId.get(`${source.lineId} ${source.entryId}`) ?? "" }
       case "Books": {
         const { lineId, on, kinds } = source
         const last = entries.byDay.get(`${lineId} ${on}`)?.findLast(({ kind }) => kinds.includes(kind))

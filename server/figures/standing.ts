@@ -35,12 +35,11 @@ export function liquidityView(
   { on, currency, scope }: { readonly on: CalendarDate; readonly currency: Currency; readonly scope: Scope },
   cache: ValuationCache,
 ): AnswerOf<typeof readLiquidity> {
-  const dueOn = new Map(
-    debts.flatMap((row) => {
-      const { dueOn: due } = debtTerms(row)
-      return due === null ? [] : [[row.debt_id as HoldingId, due] as const]
-    }),
-  )
+  const dueOn = new Map<HoldingId, CalendarDate>()
+  for (const row of debts) {
+    const { dueOn: due } = debtTerms(row)
+    if (due !== null) dueOn.set(row.debt_id as HoldingId, due)
+  }
   const liquidity = liquidityOn({ ...measuredOf(wealth), day: on, currency, scope, dueOn }, cache)
   return {
     on,

@@ -19,7 +19,7 @@ export function costAnswers(stated: Case): Answers {
   const holdings = holdingsOf(stated)
   const { symbols } = holdings
   const asOf = stated.asOf ?? "2199-12-31"
-  const method = String(stated.conventions?.["costMethod"] ?? "")
+  const method = JSON.stringify(stated.conventions?.["costMethod"] ?? "")
   const held = (reckon: () => Answer) => (): Answer | NotClaimed => {
     if (notOurMethods.test(method))
       return new NotClaimed("a cost method that is neither average nor first in, first out")

@@ -20,7 +20,7 @@ export function fxAnswers(stated: Case): Answers {
   return {
     results: () => conversions.map(convert),
     rates: (): Answer => {
-      const pair = String(stated.params?.["pair"] ?? "")
+      const pair = (stated.params?.["pair"] ?? "") as string
       const days = Object.keys((stated.expected["rates"] ?? {}) as Readonly<Record<string, Stated>>)
       const rateOn = (date: string) =>
         convert({ amount: 1, from: pair.slice(0, 3), to: pair.slice(3), date }) ??

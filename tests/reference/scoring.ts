@@ -68,7 +68,7 @@ function agrees(stated: Stated, reckoned: Answer, tolerance: (name: string) => n
   const found = reckoned as { readonly [key: string]: Answer | NotClaimed }
   return Object.entries(stated).every(([key, value]) => {
     const one = found[key]
-    return one instanceof NotClaimed || agrees(value as Stated, one, tolerance, key)
+    return one instanceof NotClaimed || agrees(value, one, tolerance, key)
   })
 }
 

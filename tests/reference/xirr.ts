@@ -42,5 +42,5 @@ export const financing = ({ params = {} }: Case) => ({
 /** Where several rates fit, any of them is right: ours is the nearest to zero. */
 function oneOf({ derived = {}, expected, tolerance }: Case, rate: number | null): Answer {
   const fits = listOf(derived["allRoots"]).some((root) => rate !== null && Math.abs(root - rate) <= tolerance.default)
-  return fits ? (expected["irr"] as number) : rate
+  return fits ? expected["irr"] : rate
 }

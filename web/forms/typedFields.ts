@@ -62,7 +62,7 @@ function typedOf(field: FormField, value: unknown, context: FormContext): Draft 
     case "text":
     case "isin":
     case "symbol":
-      return { [name]: String(value) }
+      return { [name]: `${value as string | number}` }
   }
 }
 

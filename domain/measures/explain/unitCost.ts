@@ -43,7 +43,7 @@ export function averageCost(days: ReadonlyArray<MovementDay>, until: CalendarDat
     if (day.wentOut.length === 0 || !last) continue
     const costHeld = leaf("cost", fractionInBook(cost), last, money)
     const unitsHeld = leaf("units", fractionInBook(units), last)
-    const part = (what: "taking" | "taking", out: ReadonlyArray<WentOut>): ExplainedNode => {
+    const part = (what: "taking", out: ReadonlyArray<WentOut>): ExplainedNode => {
       const [only, ...others] = out.map((one) => one.units)
       const left = only && others.length === 0 ? only : sum("units", only ? [only, ...others] : [])
       if (inBook(left) === inBook(unitsHeld)) return { ...costHeld, what }

@@ -105,7 +105,7 @@ export function afterElimination(
 
 const isLess = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator < b.numerator * a.denominator
 
-const asNode = (what: "weight" | "weight", weight: ExplainedNode | "all"): ExplainedNode =>
+const asNode = (what: "weight", weight: ExplainedNode | "all"): ExplainedNode =>
   weight === "all" ? leaf(what, whole, { _tag: "Constant", name: "whole" }) : { ...weight, what }
 
 /** An amount × the part of it, where it is not all. */

@@ -30,8 +30,8 @@ describe.skipIf(journeys.length === 0)(
             household,
           }
           for (const [name, figure] of Object.entries(found)) {
-            const { assets = null, debts = null, net = null } = figure ?? {}
-            expect({ name, assets: printed(assets), debts: printed(debts), net: printed(net) }).toEqual({
+            const [assets, debts, net] = [figure?.assets, figure?.debts, figure?.net].map((one) => printed(one ?? null))
+            expect({ name, assets, debts, net }).toEqual({
               name,
               ...expectedOf(expected, name),
             })

@@ -211,7 +211,7 @@ describe("an explanation", () => {
     const { rows } = await pool.query<{ event_id: string; event_type: string }>("select * from read.activity")
     const typeOf = new Map(rows.map(({ event_id, event_type }) => [event_id, event_type]))
     const named = sources.flatMap((source) => ("eventId" in source ? [typeOf.get(source.eventId)] : []))
-    expect([...new Set(named)].sort()).toEqual(
+    expect([...new Set(named.map(String))].sort()).toEqual(
       [
         "BalanceRecorded",
         "CashFlowRecorded",

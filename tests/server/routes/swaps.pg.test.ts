@@ -259,19 +259,16 @@ describe("when something comes between the two legs", () => {
       const outcomes = []
       for (const { swapId, body } of asked) {
         const decoded = decoderOf(recordSwap.body, "body")(body)
-        outcomes.push(
-          await route
-            ?.answer({
-              params: { swapId },
-              body: decoded._tag === "Success" ? decoded.success : undefined,
-              query: undefined,
-              sent: { params: { swapId }, body },
-              address: "",
-              person: session,
-              commandId: randomUUID(),
-            } as unknown as AskedByPerson<Endpoint>)
-            .catch((error: unknown) => String(error)),
-        )
+        const question: unknown = {
+          params: { swapId },
+          body: decoded._tag === "Success" ? decoded.success : undefined,
+          query: undefined,
+          sent: { params: { swapId }, body },
+          address: "",
+          person: session,
+          commandId: randomUUID(),
+        }
+        outcomes.push(await route?.answer(question as AskedByPerson<Endpoint>).catch((error: unknown) => String(error)))
       }
       return outcomes
     } finally {

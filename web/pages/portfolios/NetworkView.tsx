@@ -73,7 +73,7 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
   const cards = portfolios.map(({ portfolioId, title }) => {
     const owners = ownersOf(portfolioId)
     return {
-      id: portfolioId as string,
+      id: portfolioId,
       title,
       worth: answer ? <Money amount={worthOf(portfolioId)} currency={answer.currency} /> : "\u00a0",
       words:
