@@ -1,4 +1,5 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
+import { isHeldInUnits } from "../heldInUnits.ts"
 import type { CalendarDate } from "../../shared/calendarDate.ts"
 import type { CostMethod, Market } from "../facts.ts"
 import { fractionInBook, inBook } from "./amounts.ts"
@@ -29,8 +30,8 @@ export interface ExplainedCostDay {
 export function costDaysOf(line: ExplainedLine, market: Market, method: CostMethod): ReadonlyArray<ExplainedCostDay> {
   const { assetClass, closedOn } = line.ledger
   if (assetClass === "debt") return []
-  const { isCountedInUnits, valuedBy } = behaviourOf[assetClass]
-  const days = isCountedInUnits
+  const { valuedBy } = behaviourOf[assetClass]
+  const days = isHeldInUnits(line.ledger)
     ? unitDays(line, method)
     : valuedBy[0] === "balance"
       ? balanceDays(line)

@@ -1,6 +1,7 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
 import { dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { CostMethod } from "../facts.ts"
+import { isHeldInUnits } from "../heldInUnits.ts"
 import { lastOn } from "../steps.ts"
 import { worthOn } from "../valuation.ts"
 import { bookAmount } from "./bookAmounts.ts"
@@ -51,7 +52,7 @@ const nothingMoved = {
 export function costDaysOf(holding: Holding, method: CostMethod): ReadonlyArray<CostDay> {
   const { assetClass } = holding.ledger
   if (assetClass === "debt") return []
-  const days = behaviourOf[assetClass].isCountedInUnits
+  const days = isHeldInUnits(holding.ledger)
     ? unitDays(holding, method)
     : holding.position.valuedBy[0] === "balance"
       ? balanceDays(holding)

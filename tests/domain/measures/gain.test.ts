@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { CostMethod, HoldingLedger } from "../../../domain/measures/facts.ts"
 import { type Gain, holdingGain, householdGain } from "../../../domain/measures/gain.ts"
+import { walletLedgerOfStored } from "../../../domain/measures/walletLedger.ts"
+import type { HoldingId } from "../../../domain/shared/ids.ts"
 import { newValuationCache } from "../../../domain/measures/valuationCache.ts"
 import type { Currency } from "../../../domain/shared/money.ts"
 import {
@@ -311,4 +313,21 @@ describe("the gain of a household", () => {
     )
     expect([total([apple, inBen]), total([apple, more]), total([apple, inBen])]).toEqual(["365.00", "345.00", "365.00"])
   })
+})
+
+it("gains what a wallet is worth more than when it was first stated, and nothing of that", () => {
+  const statement = (statedOn: string, amount: string) => ({
+    statedOn,
+    tokens: [{ token: "ETH", chain: "base" as const, balance: "1", value: { amount, currency: "USD" as const } }],
+  })
+  const wallet = walletLedgerOfStored({
+    walletId: "wallet" as HoldingId,
+    portfolioId: portfolio("Anna"),
+    currency: "USD",
+    connectedOn: day("2020-01-01"),
+    disconnectedOn: null,
+    statements: [statement("2020-01-05", "400"), statement("2020-02-05", "500")],
+  })
+  expect(gainOf(wallet, { currency: "USD", on: "2020-01-31" })).toMatchObject({ unrealised: "0.00" })
+  expect(gainOf(wallet, { currency: "USD" })).toMatchObject({ realised: "0.00", unrealised: "100.00" })
 })
