@@ -125,6 +125,15 @@ describe("a wallet", () => {
     )
   })
 
+  it("begins a line with its own chain, or with Ethereum where it spans several", () => {
+    const chainOfLine = (blockchain: string) =>
+      Object.values(wallets.blankStatement(blockchain, "2020-06-30", [], inUsd)).filter((typed) =>
+        chains.some((chain) => chain === typed),
+      )
+    expect(chainOfLine("polygon")).toEqual(["polygon"])
+    expect(chainOfLine("multichain")).toEqual(["ethereum"])
+  })
+
   it("is recorded by hand, with or without an address", () => {
     const draft = { ...wallets.blankTerms(), title: "Cold storage", connectedOn: "2020-01-01" }
     expect(Result.getOrThrow(wallets.termsOfDraft(draft, inUsd))).toMatchObject({

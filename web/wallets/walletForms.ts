@@ -42,7 +42,7 @@ export const termsOfDraft = (
   // The form names the other terms of a wallet; the contract's schema decides on the server all the same.
   Result.map(sentOfDraft(termsForm, draft, context), (terms) => ({ ...terms, trackingMode }) as unknown as SentTerms)
 
-/** What a wallet holds on a day, token by token; a new line begins with the wallet's own chain. */
+/** What a wallet holds on a day, token by token; a new line begins with the wallet's own chain, if it has but one. */
 export const statementForm = (blockchain: string): ReadonlyArray<FormField> => [
   { type: "day", name: "statedOn", label: messages.statedOn },
   tokensField(blockchain),
@@ -56,11 +56,14 @@ const tokensField = (blockchain: string): RowsField => ({
   add: messages.addToken,
   fields: [
     { type: "title", name: "token", label: messages.token },
-    { type: "select", name: "chain", label: messages.chain, words: chainNames, initial: blockchain },
+    { type: "select", name: "chain", label: messages.chain, words: chainNames, initial: chainOf(blockchain) },
     { type: "decimal", name: "balance", label: messages.balance },
     { type: "money", name: "value", label: messages.value },
   ],
 })
+
+/** A token lies on one chain even where its wallet spans several: then most likely on Ethereum. */
+const chainOf = (blockchain: string): string => (blockchain === "multichain" ? "ethereum" : blockchain)
 
 /** The fields filled with what was stated last, to be brought up to date, or with one empty line. */
 export function blankStatement(
