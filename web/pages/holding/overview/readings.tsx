@@ -2,7 +2,7 @@ import { FormattedMessage, type IntlShape, type TypedMessageDescriptor } from "r
 import type { ReactNode } from "react"
 import type { ExplainedFigure } from "../../../../server/contract/explain.ts"
 import type { HoldingView } from "../../../../server/contract/holdings.ts"
-import { decimal, subtract, toPlainString } from "../../../../server/contract/vocabulary.ts"
+import { type Decimal, decimal, multiply, subtract, toPlainString } from "../../../../server/contract/vocabulary.ts"
 import { daysBetween } from "../../../format/days.ts"
 import { writtenTo } from "../../../format/ratio.ts"
 import type { Figures } from "../../../format/useFigures.ts"
@@ -33,6 +33,10 @@ type ReadingOf = (source: ReadingSource) => ReadingContent | undefined
 
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 const figure = (text: string) => <span className="figure">{text}</span>
+
+/** A fineness as it is stamped and typed, in parts per thousand. */
+const perMille = (purity: Decimal, words: Figures): string =>
+  `${words.units(toPlainString(multiply(purity, decimal("1000"))))}\u00a0\u2030`
 
 /** How old something is that was told on a day. */
 const age = (stated: string, { on, words, intl }: ReadingSource): string =>
@@ -108,7 +112,7 @@ const readings = {
           figure: figure(
             intl.formatMessage(messages.grams, { weight: words.units(toPlainString(details.gramsPerPiece)) }),
           ),
-          note: intl.formatMessage(messages.purity, { purity: words.units(toPlainString(details.purity)) }),
+          note: intl.formatMessage(messages.purity, { purity: perMille(details.purity, words) }),
         },
   price: (source) => {
     const { price } = source.holding.figures
