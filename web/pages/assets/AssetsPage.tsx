@@ -44,8 +44,7 @@ export default function AssetsPage() {
                   <FormattedMessage {...messages.ofAssets} values={{ day: figures.day(on) }} />
                 </p>
                 <p className="headline-figure">
-                  <Money amount={answer.household.assets} currency={answer.currency} />
-                  <Explain figure="assets" />
+                  <Money amount={answer.household.assets} currency={answer.currency} /> <Explain figure="assets" />
                 </p>
               </div>
               <ClassTable netWorth={answer} />

@@ -25,13 +25,12 @@ export function Hero({ netWorth, returns }: Props) {
     <div className="hero">
       <div>
         <p className="hero-figure">
-          <Money amount={household.net} currency={currency} />
-          <Explain figure="netWorth" />
+          <Money amount={household.net} currency={currency} /> <Explain figure="netWorth" />
         </p>
         <p className="hero-change">
           {change ? (
             <>
-              <Change amount={change.amount} currency={currency} percent={change.percent} />
+              <Change amount={change.amount} currency={currency} percent={change.percent} />{" "}
               <Explain figure="change" from={change.from} />{" "}
               <span className="soft">
                 <FormattedMessage {...periodPhrases[period]} />
