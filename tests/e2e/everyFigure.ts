@@ -65,7 +65,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
       ["Real estate", /69\.43%\D*250,000\.00/],
       ["Crypto", /0\.44%\D*1,600\.00/],
       ["Easily convertible", /5\.16%\D*18,598\.40/],
-      ["EUR", /100\.0%\D*360,098\.40/],
+      ["EUR", /100\.00%\D*360,098\.40/],
       ["Tom", /3\.33%\D*12,000\.00/],
       ["Company", /2\.78%\D*10,000\.00/],
     ] as const) {
@@ -79,7 +79,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
   test("the goal says how far it is and what growth it still needs [checklist 65]", async () => {
     // 159'598.40 of 200'000, with ten years left: the tenth root of 200'000 / 159'598.40 is 1.0228.
     const goal = nora().section("Goals").getByRole("listitem")
-    await expect(goal).toContainText("79.8%")
+    await expect(goal).toContainText("79.80%")
     await expect(goal).toContainText("+2.28% a year still needed")
   })
 

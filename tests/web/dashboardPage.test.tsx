@@ -156,7 +156,7 @@ describe("the dashboard", () => {
   it("shows key figures, and says which history is too short [checklist 64, 207]", async () => {
     showPage(<DashboardPage />, "/app", family)
     const section = await sectionOf("Key figures")
-    expect(await section.findByText("30.0%")).toBeTruthy()
+    expect(await section.findByText("30.00%")).toBeTruthy()
     expect(section.getByRole("link", { name: "Savings" }).getAttribute("href")).toBe(`/app/assets/accounts/${account}`)
     expect(section.getAllByText("an estimate")).toHaveLength(2)
     expect(section.getByText("Some positions yet lack 7 day history")).toBeTruthy()
@@ -190,7 +190,7 @@ describe("the dashboard", () => {
     const goals = await sectionOf("Goals")
     expect(await liquidity.findByRole("alert")).toBeTruthy()
     expect(await goals.findByRole("alert")).toBeTruthy()
-    expect(await (await sectionOf("Key figures")).findByText("30.0%")).toBeTruthy()
+    expect(await (await sectionOf("Key figures")).findByText("30.00%")).toBeTruthy()
     expect((await sectionOf("Recent activity")).getByText("Nothing recorded yet.")).toBeTruthy()
     const before = asked.filter((address) => address.startsWith("/api/liquidity")).length
     await person.click(liquidity.getByRole("button", { name: "Retry" }))

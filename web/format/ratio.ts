@@ -1,5 +1,5 @@
 import { decimal, divide, multiply, toPlainString } from "../../server/contract/vocabulary.ts"
-import { formatDecimal, formatPercent } from "./numberFormat.ts"
+import { formatDecimal } from "./numberFormat.ts"
 import type { Figures, Sign } from "./useFigures.ts"
 
 const hundred = decimal("100")
@@ -9,9 +9,9 @@ const one = decimal("1")
 export const percentOf = (ratio: string): string =>
   toPlainString(divide(multiply(decimal(ratio), hundred), one, { decimals: 2, rounding: "half-even" }))
 
-/** A ratio written as a percentage. */
+/** A ratio written as a percentage, always at two places. */
 export const writtenRatio = (ratio: string, figures: Figures, sign?: Sign): string =>
-  formatPercent(percentOf(ratio), figures.numberFormat, { min: 1, max: 2 }, sign)
+  figures.computedPercent(percentOf(ratio), sign)
 
 /** How many times one amount is another, at two places: `1.58×`. */
 export const writtenMultiple = (ratio: string, figures: Figures): string => `${writtenTo(ratio, 2, figures)}\u00d7`

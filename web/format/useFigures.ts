@@ -22,7 +22,10 @@ export interface Figures {
   readonly units: (units: string) => string
   /** A whole number of things or days. */
   readonly count: (count: number) => string
+  /** As somebody stated it, such as a stake. */
   readonly percent: (percent: string, sign?: Sign) => string
+  /** A share or a change that was worked out: always at two places, so that one can be compared with the next. */
+  readonly computedPercent: (percent: string, sign?: Sign) => string
   readonly day: (day: string, style?: DayStyle) => string
   readonly moment: (instant: string) => string
   readonly tick: (value: number) => string
@@ -44,6 +47,7 @@ export function figuresOf(language: Language, numberFormat: NumberFormat, amount
     units: (plain) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces)),
     count: (count) => formatDecimal(String(count), numberFormat, unitPlaces),
     percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 1, max: 2 }, sign),
+    computedPercent: (plain, sign) => formatPercent(plain, numberFormat, { min: 2, max: 2 }, sign),
     day: (day, style) => formatDay(day, language, style),
     moment: (instant) => formatMoment(instant, language),
     tick: (value) => (amountsHidden ? "" : formatTick(value, language, numberFormat)),

@@ -47,15 +47,9 @@ export function Change({ amount, currency, percent }: ChangeProps) {
     <span className={`change change-${direction} figure`}>
       <Triangle direction={direction} />
       <Money amount={amount} currency={currency} sign="signed" />
-      {percent != null && <span className="change-percent">{figures.percent(percent, "signed")}</span>}
+      {percent != null && <span className="change-percent">{figures.computedPercent(percent, "signed")}</span>}
     </span>
   )
-}
-
-/** A percentage that rose or fell. */
-export function PercentChange({ percent }: { readonly percent: string }) {
-  const figures = useFigures()
-  return <span className={`change change-${directionOf(percent)} figure`}>{figures.percent(percent, "signed")}</span>
 }
 
 type Direction = "gain" | "loss" | "none"

@@ -55,7 +55,7 @@ export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
             kind: "figure",
             sortBy: ({ percent }) => percent,
             cell: ({ percent }) =>
-              percent === null ? "\u2013" : <span className="figure">{figures.percent(percent)}</span>,
+              percent === null ? "\u2013" : <span className="figure">{figures.computedPercent(percent)}</span>,
           },
           {
             id: "change",

@@ -62,7 +62,12 @@ function Since({ from, percent }: { readonly from: string; readonly percent: str
   const figures = useFigures()
   const day = figures.day(from, "medium")
   if (percent === null) return <FormattedMessage {...messages.since} values={{ day }} />
-  return <FormattedMessage {...messages.percentSince} values={{ day, percent: figures.percent(percent, "signed") }} />
+  return (
+    <FormattedMessage
+      {...messages.percentSince}
+      values={{ day, percent: figures.computedPercent(percent, "signed") }}
+    />
+  )
 }
 
 function whyNoChange(window: ChangeWindow) {

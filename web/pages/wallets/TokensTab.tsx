@@ -67,7 +67,8 @@ export function TokensTab({ answer: { wallet, holdings }, onOpen }: Props) {
               header: intl.formatMessage(messages.share),
               kind: "figure",
               sortBy: ({ percent }) => percent,
-              cell: ({ percent }) => percent !== null && <span className="figure">{figures.percent(percent)}</span>,
+              cell: ({ percent }) =>
+                percent !== null && <span className="figure">{figures.computedPercent(percent)}</span>,
             },
             {
               id: "value",

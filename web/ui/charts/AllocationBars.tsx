@@ -26,7 +26,9 @@ export function AllocationBars({
       {parts.map(({ id, name, amount, percent }) => (
         <li key={id} className="allocation-part">
           <span className="allocation-name">{name}</span>
-          <span className="allocation-percent figure">{percent === null ? "\u2013" : figures.percent(percent)}</span>
+          <span className="allocation-percent figure">
+            {percent === null ? "\u2013" : figures.computedPercent(percent)}
+          </span>
           <span className="allocation-bar" aria-hidden="true">
             <span style={{ width: `${widthOf(percent)}%` }} />
           </span>
