@@ -1,4 +1,5 @@
 import { FormattedMessage } from "react-intl"
+import { formatDecimal, moneyPlaces } from "../format/numberFormat.ts"
 import { type Sign, useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
 import "./Money.css"
@@ -16,10 +17,28 @@ export function Money({ amount, currency, sign = "negative" }: Props) {
   if (amount === null) return <NotAvailable />
   return (
     <span className={`money figure ${directionOf(amount) === "none" ? "money-zero" : ""}`}>
+      <Written digits={figures.amount(amount, sign)} currency={currency} />
+    </span>
+  )
+}
+
+/** The price of one unit, which looks like any amount but is known to everybody: it is never hidden. */
+export function UnitPrice({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+  const { numberFormat } = useFigures()
+  return (
+    <span className="money figure">
+      <Written digits={formatDecimal(amount, numberFormat, moneyPlaces)} currency={currency} />
+    </span>
+  )
+}
+
+function Written({ digits, currency }: { readonly digits: string; readonly currency: string }) {
+  return (
+    <>
       <span className="money-currency">{currency}</span>
       {"\u00a0"}
-      <span>{figures.amount(amount, sign)}</span>
-    </span>
+      <span>{digits}</span>
+    </>
   )
 }
 

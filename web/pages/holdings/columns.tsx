@@ -7,7 +7,7 @@ import { writtenTo } from "../../format/ratio.ts"
 import type { Figures } from "../../format/useFigures.ts"
 import { investableNames, premiumIntervalNames } from "../../messages/words.ts"
 import type { Column } from "../../ui/FigureTable.tsx"
-import { Change, Money } from "../../ui/Money.tsx"
+import { Change, Money, UnitPrice } from "../../ui/Money.tsx"
 import { PerformanceBadge, RatioFigure } from "../../ui/RatioFigure.tsx"
 import { investableOf, kindOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
@@ -86,7 +86,7 @@ const columns = {
     cell: ({ figures: { price } }) =>
       price && (
         <>
-          <span className="figure">{figures.price(price.amount, price.currency)}</span>
+          <UnitPrice amount={price.amount} currency={price.currency} />
           {daysBetween(price.on, on) > 0 && <span className="table-sub">{figures.day(price.on, "medium")}</span>}
         </>
       ),

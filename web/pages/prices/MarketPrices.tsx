@@ -8,6 +8,7 @@ import { daysBetween } from "../../format/days.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { equalLooks, HistoryChart } from "../../ui/charts/HistoryChart.tsx"
 import { FigureTable } from "../../ui/FigureTable.tsx"
+import { UnitPrice } from "../../ui/Money.tsx"
 import { RatioFigure } from "../../ui/RatioFigure.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
@@ -94,7 +95,7 @@ function CurrentPrices({ answer: { prices, on }, assetClass }: Props & { readonl
             cell: ({ price, currency }) =>
               price && currency ? (
                 <>
-                  <span className="figure">{figures.price(price.amount, currency)}</span>
+                  <UnitPrice amount={price.amount} currency={currency} />
                   {daysBetween(price.on, on) > 0 && (
                     <span className="table-sub">{figures.day(price.on, "medium")}</span>
                   )}

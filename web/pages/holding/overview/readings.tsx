@@ -7,7 +7,7 @@ import { daysBetween } from "../../../format/days.ts"
 import { writtenTo } from "../../../format/ratio.ts"
 import type { Figures } from "../../../format/useFigures.ts"
 import { basisNames, investableNames, premiumIntervalNames } from "../../../messages/words.ts"
-import { Money } from "../../../ui/Money.tsx"
+import { Money, UnitPrice } from "../../../ui/Money.tsx"
 import { investableOf } from "../../holdings/describe.ts"
 import { holdingsMessages } from "../../holdings/messages.ts"
 import { holdingMessages as messages } from "../messages.ts"
@@ -120,7 +120,7 @@ const readings = {
     const { details } = source.holding
     return {
       name: details._tag === "metal" ? messages.pricePerOunce : messages.price,
-      figure: figure(source.words.price(price.amount, price.currency)),
+      figure: <UnitPrice amount={price.amount} currency={price.currency} />,
       note: [age(price.on, source), price.source].filter(Boolean).join(" · "),
     }
   },
