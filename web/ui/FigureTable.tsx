@@ -4,6 +4,7 @@ import { decimal, isLess } from "../../server/contract/vocabulary.ts"
 import { commonWords } from "../messages/words.ts"
 import { Icon } from "./Icon.tsx"
 import "./FigureTable.css"
+import "./ScrollFade.css"
 
 export interface Column<Row> {
   readonly id: string
@@ -61,7 +62,7 @@ export function FigureTable<Row>(props: Props<Row>) {
 
   return (
     <div
-      className={`table-scroll table-${onPhone}`}
+      className={`table-scroll table-${onPhone} ${onPhone === "table" ? "scroll-fade" : ""}`}
       tabIndex={onPhone === "table" ? 0 : undefined}
       role="group"
       aria-label={label}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components"
+import "./ScrollFade.css"
 import "./Tabs.css"
 
 export interface TabContent<Id extends string = string> {
@@ -18,7 +19,7 @@ interface Props<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   return (
     <AriaTabs className="tabs" selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)}>
-      <TabList aria-label={label} className="tab-list">
+      <TabList aria-label={label} className="tab-list scroll-fade">
         {tabs.map(({ id, label }) => (
           <Tab key={id} id={id} className="tab">
             {label}
