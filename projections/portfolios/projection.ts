@@ -8,7 +8,7 @@ export const portfolios: Projection = {
   tables: ["portfolios"],
 
   async apply(events, db) {
-    for (const { event, householdId, recordedAt } of events.filter(isOfPortfolio)) {
+    for (const { event, householdId, recordedAt, position } of events.filter(isOfPortfolio)) {
       switch (event._tag) {
         case "PortfolioCreated":
           await db
@@ -19,6 +19,7 @@ export const portfolios: Projection = {
               title: event.title,
               status: "active",
               created_at: recordedAt,
+              position: position.toString(),
             })
             .execute()
           break

@@ -4,13 +4,7 @@ import type { PortfolioRow } from "./table.ts"
 
 /** Every portfolio of the household, removed ones included, in the order in which they were created. */
 export const portfoliosOf = (db: Kysely<ReadModels>, householdId: string): Promise<PortfolioRow[]> =>
-  db
-    .selectFrom("portfolios")
-    .selectAll()
-    .where("household_id", "=", householdId)
-    .orderBy("created_at")
-    .orderBy("portfolio_id")
-    .execute()
+  db.selectFrom("portfolios").selectAll().where("household_id", "=", householdId).orderBy("position").execute()
 
 /**
  * What stands in the way of removing a portfolio: lines of the balance sheet that are not removed, and stakes that name

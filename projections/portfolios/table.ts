@@ -7,5 +7,7 @@ export interface PortfoliosTable {
   title: string
   status: "active" | "removed"
   created_at: Date
+  /** Where its creation stands in the log. */
+  position: string
 }
 export type PortfolioRow = Selectable<PortfoliosTable>

@@ -49,7 +49,7 @@ const allergic: Projection = {
 }
 
 const titles = async () => {
-  const { rows } = await journal.pool.query<{ title: string }>("select title from read.portfolios order by created_at")
+  const { rows } = await journal.pool.query<{ title: string }>("select title from read.portfolios order by position")
   return rows.map(({ title }) => title)
 }
 
