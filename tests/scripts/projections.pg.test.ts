@@ -94,7 +94,7 @@ describe("rebuild", () => {
   it("puts right the tables of the running product, also where a projection had halted", async () => {
     const { server } = await halted()
     await journal.pool.query(
-      "insert into read.portfolios select gen_random_uuid(), gen_random_uuid(), 'Nobody', 'active', now()",
+      "insert into read.portfolios select gen_random_uuid(), gen_random_uuid(), 'Nobody', 'active', now(), 0",
     )
     const { code, output } = await projections("rebuild", "portfolios")
     expect(output).toMatch(/^portfolios was rebuilt from 1 events in \d+\.\d s\.\n$/)
