@@ -6,9 +6,11 @@ import { goalEndpoints } from "./goals.ts"
 import { holdingEndpoints } from "./holdings.ts"
 import { identityEndpoints } from "./identity.ts"
 import { marketEndpoints } from "./market.ts"
-import { measureEndpoints } from "./measures.ts"
 import { operationsEndpoints } from "./operations.ts"
 import { portfolioEndpoints } from "./portfolios.ts"
+import { privateMarketEndpoints } from "./privateMarkets.ts"
+import { returnEndpoints } from "./returns.ts"
+import { standingEndpoints } from "./standing.ts"
 import { swapEndpoints } from "./swaps.ts"
 import { walletEndpoints } from "./wallets.ts"
 
@@ -22,7 +24,9 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...walletEndpoints,
   ...goalEndpoints,
   ...figureEndpoints,
-  ...measureEndpoints,
+  ...standingEndpoints,
+  ...returnEndpoints,
+  ...privateMarketEndpoints,
   ...explainEndpoints,
   ...marketEndpoints,
   ...operationsEndpoints,

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, earliestDay } from "../../domain/shared/cal
 import type { HoldingId } from "../../domain/shared/ids.ts"
 import { holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
 import type { QueryOf } from "../contract/endpoint.ts"
-import { readHoldingGain, readReturns, readReturnsByPortfolio } from "../contract/measures.ts"
+import { readHoldingGain, readReturns, readReturnsByPortfolio } from "../contract/returns.ts"
 import { holdingGainView } from "../figures/gains.ts"
 import { returnsByPortfolioView, returnsView } from "../figures/returns.ts"
 import type { HouseholdWealth } from "../figures/wealth.ts"

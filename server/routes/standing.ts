@@ -12,8 +12,8 @@ import {
   readLiquidity,
   readMetrics,
   readPricePerformance,
-  readPrivateMarkets,
-} from "../contract/measures.ts"
+} from "../contract/standing.ts"
+import { readPrivateMarkets } from "../contract/privateMarkets.ts"
 import { dataHealthView } from "../figures/dataHealth.ts"
 import { lineNamesOf } from "../figures/lineNames.ts"
 import { metricsView } from "../figures/metrics.ts"

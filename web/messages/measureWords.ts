@@ -1,5 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { Badge, ChangeWindow, Unavailable } from "../../server/contract/measures.ts"
+import type { Badge, Unavailable } from "../../server/contract/measures.ts"
+import type { ChangeWindow } from "../../server/contract/standing.ts"
 import type { Words } from "./words.ts"
 
 /*

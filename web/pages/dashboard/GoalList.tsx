@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { GoalProgress } from "../../../server/contract/measures.ts"
+import type { GoalProgress } from "../../../server/contract/standing.ts"
 import { writtenRatio } from "../../format/ratio.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { GoalBar } from "../../ui/charts/GoalBar.tsx"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { type GoalView, listGoals } from "../../../server/contract/goals.ts"
-import { readGoalProgress } from "../../../server/contract/measures.ts"
+import { readGoalProgress } from "../../../server/contract/standing.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { GoalDialog } from "../../goals/GoalDialog.tsx"

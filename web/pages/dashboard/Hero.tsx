@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl"
 import type { NetWorthView } from "../../../server/contract/figures.ts"
-import type { ReturnsView } from "../../../server/contract/measures.ts"
+import type { ReturnsView } from "../../../server/contract/returns.ts"
 import type { Query } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"

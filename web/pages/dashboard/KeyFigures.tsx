@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import type { ChangeWindow, readMetrics } from "../../../server/contract/measures.ts"
+import type { ChangeWindow, readMetrics } from "../../../server/contract/standing.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { listOfWallets, pageOfHolding } from "../../app/navigation.ts"
 import { writtenRatio } from "../../format/ratio.ts"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import type { readLiquidity } from "../../../server/contract/measures.ts"
+import type { readLiquidity } from "../../../server/contract/standing.ts"
 import { writtenMultiple } from "../../format/ratio.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { LiquidityLadder } from "../../ui/charts/LiquidityLadder.tsx"

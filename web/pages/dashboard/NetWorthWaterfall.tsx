@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import type { LineClass } from "../../../server/contract/figures.ts"
-import type { readMetrics } from "../../../server/contract/measures.ts"
+import type { readMetrics } from "../../../server/contract/standing.ts"
 import type { DebtType } from "../../../server/contract/vocabulary.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { listOfClass } from "../../app/navigation.ts"

@@ -1,5 +1,6 @@
 import { FormattedMessage } from "react-intl"
-import type { Ratio, ReturnsView } from "../../../server/contract/measures.ts"
+import type { Ratio } from "../../../server/contract/measures.ts"
+import type { ReturnsView } from "../../../server/contract/returns.ts"
 import type { Query } from "../../api/useQuery.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { writtenRatio } from "../../format/ratio.ts"

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import type { Ratio, readReturnsByPortfolio, ReturnsView } from "../../../server/contract/measures.ts"
+import type { Ratio } from "../../../server/contract/measures.ts"
+import type { readReturnsByPortfolio, ReturnsView } from "../../../server/contract/returns.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { commonWords } from "../../messages/words.ts"
 import { MonthlyReturns } from "../../ui/charts/MonthlyReturns.tsx"

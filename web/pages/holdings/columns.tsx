@@ -1,6 +1,7 @@
 import { FormattedMessage, type IntlShape } from "react-intl"
 import type { HoldingView } from "../../../server/contract/holdings.ts"
-import type { PrivateFigures, Ratio } from "../../../server/contract/measures.ts"
+import type { PrivateFigures } from "../../../server/contract/privateMarkets.ts"
+import type { Ratio } from "../../../server/contract/measures.ts"
 import { type CalendarDate, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { daysBetween } from "../../format/days.ts"
 import { writtenTo } from "../../format/ratio.ts"

@@ -1,6 +1,7 @@
 import { useIntl } from "react-intl"
 import type { HoldingView } from "../../../server/contract/holdings.ts"
-import { readPricePerformance, readPrivateMarkets } from "../../../server/contract/measures.ts"
+import { readPricePerformance } from "../../../server/contract/standing.ts"
+import { readPrivateMarkets } from "../../../server/contract/privateMarkets.ts"
 import type { AssetClass } from "../../../server/contract/vocabulary.ts"
 import { useSession } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"

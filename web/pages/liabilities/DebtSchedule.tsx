@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { DebtView } from "../../../server/contract/debts.ts"
-import { readDebtSchedule } from "../../../server/contract/measures.ts"
+import { readDebtSchedule } from "../../../server/contract/standing.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"

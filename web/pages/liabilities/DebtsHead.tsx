@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { readMetrics } from "../../../server/contract/measures.ts"
+import { readMetrics } from "../../../server/contract/standing.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import { readPricePerformance } from "../../../server/contract/measures.ts"
+import { readPricePerformance } from "../../../server/contract/standing.ts"
 import type { AssetClass } from "../../../server/contract/vocabulary.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"

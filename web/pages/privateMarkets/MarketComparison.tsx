@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import { readPrivateMarkets } from "../../../server/contract/measures.ts"
+import { readPrivateMarkets } from "../../../server/contract/privateMarkets.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { writtenTo } from "../../format/ratio.ts"

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { readPrivateMarkets } from "../../../server/contract/measures.ts"
+import { readPrivateMarkets } from "../../../server/contract/privateMarkets.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { Money } from "../../ui/Money.tsx"

@@ -1,6 +1,6 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import type { readLiquidity } from "../../../server/contract/measures.ts"
+import type { readLiquidity } from "../../../server/contract/standing.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { investableNames, type Words } from "../../messages/words.ts"
 import { FigureTable } from "../FigureTable.tsx"

@@ -1,5 +1,6 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import type { Ratio, ReturnsView } from "../../../server/contract/measures.ts"
+import type { Ratio } from "../../../server/contract/measures.ts"
+import type { ReturnsView } from "../../../server/contract/returns.ts"
 import { RatioFigure } from "../RatioFigure.tsx"
 import "./MonthlyReturns.css"
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import type { readLiquidity } from "../../../server/contract/measures.ts"
+import type { readLiquidity } from "../../../server/contract/standing.ts"
 import { decimal, type Investable, subtract, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
 import type { Span } from "./waterfallPlaces.ts"
 

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import type { HoldingView } from "../../../../server/contract/holdings.ts"
-import { readReturns } from "../../../../server/contract/measures.ts"
+import { readReturns } from "../../../../server/contract/returns.ts"
 import type { Currency } from "../../../../server/contract/vocabulary.ts"
 import { useSession } from "../../../api/session.tsx"
 import { useQuery } from "../../../api/useQuery.ts"

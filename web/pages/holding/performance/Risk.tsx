@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { HoldingView } from "../../../../server/contract/holdings.ts"
-import type { ReturnsView } from "../../../../server/contract/measures.ts"
+import type { ReturnsView } from "../../../../server/contract/returns.ts"
 import { writtenRatio } from "../../../format/ratio.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { HistoryChart } from "../../../ui/charts/HistoryChart.tsx"

@@ -1,0 +1,127 @@
+import { Schema } from "effect"
+import { AssetClass } from "../../domain/holding/assetClass.ts"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
+import { Currency } from "../../domain/shared/money.ts"
+import { endpoint } from "./endpoint.ts"
+import { AmountText } from "./figures.ts"
+import { Ratio, Badge, GainView } from "./measures.ts"
+
+/** Ids with commas between them. */
+const HoldingIds = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/u, { message: "id.malformed" }),
+)
+
+const scope = {
+  currency: Schema.optionalKey(Currency),
+  /** At most one of the four; none: everything the household owns. */
+  portfolioId: Schema.optionalKey(PortfolioId),
+  assetClass: Schema.optionalKey(AssetClass),
+  holdingId: Schema.optionalKey(HoldingId),
+  /** Several together, each whole, whoever they belong to. */
+  holdingIds: Schema.optionalKey(HoldingIds),
+}
+
+export const DrawdownView = Schema.Struct({
+  /** As a positive ratio. */
+  depth: Schema.String,
+  peakOn: CalendarDate,
+  troughOn: CalendarDate,
+  recoveredOn: Schema.NullOr(CalendarDate),
+  /** Days from the peak to the recovery, or to the end of the period. */
+  days: Schema.Int,
+})
+
+export const ReturnsView = Schema.Struct({
+  from: CalendarDate,
+  to: CalendarDate,
+  currency: Currency,
+  /** Of the whole period: before tax, after fees. Answers how well the investments did, whatever was added when. */
+  timeWeighted: Ratio,
+  /** The same as a yearly rate; unavailable for a year or less. */
+  timeWeightedAnnualised: Ratio,
+  /** A yearly rate. Answers how well the money did that was in it at the time. */
+  moneyWeighted: Ratio,
+  badge: Schema.NullOr(Badge),
+  openingValue: AmountText,
+  paidIn: AmountText,
+  received: AmountText,
+  closingValue: AmountText,
+  monthly: Schema.Array(Schema.Struct({ month: Schema.String, value: Ratio })),
+  yearly: Schema.Array(Schema.Struct({ year: Schema.Int, value: Ratio })),
+  /** Yearly, from the returns of business days. */
+  volatility: Ratio,
+  maximumDrawdown: Schema.NullOr(DrawdownView),
+  /** What 100 became, one value a day from `from` to `to`, as plain decimal text with four places. */
+  index: Schema.Array(Schema.String),
+  /** How far below the highest index so far, one value a day, as a ratio of zero or below. */
+  drawdown: Schema.Array(Schema.String),
+  benchmark: Schema.NullOr(
+    Schema.Struct({
+      symbol: Schema.String,
+      name: Schema.NullOr(Schema.String),
+      currency: Schema.String,
+      /** In the asked currency. */
+      timeWeighted: Ratio,
+      excess: Ratio,
+      index: Schema.Array(Schema.NullOr(Schema.String)),
+    }),
+  ),
+}).annotate({ identifier: "Returns" })
+export type ReturnsView = typeof ReturnsView.Type
+
+export const readReturns = endpoint({
+  name: "readReturns",
+  method: "GET",
+  path: "/api/returns",
+  kind: "query",
+  summary: "Time-weighted and money-weighted return, risk and comparison over a period, of the assets without debts.",
+  query: Schema.Struct({
+    ...scope,
+    from: Schema.optionalKey(CalendarDate),
+    to: Schema.optionalKey(CalendarDate),
+    benchmark: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(32))),
+  }),
+  answer: ReturnsView,
+})
+
+export const readReturnsByPortfolio = endpoint({
+  name: "readReturnsByPortfolio",
+  method: "GET",
+  path: "/api/returns/portfolios",
+  kind: "query",
+  summary: "Time-weighted and money-weighted return of every portfolio, with all it holds through others, and of all.",
+  query: Schema.Struct({
+    from: Schema.optionalKey(CalendarDate),
+    to: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+  }),
+  answer: Schema.Struct({
+    from: CalendarDate,
+    to: CalendarDate,
+    currency: Currency,
+    household: Schema.Struct({ timeWeighted: Ratio, moneyWeighted: Ratio }),
+    portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, timeWeighted: Ratio, moneyWeighted: Ratio })),
+  }),
+})
+
+export const readHoldingGain = endpoint({
+  name: "readHoldingGain",
+  method: "GET",
+  path: "/api/holdings/:holdingId/gain",
+  kind: "query",
+  summary:
+    "The gain of the whole holding since the beginning by both cost methods, in its own and in the asked currency.",
+  params: Schema.Struct({ holdingId: HoldingId }),
+  query: Schema.Struct({ on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }),
+  answer: Schema.Struct({
+    on: CalendarDate,
+    /** Absent without the exchange rates of all its days. */
+    own: Schema.Struct({ average: Schema.NullOr(GainView), fifo: Schema.NullOr(GainView) }),
+    inAsked: Schema.Struct({ average: Schema.NullOr(GainView), fifo: Schema.NullOr(GainView) }),
+    badge: Schema.NullOr(Badge),
+    latentTax: Schema.NullOr(AmountText),
+  }),
+})
+
+export const returnEndpoints = [readReturns, readReturnsByPortfolio, readHoldingGain]
