@@ -110,5 +110,5 @@ it("tells what the investments of any scope have gained", () => {
     }),
     { numRuns: 200 },
   )
-  expect(anything).toBeGreaterThan(15)
+  expect(anything).toBeGreaterThan(5)
 })
