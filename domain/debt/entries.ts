@@ -35,3 +35,16 @@ export function dayOfDebtEntry(entry: DebtEntry): CalendarDate {
       return entry.takenOn
   }
 }
+
+/** What somebody wrote about an entry: the text of a note, or the comment on a repayment; null where there is none. */
+export function remarkOnDebt(entry: DebtEntry): string | null {
+  switch (entry._tag) {
+    case "Note":
+      return entry.text
+    case "Repayment":
+      return entry.comment
+    case "OwedBalance":
+    case "OwnershipShare":
+      return null
+  }
+}

@@ -186,3 +186,24 @@ export function dayOf(entry: Entry): CalendarDate {
       return entry.takenOn
   }
 }
+
+/** What somebody wrote about an entry: the text of a note, or the comment on any other; null where there is none. */
+export function remarkOn(entry: Entry): string | null {
+  switch (entry._tag) {
+    case "Note":
+      return entry.text
+    case "Trade":
+    case "SwapLeg":
+    case "Valuation":
+    case "CashFlow":
+      return entry.comment
+    case "Delivery":
+    case "Split":
+    case "Staking":
+    case "Balance":
+    case "Commitment":
+    case "OwnershipShare":
+    case "Transfer":
+      return null
+  }
+}

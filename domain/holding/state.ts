@@ -26,7 +26,7 @@ export interface RecordedEntry {
   /** The entry in whose place it stands. */
   readonly replaces: EntryId | null
   readonly status: "counts" | "voided"
-  /** Its place in the order of recording, from 0. */
+  /** Its place in the order of recording, from 0; of a correction, that of the entry it corrects. */
   readonly place: number
 }
 
@@ -77,7 +77,8 @@ const opened = (opening: HoldingEventOf<"HoldingOpened">): OpenedHolding => ({
 
 function withEntry(state: OpenedHolding, event: EntryEvent): OpenedHolding {
   const { entryId, replaces } = event
-  const place = HashMap.size(state.entries)
+  const corrected = replaces === null ? undefined : entryWithId(state, replaces)
+  const place = corrected?.place ?? HashMap.size(state.entries)
   const recorded: RecordedEntry = { entryId, entry: entryOf(event), replaces, status: "counts", place }
   return { ...state, entries: HashMap.set(state.entries, entryId, recorded) }
 }

@@ -18,3 +18,11 @@ export const GoalTerms = Schema.Struct({
   portfolioId: Schema.NullOr(PortfolioId),
 })
 export type GoalTerms = typeof GoalTerms.Type
+
+/** What of a goal set is the goal. */
+export const goalOf = ({ title, target, targetOn, portfolioId }: GoalTerms): GoalTerms => ({
+  title,
+  target,
+  targetOn,
+  portfolioId,
+})

@@ -1,60 +1,64 @@
 import { Equal, HashMap, Option, Result } from "effect"
 import type { Decider } from "../shared/decider.ts"
-import type { GoalId } from "../shared/ids.ts"
-import type { DropGoal, FoundHousehold, HouseholdCommand, SetGoal } from "./commands.ts"
+import type { DeclareMadeUp, DropGoal, FoundHousehold, HouseholdCommand, NameHousehold, SetGoal } from "./commands.ts"
 import { HouseholdEvent } from "./events.ts"
-import type { GoalTerms } from "./goals.ts"
-import { HouseholdRefusal } from "./refusals.ts"
+import { goalOf } from "./goals.ts"
+import { changeMember, inviteMember, joinHousehold, removeMember, withdrawInvitation } from "./members.ts"
+import { type HouseholdDecision, HouseholdRefusal } from "./refusals.ts"
+import { evolve, type FoundedHousehold, type Household, membersIn, notFounded } from "./state.ts"
 
-/** The people whose wealth is looked at together, as far as decisions about them need to know. */
-export type Household = { readonly _tag: "NotFounded" } | FoundedHousehold
-
-interface FoundedHousehold {
-  readonly _tag: "Founded"
-  readonly founding: HouseholdEvent
-  /** Every goal ever set, as it was last set; of a dropped one nothing but that it was there. */
-  readonly goals: HashMap.HashMap<GoalId, GoalTerms | "dropped">
-}
-
-type Decision = Result.Result<ReadonlyArray<HouseholdEvent>, HouseholdRefusal>
-
-const { HouseholdFounded, GoalSet, GoalDropped } = HouseholdEvent.cases
+const { HouseholdFounded, HouseholdDeclaredMadeUp, HouseholdNamed, HouseholdErased, GoalSet, GoalDropped } =
+  HouseholdEvent.cases
 const refuse = HouseholdRefusal.cases
 
 /** More than anybody pursues at once, and few enough to be read in one go. */
 const goalsMost = 50
 
-/** Founded once, by the person who signs up, and hers or his from then on. It may set itself goals. */
+/**
+ * Founded once, by the person who signs up and is its first owner. It takes in members and lets them go, but always has
+ * an owner; it may set itself goals; and when it is erased that is the end of it. One that is made up has its founder
+ * alone.
+ */
 export const household: Decider<Household, HouseholdCommand, HouseholdEvent, HouseholdRefusal> = {
-  initialState: { _tag: "NotFounded" },
+  initialState: notFounded,
 
   decide(command, state) {
+    if (state._tag === "Erased") {
+      return command._tag === "EraseHousehold" ? Result.succeed([]) : Result.fail(refuse.HouseholdIsErased.make({}))
+    }
     if (command._tag === "FoundHousehold") return found(command, state)
     if (state._tag === "NotFounded") return Result.fail(refuse.HouseholdNotFounded.make({}))
     switch (command._tag) {
+      case "NameHousehold":
+        return nameHousehold(command, state)
       case "SetGoal":
         return setGoal(command, state)
       case "DropGoal":
         return dropGoal(command, state)
+      case "InviteMember":
+        return inviteMember(command, state)
+      case "WithdrawInvitation":
+        return withdrawInvitation(command, state)
+      case "JoinHousehold":
+        return joinHousehold(command, state)
+      case "ChangeMember":
+        return changeMember(command, state)
+      case "RemoveMember":
+        return removeMember(command, state)
+      case "DeclareMadeUp":
+        return declareMadeUp(command, state)
+      case "EraseHousehold":
+        return Result.succeed([HouseholdErased.make({})])
     }
   },
 
-  evolve(state, event) {
-    if (state._tag === "NotFounded") {
-      return event._tag === "HouseholdFounded" ? { _tag: "Founded", founding: event, goals: HashMap.empty() } : state
-    }
-    switch (event._tag) {
-      case "HouseholdFounded":
-        return state
-      case "GoalSet":
-        return { ...state, goals: HashMap.set(state.goals, event.goalId, goalOf(event)) }
-      case "GoalDropped":
-        return { ...state, goals: HashMap.set(state.goals, event.goalId, "dropped") }
-    }
-  },
+  evolve,
 }
 
-function found({ householdId, founderId }: FoundHousehold, state: Household): Decision {
+function found(
+  { householdId, founderId }: FoundHousehold,
+  state: Exclude<Household, { _tag: "Erased" }>,
+): HouseholdDecision {
   const founding = HouseholdFounded.make({ householdId, founderId, role: "owner" })
   if (state._tag === "NotFounded") return Result.succeed([founding])
   return Equal.equals(state.founding, founding)
@@ -62,8 +66,25 @@ function found({ householdId, founderId }: FoundHousehold, state: Household): De
     : Result.fail(refuse.HouseholdIdAlreadyUsed.make({}))
 }
 
+/** Said first of all, or never: what was recorded of a real household is not turned into a demonstration. */
+function declareMadeUp({ seed }: DeclareMadeUp, state: FoundedHousehold): HouseholdDecision {
+  if (state.madeUp === seed) return Result.succeed([])
+  const isUntouched =
+    state.madeUp === null &&
+    state.name === null &&
+    HashMap.isEmpty(state.goals) &&
+    HashMap.isEmpty(state.invitations) &&
+    membersIn(state).length === 1
+  return isUntouched
+    ? Result.succeed([HouseholdDeclaredMadeUp.make({ seed })])
+    : Result.fail(refuse.HouseholdIsReal.make({}))
+}
+
+const nameHousehold = ({ name }: NameHousehold, state: FoundedHousehold): HouseholdDecision =>
+  Result.succeed(state.name === name ? [] : [HouseholdNamed.make({ name })])
+
 /** Sets a goal, also one that was dropped, or puts right one that is pursued. */
-function setGoal(command: SetGoal, { goals }: FoundedHousehold): Decision {
+function setGoal(command: SetGoal, { goals }: FoundedHousehold): HouseholdDecision {
   const { goalId } = command
   const terms = goalOf(command)
   const before = Option.getOrUndefined(HashMap.get(goals, goalId))
@@ -74,7 +95,7 @@ function setGoal(command: SetGoal, { goals }: FoundedHousehold): Decision {
   return Result.succeed([GoalSet.make({ goalId, ...terms })])
 }
 
-function dropGoal({ goalId }: DropGoal, { goals }: FoundedHousehold): Decision {
+function dropGoal({ goalId }: DropGoal, { goals }: FoundedHousehold): HouseholdDecision {
   const before = Option.getOrUndefined(HashMap.get(goals, goalId))
   if (before === undefined) return Result.fail(refuse.GoalNotFound.make({}))
   return Result.succeed(before === "dropped" ? [] : [GoalDropped.make({ goalId })])
@@ -82,11 +103,3 @@ function dropGoal({ goalId }: DropGoal, { goals }: FoundedHousehold): Decision {
 
 const pursued = (goals: FoundedHousehold["goals"]): number =>
   Array.from(HashMap.values(goals)).filter((goal) => goal !== "dropped").length
-
-/** What of a goal set is the goal. */
-export const goalOf = ({ title, target, targetOn, portfolioId }: GoalTerms): GoalTerms => ({
-  title,
-  target,
-  targetOn,
-  portfolioId,
-})

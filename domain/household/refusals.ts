@@ -1,11 +1,42 @@
-import { Schema } from "effect"
+import { type Result, Schema } from "effect"
+import { CalendarDate } from "../shared/calendarDate.ts"
+import type { HouseholdEvent } from "./events.ts"
+import { HouseholdRole } from "./roles.ts"
 
-/** Why a command on a household is refused. */
+/** Why a command on a household is refused, with what a person needs in order to put it right. */
 export const HouseholdRefusal = Schema.TaggedUnion({
   /** Somebody else founded a household under this id. */
   HouseholdIdAlreadyUsed: {},
   HouseholdNotFounded: {},
+  /** Nothing is accepted any more. */
+  HouseholdIsErased: {},
+  /** Only of a household in which nothing else has happened can it be said that it is made up. */
+  HouseholdIsReal: {},
+  /** Nobody else joins a household that is made up. */
+  HouseholdIsMadeUp: {},
   GoalNotFound: {},
   TooManyGoals: { most: Schema.Int },
+  /** Nobody would be left who may manage the household. */
+  LastOwner: {},
+  /** Owners and editors have everything and without end. */
+  RoleCannotBeLimited: { role: HouseholdRole },
+  AuditorNeedsEnd: {},
+  EndInPast: { earliest: CalendarDate },
+  NoPortfolioChosen: {},
+  TooManyPortfoliosChosen: { most: Schema.Int },
+  InvitationNotFound: {},
+  /** The id stands for an invitation with other terms. */
+  InvitationIdAlreadyUsed: {},
+  /** It was taken up by somebody, or withdrawn. */
+  InvitationAnswered: {},
+  /** `lastOn`: the last day on which it could be taken up. */
+  InvitationExpired: { lastOn: CalendarDate },
+  AlreadyMember: {},
+  MemberNotFound: {},
+  /** Invitations that can still be taken up count as members. */
+  TooManyMembers: { most: Schema.Int },
 })
 export type HouseholdRefusal = typeof HouseholdRefusal.Type
+
+/** What a command on a household causes, or why it is refused. */
+export type HouseholdDecision = Result.Result<ReadonlyArray<HouseholdEvent>, HouseholdRefusal>

@@ -43,6 +43,10 @@ export type WalletId = HoldingId
 export const GoalId = uuid.pipe(Schema.brand("GoalId"))
 export type GoalId = typeof GoalId.Type
 
+/** One offer to become a member of a household. Chosen by the client. */
+export const InvitationId = uuid.pipe(Schema.brand("InvitationId"))
+export type InvitationId = typeof InvitationId.Type
+
 /** One intention of one person. Repeating it, after a lost answer, repeats the answer and not the deed. */
 export const CommandId = uuid.pipe(Schema.brand("CommandId"))
 export type CommandId = typeof CommandId.Type

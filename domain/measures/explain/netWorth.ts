@@ -69,7 +69,7 @@ function explainDebts(question: ScopeQuestion): ReadonlyArray<ExplainedNode> {
   return [...linesIn(question, question.ledgers, "owed"), ...within]
 }
 
-/** By the portfolio that keeps them, with the part of it that belongs to the scope. */
+/** By the portfolio that keeps them, with the part of it that belongs to the scope; the largest first, and its lines too. */
 export function byPortfolio(
   { portfolios, stakes, scope, on, currency }: Omit<ScopeQuestion, "ledgers" | "market">,
   what: ExplainWord,
@@ -77,16 +77,18 @@ export function byPortfolio(
   weights: ExplainedWeights = explainWeights({ portfolios, stakes }, scope, on),
 ): ReadonlyArray<ExplainedNode> {
   const about = { currency }
-  return [...Map.groupBy(lines, ({ portfolioId }) => portfolioId)].flatMap(([portfolioId, kept]) => {
+  const parts = [...Map.groupBy(lines, ({ portfolioId }) => portfolioId)].flatMap(([portfolioId, kept]) => {
     const subject: Subject = { of: "portfolio", id: portfolioId }
-    const all = sum(
-      what,
-      kept.map(({ line }) => line),
-      about,
-    )
+    const all = sum(what, kept.map(({ line }) => line).sort(largestFirst), about)
     const part = weighted("portfolioPart", weights.of(portfolioId), all, subject)
     return part ? [part] : []
   })
+  return parts.sort(largestFirst)
+}
+
+function largestFirst({ exact: a }: ExplainedNode, { exact: b }: ExplainedNode): number {
+  const difference = b.numerator * a.denominator - a.numerator * b.denominator
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
 function linesIn(

@@ -21,6 +21,8 @@ export interface Drawdowns {
   readonly series: Float64Array
   /** The deepest, of equals the first. Null where the index never fell. */
   readonly deepest: Drawdown | null
+  /** All of them, the deepest first, of equals the first. */
+  readonly falls: ReadonlyArray<Drawdown>
   /** The most days that it took from a lowest point to its peak again, of the falls that are over. */
   readonly longestRecovery: number
 }
@@ -44,11 +46,12 @@ export function drawdownsOf(firstDay: number, index: Float64Array): Drawdowns {
     if (!fall) falls.push((fall = { peakAt: peak.at, troughAt: i, recoveredAt: undefined, depth }))
     else if (depth > fall.depth) Object.assign(fall, { troughAt: i, depth })
   }
-  const deepest = falls.reduce<Fall | undefined>((a, b) => (a && a.depth >= b.depth ? a : b), undefined)
+  const deepestFirst = falls.toSorted((a, b) => b.depth - a.depth).map((one) => datedFrom(firstDay, one))
   const recoveries = falls.map(({ troughAt, recoveredAt }) => (recoveredAt ?? troughAt) - troughAt)
   return {
     series,
-    deepest: deepest ? datedFrom(firstDay, deepest) : null,
+    deepest: deepestFirst[0] ?? null,
+    falls: deepestFirst,
     longestRecovery: recoveries.reduce((longest, days) => Math.max(longest, days), 0),
   }
 }

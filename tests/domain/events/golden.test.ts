@@ -12,6 +12,8 @@ import { ownershipUpcasts } from "../../../domain/ownership/upcasts.ts"
 import { PortfolioEvent } from "../../../domain/portfolio/events.ts"
 import { portfolioUpcasts } from "../../../domain/portfolio/upcasts.ts"
 import { currentVersion, upcast } from "../../../domain/shared/upcasting.ts"
+import { SubscriptionEvent } from "../../../domain/subscription/events.ts"
+import { subscriptionUpcasts } from "../../../domain/subscription/upcasts.ts"
 import { WalletEvent } from "../../../domain/wallet/events.ts"
 import { walletUpcasts } from "../../../domain/wallet/upcasts.ts"
 
@@ -30,6 +32,7 @@ const types = [
   { event: HoldingEvent, upcasts: holdingUpcasts },
   { event: DebtEvent, upcasts: debtUpcasts },
   { event: WalletEvent, upcasts: walletUpcasts },
+  { event: SubscriptionEvent, upcasts: subscriptionUpcasts },
 ].flatMap(({ event, upcasts }) => {
   const schema: Schema.Codec<unknown, unknown> = event
   return Object.keys(event.cases).map((type) => ({ type, schema, upcasts, current: currentVersion(upcasts, type) }))

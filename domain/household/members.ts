@@ -1,0 +1,96 @@
+import { Equal, HashMap, Result } from "effect"
+import { addDays, type CalendarDate } from "../shared/calendarDate.ts"
+import { membershipOf, unfitMembership } from "./membership.ts"
+import type { ChangeMember, InviteMember, JoinHousehold, RemoveMember, WithdrawInvitation } from "./commands.ts"
+import { HouseholdEvent } from "./events.ts"
+import { type HouseholdDecision, HouseholdRefusal } from "./refusals.ts"
+import { type FoundedHousehold, type Invitation, invitationWithId, memberOn, membersIn, memberWithId } from "./state.ts"
+
+const { MemberInvited, InvitationWithdrawn, MemberJoined, MemberRoleChanged, MemberRemoved } = HouseholdEvent.cases
+const refuse = HouseholdRefusal.cases
+
+/** A family with its advisers; whoever needs more keeps books for others. */
+const membersMost = 50
+
+/** How many days after the one on which it was given an invitation can be taken up. */
+export const invitationDays = 7
+
+/** Sent again it is the same invitation, also on a later day and when it was answered; with other terms the id is taken. */
+export function inviteMember(command: InviteMember, state: FoundedHousehold): HouseholdDecision {
+  const { invitationId, today } = command
+  const offered = membershipOf(command)
+  const earlier = invitationWithId(state, invitationId)
+  if (earlier) {
+    return Equal.equals(earlier.offered, offered)
+      ? Result.succeed([])
+      : Result.fail(refuse.InvitationIdAlreadyUsed.make({}))
+  }
+  if (state.madeUp !== null) return Result.fail(refuse.HouseholdIsMadeUp.make({}))
+  const unfit = unfitMembership(offered, today)
+  if (unfit) return Result.fail(unfit)
+  return membersIn(state).length + openInvitations(state, today) >= membersMost
+    ? Result.fail(refuse.TooManyMembers.make({ most: membersMost }))
+    : Result.succeed([MemberInvited.make({ invitationId, ...offered, invitedOn: today })])
+}
+
+export function withdrawInvitation({ invitationId }: WithdrawInvitation, state: FoundedHousehold): HouseholdDecision {
+  const invitation = invitationWithId(state, invitationId)
+  if (!invitation) return Result.fail(refuse.InvitationNotFound.make({}))
+  if (invitation.status === "joined") return Result.fail(refuse.InvitationAnswered.make({}))
+  return Result.succeed(invitation.status === "withdrawn" ? [] : [InvitationWithdrawn.make({ invitationId })])
+}
+
+/** Takes up an invitation, also as somebody who was a member before and is not any more. */
+export function joinHousehold(
+  { invitationId, memberId, on }: JoinHousehold,
+  state: FoundedHousehold,
+): HouseholdDecision {
+  const invitation = invitationWithId(state, invitationId)
+  if (!invitation) return Result.fail(refuse.InvitationNotFound.make({}))
+  const current = memberOn(state, memberId, on)
+  if (invitation.joinedBy === memberId && current) return Result.succeed([])
+  if (invitation.status !== "open") return Result.fail(refuse.InvitationAnswered.make({}))
+  const lastOn = lastDayOf(invitation)
+  if (on > lastOn) return Result.fail(refuse.InvitationExpired.make({ lastOn }))
+  if (current) return Result.fail(refuse.AlreadyMember.make({}))
+  const before = memberWithId(state, memberId)
+  return (before === undefined || before === "removed") && membersIn(state).length >= membersMost
+    ? Result.fail(refuse.TooManyMembers.make({ most: membersMost }))
+    : Result.succeed([MemberJoined.make({ invitationId, memberId, ...invitation.offered })])
+}
+
+export function changeMember(command: ChangeMember, state: FoundedHousehold): HouseholdDecision {
+  const { memberId, today } = command
+  const before = memberWithId(state, memberId)
+  if (before === undefined || before === "removed") return Result.fail(refuse.MemberNotFound.make({}))
+  const membership = membershipOf(command)
+  if (Equal.equals(before, membership)) return Result.succeed([])
+  const unfit = unfitMembership(membership, today)
+  if (unfit) return Result.fail(unfit)
+  return before.role === "owner" && membership.role !== "owner" && ownersIn(state) === 1
+    ? Result.fail(refuse.LastOwner.make({}))
+    : Result.succeed([MemberRoleChanged.make({ memberId, ...membership })])
+}
+
+export function removeMember({ memberId }: RemoveMember, state: FoundedHousehold): HouseholdDecision {
+  const before = memberWithId(state, memberId)
+  if (before === undefined) return Result.fail(refuse.MemberNotFound.make({}))
+  if (before === "removed") return Result.succeed([])
+  return before.role === "owner" && ownersIn(state) === 1
+    ? Result.fail(refuse.LastOwner.make({}))
+    : Result.succeed([MemberRemoved.make({ memberId })])
+}
+
+/** The last day on which an invitation can be taken up: never after the end of the membership it offers. */
+export function lastDayOf({ invitedOn, offered }: Pick<Invitation, "invitedOn" | "offered">): CalendarDate {
+  const lastOn = addDays(invitedOn, invitationDays)
+  return offered.until !== null && offered.until < lastOn ? offered.until : lastOn
+}
+
+const openInvitations = ({ invitations }: FoundedHousehold, day: CalendarDate): number =>
+  Array.from(HashMap.values(invitations)).filter(
+    (invitation) => invitation.status === "open" && day <= lastDayOf(invitation),
+  ).length
+
+/** An owner's time is never over. */
+const ownersIn = (state: FoundedHousehold): number => membersIn(state).filter(({ role }) => role === "owner").length

@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+
+/** What somebody is to a household. The further down, the less they may do. */
+export const HouseholdRole = Schema.Literals(["owner", "editor", "adviser", "auditor", "viewer"])
+export type HouseholdRole = typeof HouseholdRole.Type
+
+/**
+ * What there is to be allowed in a household. `read`: every figure and fact. `record`: portfolios, stakes, holdings,
+ * debts, wallets and their entries. `goals`: what the household wants to reach. `activity`: who did what. `export`:
+ * everything as a file. `manage`: members, the plan, the household's name, and its end.
+ */
+export const Permission = Schema.Literals(["read", "record", "goals", "activity", "export", "manage"])
+export type Permission = typeof Permission.Type
+
+/** Who may do what. An auditor reads, and reads who did what; an adviser reads and sets goals; nobody but owners manages. */
+const permissionsOf: Record<HouseholdRole, ReadonlyArray<Permission>> = {
+  owner: ["read", "record", "goals", "activity", "export", "manage"],
+  editor: ["read", "record", "goals", "export"],
+  adviser: ["read", "goals"],
+  auditor: ["read", "activity", "export"],
+  viewer: ["read"],
+}
+
+export const mayInRole = (role: HouseholdRole, permission: Permission): boolean =>
+  permissionsOf[role].includes(permission)
+
+/** Roles that may be limited to some portfolios and to an end date. An auditor always has an end date. */
+export const limitableRoles: ReadonlyArray<HouseholdRole> = ["viewer", "adviser", "auditor"]

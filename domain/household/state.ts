@@ -1,0 +1,126 @@
+import { HashMap, Option } from "effect"
+import type { CalendarDate } from "../shared/calendarDate.ts"
+import type { GoalId, InvitationId, UserId } from "../shared/ids.ts"
+import { type Membership, membershipOf, fullMembership } from "./membership.ts"
+import type { HouseholdEvent, HouseholdEventOf } from "./events.ts"
+import { goalOf, type GoalTerms } from "./goals.ts"
+
+/** The people whose wealth is looked at together, as far as decisions about them need to know. */
+export type Household = { readonly _tag: "NotFounded" } | FoundedHousehold | { readonly _tag: "Erased" }
+
+export interface FoundedHousehold {
+  readonly _tag: "Founded"
+  readonly founding: HouseholdEventOf<"HouseholdFounded">
+  readonly name: string | null
+  /** The seed of a household that is made up; absent: it is real. */
+  readonly madeUp: number | null
+  /** Every goal ever set, as it was last set; of a dropped one nothing but that it was there. */
+  readonly goals: HashMap.HashMap<GoalId, GoalTerms | "dropped">
+  /** Everybody who was ever a member, with the membership they have; of a removed one nothing but that they were. */
+  readonly members: HashMap.HashMap<UserId, Membership | "removed">
+  readonly invitations: HashMap.HashMap<InvitationId, Invitation>
+}
+
+export interface Invitation {
+  readonly offered: Membership
+  readonly invitedOn: CalendarDate
+  readonly status: "open" | "withdrawn" | "joined"
+  readonly joinedBy: UserId | null
+}
+
+export const notFounded: Household = { _tag: "NotFounded" }
+
+/** What an event makes of a household. What cannot have happened to it, such as a goal before it was founded, changes nothing. */
+export function evolve(state: Household, event: HouseholdEvent): Household {
+  if (state._tag === "Erased") return state
+  if (state._tag === "NotFounded") return event._tag === "HouseholdFounded" ? founded(event) : state
+  switch (event._tag) {
+    case "HouseholdFounded":
+      return state
+    case "HouseholdDeclaredMadeUp":
+      return { ...state, madeUp: event.seed }
+    case "HouseholdNamed":
+      return { ...state, name: event.name }
+    case "GoalSet":
+      return { ...state, goals: HashMap.set(state.goals, event.goalId, goalOf(event)) }
+    case "GoalDropped":
+      return { ...state, goals: HashMap.set(state.goals, event.goalId, "dropped") }
+    case "MemberInvited":
+      return withInvitation(state, event.invitationId, {
+        offered: membershipOf(event),
+        invitedOn: event.invitedOn,
+        status: "open",
+        joinedBy: null,
+      })
+    case "InvitationWithdrawn":
+      return answered(state, event.invitationId, { status: "withdrawn", joinedBy: null })
+    case "MemberJoined":
+      return answered(withMember(state, event.memberId, membershipOf(event)), event.invitationId, {
+        status: "joined",
+        joinedBy: event.memberId,
+      })
+    case "MemberRoleChanged":
+      return withMember(state, event.memberId, membershipOf(event))
+    case "MemberRemoved":
+      return withMember(state, event.memberId, "removed")
+    case "HouseholdErased":
+      return { _tag: "Erased" }
+  }
+}
+
+const founded = (founding: HouseholdEventOf<"HouseholdFounded">): FoundedHousehold => ({
+  _tag: "Founded",
+  founding,
+  name: null,
+  madeUp: null,
+  goals: HashMap.empty(),
+  members: HashMap.make([founding.founderId, fullMembership]),
+  invitations: HashMap.empty(),
+})
+
+const withMember = (
+  state: FoundedHousehold,
+  memberId: UserId,
+  membership: Membership | "removed",
+): FoundedHousehold => ({
+  ...state,
+  members: HashMap.set(state.members, memberId, membership),
+})
+
+const withInvitation = (
+  state: FoundedHousehold,
+  invitationId: InvitationId,
+  invitation: Invitation,
+): FoundedHousehold => ({ ...state, invitations: HashMap.set(state.invitations, invitationId, invitation) })
+
+function answered(
+  state: FoundedHousehold,
+  invitationId: InvitationId,
+  answer: Pick<Invitation, "status" | "joinedBy">,
+): FoundedHousehold {
+  const invitation = invitationWithId(state, invitationId)
+  return invitation ? withInvitation(state, invitationId, { ...invitation, ...answer }) : state
+}
+
+export const invitationWithId = (state: FoundedHousehold, invitationId: InvitationId): Invitation | undefined =>
+  Option.getOrUndefined(HashMap.get(state.invitations, invitationId))
+
+/** What somebody is to the household, also one whose time is over; undefined when they never belonged to it. */
+export const memberWithId = (state: FoundedHousehold, memberId: UserId): Membership | "removed" | undefined =>
+  Option.getOrUndefined(HashMap.get(state.members, memberId))
+
+/** Everybody who was not removed, also those whose time is over. */
+export const membersIn = (state: FoundedHousehold): ReadonlyArray<Membership> =>
+  Array.from(HashMap.values(state.members)).filter((membership) => membership !== "removed")
+
+/** What somebody may do in the household on a day; undefined of one who was never a member, was removed, or is past the end. */
+export function memberOn(
+  household: Household,
+  userId: UserId,
+  day: CalendarDate,
+): Pick<Membership, "role" | "portfolios"> | undefined {
+  const membership = household._tag === "Founded" ? memberWithId(household, userId) : undefined
+  if (membership === undefined || membership === "removed") return undefined
+  const { role, until, portfolios } = membership
+  return until === null || day <= until ? { role, portfolios } : undefined
+}

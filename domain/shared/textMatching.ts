@@ -1,0 +1,76 @@
+/** How closely a text is what somebody typed, the closest first. */
+export const grades = ["exact", "prefix", "wordStart", "contains"] as const
+export type Grade = (typeof grades)[number]
+
+/** What somebody typed, ready to be compared with many texts. */
+export interface Wanted {
+  /** The whole of it, in every way of reading it. */
+  readonly whole: ReadonlyArray<string>
+  readonly words: ReadonlyArray<ReadonlyArray<string>>
+  /** Without spaces: an account number is found whether or not it is typed in groups. */
+  readonly joined: string
+}
+
+export const wantedOf = (typed: string): Wanted => ({
+  whole: readingsOf(typed),
+  words: wordsIn(typed).map(readingsOf),
+  joined: foldedOf(typed).replaceAll(" ", ""),
+})
+
+/**
+ * A text as it is compared: without case and accents, and a second time with German umlauts written out where it has
+ * any, since Zürich is typed as Zurich and as Zuerich.
+ */
+export function readingsOf(text: string): ReadonlyArray<string> {
+  // Most texts are plain, and taking signs apart is slow: a household may have thousands of texts.
+  if (/^[\u0020-\u007e]*$/.test(text)) return [spaced(text.toLowerCase())]
+  const folded = foldedOf(text)
+  const composed = text.normalize("NFC").toLowerCase()
+  if (!/[äöü]/.test(composed)) return [folded]
+  return [folded, foldedOf(composed.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue"))]
+}
+
+/** How well a text answers, words in any order; absent when a word of what was typed is not in it, or nothing was. */
+export function gradeOf(readings: ReadonlyArray<string>, wanted: Wanted): Grade | undefined {
+  if (wanted.joined === "") return undefined
+  if (readings.some((text) => wanted.whole.includes(text))) return "exact"
+  if (readings.some((text) => wanted.whole.some((typed) => text.startsWith(typed)))) return "prefix"
+  const found = wanted.words.map((word) => placeOf(readings, word))
+  if (found.length > 0 && found.every((place) => place === "wordStart")) return "wordStart"
+  if (found.length > 0 && found.every((place) => place !== undefined)) return "contains"
+  const isNumber = /\d/.test(wanted.joined) && wanted.joined.length >= 4
+  return isNumber && readings.some((text) => text.replaceAll(" ", "").includes(wanted.joined)) ? "contains" : undefined
+}
+
+/** Whether each word that was typed is in one of the texts, be it not in the same one. */
+export const isSpreadOver = (texts: ReadonlyArray<ReadonlyArray<string>>, { words }: Wanted): boolean =>
+  words.length > 1 && words.every((word) => texts.some((readings) => placeOf(readings, word) !== undefined))
+
+function placeOf(readings: ReadonlyArray<string>, word: ReadonlyArray<string>): "wordStart" | "within" | undefined {
+  let isWithin = false
+  for (const text of readings) {
+    for (const reading of word) {
+      for (let at = text.indexOf(reading); at !== -1; at = text.indexOf(reading, at + 1)) {
+        if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return "wordStart"
+        isWithin = true
+      }
+    }
+  }
+  return isWithin ? "within" : undefined
+}
+
+const wordsIn = (typed: string): ReadonlyArray<string> => typed.split(/[\s,;]+/u).filter((word) => word !== "")
+
+/** Letters that no decomposition takes apart. */
+const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", "’": "'" }
+
+const foldedOf = (text: string): string =>
+  spaced(
+    text
+      .normalize("NFKD")
+      .replaceAll(/\p{M}+/gu, "")
+      .toLowerCase()
+      .replaceAll(/[ßæœøłđ’]/gu, (letter) => letters[letter] ?? letter),
+  )
+
+const spaced = (text: string): string => (/\s{2}|[^\S ]/u.test(text) ? text.replaceAll(/\s+/gu, " ") : text).trim()

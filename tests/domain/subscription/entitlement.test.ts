@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest"
+import { quotaFor, refusalToAdd } from "../../../domain/subscription/entitlement.ts"
+import { type Plan, quotasOf } from "../../../domain/subscription/plans.ts"
+import { cancelled, ended, entitled, planChanged, renewed, resumed, started, trialStarted } from "./examples.ts"
+
+const trial = trialStarted("2024-05-01", "2024-05-15")
+const premium = started("premium", "2024-05-10", "2024-06-10")
+const nothing = { portfolios: 0, assets: 0, uploads: 0, beneficiaries: 0, storage: 0 }
+
+describe("a plan", () => {
+  it.each<[Plan, ReadonlyArray<number | null>]>([
+    ["starter", [2, 20, 20, 1, 200]],
+    ["premium", [5, 50, 50, 2, 500]],
+    ["black", [10, 100, 100, 4, 1000]],
+    ["unlimited", [null, null, null, null, null]],
+  ])("%s has these portfolios, assets, uploads, beneficiaries and megabytes [checklist 186–189, 192]", (plan, most) => {
+    const { portfolios, assets, uploads, beneficiaries, storage } = quotasOf[plan]
+    expect([portfolios, assets, uploads, beneficiaries, storage]).toEqual(most)
+  })
+})
+
+describe("a household is provided with", () => {
+  it("everything where nothing is sold, whatever happened", () => {
+    for (const history of [[], [trial], [premium, ended("2024-05-11")]]) {
+      expect(entitled(history, "2025-01-01", "off")).toEqual({
+        plan: "unlimited",
+        basis: "installation",
+        status: "unlimited",
+        daysLeft: null,
+        endsOn: null,
+        quotas: quotasOf.unlimited,
+      })
+    }
+  })
+
+  it("nothing before it chose a plan", () => {
+    const none = { plan: null, basis: "nothing", status: "none", daysLeft: null, endsOn: null, quotas: nothing }
+    expect(entitled([], "2024-05-01")).toEqual(none)
+    expect(entitled([trial], "2024-04-30")).toEqual(none)
+  })
+
+  it("what a starter has during the trial, and nothing more after its last day [checklist 187, 204]", () => {
+    const during = { plan: "starter", basis: "trial", status: "trialing", endsOn: "2024-05-15" }
+    expect(entitled([trial], "2024-05-01")).toEqual({ ...during, daysLeft: 14, quotas: quotasOf.starter })
+    expect(entitled([trial], "2024-05-15")).toEqual({ ...during, daysLeft: 0, quotas: quotasOf.starter })
+    expect(entitled([trial], "2024-05-16")).toEqual({ ...during, status: "expired", daysLeft: 0, quotas: nothing })
+  })
+
+  it("its plan to the last day that is paid for", () => {
+    const paid = { plan: "premium", basis: "paid", status: "active", endsOn: "2024-06-10", quotas: quotasOf.premium }
+    expect(entitled([trial, premium], "2024-05-10")).toEqual({ ...paid, daysLeft: 31 })
+    expect(entitled([trial, premium], "2024-06-10")).toEqual({ ...paid, daysLeft: 0 })
+    expect(entitled([trial, premium], "2024-06-11")).toEqual({
+      ...paid,
+      status: "expired",
+      daysLeft: 0,
+      quotas: nothing,
+    })
+    expect(entitled([trial, premium, renewed("2024-07-10")], "2024-06-11")).toEqual({
+      ...paid,
+      endsOn: "2024-07-10",
+      daysLeft: 29,
+    })
+    expect(entitled([premium, planChanged("black", "2024-05-20")], "2024-05-20").quotas).toEqual(quotasOf.black)
+  })
+
+  it("its plan to the same day when it is cancelled", () => {
+    const off = [premium, cancelled("2024-05-11")]
+    expect(entitled(off, "2024-06-10")).toMatchObject({ status: "cancelled", quotas: quotasOf.premium })
+    expect(entitled(off, "2024-06-11")).toMatchObject({ status: "expired", quotas: nothing })
+    expect(entitled([...off, resumed], "2024-06-10")).toMatchObject({ status: "active" })
+  })
+
+  it("nothing more from the day on which its plan is ended, not even the rest of a trial", () => {
+    const history = [trial, premium, ended("2024-05-12")]
+    expect(entitled(history, "2024-05-11")).toMatchObject({ status: "active", endsOn: "2024-05-11", daysLeft: 0 })
+    expect(entitled(history, "2024-05-12")).toMatchObject({ status: "expired", endsOn: "2024-05-11", daysLeft: 0 })
+  })
+})
+
+describe("what is used", () => {
+  const starter = { quotas: quotasOf.starter }
+
+  it("comes near the most at four fifths of it, or when one is left [checklist 202]", () => {
+    expect(quotaFor(starter, "assets", 15)).toEqual({ status: "ok", remaining: 5, most: 20 })
+    expect(quotaFor(starter, "assets", 16)).toEqual({ status: "approaching", remaining: 4, most: 20 })
+    expect(quotaFor(starter, "assets", 20)).toEqual({ status: "reached", remaining: 0, most: 20 })
+    expect(quotaFor(starter, "portfolios", 0)).toEqual({ status: "ok", remaining: 2, most: 2 })
+    expect(quotaFor(starter, "portfolios", 1)).toEqual({ status: "approaching", remaining: 1, most: 2 })
+    expect(quotaFor(starter, "beneficiaries", 0)).toEqual({ status: "ok", remaining: 1, most: 1 })
+    expect(quotaFor(starter, "storage", 159.5)).toEqual({ status: "ok", remaining: 40.5, most: 200 })
+    expect(quotaFor(starter, "storage", 160)).toEqual({ status: "approaching", remaining: 40, most: 200 })
+  })
+
+  it("can be more than the most after a change to a smaller plan", () => {
+    expect(quotaFor(starter, "portfolios", 5)).toEqual({ status: "reached", remaining: 0, most: 2 })
+  })
+
+  it("never comes near where there is no most", () => {
+    const unlimited = { quotas: quotasOf.unlimited }
+    expect(quotaFor(unlimited, "uploads", 100_000)).toEqual({ status: "ok", remaining: null, most: null })
+  })
+})
+
+describe("something more", () => {
+  const running = entitled([premium], "2024-05-20")
+
+  it("is provided for up to the most, and refused beyond [checklist 203]", () => {
+    expect(refusalToAdd(running, "portfolios", { used: 4, adding: 1 })).toBeUndefined()
+    expect(refusalToAdd(running, "portfolios", { used: 5, adding: 1 })).toEqual({
+      _tag: "QuotaExceeded",
+      kind: "portfolios",
+      most: 5,
+    })
+    expect(refusalToAdd(running, "storage", { used: 495.5, adding: 4.5 })).toBeUndefined()
+    expect(refusalToAdd(running, "storage", { used: 495.5, adding: 4.6 })).toEqual({
+      _tag: "QuotaExceeded",
+      kind: "storage",
+      most: 500,
+    })
+    const unlimited = entitled([], "2024-05-20", "off")
+    expect(refusalToAdd(unlimited, "assets", { used: 1_000_000, adding: 1000 })).toBeUndefined()
+  })
+
+  it("is refused after a trial, after a paid plan and before either [checklist 204]", () => {
+    const one = { used: 0, adding: 1 }
+    expect(refusalToAdd(entitled([trial], "2024-05-16"), "assets", one)).toEqual({ _tag: "TrialExpired" })
+    expect(refusalToAdd(entitled([premium], "2024-06-11"), "assets", one)).toEqual({ _tag: "SubscriptionExpired" })
+    expect(refusalToAdd(entitled([], "2024-05-16"), "assets", one)).toEqual({ _tag: "NoSubscription" })
+  })
+})
