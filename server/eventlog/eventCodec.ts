@@ -10,6 +10,8 @@ import { ownershipUpcasts } from "../../domain/ownership/upcasts.ts"
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
 import { portfolioUpcasts } from "../../domain/portfolio/upcasts.ts"
 import { currentVersion, upcast, type Upcasts } from "../../domain/shared/upcasting.ts"
+import { SubscriptionEvent } from "../../domain/subscription/events.ts"
+import { subscriptionUpcasts } from "../../domain/subscription/upcasts.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import { walletUpcasts } from "../../domain/wallet/upcasts.ts"
 import type { Json, RecordedEvent } from "./eventLog.ts"
@@ -19,6 +21,8 @@ export interface EventCodec<Event> {
   /** Reads every version ever stored. Throws {@link UnreadableEvent}. */
   readonly decode: (recorded: RecordedEvent) => Event
   readonly encode: (event: Event) => { readonly type: string; readonly data: Json; readonly schemaVersion: number }
+  /** In which events of a type are written now. */
+  readonly versionOf: (type: string) => number
 }
 
 type StoredEvent = { readonly _tag: string; readonly [field: string]: unknown }
@@ -39,6 +43,7 @@ export function eventCodec<Event, Stored extends StoredEvent>(
       if (Exit.isSuccess(event)) return event.value
       throw new UnreadableEvent(recorded, String(event.cause))
     },
+    versionOf: (type) => currentVersion(upcasts, type),
     encode(event) {
       const { _tag: type, ...data } = encode(event)
       // Every schema of events encodes to JSON: that is their purpose.
@@ -53,6 +58,7 @@ export const ownershipCodec = eventCodec(OwnershipEvent, ownershipUpcasts)
 export const holdingCodec = eventCodec(HoldingEvent, holdingUpcasts)
 export const debtCodec = eventCodec(DebtEvent, debtUpcasts)
 export const walletCodec = eventCodec(WalletEvent, walletUpcasts)
+export const subscriptionCodec = eventCodec(SubscriptionEvent, subscriptionUpcasts)
 
 /** What stands in the log is not what any version of the program wrote. */
 export class UnreadableEvent extends Error {

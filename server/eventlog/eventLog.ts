@@ -27,6 +27,8 @@ export interface EventMetadata {
   readonly causationId: string
   readonly correlationId: string
   readonly schemaVersion: number
+  /** Of an event that was taken over from another installation: when and by whom it was recorded there. */
+  readonly origin?: { readonly recordedAt: string; readonly recordedBy: string }
 }
 
 /** An event as it stands in the log, for ever. */

@@ -21,5 +21,7 @@ export const debtStream = (householdId: HouseholdId, debtId: DebtId): string => 
 export const walletStream = (householdId: HouseholdId, walletId: WalletId): string =>
   `wallet-${householdId}.${walletId}`
 
+export const subscriptionStream = (householdId: HouseholdId): string => `subscription-${householdId}`
+
 /** What kind of thing a stream is about: the part of its name before the first hyphen. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf("-"))

@@ -1,0 +1,98 @@
+import "../server/memory.ts" // first: it is for what the others load as well
+import { parseArgs } from "node:util"
+import { openPool } from "../server/database.ts"
+import { readSettings } from "../server/settings.ts"
+import { changeMasterKey, keyStatus } from "../server/vault/changing.ts"
+import { masterKeySource } from "../server/vault/masterKeySource.ts"
+import { type MasterKeys, openMasterKeys } from "../server/vault/masterKeys.ts"
+import { openVault, type PostgresVault } from "../server/vault/postgresVault.ts"
+import { askedToEnd } from "./setup/ending.ts"
+import { openInstallation } from "./setup/installation.ts"
+
+const usage = `npm run keys -- status
+npm run keys -- rotate
+
+What people enter is sealed, for each household and person under a key of their own; the master key guards those.
+Both work beside a running product or without one.
+
+  status  which master keys guard how many keys, and whether one of them is missing
+  rotate  changes the master key: makes a new one, guards every key by it, and throws the old one away. A copy of the
+          database from before and the old master key together still open what they opened: destroy both. Interrupted,
+          it is completed by running it again
+
+Where MASTER_KEY is set, put a new key (openssl rand -base64 32) and a comma before the old one, start the product anew,
+run rotate, and take the old one out.
+
+Ends with 0 when all is well, 1 when a master key is missing or it came to nothing, 2 when it was called wrongly.`
+
+type Request = "status" | "rotate"
+
+/** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
+function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: { help: { type: "boolean", short: "h" } },
+    })
+    const [action, ...others] = positionals
+    if (values.help) return { help: usage }
+    return (action === "status" || action === "rotate") && others.length === 0 ? action : { mistake: usage }
+  } catch (error) {
+    return { mistake: `${messageOf(error)}\n\n${usage}` }
+  }
+}
+
+async function run(request: Request): Promise<number> {
+  const ending = askedToEnd(() => process.exit(130))
+  const installation = await openInstallation(readSettings(), { beside: true, told: say, ending })
+  const { settings } = installation
+  const pool = openPool(settings.databaseUrl, { max: 2, statementTimeoutMs: 0 })
+  try {
+    const source = masterKeySource(settings)
+    const masterKeys = openMasterKeys(source)
+    if (request === "status") return await showStatus(pool, masterKeys)
+    const vault = openVault({ pool, masterKeys, now: () => new Date() })
+    return await rotate(vault, masterKeys, source.masterKey === undefined ? source.masterKeyFile : undefined)
+  } finally {
+    await pool.end()
+    await installation.close()
+  }
+}
+
+async function showStatus(pool: ReturnType<typeof openPool>, masterKeys: MasterKeys): Promise<number> {
+  const { used, missing, destroyed } = await keyStatus(pool, masterKeys)
+  for (const { id } of masterKeys.all()) {
+    const use = used.find(({ masterKeyId }) => masterKeyId === id)
+    say(`${id}  guards ${use?.keys ?? 0} keys and ${use?.secrets ?? 0} secrets`)
+  }
+  say(`${destroyed} keys were destroyed.`)
+  for (const { masterKeyId, keys, secrets } of used.filter(({ masterKeyId: id }) => missing.includes(id))) {
+    say(`${masterKeyId}  IS MISSING, and guards ${keys} keys and ${secrets} secrets`)
+  }
+  return missing.length > 0 ? 1 : 0
+}
+
+async function rotate(vault: PostgresVault, masterKeys: MasterKeys, file: string | undefined): Promise<number> {
+  const { keys, secrets } = await (file ? changeMasterKey(file, { vault, masterKeys }) : vault.rotate())
+  say(`Master key ${masterKeys.newest().id} guards all; ${keys} keys and ${secrets} secrets were wrapped anew.`)
+  if (file === undefined) say("The older ones can be taken out of MASTER_KEY.")
+  return 0
+}
+
+const say = (line: string): void => console.log(line)
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function command(): Promise<number> {
+  const asked = requestOf(process.argv.slice(2))
+  if (typeof asked === "string") return run(asked)
+  if ("help" in asked) console.log(asked.help)
+  else console.error(asked.mistake)
+  return "help" in asked ? 0 : 2
+}
+
+const status = await command().catch((error: unknown) => {
+  console.error(messageOf(error))
+  return 1
+})
+process.exit(status)

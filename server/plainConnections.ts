@@ -1,0 +1,43 @@
+import type { Settings } from "./settings.ts"
+
+/** Which settings name something on another machine that would be spoken to without TLS, or whoever it says it is. */
+export const plainConnections = ({
+  databaseUrl,
+  databaseRuntimeUrl,
+  eventstoreUrl,
+  marketDataEcbUrl,
+}: Pick<
+  Settings,
+  "databaseUrl" | "databaseRuntimeUrl" | "eventstoreUrl" | "marketDataEcbUrl"
+>): ReadonlyArray<string> =>
+  [
+    isPlainPostgres(databaseUrl) && "DATABASE_URL",
+    isPlainPostgres(databaseRuntimeUrl) && "DATABASE_RUNTIME_URL",
+    isPlainEventStore(eventstoreUrl) && "EVENTSTORE_URL",
+    isPlainPage(marketDataEcbUrl) && "MARKET_DATA_ECB_URL",
+  ].filter((name) => name !== false)
+
+/** Over a socket of this machine nothing is encrypted either, and nobody else hears it. */
+function isPlainPostgres(text: string | undefined): boolean {
+  if (text === undefined) return false
+  const { hostname, searchParams } = new URL(text)
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname)
+  if (host === "" || host.startsWith("/") || isHere(host)) return false
+  return !["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "")
+}
+
+/** Encrypted unless the address says otherwise. It may name several hosts. */
+function isPlainEventStore(text: string | undefined): boolean {
+  const [, hosts = "", options = ""] = /^[^:]+:\/\/(?:[^/?@]*@)?([^/?]+)\/?(?:\?(.*))?$/.exec(text ?? "") ?? []
+  if (hosts.split(",").every((host) => isHere(host.replace(/:\d+$/, "")))) return false
+  const given = new Map(Array.from(new URLSearchParams(options), ([name, value]) => [name.toLowerCase(), value]))
+  return given.get("tls") === "false" || given.get("tlsverifycert") === "false"
+}
+
+function isPlainPage(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol !== "https:" && !isHere(hostname)
+}
+
+const isHere = (host: string): boolean =>
+  host === "" || host === "localhost" || /^\[?::1\]?$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)

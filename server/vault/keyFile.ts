@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto"
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { dirname } from "node:path"
+
+/*
+ * A file that only its owner may read, and that is there whole or not at all: what was sealed under a key that was
+ * never written down is lost, so it is on the disk before anybody goes on.
+ */
+
+/** What is given cannot be used as a master key, or is not kept well enough. Never quotes a key. */
+export class MasterKeyRefused extends Error {
+  override readonly name = "MasterKeyRefused"
+}
+
+/** Throws {@link MasterKeyRefused} when others may read it, or when it is not there. */
+export function readKeyFile(file: string): string {
+  let descriptor: number
+  try {
+    descriptor = openSync(file, "r")
+  } catch (error) {
+    throw new MasterKeyRefused(`${file} cannot be read (${String((error as NodeJS.ErrnoException).code)})`)
+  }
+  try {
+    const mode = fstatSync(descriptor).mode & 0o777
+    // Windows has no such bits: there the folder's access list decides.
+    if (process.platform !== "win32" && (mode & 0o077) !== 0) {
+      throw new MasterKeyRefused(
+        `${file} may be read by others (its mode is ${mode.toString(8)}): chmod 600 it, and change the key if others did`,
+      )
+    }
+    return readFileSync(descriptor, "utf8")
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Makes the file unless it is there. Of two processes that do, one makes it and both read that one. */
+export function createKeyFile(file: string, content: () => string): void {
+  if (existsSync(file)) return
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeBeside(file, content(), (written) => {
+    try {
+      linkSync(written, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+    }
+    rmSync(written)
+  })
+}
+
+/** Puts other content in its place, at once. */
+export const replaceKeyFile = (file: string, content: string): void =>
+  writeBeside(file, content, (written) => renameSync(written, file))
+
+function writeBeside(file: string, content: string, put: (written: string) => void): void {
+  const beside = `${file}.${randomBytes(6).toString("hex")}`
+  try {
+    writeFileSync(beside, content, { mode: 0o600, flag: "wx", flush: true })
+    put(beside)
+  } finally {
+    rmSync(beside, { force: true })
+  }
+  if (process.platform === "win32") return // folders cannot be flushed there
+  const folder = openSync(dirname(file), "r")
+  fsyncSync(folder)
+  closeSync(folder)
+}

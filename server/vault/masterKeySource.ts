@@ -1,0 +1,22 @@
+import { join } from "node:path"
+import { MasterKeyRefused } from "./keyFile.ts"
+import type { MasterKeySource } from "./masterKeys.ts"
+
+/**
+ * Where an installation's master keys come from: as set, or a file in the folder of what is kept. Throws
+ * {@link MasterKeyRefused} when neither is said.
+ */
+export function masterKeySource({
+  masterKey,
+  masterKeyFile,
+  dataDir,
+}: {
+  readonly masterKey?: string | undefined
+  readonly masterKeyFile?: string | undefined
+  readonly dataDir: string | undefined
+}): MasterKeySource {
+  const file = masterKeyFile ?? (dataDir === undefined ? undefined : join(dataDir, "master.keys"))
+  if (masterKey === undefined && file === undefined)
+    throw new MasterKeyRefused("there is no master key, nor a file for it")
+  return { masterKey, masterKeyFile: file ?? "" }
+}

@@ -1,0 +1,124 @@
+import type pg from "pg"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { UserId } from "../../../domain/shared/ids.ts"
+import { openPool } from "../../../server/database.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { givePassword, tagOf } from "../identity/circumstances.ts"
+import { invited, joined, portfolioWorth } from "../identity/household.ts"
+import { BrokenOff, type BreakableErasure, breakableErasure } from "./brokenOff.ts"
+import { type Canaries, canaries } from "./canaries.ts"
+import { lookEverywhere } from "./everywhere.ts"
+
+/*
+ * Erasing somebody takes many steps, and the process may die before and behind each of them. Whatever was left undone is
+ * made up for when what is due is done the next time, by a server that knows of it from the database alone.
+ */
+let api: TestApi
+let pool: pg.Pool
+let service: BreakableErasure
+let neighbour: Person
+
+beforeAll(async () => {
+  api = await testApi()
+  pool = openPool(api.databaseUrl)
+  service = breakableErasure(api)
+  await api.person("first")
+  neighbour = await api.person("neighbour")
+  await portfolioWorth(neighbour, "Of the neighbours", "1000.00")
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  await pool.end()
+  await api.close()
+})
+
+interface Living {
+  readonly person: Person
+  readonly typed: Canaries
+  /** Of which they became the only owner, beside the one that they founded. */
+  readonly secondHouseholdId: string
+}
+
+/** Somebody with two households of their own, a neighbour in the first, themselves in the neighbour's, and a guest to come. */
+async function living(): Promise<Living> {
+  const typed = canaries()
+  const person = await api.person(typed.at("address"))
+  const former = await api.person("former")
+  await portfolioWorth(person, typed.at("title"), "123.45")
+  await joined(api, former, person, { role: "owner" })
+  const secondHouseholdId = person.household ?? ""
+  await portfolioWorth(person, typed.at("secondTitle"), "678.90")
+  await former.did("DELETE", "/api/household/membership")
+  await joined(api, neighbour, person, { role: "editor" })
+  person.household = undefined
+  await invited(api, person, `${typed.at("guest")}@example.org`, { role: "viewer" })
+  return { person, typed, secondHouseholdId }
+}
+
+async function expectErased({ person, typed, secondHouseholdId }: Living): Promise<void> {
+  await api.server.mailer.flushed()
+  const { tables, mailbox } = await lookEverywhere(api)
+  const left = [...tables].filter(([, text]) => typed.foundIn(text).length > 0)
+  expect(left.map(([name]) => name)).toEqual([])
+  const mails = mailbox.filter((mail) => typed.foundIn(mail).length > 0)
+  expect(mails.every((mail) => mail.includes("Your account has been erased"))).toBe(true)
+  expect(mails).toHaveLength(2)
+
+  const subjects = [person.userId, person.householdId, secondHouseholdId]
+  const keys = await pool.query("select from vault.keys where subject_id = any($1) and wrapped is null", [subjects])
+  expect(keys.rowCount).toBe(3)
+  const noted = await pool.query(
+    "select from identity.erasures where subject_id = any($1) and completed_at is not null",
+    [subjects],
+  )
+  expect(noted.rowCount).toBe(3)
+  const open = await pool.query("select from identity.erasures where completed_at is null")
+  expect(open.rowCount).toBe(0)
+  expect((await person.get("/api/session")).status).toBe(401)
+  const { members } = (await neighbour.did("GET", "/api/household")).json
+  expect(members.map(({ memberId }: { memberId: string }) => memberId)).not.toContain(person.userId)
+}
+
+/** Whether it was broken off. */
+async function eraseUntil(step: number, { person }: Living): Promise<boolean> {
+  service.breakBefore(step)
+  try {
+    await service.erase(person.userId as UserId)
+    return false
+  } catch (error) {
+    // The log says of whatever keeps it from the database that it cannot be reached.
+    if (error instanceof BrokenOff || (error as Error).cause instanceof BrokenOff) return true
+    throw error
+  }
+}
+
+it("goes through in one go where nothing breaks it off, in more than twenty steps", async () => {
+  const somebody = await living()
+  expect(await eraseUntil(Infinity, somebody)).toBe(false)
+  expect(service.steps()).toBeGreaterThan(20)
+  await expectErased(somebody)
+}, 60_000)
+
+it("is completed wherever it was broken off", async () => {
+  for (let step = 1; ; step += 1) {
+    const somebody = await living()
+    if (!(await eraseUntil(step, somebody))) break
+    if (step === 1) continue // nothing is written down yet, and nothing was promised
+    const answer = await givePassword(api.anybody(somebody.person.email))
+    expect(["AccountDisabled", "SignInRefused"]).toContain(tagOf(answer))
+    await api.server.tidy()
+    await expectErased(somebody)
+  }
+  expect(service.steps()).toBeGreaterThan(20)
+}, 300_000)
+
+it("of two owners at once takes along the household that nobody is left to own", async () => {
+  const [anna, ben] = [await api.person("anna"), await api.person("ben")]
+  await joined(api, anna, ben, { role: "owner" })
+  const answers = await Promise.all([anna, ben].map((one) => one.send("DELETE", "/api/account")))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  const keys = await pool.query("select from vault.keys where subject_id = any($1) and wrapped is null", [
+    [anna.userId, ben.userId, anna.householdId, ben.householdId],
+  ])
+  expect(keys.rowCount).toBe(4)
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto"
+import pg from "pg"
+import { activityLog } from "../../../server/activity/activityLog.ts"
+import { openPool } from "../../../server/database.ts"
+import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
+import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { people } from "../../../server/identity/people.ts"
+import { eraseFromMailbox, eraseFromMailboxAbout } from "../../../server/mail/mailbox.ts"
+import { mailQueue } from "../../../server/mail/queue.ts"
+import { mailboxFolder } from "../../../server/mail/transportOf.ts"
+import { type Erasure, erasure } from "../../../server/privacy/erasure.ts"
+import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
+import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
+import { testVault } from "../../support/vault.ts"
+import type { TestApi } from "../http/testApi.ts"
+
+/** As if the process had been killed there. */
+export class BrokenOff extends Error {
+  override readonly name = "BrokenOff"
+}
+
+export interface BreakableErasure extends Erasure {
+  /**
+   * Breaks off before the given step, counted from 1, of what is done from now on: before anything that changes something
+   * outside. Before one is behind the one before, of which nobody has learned then that it was done.
+   */
+  readonly breakBefore: (step: number) => void
+  /** Steps that were taken since, with the one that was not. */
+  readonly steps: () => number
+  readonly close: () => Promise<void>
+}
+
+/** Erasure as the server of the API does it, beside that server, over everything that is the same. */
+export function breakableErasure(api: TestApi): BreakableErasure {
+  const pool = openPool(api.runtimeDatabaseUrl, { max: 4 })
+  const vault = testVault(api.runtimeDatabaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
+  const now = () => new Date()
+  let [taken, broken] = [0, Infinity]
+
+  /** After the break everything fails: a process that is dead does nothing more. */
+  async function step<Value>(work: () => Promise<Value>): Promise<Value> {
+    taken += 1
+    if (taken >= broken) throw new BrokenOff(`before step ${taken}`)
+    return work()
+  }
+  const stepwise = breakablePool(pool, step)
+  const queue = mailQueue({ vault, now, randomId: randomUUID })
+  const folder = mailboxFolder(api)
+  const known = people({ pool, vault })
+  const service = erasure({
+    pool: stepwise,
+    log: sealedEventLog(postgresEventLog({ pool: stepwise }), vault),
+    vault: { ...vault, destroy: (subjectId) => step(() => vault.destroy(subjectId)) },
+    people: known,
+    activity: activityLog({ pool, vault, people: known, now, randomId: randomUUID, journal: { warn: () => {} } }),
+    now,
+    randomId: randomUUID,
+    sayGoodbye: (db, { email: to }) => queue.queue(db, { to, language: "en", mail: { _tag: "AccountErased" } }),
+    eraseMailsTo: (address) => step(() => eraseFromMailbox(folder, address)),
+    eraseMailsAbout: (subjectId) => step(() => eraseFromMailboxAbout(folder, subjectId)),
+    untilShown: () => step(async () => {}),
+  })
+  return {
+    ...service,
+    breakBefore(at) {
+      ;[taken, broken] = [0, at]
+    },
+    steps: () => taken,
+    async close() {
+      await vault.close()
+      await pool.end()
+    },
+  }
+}
+
+type Step = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+/** Within a transaction it is the end that changes something. */
+const changesSomething = (query: string, isAlone: boolean): boolean =>
+  isAlone ? /^\s*(?:insert|update|delete)|log\.append/.test(query) : query === "commit"
+
+function breakablePool(pool: pg.Pool, step: Step): pg.Pool {
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === "query") {
+        return (...given: [never]) => {
+          const work = (): Promise<unknown> => target.query(...given)
+          return changesSomething(textOf(given[0]), true) ? step(work) : work()
+        }
+      }
+      if (name === "connect") return async () => breakableClient(await target.connect(), step)
+      return bound(target, name)
+    },
+  })
+}
+
+function breakableClient(client: pg.PoolClient, step: Step): pg.PoolClient {
+  return new Proxy(client, {
+    get(target, name) {
+      if (name !== "query") return bound(target, name)
+      return (...given: [never]) => {
+        const work = (): Promise<unknown> => target.query(...given) as Promise<unknown>
+        return changesSomething(textOf(given[0]), false) ? step(work) : work()
+      }
+    },
+  })
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === "string" ? query : (query as { readonly text: string }).text
+
+function bound(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name)
+  return typeof value === "function" ? (value.bind(target) as unknown) : value
+}

@@ -1,0 +1,265 @@
+import { strFromU8, unzipSync } from "fflate"
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { openPool } from "../../../server/database.ts"
+import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
+import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { composeMail } from "../../../server/mail/composeMail.ts"
+import { readMailbox } from "../../../server/mail/mailbox.ts"
+import { mailboxFolder } from "../../../server/mail/transportOf.ts"
+import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
+import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
+import { testVault } from "../../support/vault.ts"
+import { collect } from "../eventlog/samples.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { clock, givePassword, goesOn, reopened, signUp, tagOf } from "../identity/circumstances.ts"
+import { joined, portfolioWorth } from "../identity/household.ts"
+import { allMails } from "../mail/samples.ts"
+import { asked } from "../routes/samples.ts"
+import { canaries } from "./canaries.ts"
+import { type Everywhere, lookEverywhere } from "./everywhere.ts"
+import { typeHousehold } from "./typedHousehold.ts"
+import { typedPerson, typeInVain, typeIntoMails } from "./typedPerson.ts"
+
+/*
+ * Somebody types a canary, a text of its own, into every field that there is. While they are here the canaries are found
+ * through the API and stand nowhere in plain; when they are erased, they stand nowhere at all.
+ */
+const typed = canaries()
+/** Typed where nothing was taken. */
+const inVain = canaries()
+const time = clock()
+/** What the server told its operator. */
+const journal: Array<string> = []
+
+let api: TestApi
+let pool: pg.Pool
+let first: Person
+let person: Person
+let neighbour: Person
+let shown: string
+let before: Everywhere
+let after: Everywhere
+let eventsBefore: ReadonlyArray<string>
+let neighbourBefore: ReadonlyArray<string>
+
+beforeAll(async () => {
+  const tell = (line: string): void => void journal.push(line)
+  api = await testApi({ ports: { now: time.now, journal: { info: tell, warn: tell } } })
+  pool = openPool(api.databaseUrl)
+  first = await api.person("first")
+  const begun = await typedPerson(api, typed)
+  await typeHousehold(begun, typed)
+  neighbour = await api.person("neighbour")
+  await portfolioWorth(neighbour, "Of the neighbours", "1000.00")
+  await joined(api, neighbour, begun, { role: "editor" })
+  await portfolioWorth(begun, "Entered for the neighbours", "50.00")
+  begun.household = undefined
+  person = await typeIntoMails(api, begun, typed, time)
+  await typeInVain(person, inVain)
+}, 180_000)
+afterAll(async () => {
+  await pool.end()
+  await api.close()
+})
+
+/** What the person sees, can take along, and was written. */
+async function everythingShown(): Promise<string> {
+  const seen: Array<string> = []
+  const look = async (path: string): Promise<void> => void seen.push((await person.did("GET", path)).text)
+  for (const { name, method, path, kind, params, download } of endpoints) {
+    if (method !== "GET" || (kind !== "query" && kind !== "identity") || params || download || name === "debugRole")
+      continue
+    await look(path + (asked[name] ?? ""))
+  }
+  for (const [path, list, id] of [
+    ["/api/holdings", "holdings", "holdingId"],
+    ["/api/debts", "debts", "debtId"],
+    ["/api/wallets", "wallets", "walletId"],
+  ] as const) {
+    for (const one of (await person.did("GET", `${path}?include=removed`)).json[list]) await look(`${path}/${one[id]}`)
+  }
+  const answer = await fetch(`${api.url}/api/household/export`, {
+    headers: { authorization: `Bearer ${person.accessToken}` },
+  })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return [...seen, ...Object.values(files).map((file) => strFromU8(file))].join("\n")
+}
+
+async function eventsOf(householdId: string): Promise<ReadonlyArray<string>> {
+  const { rows } = await pool.query<{ row: string }>(
+    "select e::text as row from log.events e where stream like $1 order by position",
+    [`%-${householdId}%`],
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** All that somebody sees of their household but who belongs to it, byte for byte. */
+async function figuresOf(one: Person): Promise<ReadonlyArray<string>> {
+  const paths = ["portfolios", "holdings", "net-worth", "net-worth/history", "goals", "metrics", "debts", "wallets"]
+  const texts = await Promise.all(paths.map(async (path) => (await one.did("GET", `/api/${path}`)).text))
+  const { activity } = (await one.did("GET", "/api/activity?limit=100")).json
+  const others = activity.filter(({ type }: { type: string }) => type !== "MemberRemoved")
+  return [...texts, JSON.stringify(others)]
+}
+
+/** Where canaries stand in tables: `schema.table: place`. */
+const inTables = ({ tables }: Everywhere, ...sought: ReadonlyArray<typeof typed>): ReadonlyArray<string> =>
+  [...tables].flatMap(([name, text]) => sought.flatMap((one) => one.foundIn(text)).map((place) => `${name}: ${place}`))
+
+describe("while somebody is here", () => {
+  it("has canaries typed everywhere, and shows or hands out each of them", async () => {
+    shown = await everythingShown()
+    before = await lookEverywhere(api)
+    eventsBefore = await eventsOf(person.householdId)
+    neighbourBefore = await figuresOf(neighbour)
+    expect(typed.places().length).toBeGreaterThan(70)
+    const found = new Set(typed.foundIn([shown, await seenByAdmin(), ...before.mailbox].join("\n")))
+    // Replaced by others in what is no event, and kept nowhere.
+    const former = ["formerFirstName", "formerLastName", "formerExchange"]
+    expect(typed.places().filter((place) => !found.has(place))).toEqual(former)
+    const neverTyped = canaries()
+    neverTyped.at("neverTyped")
+    expect(neverTyped.foundIn(shown)).toEqual([])
+  })
+
+  it("finds them in no table, but for the page they looked at and the symbol that prices are asked for by", () => {
+    expect(inTables(before, typed, inVain)).toEqual(["activity.log: pathname", "read.holdings: priceSymbol"])
+    expect(before.tables.size).toBeGreaterThan(40)
+    expect(before.tables.get("log.events")?.length).toBeGreaterThan(10_000)
+    expect(before.tables.has("jobs.job")).toBe(true)
+    expect(typed.foundIn(before.names + before.largeObjects + before.files)).toEqual([])
+    expect(typed.foundIn(journal.join("\n"))).toEqual([])
+  })
+
+  it("finds what was typed in vain nowhere: no refused command, no wrong password, no address of nobody", () => {
+    expect(inVain.places().length).toBeGreaterThan(10)
+    expect(inVain.foundIn([shown, ...before.mailbox, before.files, ...journal].join("\n"))).toEqual([])
+  })
+
+  it("has written them every mail that there is but the last", async () => {
+    const mails = await readMailbox(mailboxFolder(api), 500)
+    const [disabled, erased] = [{ _tag: "AccountDisabled" }, { _tag: "AccountErased" }] as const
+    const subjects = allMails
+      .filter((mail) => mail._tag !== "Invited" && mail._tag !== disabled._tag && mail._tag !== erased._tag)
+      .map((mail) => composeMail(mail, "en").subject)
+    expect(mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects))
+    expect(mails.filter(({ subject }) => subject.includes("invites you"))).toHaveLength(3)
+  })
+
+  /** Who looks after the installation sees addresses and names of people, and what they did. */
+  async function seenByAdmin(): Promise<string> {
+    await first.stepUp()
+    const answers = ["users", "activity?limit=100", "activity/export", "overview", "data"].map((path) =>
+      first.did("GET", `/api/admin/${path}`),
+    )
+    return (await Promise.all(answers)).map(({ text }) => text).join("\n")
+  }
+})
+
+describe("once they are erased", () => {
+  let cookies: Person
+  beforeAll(async () => {
+    cookies = reopened(api, person)
+    await person.did("DELETE", "/api/account")
+    await api.server.mailer.flushed()
+    after = await lookEverywhere(api)
+  })
+
+  it("finds no canary in any table of any schema, in no name, no file, no large object, and in no line for operators", () => {
+    expect(inTables(after, typed, inVain)).toEqual([])
+    expect([...after.tables.keys()]).toEqual([...before.tables.keys()])
+    expect(typed.foundIn([after.names, after.largeObjects, after.files, ...journal].join("\n"))).toEqual([])
+  })
+
+  it("leaves of their mails the one that says it is done, which bears the address alone", () => {
+    const left = after.mailbox.filter((mail) => typed.foundIn(mail).length > 0)
+    expect(left).toHaveLength(2) // as two files
+    for (const mail of left) {
+      expect(mail).toContain("Your account has been erased")
+      expect(typed.foundIn(mail)).toEqual(["address"])
+    }
+  })
+
+  it("leaves nothing by which somebody who guesses the address could tell that it was there", async () => {
+    const { rows } = await pool.query<{ known: number }>(
+      `select count(*)::int as known from identity.attempts, unnest($1::text[]) as guessed
+       where subject = sha256(convert_to(guessed, 'UTF8'))`,
+      [[person.email, person.userId]],
+    )
+    expect(rows).toEqual([{ known: 0 }])
+  })
+
+  it("keeps the events of the household as they were, and a last one that says it is no more", async () => {
+    const events = await eventsOf(person.householdId)
+    expect(eventsBefore.length).toBeGreaterThan(50)
+    expect(events.slice(0, -1)).toEqual(eventsBefore)
+    expect(events.at(-1)).toContain("HouseholdErased")
+  })
+
+  it("opens none of these events any more, to nobody", async () => {
+    const vault = testVault(api.runtimeDatabaseUrl, {
+      masterKeys: openMasterKeys(masterKeySource({ dataDir: api.dataDir })),
+    })
+    const log = sealedEventLog(postgresEventLog({ pool }), vault)
+    const events = await collect(log.readAll())
+    const own = events.filter(({ metadata }) => metadata.householdId === person.householdId)
+    expect(own.map(({ type }) => type)).toEqual(["HouseholdErased"])
+    expect(events.some(({ metadata }) => metadata.householdId === neighbour.householdId)).toBe(true)
+    expect(await vault.keyOf(person.householdId)).toBeUndefined()
+    expect(await vault.keyOf(person.userId)).toBeUndefined()
+    await vault.close()
+  })
+
+  it("shows another household, in which they recorded things, byte for byte as before, but for the member", async () => {
+    expect(await figuresOf(neighbour)).toEqual(neighbourBefore)
+    const { members } = (await neighbour.did("GET", "/api/household")).json
+    expect(members.map(({ memberId }: { memberId: string }) => memberId)).toEqual([neighbour.userId])
+  })
+
+  it("lets none of their browsers go on, and knows neither address", async () => {
+    expect((await person.get("/api/session")).status).toBe(401)
+    expect(await goesOn(cookies)).toBe(false)
+    for (const place of ["firstAddress", "address"]) {
+      expect(tagOf(await givePassword(api.anybody(`${typed.at(place)}@example.org`)))).toBe("SignInRefused")
+    }
+  })
+
+  it("is the same for another server over the same database", async () => {
+    const another = await testApi({
+      databaseUrl: api.databaseUrl,
+      dataDir: api.dataDir,
+      ports: { now: time.now, journal: { info: () => {}, warn: () => {} } },
+    })
+    expect(tagOf(await givePassword(another.anybody(person.email)))).toBe("SignInRefused")
+    const there = another.anybody(neighbour.email)
+    const { challenge } = (await givePassword(there)).json
+    await api.server.mailer.flushed() // either of the two may have taken the mail
+    const [mail] = await another.mails(neighbour.email)
+    await there.did("POST", "/api/session/second-step", { challenge, code: mail?.code })
+    expect(await figuresOf(there)).toEqual(neighbourBefore)
+    await another.close()
+    expect(inTables(await lookEverywhere(api), typed, inVain)).toEqual([])
+  })
+
+  it("changes nothing more when what is due is done again", async () => {
+    const tables = ["identity.erasures", "vault.keys", "log.events", "read.members"]
+    const of = ({ tables: all }: Everywhere) => tables.map((name) => all.get(name))
+    const now = await lookEverywhere(api)
+    await api.server.tidy()
+    expect(of(await lookEverywhere(api))).toEqual(of(now))
+  })
+
+  it("lets the address sign up anew, for somebody who sees nothing of it all", async () => {
+    const again = api.anybody(person.email)
+    const { challenge } = (await signUp(again)).json
+    const [mail] = await api.mails(person.email)
+    await again.did("POST", "/api/session/second-step", { challenge, code: mail?.code })
+    const { json, text } = await again.did("GET", "/api/session")
+    expect(json.households).toHaveLength(1)
+    expect(typed.foundIn(text)).toEqual(["address"])
+    expect((await again.did("GET", "/api/portfolios")).json.portfolios).toEqual([])
+    expect((await again.send("GET", "/api/portfolios", undefined, { household: person.householdId })).status).toBe(404)
+  })
+})

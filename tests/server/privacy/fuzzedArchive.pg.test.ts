@@ -1,0 +1,157 @@
+import * as fc from "fast-check"
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { hostileJson } from "../http/fuzzingValues.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { asked, founded } from "../routes/samples.ts"
+
+/*
+ * An archive that somebody has tampered with holds facts that no rule has let through. Whatever they are, it is taken or
+ * refused as a whole; what is taken can be shown, and nobody else notices.
+ *
+ * FUZZ_RUNS: archives that are sent.
+ */
+const runs = Number(process.env["FUZZ_RUNS"] ?? 40)
+const seed = process.env["FUZZ_SEED"]
+
+let api: TestApi
+let newcomer: Person
+let neighbour: Person
+let files: Record<string, Uint8Array>
+let lines: ReadonlyArray<string>
+const journal: Array<string> = []
+
+beforeAll(async () => {
+  api = await testApi({ ports: { journal: { info: () => {}, warn: (told) => journal.push(told) } } })
+  neighbour = await api.person("neighbour")
+  await founded(neighbour)
+  const answer = await fetch(`${api.url}/api/household/export`, {
+    headers: { authorization: `Bearer ${neighbour.accessToken}` },
+  })
+  files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  lines = strFromU8(files["events.jsonl"] ?? new Uint8Array())
+    .trim()
+    .split("\n")
+  newcomer = await api.person("newcomer")
+}, 60_000)
+afterAll(() => api.close())
+
+type Tampering = (events: ReadonlyArray<string>) => ReadonlyArray<string>
+
+const at = fc.nat({ max: 1_000 })
+const withoutOne = (of: ReadonlyArray<string>, index: number) => of.toSpliced(index % of.length, 1)
+
+/** One thing that can be done to the events of an archive. */
+const tampering: fc.Arbitrary<Tampering> = fc.oneof(
+  at.map(
+    (index): Tampering =>
+      (events) =>
+        withoutOne(events, index),
+  ),
+  fc.tuple(at, at).map(([from, to]): Tampering => (events) => {
+    const moved = events[from % events.length] ?? ""
+    return withoutOne(events, from).toSpliced(to % events.length, 0, moved)
+  }),
+  fc.tuple(at, at).map(
+    ([from, to]): Tampering =>
+      (events) =>
+        events.toSpliced(to % events.length, 0, events[from % events.length] ?? ""),
+  ),
+  {
+    weight: 4,
+    arbitrary: fc.tuple(at, at, fc.oneof(hostileJson, likelyJson())).map(
+      ([index, place, json]): Tampering =>
+        (events) =>
+          changed(events, index, (line) => withLeaf(line, place, () => json)),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(at, at, at, at).map(([index, place, from, fromPlace]): Tampering => (events) => {
+      const other = leavesOf(events[from % events.length] ?? "")
+      return changed(events, index, (line) => withLeaf(line, place, () => other[fromPlace % other.length] ?? "null"))
+    }),
+  },
+)
+
+function likelyJson(): fc.Arbitrary<string> {
+  return fc
+    .oneof(
+      fc.constantFrom("0", "-1", "0.000000000000000001", "999999999999999999.999999999999999999", "USD", "1900-01-01"),
+      fc.constantFrom("2199-12-31", "2024-02-30", "out", "sell", "buy", "HoldingOpened", "PortfolioRemoved", "wallet"),
+      fc.uuid({ version: 4 }),
+    )
+    .map((text) => JSON.stringify(text))
+}
+
+const changed = (events: ReadonlyArray<string>, index: number, change: (line: string) => string) =>
+  events.with(index % events.length, change(events[index % events.length] ?? ""))
+
+/** Numbers and texts within a line, as they stand there. */
+const leaf = /"(?:[^"\\]|\\.)*"(?!\s*:)|(?<=[:[,])(?:-?\d+(?:\.\d+)?|true|false|null)/g
+const leavesOf = (line: string): ReadonlyArray<string> => Array.from(line.matchAll(leaf), ([text]) => text)
+
+function withLeaf(line: string, place: number, other: () => string): string {
+  const count = leavesOf(line).length
+  let index = 0
+  return line.replaceAll(leaf, (text) => (index++ === place % Math.max(count, 1) ? other() : text))
+}
+
+const archiveOf = (events: ReadonlyArray<string>): Uint8Array => {
+  const manifest = JSON.parse(strFromU8(files["manifest.json"] ?? new Uint8Array())) as object
+  return zipSync({
+    ...files,
+    "manifest.json": strToU8(JSON.stringify({ ...manifest, events: events.length })),
+    "events.jsonl": strToU8(events.map((line) => `${line}\n`).join("")),
+  })
+}
+
+/** Every query of the contract that needs no id of anything. */
+const queries = endpoints.filter(
+  ({ method, kind, params, download }) => method === "GET" && kind === "query" && !params && !download,
+)
+
+async function brokenFor(person: Person): Promise<ReadonlyArray<string>> {
+  const broken: Array<string> = []
+  for (const { name, path } of queries) {
+    const { status, text } = await person.get(path + (asked[name] ?? ""))
+    if (status >= 400) broken.push(`${name}: ${status} ${text}`)
+  }
+  return broken
+}
+
+it(
+  "is taken or refused, and what was taken can be shown, whatever was done to it",
+  async () => {
+    const before = (await neighbour.did("GET", "/api/holdings")).text
+    let taken = 0
+    const property = fc.asyncProperty(fc.array(tampering, { minLength: 1, maxLength: 3 }), async (all) => {
+      const told = journal.length
+      const events = all.reduce((sofar, tamper) => (sofar.length > 0 ? tamper(sofar) : sofar), lines)
+      const sent = archiveOf(events)
+      const answer = await newcomer.send("PUT", "/api/household/import", sent, { "content-type": "application/zip" })
+      const isTaken = answer.status === 200
+      const broken = isTaken ? await brokenFor(newcomer) : []
+      const { status } = (await neighbour.get("/api/health")).json
+      if (isTaken) {
+        taken += 1
+        newcomer = await api.person("newcomer")
+      }
+      const complaints = [
+        ...(isTaken || answer.json?.refusal?._tag === "ArchiveUnreadable" ? [] : [`${answer.status} ${answer.text}`]),
+        ...broken,
+        ...(status === "ok" ? [] : [`the installation is ${status}`]),
+        ...journal.slice(told),
+      ]
+      if (complaints.length === 0) return
+      const changes = events.filter((line) => !lines.includes(line))
+      throw new Error([...complaints, ...changes].join("\n"))
+    })
+    await fc.assert(property, { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) })
+    expect(taken).toBeGreaterThan(0)
+    expect(taken).toBeLessThan(runs)
+    expect((await neighbour.did("GET", "/api/holdings")).text).toBe(before)
+  },
+  60_000 + runs * 5_000,
+)

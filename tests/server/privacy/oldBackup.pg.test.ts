@@ -1,0 +1,141 @@
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
+import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { changeMasterKey } from "../../../server/vault/changing.ts"
+import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
+import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
+import { type TestVault, testVault } from "../../support/vault.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { portfolioWorth } from "../identity/household.ts"
+import { asSuperuser } from "./everywhere.ts"
+
+/*
+ * Somebody has a backup of the keys from before somebody else was erased. It is a copy of the key, and opens what the key
+ * opened, until the master key is changed: then it opens nothing.
+ */
+interface KeyRow {
+  readonly subject_id: string
+  readonly wrapped: Buffer
+  readonly master_key_id: string
+}
+
+let api: TestApi
+let superuser: pg.Client
+let person: Person
+let neighbour: Person
+let backup: ReadonlyArray<KeyRow>
+let neighbourBefore: string
+
+beforeAll(async () => {
+  api = await testApi()
+  superuser = new pg.Client({ connectionString: asSuperuser(api.databaseUrl) })
+  await superuser.connect()
+  await api.person("first")
+  person = await api.person("person")
+  neighbour = await api.person("neighbour")
+  await portfolioWorth(person, "Of the person", "1000.00")
+  await portfolioWorth(neighbour, "Of the neighbour", "500.00")
+  const { rows } = await superuser.query<KeyRow>("select subject_id, wrapped, master_key_id from vault.keys")
+  backup = rows
+  neighbourBefore = (await neighbour.did("GET", "/api/holdings")).text
+  await person.did("DELETE", "/api/account")
+}, 60_000)
+afterAll(async () => {
+  await superuser.end()
+  await api.close()
+})
+
+const masterKeys = () => openMasterKeys(masterKeySource(api))
+
+/** As a server that is started now sees it. */
+async function withVault<Value>(work: (vault: TestVault) => Promise<Value>): Promise<Value> {
+  const vault = testVault(api.runtimeDatabaseUrl, { masterKeys: masterKeys() })
+  try {
+    return await work(vault)
+  } finally {
+    await vault.close()
+  }
+}
+
+/** How many events of the household can be read. */
+const readable = (): Promise<number> =>
+  withVault(async (vault) => {
+    let count = 0
+    for await (const { metadata } of sealedEventLog(postgresEventLog({ pool: vault.pool }), vault).readAll()) {
+      if (metadata.householdId === person.householdId) count += 1
+    }
+    return count
+  })
+
+/** Puts the household's key back as it was, past everything that keeps that from being done. */
+async function restored(changes: Partial<KeyRow> = {}): Promise<void> {
+  const row = { ...backup.find(({ subject_id }) => subject_id === person.householdId), ...changes }
+  await superuser.query("begin")
+  await superuser.query("set local session_replication_role = replica")
+  await superuser.query(
+    "update vault.keys set wrapped = $2, master_key_id = $3, destroyed_at = null where subject_id = $1",
+    [row.subject_id, row.wrapped, row.master_key_id],
+  )
+  await superuser.query("commit")
+}
+
+const destroyedAgain = () => withVault((vault) => vault.destroy(person.householdId))
+
+describe("a key that was destroyed", () => {
+  it("cannot be put back by anybody whom the triggers bind", async () => {
+    const [row] = backup
+    const put = superuser.query(
+      "update vault.keys set wrapped = $2, master_key_id = $3, destroyed_at = null where subject_id = $1",
+      [person.householdId, row?.wrapped, row?.master_key_id],
+    )
+    await expect(put).rejects.toThrow("keys are destroyed once")
+    expect(await readable()).toBe(1)
+  })
+
+  it("opens again what it opened, out of a backup, while the master key is the same: that is how far erasure goes", async () => {
+    await restored()
+    expect(await readable()).toBeGreaterThan(3)
+    await destroyedAgain()
+    expect(await readable()).toBe(1)
+  })
+})
+
+describe("once the master key was changed", () => {
+  beforeAll(async () => {
+    const { masterKeyFile } = masterKeySource(api)
+    await withVault((vault) => changeMasterKey(masterKeyFile ?? "", { vault, masterKeys: masterKeys() }))
+  })
+
+  it("is everything as before for everybody else, and what was destroyed stays so", async () => {
+    expect((await neighbour.did("GET", "/api/holdings")).text).toBe(neighbourBefore)
+    await portfolioWorth(neighbour, "Since then", "1.00")
+    expect(await readable()).toBe(1)
+    const { rows } = await superuser.query("select wrapped from vault.keys where subject_id = any($1)", [
+      [person.userId, person.householdId],
+    ])
+    expect(rows).toEqual([{ wrapped: null }, { wrapped: null }])
+  })
+
+  it("does the backup open nothing: its master key is nowhere", async () => {
+    await restored()
+    await expect(readable()).rejects.toThrow("master key")
+  })
+
+  it("does the backup open nothing as the key of another master key either", async () => {
+    await restored({ master_key_id: masterKeys().newest().id })
+    await expect(readable()).rejects.toThrow("sealed elsewhere or under another key")
+    await destroyedAgain()
+    expect(await readable()).toBe(1)
+  })
+
+  it("does the key of somebody else not open it", async () => {
+    const { rows } = await superuser.query<KeyRow>(
+      "select subject_id, wrapped, master_key_id from vault.keys where subject_id = $1",
+      [neighbour.householdId],
+    )
+    await restored({ wrapped: rows[0]?.wrapped ?? Buffer.of(), master_key_id: rows[0]?.master_key_id ?? "" })
+    await expect(readable()).rejects.toThrow("sealed elsewhere or under another key")
+    await destroyedAgain()
+  })
+})

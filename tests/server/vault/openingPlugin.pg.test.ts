@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto"
+import { type Kysely, sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openDatabase } from "../../../server/database.ts"
+import { openingPlugin } from "../../../server/vault/openingPlugin.ts"
+import { SealBroken, type SubjectKey } from "../../../server/vault/vault.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { type TestVault, testVault } from "../../support/vault.ts"
+
+interface People {
+  people: { id: number; name: string | null; note: string; born: Date }
+}
+
+let database: TestDatabase
+let vault: TestVault
+let raw: Kysely<People>
+let db: Kysely<People>
+let [anna, beat]: [SubjectKey, SubjectKey] = [] as never
+beforeAll(async () => {
+  database = await testDatabase()
+  vault = testVault(database.url)
+  raw = openDatabase<People>(vault.pool)
+  db = raw.withPlugin(openingPlugin(vault))
+  anna = await made()
+  beat = await made()
+  await sql`create table people (id int, name text, note text, born timestamptz)`.execute(raw)
+})
+afterAll(async () => {
+  await vault.close()
+  await database.drop()
+})
+
+async function made(): Promise<SubjectKey> {
+  const key = await vault.keyOf(randomUUID())
+  if (!key) throw new Error("there is no key")
+  return key
+}
+const born = new Date(0)
+const insert = (id: number, name: string | null, note = "") =>
+  raw.insertInto("people").values({ id, name, note, born }).execute()
+const find = (id: number) => db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+
+describe("what a query finds", () => {
+  it("is opened where it is sealed, for each subject by their own key, and otherwise left as it is", async () => {
+    await insert(1, anna.sealAlike("people.name", "Anna"), beat.sealAlike("people.note", "sealed: by Beat"))
+    await insert(2, null, "in the open")
+    expect(await find(1)).toEqual({ id: 1, name: "Anna", note: "sealed: by Beat", born })
+    expect(await find(2)).toEqual({ id: 2, name: null, note: "in the open", born })
+    expect(await db.transaction().execute((tx) => tx.selectFrom("people").select("name").execute())).toEqual([
+      { name: "Anna" },
+      { name: null },
+    ])
+    const called = db.selectFrom("people as person").select(["name as who", "person.note as name"]).where("id", "=", 1)
+    expect(await called.execute()).toEqual([{ who: "Anna", name: "sealed: by Beat" }])
+    const stands = await raw.selectFrom("people").select("name").where("id", "=", 1).executeTakeFirstOrThrow()
+    expect(stands.name).toMatch(/^sealed:/)
+  })
+
+  it("is refused when it was changed, or stands in another column", async () => {
+    const sealed = anna.sealAlike("people.name", "Anna")
+    await insert(3, sealed.slice(0, -2) + (sealed.endsWith("A") ? "BA" : "AA"))
+    await insert(4, anna.sealAlike("people.note", "Anna"))
+    await insert(5, sealed.replace("people.name", "others.name"))
+    await insert(6, sealed.replace(anna.subjectId, beat.subjectId))
+    await insert(7, "sealed:whatever")
+    for (const id of [3, 4, 5, 6, 7]) await expect(find(id)).rejects.toThrow(SealBroken)
+  })
+
+  it("is left sealed where only its context would tell how to open it", async () => {
+    const sealed = anna.seal("people.name 8", "Anna")
+    await insert(8, sealed)
+    expect((await find(8)).name).toBe(sealed)
+  })
+
+  it("reads as nothing once the key is destroyed", async () => {
+    const gone = await made()
+    await insert(9, gone.sealAlike("people.name", "Anna"), beat.sealAlike("people.note", "Beat"))
+    await vault.destroy(gone.subjectId)
+    expect(await find(9)).toMatchObject({ name: "", note: "Beat" })
+  })
+})

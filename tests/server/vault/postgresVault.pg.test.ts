@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { SealBroken, type Vault } from "../../../server/vault/vault.ts"
+import { MasterKeyUnknown } from "../../../server/vault/masterKeys.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { newKey, setKeys, type TestVault, testVault } from "../../support/vault.ts"
+
+let database: TestDatabase
+let opened: Array<TestVault>
+let moment: number
+let vault: TestVault
+let beside: TestVault
+beforeAll(async () => void (database = await testDatabase()))
+beforeEach(() => {
+  moment = Date.now()
+  opened = []
+  ;[vault, beside] = [open(), open()]
+})
+afterEach(() => Promise.all(opened.map((each) => each.close())))
+afterAll(() => database.drop())
+
+function open(options: Parameters<typeof testVault>[1] = {}): TestVault {
+  const one = testVault(database.url, { now: () => new Date(moment), ...options })
+  opened.push(one)
+  return one
+}
+
+async function seal(by: Vault, subject: string, text = "Anna"): Promise<string> {
+  const key = await by.keyOf(subject)
+  if (!key) throw new Error("there is no key")
+  return key.seal("a place", text)
+}
+/** Until so many vaults that were asked for a key would hear of its end. They have forgotten what they knew before. */
+async function listening(count: number): Promise<void> {
+  const ask = "select from pg_stat_activity where datname = current_database() and query like 'listen%'"
+  await expect.poll(async () => (await vault.pool.query(ask)).rowCount).toBe(count)
+  await sleep(50)
+}
+
+const openWith = async (by: Vault, subject: string, sealed: string) =>
+  (await by.keyOf(subject))?.open("a place", sealed)
+
+describe("the key of a subject", () => {
+  it("is made once, however many ask for it at the same time in however many processes", async () => {
+    const subject = randomUUID()
+    const vaults = Array.from({ length: 8 }, () => open())
+    const sealed = await Promise.all([...vaults, ...vaults].map((each) => seal(each, subject)))
+    for (const text of sealed) expect(await openWith(vault, subject, text)).toBe("Anna")
+    const { rows } = await vault.pool.query("select from vault.keys where subject_id = $1", [subject])
+    expect(rows).toHaveLength(1)
+  })
+
+  it("opens nothing of another subject", async () => {
+    const [anna, beat] = [randomUUID(), randomUUID()]
+    const sealed = await seal(vault, anna)
+    await expect(openWith(vault, beat, sealed)).rejects.toThrow(SealBroken)
+    await expect(openWith(vault, beat, sealed.replace(anna, beat))).rejects.toThrow(SealBroken)
+  })
+
+  it("is read from the database once, and not each time", async () => {
+    const subject = randomUUID()
+    const sealed = await seal(vault, subject)
+    await listening(1)
+    await vault.keyOf(subject)
+    await vault.pool.query("update vault.keys set wrapped = '\\x00' where subject_id = $1", [subject])
+    expect(await openWith(vault, subject, sealed)).toBe("Anna")
+    await expect(beside.keyOf(subject)).rejects.toThrow(SealBroken)
+  })
+
+  it("cannot be put in the place of another's, nor be changed by a bit", async () => {
+    const [anna, beat] = [randomUUID(), randomUUID()]
+    await Promise.all([seal(vault, anna), seal(vault, beat)])
+    await vault.pool.query(
+      `update vault.keys set wrapped = (select wrapped from vault.keys where subject_id = $1) where subject_id = $2`,
+      [anna, beat],
+    )
+    await expect(beside.keyOf(beat)).rejects.toThrow(SealBroken)
+    for (const bit of [0, 12 * 8 + 3, 59 * 8 + 7]) {
+      await vault.pool.query(
+        "update vault.keys set wrapped = set_bit(wrapped, $2, 1 - get_bit(wrapped, $2)) where subject_id = $1",
+        [anna, bit],
+      )
+      await expect(open().keyOf(anna)).rejects.toThrow(SealBroken)
+      await vault.pool.query(
+        "update vault.keys set wrapped = set_bit(wrapped, $2, 1 - get_bit(wrapped, $2)) where subject_id = $1",
+        [anna, bit],
+      )
+    }
+    expect(await open().keyOf(anna)).toBeDefined()
+  })
+
+  it("is asked for by a UUID as it is written here, and by nothing else", async () => {
+    await expect(vault.keyOf("Anna")).rejects.toThrow("UUID")
+    await expect(vault.keyOf(randomUUID().toUpperCase())).rejects.toThrow("UUID")
+  })
+})
+
+describe("a destroyed key", () => {
+  it("is gone in every process at once, and is never made again", async () => {
+    const [subject, other] = [randomUUID(), randomUUID()]
+    const sealed = await seal(vault, other)
+    await Promise.all([seal(vault, subject), seal(beside, subject)])
+    await listening(2)
+    expect(await beside.keyOf(subject)).toBeDefined()
+    await vault.destroy(subject)
+    expect(await vault.keyOf(subject)).toBeUndefined()
+    await expect.poll(() => beside.keyOf(subject)).toBeUndefined()
+    expect(await open().keyOf(subject)).toBeUndefined()
+    expect(await openWith(beside, other, sealed)).toBe("Anna")
+  })
+
+  it("leaves nothing of it in its row, which stays", async () => {
+    const subject = randomUUID()
+    await seal(vault, subject)
+    await vault.destroy(subject)
+    const destroyedAt = new Date(moment)
+    moment += 1_000
+    await vault.destroy(subject)
+    const { rows } = await vault.pool.query("select * from vault.keys where subject_id = $1", [subject])
+    expect(rows).toMatchObject([{ wrapped: null, master_key_id: null, destroyed_at: destroyedAt }])
+    for (const revival of [
+      "delete from vault.keys where subject_id = $1",
+      "update vault.keys set destroyed_at = null, wrapped = '\\x00', master_key_id = '' where subject_id = $1",
+    ]) {
+      await expect(vault.pool.query(revival, [subject])).rejects.toThrow("refused")
+    }
+  })
+
+  it("is one for ever also where there never was a key", async () => {
+    const subject = randomUUID()
+    await vault.destroy(subject)
+    expect(await vault.keyOf(subject)).toBeUndefined()
+    expect(await beside.keyOf(subject)).toBeUndefined()
+  })
+
+  const destroyUnheard = (subject: string) =>
+    vault.pool.query(
+      "update vault.keys set wrapped = null, master_key_id = null, destroyed_at = now() where subject_id = $1",
+      [subject],
+    )
+
+  it("is believed in for no more than a minute where it was not heard that it is gone", async () => {
+    const subject = randomUUID()
+    await seal(vault, subject)
+    await listening(1)
+    expect(await vault.keyOf(subject)).toBeDefined()
+    await destroyUnheard(subject)
+    moment += 59_999
+    expect(await vault.keyOf(subject)).toBeDefined()
+    moment += 1
+    expect(await vault.keyOf(subject)).toBeUndefined()
+  })
+
+  it("is looked for again when the connection that would have told was lost", async () => {
+    const subject = randomUUID()
+    await seal(vault, subject)
+    await listening(1)
+    expect(await vault.keyOf(subject)).toBeDefined()
+    await destroyUnheard(subject)
+    expect(await vault.keyOf(subject)).toBeDefined()
+    await vault.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
+    )
+    await expect.poll(() => vault.keyOf(subject), { timeout: 10_000 }).toBeUndefined()
+  })
+})
+
+describe("a secret of the installation", () => {
+  it("is made once, and is another for each purpose", async () => {
+    const emails = await Promise.all([vault, beside, open(), open()].map((each) => each.secret("emailIndex")))
+    for (const secret of emails) expect(secret).toEqual(emails[0])
+    expect(emails[0]).toHaveLength(32)
+    expect(await vault.secret("passwordPepper")).not.toEqual(emails[0])
+  })
+})
+
+describe("without the master key", () => {
+  it("nothing is opened, and nothing is made beside what cannot be opened", async () => {
+    const subject = randomUUID()
+    await seal(vault, subject)
+    const stranger = open({ masterKeys: setKeys(newKey()) })
+    await expect(stranger.keyOf(subject)).rejects.toThrow(MasterKeyUnknown)
+    await expect(stranger.keyOf(randomUUID())).rejects.toThrow(MasterKeyUnknown)
+    await expect(stranger.secret("mail")).rejects.toThrow(MasterKeyUnknown)
+  })
+
+  it("the tables hold no key and nothing that a key was made of", async () => {
+    const key = newKey()
+    const own = await testDatabase()
+    const one = testVault(own.url, { masterKeys: setKeys(key) })
+    const secret = await one.secret("mail")
+    await one.keyOf(randomUUID())
+    const { rows } = await one.pool.query("select k::text || s::text as row from vault.keys k, vault.secrets s")
+    expect(rows).toHaveLength(1)
+    for (const bytes of [key, secret]) expect(JSON.stringify(rows)).not.toContain(bytes.toString("hex").slice(0, 8))
+    await one.close()
+    await own.drop()
+  })
+})

@@ -1,0 +1,210 @@
+import { spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { projectFolder } from "../../../server/settings.ts"
+import { changeMasterKey, keyStatus } from "../../../server/vault/changing.ts"
+import { type MasterKeys, openMasterKeys } from "../../../server/vault/masterKeys.ts"
+import { AlreadyRotating, makingKeys } from "../../../server/vault/rotation.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { newKey, setKeys, type TestVault, testVault } from "../../support/vault.ts"
+
+let database: TestDatabase
+let folder: string
+let opened: Array<TestVault>
+beforeEach(async () => {
+  database = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), "rotation-"))
+  opened = []
+})
+afterEach(async () => {
+  await Promise.all(opened.map((each) => each.close()))
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const file = () => join(folder, "master.keys")
+const fileKeys = () => openMasterKeys({ masterKeyFile: file() })
+function vaultWith(masterKeys: MasterKeys): TestVault {
+  const vault = testVault(database.url, { masterKeys })
+  opened.push(vault)
+  return vault
+}
+
+type Sealed = ReadonlyArray<readonly [subject: string, sealed: string]>
+
+const sealOne = async (vault: TestVault): Promise<Sealed[number]> => {
+  const subject = randomUUID()
+  return [subject, (await vault.keyOf(subject))?.seal("a place", `of ${subject}`) ?? ""]
+}
+
+async function sealMany(vault: TestVault, count: number): Promise<Sealed> {
+  const many: Array<Sealed[number]> = []
+  for (let n = 0; n < count; n += 1) many.push(await sealOne(vault))
+  return many
+}
+
+/** By a process that knows nothing but what is in the file now. */
+async function allOpen(sealed: Sealed, masterKeys = fileKeys()): Promise<void> {
+  const vault = vaultWith(masterKeys)
+  for (const [subject, text] of sealed) {
+    expect((await vault.keyOf(subject))?.open("a place", text)).toBe(`of ${subject}`)
+  }
+}
+
+const change = (masterKeys = fileKeys()) => changeMasterKey(file(), { vault: vaultWith(masterKeys), masterKeys })
+
+describe("a change of the master key", () => {
+  it("wraps everything anew and throws the old one away; what was sealed opens, the destroyed stays destroyed", async () => {
+    const vault = vaultWith(fileKeys())
+    const sealed = await sealMany(vault, 1_100)
+    const secret = await vault.secret("emailIndex")
+    await vault.destroy(sealed[0]?.[0] ?? "")
+    const old = readFileSync(file(), "utf8")
+    const before = await wrapped(vault)
+
+    expect(await change()).toEqual({ keys: 1_099, secrets: 1 })
+    expect(readFileSync(file(), "utf8")).toMatch(/^[0-9a-f]{8}:\S{44}\n$/)
+    expect(readFileSync(file(), "utf8")).not.toBe(old)
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    const after = await wrapped(vault)
+    expect(after.filter((text) => before.includes(text))).toEqual([])
+    await allOpen(sealed.slice(1))
+    expect(await vaultWith(fileKeys()).keyOf(sealed[0]?.[0] ?? "")).toBeUndefined()
+    expect(await vaultWith(fileKeys()).secret("emailIndex")).toEqual(secret)
+  })
+
+  it("goes on beside a product that reads and makes keys all the while, and loses none of them", async () => {
+    const product = vaultWith(fileKeys())
+    const early = await sealMany(product, 300)
+    const made: Array<Sealed[number]> = []
+    let changing = true
+    const working = [1, 2, 3].map(async () => {
+      while (changing) made.push(await sealOne(product))
+    })
+    for (let time = 0; time < 3; time += 1) await change()
+    changing = false
+    await Promise.all(working)
+    expect(made.length).toBeGreaterThan(30)
+    await allOpen([...early, ...made])
+    expect((await keyStatus(product.pool, fileKeys())).used).toHaveLength(1)
+  })
+
+  it("is noticed by a product that was started before, when it comes upon what it cannot unwrap", async () => {
+    const product = vaultWith(fileKeys())
+    const sealed = await sealMany(vaultWith(fileKeys()), 2)
+    await change()
+    const [subject, text] = sealed[0] ?? ["", ""]
+    expect((await product.keyOf(subject))?.open("a place", text)).toBe(`of ${subject}`)
+  })
+
+  it("that was killed half way leaves everything readable, and is completed by another", async () => {
+    const vault = vaultWith(fileKeys())
+    const sealed = await sealMany(vault, 700)
+    const killed = { rotate: () => Promise.reject(new Error("killed")) }
+    await expect(changeMasterKey(file(), { vault: killed, masterKeys: fileKeys() })).rejects.toThrow("killed")
+    await rewrapSome(sealed)
+    const half = await keyStatus(vault.pool, fileKeys())
+    expect(half.used.map(({ keys }) => keys).toSorted((a, b) => a - b)).toEqual([200, 500])
+    await allOpen(sealed)
+    const begun = fileKeys().newest().id
+
+    expect(await change()).toEqual({ keys: 500, secrets: 0 })
+    expect(
+      fileKeys()
+        .all()
+        .map(({ id }) => id),
+    ).toEqual([begun])
+    await allOpen(sealed)
+  })
+
+  /** What a process got done that was killed then. */
+  async function rewrapSome(sealed: Sealed): Promise<void> {
+    const hidden = sealed.slice(200).map(([subject]) => subject)
+    const { pool } = vaultWith(fileKeys())
+    const { rows } = await pool.query("select * from vault.keys where subject_id = any ($1)", [hidden])
+    const masterKeys = fileKeys()
+    await pool.query("alter table vault.keys disable trigger user")
+    await pool.query("delete from vault.keys where subject_id = any ($1)", [hidden])
+    await vaultWith(masterKeys).rotate()
+    await pool.query("insert into vault.keys select * from json_populate_recordset(null::vault.keys, $1)", [
+      JSON.stringify(rows.map((row) => ({ ...row, wrapped: `\\x${(row.wrapped as Buffer).toString("hex")}` }))),
+    ])
+    await pool.query("alter table vault.keys enable trigger user")
+  }
+
+  it("is not made by two at once", async () => {
+    const vault = vaultWith(fileKeys())
+    const holding = await vault.pool.connect()
+    await holding.query("select pg_advisory_lock($1)", [makingKeys])
+    const first = vault.rotate()
+    const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
+    await expect.poll(async () => (await holding.query(waiting)).rowCount).toBe(1)
+    await expect(vaultWith(fileKeys()).rotate()).rejects.toThrow(AlreadyRotating)
+    await holding.query("select pg_advisory_unlock($1)", [makingKeys])
+    holding.release()
+    expect(await first).toEqual({ keys: 0, secrets: 0 })
+  })
+
+  it("of keys that are set leaves them to whoever set them", async () => {
+    const [old, newer] = [newKey(), newKey()]
+    const sealed = await sealMany(vaultWith(setKeys(old)), 5)
+    expect(await vaultWith(setKeys(newer, old)).rotate()).toEqual({ keys: 5, secrets: 0 })
+    await allOpen(sealed, setKeys(newer))
+  })
+
+  const wrapped = async (vault: TestVault): Promise<ReadonlyArray<string>> => {
+    const { rows } = await vault.pool.query<{ wrapped: Buffer }>(
+      "select wrapped from vault.keys where wrapped is not null",
+    )
+    return rows.map((row) => row.wrapped.toString("hex"))
+  }
+})
+
+describe("npm run keys", () => {
+  async function keys(...given: ReadonlyArray<string>) {
+    const command = spawn(process.execPath, [join(projectFolder, "scripts/keys.ts"), ...given], {
+      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
+    })
+    let [output, complaint] = ["", ""]
+    command.stdout.on("data", (text) => (output += text))
+    command.stderr.on("data", (text) => (complaint += text))
+    const code = await new Promise((resolve) => command.on("close", resolve))
+    return { code, output, complaint }
+  }
+
+  it("tells what guards what, and changes it", async () => {
+    const sealed = await sealMany(vaultWith(fileKeys()), 2)
+    const [old] = fileKeys().all()
+    expect(await keys("status")).toEqual({
+      code: 0,
+      output: `${old?.id}  guards 2 keys and 0 secrets\n0 keys were destroyed.\n`,
+      complaint: "",
+    })
+    const rotated = await keys("rotate")
+    const [newer] = fileKeys().all()
+    expect(rotated).toEqual({
+      code: 0,
+      output: `Master key ${newer?.id} guards all; 2 keys and 0 secrets were wrapped anew.\n`,
+      complaint: "",
+    })
+    await allOpen(sealed)
+    expect(rotated.output).not.toContain(newer?.key.export().toString("base64").slice(0, 8))
+  })
+
+  it("says which master key is missing", async () => {
+    await sealMany(vaultWith(setKeys(newKey())), 2)
+    const status = await keys("status")
+    expect(status.code).toBe(1)
+    expect(status.output).toContain("IS MISSING, and guards 2 keys and 0 secrets")
+    expect((await keys("rotate")).complaint).toMatch(/^keys are wrapped by master key [0-9a-f]{8}, which is not among/)
+  })
+
+  it.each([[["rotat"]], [[]], [["status", "now"]], [["--all"]]])("is refused as %j", async (given) => {
+    const refused = await keys(...given)
+    expect(refused.code).toBe(2)
+    expect(refused.complaint).toContain("npm run keys -- status")
+  })
+})
