@@ -1,0 +1,84 @@
+import type { Language } from "../contract/identity.ts"
+
+/** What a mail is made of, one below the other. */
+export type Piece =
+  | { readonly kind: "paragraph"; readonly text: string }
+  | { readonly kind: "code"; readonly code: string }
+  /** A button, and below it the link written out, for whoever cannot or would rather not press buttons in mails. */
+  | { readonly kind: "link"; readonly label: string; readonly written: string; readonly link: string }
+  | { readonly kind: "footer"; readonly text: string }
+
+export function textOf(name: string, pieces: ReadonlyArray<Piece>): string {
+  const blocks = pieces.map((piece) => {
+    switch (piece.kind) {
+      case "paragraph":
+        return piece.text
+      case "code":
+        return `    ${piece.code}`
+      case "link":
+        return `${piece.label}\n${piece.link}`
+      case "footer":
+        return `-- \n${name}\n${piece.text}`
+    }
+  })
+  return `${blocks.join("\n\n")}\n`
+}
+
+/**
+ * Nothing in it is fetched from anywhere, and it names no colour of paper or ink: light and dark are the reader's. The
+ * button brings both of its colours along.
+ */
+export function htmlOf(
+  { language, title, name }: { readonly language: Language; readonly title: string; readonly name: string },
+  pieces: ReadonlyArray<Piece>,
+): string {
+  const blocks = pieces.map((piece) => {
+    switch (piece.kind) {
+      case "paragraph":
+        return `<p style="margin:0 0 16px">${escaped(piece.text)}</p>`
+      case "code":
+        return `<p style="margin:0 0 16px;${codeStyle}">${escaped(piece.code)}</p>`
+      case "link":
+        return (
+          `<p style="margin:24px 0 8px"><a href="${escaped(piece.link)}" style="${buttonStyle}">${escaped(piece.label)}</a></p>\n` +
+          `<p style="margin:0 0 24px;font-size:13px">${escaped(piece.written)}<br>` +
+          `<span style="word-break:break-all">${escaped(piece.link)}</span></p>`
+        )
+      case "footer":
+        return (
+          `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a8f8d;font-size:13px">` +
+          `<strong>${escaped(name)}</strong><br>${escaped(piece.text)}</p>`
+        )
+    }
+  })
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto">
+${blocks.join("\n")}
+</div>
+</body>
+</html>
+`
+}
+
+const buttonStyle =
+  "display:inline-block;padding:12px 20px;border-radius:4px;background-color:#17554a;color:#ffffff;" +
+  "text-decoration:none;font-weight:bold"
+
+const codeStyle = "font-family:Consolas,Menlo,monospace;font-size:28px;letter-spacing:2px;white-space:nowrap"
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;")

@@ -1,0 +1,56 @@
+import type { Language } from "../contract/identity.ts"
+
+/**
+ * Every mail that the product writes, with what it tells. A link leads to the product's own address and bears its token
+ * in the fragment, which no server and no log on the way sees.
+ */
+export type Mail =
+  /** After signing up: the link confirms from any device, the code in the window that is still open. */
+  | { readonly _tag: "ConfirmAddress"; readonly link: string; readonly code: string; readonly hours: number }
+  /** Somebody signed up with an address that has an account: only its owner learns of it. */
+  | { readonly _tag: "AddressHasAccount"; readonly signInLink: string; readonly resetLink: string }
+  /** The second step of signing in on a new device, until an authenticator is enrolled; also to confirm what is sensitive. */
+  | { readonly _tag: "SignInCode"; readonly code: string; readonly minutes: number }
+  | { readonly _tag: "ResetPassword"; readonly link: string; readonly minutes: number }
+  | { readonly _tag: "PasswordChanged"; readonly at: string; readonly resetLink: string }
+  /** To the new address. */
+  | { readonly _tag: "ConfirmNewAddress"; readonly link: string; readonly hours: number }
+  /** To the old address: seven days to take it back. */
+  | { readonly _tag: "AddressChanged"; readonly newAddress: string; readonly undoLink: string; readonly days: number }
+  | { readonly _tag: "SecondFactorAdded"; readonly device: string; readonly at: string }
+  | { readonly _tag: "SecondFactorRemoved"; readonly device: string; readonly at: string }
+  | { readonly _tag: "RecoveryCodeUsed"; readonly left: number; readonly at: string }
+  /** Somebody who lost every second factor asked to go on without: they can, once the wait is over, unless it is stopped. */
+  | { readonly _tag: "SecondFactorLost"; readonly opensAt: string; readonly cancelLink: string }
+  | { readonly _tag: "SignedInOnNewDevice"; readonly device: string; readonly at: string }
+  | {
+      readonly _tag: "Invited"
+      readonly inviter: string
+      readonly household: string
+      readonly role: "owner" | "editor" | "viewer" | "adviser" | "auditor"
+      readonly link: string
+      readonly days: number
+    }
+  | { readonly _tag: "AccountDisabled" }
+  | { readonly _tag: "AccountErased" }
+
+export interface MailToSend {
+  readonly to: string
+  readonly language: Language
+  readonly mail: Mail
+  /** The person or household whose personal data it holds: erased with them. Absent where nobody's are kept here. */
+  readonly subjectId?: string
+}
+
+/** Whatever a query can be sent to: a pool, or the connection on which the cause of a mail is being written. */
+export interface Queryable {
+  readonly query: (
+    text: string,
+    values?: Array<unknown>,
+  ) => Promise<{ readonly rows: Array<unknown>; readonly rowCount: number | null }>
+}
+
+export interface MailQueue {
+  /** Puts a mail into the outbox, in the transaction of its cause: it is sent once that has committed, and not otherwise. */
+  readonly queue: (db: Queryable, mail: MailToSend) => Promise<void>
+}

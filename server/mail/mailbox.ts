@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto"
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Result, Schema } from "effect"
+import { normalised } from "../identity/people.ts"
+import type { Letter } from "./transport.ts"
+
+/** A mail that lies in the folder, as it can be shown. */
+export const MailboxEntry = Schema.Struct({
+  id: Schema.String,
+  to: Schema.String,
+  subject: Schema.String,
+  /** ISO instant. */
+  at: Schema.String,
+  text: Schema.String,
+  html: Schema.String,
+  /** Whose personal data it holds. */
+  subjectId: Schema.optionalKey(Schema.String),
+})
+export type MailboxEntry = typeof MailboxEntry.Type
+
+/** So many mails are kept; the oldest make room. */
+const keptMax = 500
+
+/**
+ * Puts a mail into the folder, as the `.eml` that any mail program opens and beside it as the `.json` that
+ * {@link readMailbox} reads. Whoever looks sees each file whole or not at all. The same letter again takes the place of
+ * the first.
+ */
+export async function keepInMailbox(folder: string, letter: Letter, message: Buffer, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  const { id, to, subject, text, html, subjectId } = letter
+  const stem = `${now.toISOString().replaceAll(/[:.]/g, "-")}-${recipientDigest(to)}-${id}`
+  const entry: MailboxEntry = { id, to, subject, at: now.toISOString(), text, html, ...(subjectId && { subjectId }) }
+  await writeWhole(join(folder, `${stem}.eml`), message)
+  await writeWhole(join(folder, `${stem}.json`), JSON.stringify(entry))
+
+  const stems = await stemsIn(folder)
+  const superseded = stems.filter((other) => other.endsWith(`-${id}`) && other !== stem)
+  await remove(folder, [...superseded, ...stems.filter((other) => !superseded.includes(other)).slice(keptMax)])
+}
+
+/** What lies in the folder, newest first. A folder that is not there is empty. */
+export async function readMailbox(folder: string, limit: number): Promise<ReadonlyArray<MailboxEntry>> {
+  const entries: Array<MailboxEntry> = []
+  for (const stem of await stemsIn(folder)) {
+    if (entries.length >= limit) break
+    const entry = await entryAt(folder, stem)
+    if (entry) entries.push(entry)
+  }
+  return entries
+}
+
+/** Deletes every mail about a person or household that is being erased, to whomever it went. */
+export async function eraseFromMailboxAbout(folder: string, subjectId: string): Promise<void> {
+  for (const stem of await stemsIn(folder)) {
+    if ((await entryAt(folder, stem))?.subjectId === subjectId) await remove(folder, [stem])
+  }
+}
+
+/** Deletes every mail to somebody who is being erased. */
+export async function eraseFromMailbox(folder: string, address: string): Promise<void> {
+  const digest = recipientDigest(address)
+  await remove(
+    folder,
+    (await stemsIn(folder)).filter((stem) => stemPattern.exec(stem)?.[1] === digest),
+  )
+}
+
+/** `undefined` when it is not there, having only just been written or removed, or none that can be read. */
+async function entryAt(folder: string, stem: string): Promise<MailboxEntry | undefined> {
+  const text = await readFile(join(folder, `${stem}.json`), "utf8").catch(() => undefined)
+  const entry = text === undefined ? undefined : readEntry(text)
+  return entry && Result.isSuccess(entry) ? entry.success : undefined
+}
+
+const readEntry = Schema.decodeUnknownResult(Schema.fromJsonString(MailboxEntry))
+
+const recipientDigest = (address: string): string =>
+  createHash("sha256").update(normalised(address)).digest("hex").slice(0, 12)
+
+/** `2026-11-20T19-13-47-123Z-<recipient>-<id>`: in order of time when sorted. */
+const stemPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-([0-9a-f]{12})-[\w-]+$/
+const endings = [".json", ".eml", ".json.tmp", ".eml.tmp"]
+
+/** Of the mails in the folder, newest first, also of those that a crash left half written. */
+async function stemsIn(folder: string): Promise<ReadonlyArray<string>> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return []
+    throw error
+  })
+  const stems = names
+    .map((name) => name.replace(/(\.json|\.eml)(\.tmp)?$/, ""))
+    .filter((stem) => stemPattern.test(stem))
+  return [...new Set(stems)].sort().reverse()
+}
+
+async function remove(folder: string, stems: ReadonlyArray<string>): Promise<void> {
+  for (const stem of stems) {
+    for (const ending of endings) await rm(join(folder, stem + ending), { force: true })
+  }
+}
+
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${path}.tmp`, content, { mode: 0o600, flush: true })
+  await rename(`${path}.tmp`, path)
+}

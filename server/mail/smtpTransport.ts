@@ -1,0 +1,89 @@
+import type { ConnectionOptions } from "node:tls"
+import { createTransport } from "nodemailer"
+import { knownSender } from "./sender.ts"
+import { LetterRefused, type MailTransport, messageOf } from "./transport.ts"
+
+/**
+ * Hands letters to a mail server: `smtps://user:password@host` (465, encrypted from the start) or `smtp://…` (587, where
+ * encryption is insisted on before anything is said). Only to a server on this very machine does it speak in the clear.
+ * Each letter has a connection of its own.
+ */
+export function smtpTransport({
+  url,
+  from,
+  tls = {},
+}: {
+  readonly url: string
+  readonly from: string
+  /** For a mail server whose certificate no public authority vouches for. */
+  readonly tls?: Pick<ConnectionOptions, "ca" | "servername">
+}): MailTransport {
+  const sender = knownSender(from)
+  const { host, port, secure, auth } = mailServerOf(url)
+  const staysHere = isLoopback(host)
+  const transporter = createTransport({
+    host,
+    port,
+    secure,
+    ...(auth && { auth }),
+    requireTLS: !secure && !staysHere,
+    ignoreTLS: !secure && staysHere,
+    tls: { minVersion: "TLSv1.2", ...tls },
+    dnsTimeout: 10_000,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(letter, signal) {
+      const message = messageOf(letter, sender)
+      try {
+        await transporter.sendMail({ ...message, signal })
+      } catch (error) {
+        throw refusalOf(error as SmtpFailure)
+      }
+    },
+  }
+}
+
+interface MailServer {
+  readonly host: string
+  readonly port: number
+  readonly secure: boolean
+  readonly auth: { readonly user: string; readonly pass: string } | undefined
+}
+
+function mailServerOf(text: string): MailServer {
+  const url = new URL(text)
+  const secure = url.protocol === "smtps:"
+  if ((!secure && url.protocol !== "smtp:") || !url.hostname || !/^\/?$/.test(url.pathname + url.search + url.hash)) {
+    throw new Error("a mail server is named like smtp://user:password@host:587 or smtps://user:password@host")
+  }
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase(),
+    port: url.port ? Number(url.port) : secure ? 465 : 587,
+    secure,
+    auth: url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : undefined,
+  }
+}
+
+const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)
+
+interface SmtpFailure {
+  readonly code?: string
+  readonly originalCode?: string
+  readonly responseCode?: number
+  readonly command?: string
+}
+
+/**
+ * A refusal of the recipient or of the letter itself is for good. What the server says before that, such as that a
+ * password is wrong, is no fault of the letter and can be put right while it waits.
+ */
+function refusalOf({ code, originalCode, responseCode, command }: SmtpFailure): LetterRefused {
+  const kind = responseCode && code !== "ETLS" ? String(responseCode) : (originalCode ?? code ?? "unknown")
+  const aboutLetter = command === "RCPT TO" || command === "DATA"
+  return new LetterRefused(kind, aboutLetter && responseCode && responseCode >= 500 ? "forGood" : "forNow")
+}

@@ -1,0 +1,181 @@
+import { type InvitedRole, lostFactorHours, productName, type Texts } from "./texts.ts"
+
+const roles: Record<InvitedRole, string> = {
+  owner: "Als Eigentümerin oder Eigentümer sehen und ändern Sie alles und verwalten die Mitglieder.",
+  editor: "Mit dem Recht zu bearbeiten sehen und erfassen Sie alles, was mit Ihnen geteilt wird.",
+  adviser: "In beratender Rolle sehen Sie, was mit Ihnen geteilt wird, und setzen Ziele.",
+  auditor: "In prüfender Rolle sehen Sie, was mit Ihnen geteilt wird, und wer was getan hat.",
+  viewer: "Mit Leserecht sehen Sie, was mit Ihnen geteilt wird.",
+}
+
+const writeToOperator = `wenden Sie sich bitte an die Person oder Stelle, die ${productName} für Sie betreibt`
+
+export const de: Texts = {
+  greeting: "Guten Tag,",
+  linkWritten: "Oder öffnen Sie diese Adresse in Ihrem Browser:",
+  sentBy: `Diese Nachricht wurde automatisch von ${productName} gesendet. Wir fragen Sie nie per E-Mail oder Telefon nach Ihrem Passwort oder nach einem Code.`,
+  mails: {
+    ConfirmAddress: ({ hours }, say) => ({
+      subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
+      paragraphs: [
+        `Mit dieser E-Mail-Adresse wurde ein Konto bei ${productName} eröffnet. Bitte bestätigen Sie, dass die Adresse Ihnen gehört.`,
+        "Sie können den Link auf jedem Gerät benutzen oder diesen Code in dem Fenster eingeben, in dem Sie sich registriert haben, falls es noch offen ist:",
+      ],
+      buttons: { link: "Adresse bestätigen" },
+      consequences: [`Link und Code gelten ab der Registrierung ${say.hours(hours)} und nur einmal.`],
+      otherwise:
+        "Falls Sie kein Konto eröffnet haben, brauchen Sie nichts zu tun: Solange die Adresse nicht bestätigt ist, kann das Konto nicht benutzt werden.",
+    }),
+    AddressHasAccount: () => ({
+      subject: "Sie haben bereits ein Konto",
+      paragraphs: [
+        `Jemand wollte mit dieser E-Mail-Adresse ein Konto bei ${productName} eröffnen. Es gibt bereits eines; deshalb wurde nichts eröffnet und nichts geändert.`,
+        "Falls Sie es waren, melden Sie sich bitte an. Wenn Sie Ihr Passwort nicht mehr wissen, können Sie ein neues festlegen.",
+      ],
+      buttons: { signInLink: "Anmelden", resetLink: "Neues Passwort festlegen" },
+      consequences: [],
+      otherwise:
+        "Falls Sie es nicht waren, brauchen Sie nichts zu tun. Wer es versucht hat, hat nicht erfahren, dass Sie ein Konto haben.",
+    }),
+    SignInCode: ({ minutes }, say) => ({
+      subject: "Ihr Sicherheitscode",
+      paragraphs: ["Bitte geben Sie diesen Code in dem Fenster ein, das danach fragt:"],
+      buttons: {},
+      consequences: [`Der Code gilt ab der Anforderung ${say.minutes(minutes)}, nur einmal und nur in diesem Fenster.`],
+      otherwise:
+        "Falls Sie ihn nicht angefordert haben, kennt möglicherweise jemand anderes Ihr Passwort. Geben Sie den Code niemandem und ändern Sie jetzt Ihr Passwort.",
+    }),
+    ResetPassword: ({ minutes }, say) => ({
+      subject: "Neues Passwort festlegen",
+      paragraphs: [
+        `Für Ihr Konto bei ${productName} wurde ein neues Passwort angefordert. Hier können Sie es festlegen:`,
+      ],
+      buttons: { link: "Neues Passwort festlegen" },
+      consequences: [
+        `Der Link gilt ab der Anforderung ${say.minutes(minutes)} und nur einmal. Wenn Sie erneut anfordern, gilt nur der neueste Link.`,
+        "Mit dem neuen Passwort werden Sie auf allen Geräten abgemeldet. Danach melden Sie sich wie gewohnt an, mit Ihrem zweiten Faktor.",
+      ],
+      otherwise: "Falls Sie es nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
+    }),
+    PasswordChanged: ({ at }, say) => ({
+      subject: "Ihr Passwort wurde geändert",
+      paragraphs: [
+        `Das Passwort Ihres Kontos wurde am ${say.instant(at)} geändert. Andere angemeldete Geräte wurden abgemeldet.`,
+        "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, legen Sie sofort ein neues Passwort fest:",
+      ],
+      buttons: { resetLink: "Neues Passwort festlegen" },
+      consequences: [],
+      otherwise: `Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}: Jemand anderes benutzt möglicherweise Ihr Konto.`,
+    }),
+    ConfirmNewAddress: ({ hours }, say) => ({
+      subject: "Bitte bestätigen Sie Ihre neue E-Mail-Adresse",
+      paragraphs: [
+        `Diese E-Mail-Adresse soll die eines Kontos bei ${productName} werden. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
+      ],
+      buttons: { link: "Neue Adresse bestätigen" },
+      consequences: [
+        `Der Link gilt ab dem Wunsch nach der Änderung ${say.hours(hours)} und nur einmal. Bis dahin bleibt die alte Adresse. Danach melden Sie sich mit der neuen an, und die alte wird benachrichtigt.`,
+      ],
+      otherwise:
+        "Falls Sie das nicht gewünscht haben, brauchen Sie nichts zu tun: Solange die Adresse nicht bestätigt ist, ändert sich nichts.",
+    }),
+    AddressChanged: ({ newAddress, days }, say) => ({
+      subject: "Die E-Mail-Adresse Ihres Kontos wurde geändert",
+      paragraphs: [
+        `Ihr Konto hat jetzt die E-Mail-Adresse ${say.plain(newAddress)}. Mit dieser hier melden Sie sich nicht mehr an.`,
+        "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, holen Sie Ihre Adresse zurück:",
+      ],
+      buttons: { undoLink: "Meine Adresse zurückholen" },
+      consequences: [
+        `Das ist ab der Änderung ${say.days(days)} lang möglich. Ihr Konto hat dann wieder diese Adresse.`,
+      ],
+      otherwise:
+        "Falls Sie es nicht waren, legen Sie danach auch ein neues Passwort fest: Jemand anderes benutzt möglicherweise Ihr Konto.",
+    }),
+    SecondFactorAdded: ({ device, at }, say) => ({
+      subject: "Ein zweiter Faktor wurde hinzugefügt",
+      paragraphs: [
+        `${say.name(device)} wurde Ihrem Konto am ${say.instant(at)} als zweiter Faktor hinzugefügt. Ab jetzt wird bei der Anmeldung danach gefragt, und es kommt kein Code mehr per E-Mail.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Falls Sie es nicht waren, melden Sie sich an, entfernen Sie ihn und ändern Sie Ihr Passwort. Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}.`,
+    }),
+    SecondFactorRemoved: ({ device, at }, say) => ({
+      subject: "Ein zweiter Faktor wurde entfernt",
+      paragraphs: [
+        `${say.name(device)} wurde am ${say.instant(at)} aus Ihrem Konto entfernt und ist kein zweiter Faktor mehr.`,
+        "Wenn Sie keinen anderen haben, wird auf neuen Geräten nach einem Code gefragt, der per E-Mail kommt.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Falls Sie es nicht waren, ändern Sie sofort Ihr Passwort und fügen Sie einen zweiten Faktor hinzu. Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}.`,
+    }),
+    RecoveryCodeUsed: ({ left, at }, say) => ({
+      subject: "Ein Wiederherstellungscode wurde benutzt",
+      paragraphs: [
+        `Am ${say.instant(at)} wurde für Ihr Konto ein Wiederherstellungscode benutzt. Er gilt nun nicht mehr.`,
+        left === 0
+          ? "Sie haben keinen mehr. Bitte erstellen Sie in den Einstellungen neue."
+          : left === 1
+            ? "Sie haben noch 1 Code. In den Einstellungen können Sie neue erstellen."
+            : `Sie haben noch ${left} Codes. In den Einstellungen können Sie neue erstellen.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise:
+        "Falls Sie es nicht waren, hat jemand anderes Ihr Passwort und Ihre Wiederherstellungscodes. Ändern Sie sofort Ihr Passwort und erstellen Sie neue Codes.",
+    }),
+    SecondFactorLost: ({ opensAt }, say) => ({
+      subject: "Ihr Konto soll ohne zweiten Faktor zugänglich werden",
+      paragraphs: [
+        "Jemand, der Ihr Passwort kennt, hat angegeben, dass alle zweiten Faktoren Ihres Kontos verloren sind, und möchte ohne sie weitermachen.",
+        `Zu Ihrer Sicherheit gilt eine Wartezeit von ${say.hours(lostFactorHours)}. Sie endet am ${say.instant(opensAt)}. Danach genügen Passwort und Postfach, um sich anzumelden und einen neuen zweiten Faktor hinzuzufügen; die alten gelten nicht mehr.`,
+        "Bis dahin können Sie das anhalten:",
+      ],
+      buttons: { cancelLink: "Anhalten" },
+      consequences: ["Wenn Sie es anhalten, bleibt alles, wie es ist, und Ihre zweiten Faktoren gelten weiter."],
+      otherwise:
+        "Falls Sie es nicht waren, halten Sie es jetzt an und ändern Sie Ihr Passwort: Jemand anderes kennt es. Falls Sie es waren, brauchen Sie nur zu warten.",
+    }),
+    SignedInOnNewDevice: ({ device, at }, say) => ({
+      subject: "Anmeldung auf einem neuen Gerät",
+      paragraphs: [
+        `Am ${say.instant(at)} gab es eine Anmeldung bei Ihrem Konto auf einem neuen Gerät: ${say.name(device)}.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise:
+        "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, ändern Sie sofort Ihr Passwort: Damit werden alle Geräte abgemeldet.",
+    }),
+    Invited: ({ inviter, household, role, days }, say) => ({
+      subject: `${say.name(inviter)} lädt Sie in den Haushalt ${say.name(household)} ein`,
+      paragraphs: [
+        `${say.name(inviter)} lädt Sie bei ${productName} in den Haushalt ${say.name(household)} ein. ${roles[role]}`,
+      ],
+      buttons: { link: "Einladung ansehen" },
+      consequences: [`Die Einladung gilt ${say.days(days)} und nur einmal.`],
+      otherwise:
+        "Falls Sie die Person nicht kennen oder die Einladung nicht erwartet haben, brauchen Sie nichts zu tun: Solange Sie nicht annehmen, geschieht nichts.",
+    }),
+    AccountDisabled: () => ({
+      subject: "Ihr Konto wurde gesperrt",
+      paragraphs: [
+        `Ihr Konto bei ${productName} wurde gesperrt. Sie wurden auf allen Geräten abgemeldet und können sich nicht anmelden, bis es wieder freigegeben wird. Was Sie erfasst haben, bleibt erhalten.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Falls Sie das für ein Versehen halten, ${writeToOperator}.`,
+    }),
+    AccountErased: () => ({
+      subject: "Ihr Konto wurde gelöscht",
+      paragraphs: [
+        `Ihr Konto bei ${productName} wurde gelöscht. Der Schlüssel zu Ihren persönlichen Daten ist vernichtet: Niemand kann sie mehr lesen, auch wir nicht.`,
+        "Das lässt sich nicht rückgängig machen. Dies ist die letzte Nachricht, die Sie von uns erhalten.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Falls nicht Sie darum gebeten haben, ${writeToOperator}. Was gelöscht ist, lässt sich nicht zurückholen.`,
+    }),
+  },
+}

@@ -1,0 +1,179 @@
+import { type InvitedRole, lostFactorHours, productName, type Texts } from "./texts.ts"
+
+const roles: Record<InvitedRole, string> = {
+  owner: "Como titular, usted ve y modifica todo y administra a los miembros.",
+  editor: "Con derecho a editar, usted ve y registra todo lo que se comparte con usted.",
+  adviser: "Con el papel de asesoría, usted ve lo que se comparte con usted y fija objetivos.",
+  auditor: "Con el papel de auditoría, usted ve lo que se comparte con usted y quién hizo qué.",
+  viewer: "Con derecho de lectura, usted ve lo que se comparte con usted.",
+}
+
+const writeToOperator = `diríjase a quien gestiona ${productName} para usted`
+
+export const es: Texts = {
+  greeting: "Buenos días:",
+  linkWritten: "O abra esta dirección en su navegador:",
+  sentBy: `${productName} ha enviado este mensaje automáticamente. Nunca le pediremos su contraseña ni un código por correo electrónico o por teléfono.`,
+  mails: {
+    ConfirmAddress: ({ hours }, say) => ({
+      subject: "Confirme su dirección de correo electrónico",
+      paragraphs: [
+        `Se ha abierto una cuenta de ${productName} con esta dirección de correo electrónico. Confirme, por favor, que la dirección es suya.`,
+        "Puede usar el enlace en cualquier dispositivo o introducir este código en la ventana en la que se registró, si sigue abierta:",
+      ],
+      buttons: { link: "Confirmar la dirección" },
+      consequences: [`El enlace y el código son válidos durante ${say.hours(hours)} desde el registro y una sola vez.`],
+      otherwise:
+        "Si usted no ha abierto una cuenta, no tiene que hacer nada: mientras no se confirme la dirección, la cuenta no se puede usar.",
+    }),
+    AddressHasAccount: () => ({
+      subject: "Usted ya tiene una cuenta",
+      paragraphs: [
+        `Alguien ha intentado abrir una cuenta de ${productName} con esta dirección de correo electrónico. Ya existe una, por lo que no se ha abierto ni modificado nada.`,
+        "Si ha sido usted, inicie sesión. Si no recuerda su contraseña, puede elegir una nueva.",
+      ],
+      buttons: { signInLink: "Iniciar sesión", resetLink: "Elegir una contraseña nueva" },
+      consequences: [],
+      otherwise:
+        "Si no ha sido usted, no tiene que hacer nada. Quien lo intentó no ha sabido que usted tiene una cuenta.",
+    }),
+    SignInCode: ({ minutes }, say) => ({
+      subject: "Su código de seguridad",
+      paragraphs: ["Introduzca este código en la ventana que lo solicita:"],
+      buttons: {},
+      consequences: [
+        `El código es válido durante ${say.minutes(minutes)} desde que se solicitó, una sola vez y solo en esa ventana.`,
+      ],
+      otherwise:
+        "Si usted no lo ha solicitado, es posible que otra persona conozca su contraseña. No dé el código a nadie y cambie su contraseña ahora.",
+    }),
+    ResetPassword: ({ minutes }, say) => ({
+      subject: "Elija una contraseña nueva",
+      paragraphs: [`Se ha solicitado una contraseña nueva para su cuenta de ${productName}. Puede elegirla aquí:`],
+      buttons: { link: "Elegir una contraseña nueva" },
+      consequences: [
+        `El enlace es válido durante ${say.minutes(minutes)} desde que se solicitó y una sola vez. Si vuelve a solicitarlo, solo vale el enlace más reciente.`,
+        "Con la contraseña nueva se cierra su sesión en todos los dispositivos. Después inicia sesión como siempre, con su segundo factor.",
+      ],
+      otherwise: "Si usted no la ha solicitado, no tiene que hacer nada: su contraseña sigue siendo la misma.",
+    }),
+    PasswordChanged: ({ at }, say) => ({
+      subject: "Se ha cambiado su contraseña",
+      paragraphs: [
+        `La contraseña de su cuenta se cambió el ${say.instant(at)}. Se ha cerrado la sesión en los demás dispositivos.`,
+        "Si ha sido usted, no tiene que hacer nada. Si no, elija de inmediato una contraseña nueva:",
+      ],
+      buttons: { resetLink: "Elegir una contraseña nueva" },
+      consequences: [],
+      otherwise: `Si ya no puede entrar en su cuenta, ${writeToOperator}: es posible que otra persona la esté usando.`,
+    }),
+    ConfirmNewAddress: ({ hours }, say) => ({
+      subject: "Confirme su nueva dirección de correo electrónico",
+      paragraphs: [
+        `Esta dirección de correo electrónico va a ser la de una cuenta de ${productName}. Confirme, por favor, que es suya.`,
+      ],
+      buttons: { link: "Confirmar la nueva dirección" },
+      consequences: [
+        `El enlace es válido durante ${say.hours(hours)} desde que se solicitó el cambio y una sola vez. Hasta entonces se mantiene la dirección anterior. Después iniciará sesión con la nueva, y se avisará a la anterior.`,
+      ],
+      otherwise:
+        "Si usted no lo ha solicitado, no tiene que hacer nada: mientras no se confirme la dirección, no cambia nada.",
+    }),
+    AddressChanged: ({ newAddress, days }, say) => ({
+      subject: "Se ha cambiado la dirección de correo electrónico de su cuenta",
+      paragraphs: [
+        `Su cuenta tiene ahora la dirección de correo electrónico ${say.plain(newAddress)}. Esta ya no sirve para iniciar sesión.`,
+        "Si ha sido usted, no tiene que hacer nada. Si no, recupere su dirección:",
+      ],
+      buttons: { undoLink: "Recuperar mi dirección" },
+      consequences: [
+        `Es posible durante ${say.days(days)} desde el cambio. Su cuenta volverá a tener entonces esta dirección.`,
+      ],
+      otherwise:
+        "Si no ha sido usted, elija después también una contraseña nueva: es posible que otra persona esté usando su cuenta.",
+    }),
+    SecondFactorAdded: ({ device, at }, say) => ({
+      subject: "Se ha añadido un segundo factor",
+      paragraphs: [
+        `${say.name(device)} se añadió a su cuenta como segundo factor el ${say.instant(at)}. A partir de ahora se le pedirá al iniciar sesión y ya no llegará ningún código por correo electrónico.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si no ha sido usted, inicie sesión, elimínelo y cambie su contraseña. Si ya no puede entrar en su cuenta, ${writeToOperator}.`,
+    }),
+    SecondFactorRemoved: ({ device, at }, say) => ({
+      subject: "Se ha eliminado un segundo factor",
+      paragraphs: [
+        `${say.name(device)} se eliminó de su cuenta el ${say.instant(at)} y ya no es un segundo factor.`,
+        "Si no tiene otro, en los dispositivos nuevos se pide un código que llega por correo electrónico.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si no ha sido usted, cambie de inmediato su contraseña y añada un segundo factor. Si ya no puede entrar en su cuenta, ${writeToOperator}.`,
+    }),
+    RecoveryCodeUsed: ({ left, at }, say) => ({
+      subject: "Se ha usado un código de recuperación",
+      paragraphs: [
+        `El ${say.instant(at)} se usó un código de recuperación para su cuenta. Ya no es válido.`,
+        left === 0
+          ? "No le queda ninguno. Cree códigos nuevos en los ajustes."
+          : left === 1
+            ? "Le queda 1. Puede crear códigos nuevos en los ajustes."
+            : `Le quedan ${left}. Puede crear códigos nuevos en los ajustes.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise:
+        "Si no ha sido usted, otra persona tiene su contraseña y sus códigos de recuperación. Cambie de inmediato su contraseña y cree códigos nuevos.",
+    }),
+    SecondFactorLost: ({ opensAt }, say) => ({
+      subject: "Se va a abrir su cuenta sin segundo factor",
+      paragraphs: [
+        "Alguien que conoce su contraseña ha declarado que se han perdido todos los segundos factores de su cuenta y ha pedido continuar sin ellos.",
+        `Por su seguridad hay una espera de ${say.hours(lostFactorHours)}. Termina el ${say.instant(opensAt)}. Después bastarán la contraseña y el buzón de correo para iniciar sesión y añadir un segundo factor nuevo; los anteriores ya no serán válidos.`,
+        "Hasta entonces puede detener la solicitud:",
+      ],
+      buttons: { cancelLink: "Detener la solicitud" },
+      consequences: ["Si la detiene, todo queda como está y sus segundos factores siguen siendo válidos."],
+      otherwise:
+        "Si no ha sido usted, deténgala ahora y cambie su contraseña: otra persona la conoce. Si ha sido usted, solo tiene que esperar.",
+    }),
+    SignedInOnNewDevice: ({ device, at }, say) => ({
+      subject: "Inicio de sesión en un dispositivo nuevo",
+      paragraphs: [
+        `El ${say.instant(at)} se inició sesión en su cuenta desde un dispositivo nuevo: ${say.name(device)}.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise:
+        "Si ha sido usted, no tiene que hacer nada. Si no, cambie de inmediato su contraseña: así se cierra la sesión en todos los dispositivos.",
+    }),
+    Invited: ({ inviter, household, role, days }, say) => ({
+      subject: `${say.name(inviter)} le invita al hogar ${say.name(household)}`,
+      paragraphs: [`${say.name(inviter)} le invita al hogar ${say.name(household)} en ${productName}. ${roles[role]}`],
+      buttons: { link: "Ver la invitación" },
+      consequences: [`La invitación es válida durante ${say.days(days)} y una sola vez.`],
+      otherwise:
+        "Si no conoce a la persona o no esperaba la invitación, no tiene que hacer nada: mientras no la acepte, no ocurre nada.",
+    }),
+    AccountDisabled: () => ({
+      subject: "Se ha desactivado su cuenta",
+      paragraphs: [
+        `Su cuenta de ${productName} se ha desactivado. Se ha cerrado su sesión en todos los dispositivos y no podrá iniciarla hasta que se vuelva a activar. Lo que registró se conserva.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si cree que se trata de un error, ${writeToOperator}.`,
+    }),
+    AccountErased: () => ({
+      subject: "Se ha borrado su cuenta",
+      paragraphs: [
+        `Su cuenta de ${productName} se ha borrado. La clave de sus datos personales ha sido destruida: nadie puede leerlos ya, tampoco nosotros.`,
+        "No se puede deshacer. Este es el último mensaje que recibe de nosotros.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si no lo ha pedido usted, ${writeToOperator}. Lo que se ha borrado no se puede recuperar.`,
+    }),
+  },
+}

@@ -1,0 +1,185 @@
+import { type InvitedRole, lostFactorHours, productName, type Texts } from "./texts.ts"
+
+const roles: Record<InvitedRole, string> = {
+  owner: "En tant que propriétaire, vous voyez et modifiez tout, et vous gérez les membres.",
+  editor: "Avec le droit de modifier, vous voyez et saisissez tout ce qui est partagé avec vous.",
+  adviser: "En tant que conseil, vous voyez ce qui est partagé avec vous et vous fixez des objectifs.",
+  auditor: "Avec le droit de révision, vous voyez ce qui est partagé avec vous, et qui a fait quoi.",
+  viewer: "Avec le droit de lecture, vous voyez ce qui est partagé avec vous.",
+}
+
+const writeToOperator = `veuillez vous adresser à la personne ou à l’organisme qui gère ${productName} pour vous`
+
+export const fr: Texts = {
+  greeting: "Bonjour,",
+  linkWritten: "Ou ouvrez cette adresse dans votre navigateur\u00a0:",
+  sentBy: `Ce message a été envoyé automatiquement par ${productName}. Nous ne vous demandons jamais votre mot de passe ni un code par e-mail ou par téléphone.`,
+  mails: {
+    ConfirmAddress: ({ hours }, say) => ({
+      subject: "Veuillez confirmer votre adresse e-mail",
+      paragraphs: [
+        `Un compte ${productName} a été ouvert avec cette adresse e-mail. Veuillez confirmer que l’adresse vous appartient.`,
+        "Vous pouvez utiliser le lien sur n’importe quel appareil, ou saisir ce code dans la fenêtre de l’inscription, si elle est encore ouverte\u00a0:",
+      ],
+      buttons: { link: "Confirmer l’adresse" },
+      consequences: [
+        `Le lien et le code sont valables ${say.hours(hours)} à compter de l’inscription, et une seule fois.`,
+      ],
+      otherwise:
+        "Si vous n’avez pas ouvert de compte, vous n’avez rien à faire\u00a0: tant que l’adresse n’est pas confirmée, le compte ne peut pas être utilisé.",
+    }),
+    AddressHasAccount: () => ({
+      subject: "Vous avez déjà un compte",
+      paragraphs: [
+        `Quelqu’un a voulu ouvrir un compte ${productName} avec cette adresse e-mail. Il en existe déjà un\u00a0; rien n’a donc été ouvert ni modifié.`,
+        "Si c’était vous, veuillez vous connecter. Si vous avez oublié votre mot de passe, vous pouvez en choisir un nouveau.",
+      ],
+      buttons: { signInLink: "Se connecter", resetLink: "Choisir un nouveau mot de passe" },
+      consequences: [],
+      otherwise:
+        "Si ce n’était pas vous, vous n’avez rien à faire. L’auteur de cette tentative n’a pas appris que vous avez un compte.",
+    }),
+    SignInCode: ({ minutes }, say) => ({
+      subject: "Votre code de sécurité",
+      paragraphs: ["Veuillez saisir ce code dans la fenêtre qui le demande\u00a0:"],
+      buttons: {},
+      consequences: [
+        `Le code est valable ${say.minutes(minutes)} à compter de la demande, une seule fois et uniquement dans cette fenêtre.`,
+      ],
+      otherwise:
+        "Si vous ne l’avez pas demandé, quelqu’un d’autre connaît peut-être votre mot de passe. Ne donnez le code à personne et changez votre mot de passe maintenant.",
+    }),
+    ResetPassword: ({ minutes }, say) => ({
+      subject: "Choisir un nouveau mot de passe",
+      paragraphs: [
+        `Un nouveau mot de passe a été demandé pour votre compte ${productName}. Vous pouvez le choisir ici\u00a0:`,
+      ],
+      buttons: { link: "Choisir un nouveau mot de passe" },
+      consequences: [
+        `Le lien est valable ${say.minutes(minutes)} à compter de la demande, et une seule fois. Si vous refaites une demande, seul le lien le plus récent est valable.`,
+        "Avec le nouveau mot de passe, vos sessions sont fermées sur tous les appareils. Vous vous reconnectez ensuite comme d’habitude, avec votre second facteur.",
+      ],
+      otherwise: "Si vous ne l’avez pas demandé, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.",
+    }),
+    PasswordChanged: ({ at }, say) => ({
+      subject: "Votre mot de passe a été modifié",
+      paragraphs: [
+        `Le mot de passe de votre compte a été modifié le ${say.instant(at)}. Les autres appareils connectés ont été déconnectés.`,
+        "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe\u00a0:",
+      ],
+      buttons: { resetLink: "Choisir un nouveau mot de passe" },
+      consequences: [],
+      otherwise: `Si vous n’avez plus accès à votre compte, ${writeToOperator}\u00a0: quelqu’un d’autre l’utilise peut-être.`,
+    }),
+    ConfirmNewAddress: ({ hours }, say) => ({
+      subject: "Veuillez confirmer votre nouvelle adresse e-mail",
+      paragraphs: [
+        `Cette adresse e-mail doit devenir celle d’un compte ${productName}. Veuillez confirmer qu’elle vous appartient.`,
+      ],
+      buttons: { link: "Confirmer la nouvelle adresse" },
+      consequences: [
+        `Le lien est valable ${say.hours(hours)} à compter de la demande, et une seule fois. D’ici là, l’ancienne adresse reste en place. Ensuite, vous vous connectez avec la nouvelle, et l’ancienne en est avertie.`,
+      ],
+      otherwise:
+        "Si vous ne l’avez pas demandé, vous n’avez rien à faire\u00a0: tant que l’adresse n’est pas confirmée, rien ne change.",
+    }),
+    AddressChanged: ({ newAddress, days }, say) => ({
+      subject: "L’adresse e-mail de votre compte a été modifiée",
+      paragraphs: [
+        `Votre compte a désormais l’adresse e-mail ${say.plain(newAddress)}. Celle-ci ne sert plus à vous connecter.`,
+        "Si c’était vous, vous n’avez rien à faire. Sinon, reprenez votre adresse\u00a0:",
+      ],
+      buttons: { undoLink: "Reprendre mon adresse" },
+      consequences: [
+        `C’est possible pendant ${say.days(days)} à compter de la modification. Votre compte retrouve alors cette adresse.`,
+      ],
+      otherwise:
+        "Si ce n’était pas vous, choisissez ensuite aussi un nouveau mot de passe\u00a0: quelqu’un d’autre utilise peut-être votre compte.",
+    }),
+    SecondFactorAdded: ({ device, at }, say) => ({
+      subject: "Un second facteur a été ajouté",
+      paragraphs: [
+        `L’appareil ${say.name(device)} a été ajouté à votre compte comme second facteur le ${say.instant(at)}. Il est désormais demandé à la connexion, et aucun code n’est plus envoyé par e-mail.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si ce n’était pas vous, connectez-vous, supprimez-le et changez votre mot de passe. Si vous n’avez plus accès à votre compte, ${writeToOperator}.`,
+    }),
+    SecondFactorRemoved: ({ device, at }, say) => ({
+      subject: "Un second facteur a été supprimé",
+      paragraphs: [
+        `L’appareil ${say.name(device)} a été supprimé de votre compte le ${say.instant(at)} et n’est plus un second facteur.`,
+        "Si vous n’en avez pas d’autre, un code envoyé par e-mail est demandé sur les nouveaux appareils.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si ce n’était pas vous, changez immédiatement votre mot de passe et ajoutez un second facteur. Si vous n’avez plus accès à votre compte, ${writeToOperator}.`,
+    }),
+    RecoveryCodeUsed: ({ left, at }, say) => ({
+      subject: "Un code de secours a été utilisé",
+      paragraphs: [
+        `Un code de secours a été utilisé pour votre compte le ${say.instant(at)}. Il n’est plus valable.`,
+        left === 0
+          ? "Il ne vous en reste aucun. Veuillez en créer de nouveaux dans les paramètres."
+          : left === 1
+            ? "Il vous en reste 1. Vous pouvez en créer de nouveaux dans les paramètres."
+            : `Il vous en reste ${left}. Vous pouvez en créer de nouveaux dans les paramètres.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise:
+        "Si ce n’était pas vous, quelqu’un d’autre a votre mot de passe et vos codes de secours. Changez immédiatement votre mot de passe et créez de nouveaux codes.",
+    }),
+    SecondFactorLost: ({ opensAt }, say) => ({
+      subject: "Votre compte doit être ouvert sans second facteur",
+      paragraphs: [
+        "Quelqu’un qui connaît votre mot de passe a déclaré que tous les seconds facteurs de votre compte sont perdus, et a demandé à continuer sans eux.",
+        `Pour votre sécurité, un délai de ${say.hours(lostFactorHours)} s’applique. Il prend fin le ${say.instant(opensAt)}. Ensuite, le mot de passe et la messagerie suffisent pour se connecter et ajouter un nouveau second facteur\u00a0; les anciens ne sont plus valables.`,
+        "D’ici là, vous pouvez l’empêcher\u00a0:",
+      ],
+      buttons: { cancelLink: "Arrêter la demande" },
+      consequences: ["Si vous l’arrêtez, tout reste en l’état et vos seconds facteurs restent valables."],
+      otherwise:
+        "Si ce n’était pas vous, arrêtez la demande maintenant et changez votre mot de passe\u00a0: quelqu’un d’autre le connaît. Si c’était vous, il vous suffit d’attendre.",
+    }),
+    SignedInOnNewDevice: ({ device, at }, say) => ({
+      subject: "Connexion sur un nouvel appareil",
+      paragraphs: [
+        `Une connexion à votre compte a eu lieu sur un nouvel appareil le ${say.instant(at)}\u00a0: ${say.name(device)}.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise:
+        "Si c’était vous, vous n’avez rien à faire. Sinon, changez immédiatement votre mot de passe\u00a0: tous les appareils sont alors déconnectés.",
+    }),
+    Invited: ({ inviter, household, role, days }, say) => ({
+      subject: `${say.name(inviter)} vous invite dans le foyer ${say.name(household)}`,
+      paragraphs: [
+        `${say.name(inviter)} vous invite dans le foyer ${say.name(household)} sur ${productName}. ${roles[role]}`,
+      ],
+      buttons: { link: "Voir l’invitation" },
+      consequences: [`L’invitation est valable ${say.days(days)}, et une seule fois.`],
+      otherwise:
+        "Si vous ne connaissez pas cette personne ou n’attendiez pas d’invitation, vous n’avez rien à faire\u00a0: tant que vous n’acceptez pas, il ne se passe rien.",
+    }),
+    AccountDisabled: () => ({
+      subject: "Votre compte a été désactivé",
+      paragraphs: [
+        `Votre compte ${productName} a été désactivé. Vos sessions ont été fermées sur tous les appareils, et vous ne pouvez plus vous connecter tant qu’il n’est pas réactivé. Ce que vous avez saisi est conservé.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si vous pensez qu’il s’agit d’une erreur, ${writeToOperator}.`,
+    }),
+    AccountErased: () => ({
+      subject: "Votre compte a été effacé",
+      paragraphs: [
+        `Votre compte ${productName} a été effacé. La clé de vos données personnelles a été détruite\u00a0: personne ne peut plus les lire, nous non plus.`,
+        "Cette opération est irréversible. Ceci est le dernier message que vous recevez de notre part.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si ce n’est pas vous qui l’avez demandé, ${writeToOperator}. Ce qui a été effacé ne peut pas être récupéré.`,
+    }),
+  },
+}

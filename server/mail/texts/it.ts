@@ -1,0 +1,176 @@
+import { type InvitedRole, lostFactorHours, productName, type Texts } from "./texts.ts"
+
+const roles: Record<InvitedRole, string> = {
+  owner: "Come titolare vede e modifica tutto e gestisce i membri.",
+  editor: "Con il diritto di modifica vede e registra tutto ciò che è condiviso con Lei.",
+  adviser: "Come consulente vede ciò che è condiviso con Lei e fissa gli obiettivi.",
+  auditor: "Con il diritto di revisione vede ciò che è condiviso con Lei e chi ha fatto che cosa.",
+  viewer: "Con il diritto di lettura vede ciò che è condiviso con Lei.",
+}
+
+const writeToOperator = `La preghiamo di rivolgersi a chi gestisce ${productName} per Lei`
+
+export const it: Texts = {
+  greeting: "Buongiorno,",
+  linkWritten: "Oppure apra questo indirizzo nel browser:",
+  sentBy: `Questo messaggio è stato inviato automaticamente da ${productName}. Non Le chiediamo mai la password o un codice per e-mail o per telefono.`,
+  mails: {
+    ConfirmAddress: ({ hours }, say) => ({
+      subject: "Confermi il Suo indirizzo e-mail",
+      paragraphs: [
+        `Con questo indirizzo e-mail è stato aperto un account di ${productName}. La preghiamo di confermare che l’indirizzo è Suo.`,
+        "Può usare il link su qualsiasi dispositivo oppure inserire questo codice nella finestra della registrazione, se è ancora aperta:",
+      ],
+      buttons: { link: "Conferma l’indirizzo" },
+      consequences: [`Il link e il codice valgono ${say.hours(hours)} dalla registrazione e una sola volta.`],
+      otherwise:
+        "Se non ha aperto alcun account, non deve fare nulla: finché l’indirizzo non è confermato, l’account non può essere usato.",
+    }),
+    AddressHasAccount: () => ({
+      subject: "Ha già un account",
+      paragraphs: [
+        `Qualcuno ha cercato di aprire un account di ${productName} con questo indirizzo e-mail. Ne esiste già uno; perciò nulla è stato aperto né modificato.`,
+        "Se l’ha fatto Lei, acceda. Se non ricorda la password, può sceglierne una nuova.",
+      ],
+      buttons: { signInLink: "Accedi", resetLink: "Scegli una nuova password" },
+      consequences: [],
+      otherwise: "Se non l’ha fatto Lei, non deve fare nulla. Chi ci ha provato non ha saputo che Lei ha un account.",
+    }),
+    SignInCode: ({ minutes }, say) => ({
+      subject: "Il Suo codice di sicurezza",
+      paragraphs: ["Inserisca questo codice nella finestra che lo richiede:"],
+      buttons: {},
+      consequences: [
+        `Il codice vale ${say.minutes(minutes)} dalla richiesta, una sola volta e solo in quella finestra.`,
+      ],
+      otherwise:
+        "Se non lo ha richiesto, forse qualcun altro conosce la Sua password. Non dia il codice a nessuno e cambi subito la password.",
+    }),
+    ResetPassword: ({ minutes }, say) => ({
+      subject: "Scelga una nuova password",
+      paragraphs: [`È stata richiesta una nuova password per il Suo account di ${productName}. Può sceglierla qui:`],
+      buttons: { link: "Scegli una nuova password" },
+      consequences: [
+        `Il link vale ${say.minutes(minutes)} dalla richiesta e una sola volta. Se ripete la richiesta, vale solo il link più recente.`,
+        "Con la nuova password le Sue sessioni vengono chiuse su tutti i dispositivi. Poi accede come al solito, con il Suo secondo fattore.",
+      ],
+      otherwise: "Se non l’ha richiesta, non deve fare nulla: la Sua password resta quella di prima.",
+    }),
+    PasswordChanged: ({ at }, say) => ({
+      subject: "La Sua password è stata cambiata",
+      paragraphs: [
+        `La password del Suo account è stata cambiata il ${say.instant(at)}. Gli altri dispositivi connessi sono stati disconnessi.`,
+        "Se l’ha fatto Lei, non deve fare nulla. Altrimenti scelga subito una nuova password:",
+      ],
+      buttons: { resetLink: "Scegli una nuova password" },
+      consequences: [],
+      otherwise: `Se non riesce più ad accedere: ${writeToOperator}. Forse qualcun altro usa il Suo account.`,
+    }),
+    ConfirmNewAddress: ({ hours }, say) => ({
+      subject: "Confermi il Suo nuovo indirizzo e-mail",
+      paragraphs: [
+        `Questo indirizzo e-mail deve diventare quello di un account di ${productName}. La preghiamo di confermare che è Suo.`,
+      ],
+      buttons: { link: "Conferma il nuovo indirizzo" },
+      consequences: [
+        `Il link vale ${say.hours(hours)} dalla richiesta e una sola volta. Fino ad allora resta il vecchio indirizzo. Dopo, accede con il nuovo e il vecchio ne riceve avviso.`,
+      ],
+      otherwise: "Se non l’ha richiesto, non deve fare nulla: finché l’indirizzo non è confermato, non cambia niente.",
+    }),
+    AddressChanged: ({ newAddress, days }, say) => ({
+      subject: "L’indirizzo e-mail del Suo account è stato cambiato",
+      paragraphs: [
+        `Il Suo account ha ora l’indirizzo e-mail ${say.plain(newAddress)}. Questo non serve più per accedere.`,
+        "Se l’ha fatto Lei, non deve fare nulla. Altrimenti riprenda il Suo indirizzo:",
+      ],
+      buttons: { undoLink: "Riprendi il mio indirizzo" },
+      consequences: [`È possibile per ${say.days(days)} dal cambio. Il Suo account riavrà allora questo indirizzo.`],
+      otherwise: "Se non l’ha fatto Lei, scelga poi anche una nuova password: forse qualcun altro usa il Suo account.",
+    }),
+    SecondFactorAdded: ({ device, at }, say) => ({
+      subject: "È stato aggiunto un secondo fattore",
+      paragraphs: [
+        `${say.name(device)} è stato aggiunto al Suo account come secondo fattore il ${say.instant(at)}. D’ora in poi viene richiesto all’accesso, e non arriva più alcun codice per e-mail.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Se non l’ha fatto Lei, acceda, lo rimuova e cambi la password. Se non riesce più ad accedere: ${writeToOperator}.`,
+    }),
+    SecondFactorRemoved: ({ device, at }, say) => ({
+      subject: "È stato rimosso un secondo fattore",
+      paragraphs: [
+        `${say.name(device)} è stato rimosso dal Suo account il ${say.instant(at)} e non è più un secondo fattore.`,
+        "Se non ne ha un altro, sui nuovi dispositivi viene richiesto un codice inviato per e-mail.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Se non l’ha fatto Lei, cambi subito la password e aggiunga un secondo fattore. Se non riesce più ad accedere: ${writeToOperator}.`,
+    }),
+    RecoveryCodeUsed: ({ left, at }, say) => ({
+      subject: "È stato usato un codice di recupero",
+      paragraphs: [
+        `Il ${say.instant(at)} è stato usato un codice di recupero per il Suo account. Ora non vale più.`,
+        left === 0
+          ? "Non gliene resta nessuno. Ne crei di nuovi nelle impostazioni."
+          : left === 1
+            ? "Gliene resta 1. Può crearne di nuovi nelle impostazioni."
+            : `Gliene restano ${left}. Può crearne di nuovi nelle impostazioni.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise:
+        "Se non l’ha fatto Lei, qualcun altro ha la Sua password e i Suoi codici di recupero. Cambi subito la password e crei nuovi codici.",
+    }),
+    SecondFactorLost: ({ opensAt }, say) => ({
+      subject: "Il Suo account sta per essere aperto senza secondo fattore",
+      paragraphs: [
+        "Qualcuno che conosce la Sua password ha dichiarato che tutti i secondi fattori del Suo account sono andati persi e ha chiesto di proseguire senza.",
+        `Per la Sua sicurezza è prevista un’attesa di ${say.hours(lostFactorHours)}. Termina il ${say.instant(opensAt)}. Dopo, la password e la casella di posta bastano per accedere e aggiungere un nuovo secondo fattore; i vecchi non valgono più.`,
+        "Fino ad allora può fermare la richiesta:",
+      ],
+      buttons: { cancelLink: "Ferma la richiesta" },
+      consequences: ["Se la ferma, tutto resta com’è e i Suoi secondi fattori continuano a valere."],
+      otherwise:
+        "Se non l’ha fatto Lei, la fermi ora e cambi la password: qualcun altro la conosce. Se l’ha fatto Lei, deve solo attendere.",
+    }),
+    SignedInOnNewDevice: ({ device, at }, say) => ({
+      subject: "Accesso da un nuovo dispositivo",
+      paragraphs: [
+        `Il ${say.instant(at)} è stato effettuato un accesso al Suo account da un nuovo dispositivo: ${say.name(device)}.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise:
+        "Se l’ha fatto Lei, non deve fare nulla. Altrimenti cambi subito la password: così tutti i dispositivi vengono disconnessi.",
+    }),
+    Invited: ({ inviter, household, role, days }, say) => ({
+      subject: `${say.name(inviter)} La invita nel nucleo familiare ${say.name(household)}`,
+      paragraphs: [
+        `${say.name(inviter)} La invita nel nucleo familiare ${say.name(household)} su ${productName}. ${roles[role]}`,
+      ],
+      buttons: { link: "Vedi l’invito" },
+      consequences: [`L’invito vale ${say.days(days)} e una sola volta.`],
+      otherwise:
+        "Se non conosce la persona o non aspettava l’invito, non deve fare nulla: finché non accetta, non succede niente.",
+    }),
+    AccountDisabled: () => ({
+      subject: "Il Suo account è stato disattivato",
+      paragraphs: [
+        `Il Suo account di ${productName} è stato disattivato. Le Sue sessioni sono state chiuse su tutti i dispositivi e Lei non può accedere finché non viene riattivato. Ciò che ha registrato è conservato.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Se ritiene che sia un errore: ${writeToOperator}.`,
+    }),
+    AccountErased: () => ({
+      subject: "Il Suo account è stato cancellato",
+      paragraphs: [
+        `Il Suo account di ${productName} è stato cancellato. La chiave dei Suoi dati personali è stata distrutta: nessuno può più leggerli, nemmeno noi.`,
+        "Non è possibile tornare indietro. Questo è l’ultimo messaggio che riceve da noi.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Se non l’ha chiesto Lei: ${writeToOperator}. Ciò che è stato cancellato non può essere recuperato.`,
+    }),
+  },
+}

@@ -1,0 +1,19 @@
+import { join } from "node:path"
+import type { InstalledSettings } from "../installed.ts"
+import { servesThisMachineAlone, type Settings } from "../settings.ts"
+import { mailboxTransport } from "./mailboxTransport.ts"
+import { smtpTransport } from "./smtpTransport.ts"
+import type { MailTransport } from "./transport.ts"
+
+/** Where mails are kept that no mail server sends. */
+export const mailboxFolder = ({ dataDir }: Pick<InstalledSettings, "dataDir">): string => join(dataDir, "mailbox")
+
+/** By the mail server that the settings name, or else into the mailbox folder. */
+export const mailTransport = (settings: InstalledSettings, now: () => Date): MailTransport =>
+  settings.smtpUrl === undefined
+    ? mailboxTransport({ folder: mailboxFolder(settings), from: settings.mailFrom, now })
+    : smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
+
+/** Whether the mailbox may be shown to whoever asks: that is whoever sits at this machine, and nobody else. */
+export const showsMailbox = (settings: Settings): boolean =>
+  settings.smtpUrl === undefined && servesThisMachineAlone(settings)

@@ -1,0 +1,67 @@
+import type { Mail } from "../../../server/mail/mail.ts"
+import type { Letter } from "../../../server/mail/transport.ts"
+
+/** As long as a link gets: 256 bits in the fragment, behind a long name of a host. */
+const token = "wJ8vTq_Yk2Xr-0aZs5Lm9NnB3cD7eF1gH4iK6oP8uQE"
+export const link = (page: string): string =>
+  `https://wealth.family-office.example.org/${page}?from=mail&language=de#token=${token}&for=0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`
+
+const at = "2026-03-01T08:05:00.000Z"
+
+/** One of each, so that a mail that is new is in every test. */
+export const samples: { readonly [Tag in Mail["_tag"]]: Extract<Mail, { readonly _tag: Tag }> } = {
+  ConfirmAddress: { _tag: "ConfirmAddress", link: link("confirm"), code: "12345678", hours: 24 },
+  AddressHasAccount: { _tag: "AddressHasAccount", signInLink: link("sign-in"), resetLink: link("forgotten") },
+  SignInCode: { _tag: "SignInCode", code: "01234567", minutes: 10 },
+  ResetPassword: { _tag: "ResetPassword", link: link("reset"), minutes: 10 },
+  PasswordChanged: { _tag: "PasswordChanged", at, resetLink: link("forgotten") },
+  ConfirmNewAddress: { _tag: "ConfirmNewAddress", link: link("confirm-new"), hours: 24 },
+  AddressChanged: { _tag: "AddressChanged", newAddress: "anna.new@example.com", undoLink: link("undo"), days: 7 },
+  SecondFactorAdded: { _tag: "SecondFactorAdded", device: "Anna's telephone", at },
+  SecondFactorRemoved: { _tag: "SecondFactorRemoved", device: "Anna's telephone", at },
+  RecoveryCodeUsed: { _tag: "RecoveryCodeUsed", left: 9, at },
+  SecondFactorLost: { _tag: "SecondFactorLost", opensAt: "2026-03-04T08:05:00.000Z", cancelLink: link("stop") },
+  SignedInOnNewDevice: { _tag: "SignedInOnNewDevice", device: "Firefox on Linux", at },
+  Invited: {
+    _tag: "Invited",
+    inviter: "Anna Keller",
+    household: "Keller & Söhne",
+    role: "auditor",
+    link: link("invitation"),
+    days: 7,
+  },
+  AccountDisabled: { _tag: "AccountDisabled" },
+  AccountErased: { _tag: "AccountErased" },
+}
+
+export const allMails: ReadonlyArray<Mail> = Object.values(samples)
+
+export const linksOf = (mail: Mail): ReadonlyArray<string> =>
+  Object.entries(mail).flatMap(([key, value]) => (/link$/i.test(key) ? [String(value)] : []))
+
+/** What a reader of the HTML sees, in words: for a browser it would be `innerText`. */
+export function readable(html: string): string {
+  const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ""
+  return words(
+    body
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#39;", "'")
+      .replaceAll("&amp;", "&"),
+  )
+}
+
+export const words = (text: string): string => text.replaceAll(/\s+/g, " ").trim()
+
+export const letter = (changes: Partial<Letter> = {}): Letter => ({
+  id: "0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+  to: "anna@example.org",
+  at: new Date(at),
+  language: "en",
+  subject: "Hello",
+  text: "Hello\n",
+  html: "<p>Hello</p>",
+  ...changes,
+})

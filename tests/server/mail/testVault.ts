@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
+import { SealBroken, type SubjectKey, type Vault } from "../../../server/vault/vault.ts"
+
+/** Seals for real, with keys that follow from names, so that another process has the same. */
+export function testVault(): Vault {
+  const destroyed = new Set<string>()
+  return {
+    keyOf: (subjectId) => Promise.resolve(destroyed.has(subjectId) ? undefined : keyOf(subjectId)),
+    destroy(subjectId) {
+      destroyed.add(subjectId)
+      return Promise.resolve()
+    },
+    secret: (name) => Promise.resolve(digest(`secret ${name}`)),
+  }
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
+
+function keyOf(subjectId: string): SubjectKey {
+  const key = digest(`subject ${subjectId}`)
+  const seal = (context: string, text: string, nonce: Uint8Array = randomBytes(12)): string => {
+    const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context))
+    const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
+    return `sealed:${subjectId}:${sealed.toString("base64url")}`
+  }
+  return {
+    subjectId,
+    seal: (context, text) => seal(context, text),
+    sealAlike: (context, text) => seal(context, text, digest(`${context}\n${text}`).subarray(0, 12)),
+    open(context, text) {
+      const sealed = Buffer.from(text.split(":").at(-1) ?? "", "base64url")
+      const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12)).setAAD(Buffer.from(context))
+      decipher.setAuthTag(sealed.subarray(-16))
+      try {
+        return decipher.update(sealed.subarray(12, -16), undefined, "utf8") + decipher.final("utf8")
+      } catch (cause) {
+        throw new SealBroken("broken", { cause })
+      }
+    },
+  }
+}
