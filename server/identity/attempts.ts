@@ -15,76 +15,129 @@ export interface Attempts {
 export type Subject =
   /** An e-mail address, whether or not somebody has it. */
   | { readonly kind: "account"; readonly email: string }
+  /** The same, from a browser in which its owner has signed in before: strangers who guess do not lock it out. */
+  | { readonly kind: "device"; readonly email: string; readonly device: Buffer }
   /** Where it comes from. A household has a whole IPv6 network of 64 bits, so that counts as one. */
-  | { readonly kind: "address"; readonly address: string }
+  | { readonly kind: "address" | "mailAddress"; readonly address: string }
+  /** Codes of the second step, whichever challenge they answer. */
+  | { readonly kind: "code"; readonly userId: string }
+  /** Mails that somebody asks for. */
+  | { readonly kind: "mail"; readonly email: string }
 
 export interface Limits {
   /** Failures that an account has free; after them it waits 1, 2, 4 … seconds, 15 minutes at most. */
   readonly account: number
   /** Failures a minute from one network address. */
   readonly address: number
+  /** Wrong codes in a quarter of an hour, for one person. */
+  readonly code: number
+  /** Mails an hour to one address, and asked for by one network address. */
+  readonly mail: number
+  readonly mailAddress: number
 }
 
-export const usualLimits: Limits = { account: 5, address: 20 }
+export const usualLimits: Limits = { account: 5, address: 20, code: 5, mail: 3, mailAddress: 10 }
 
 export function attempts(pool: pg.Pool, limits: Limits = usualLimits): Attempts {
   return {
     async begin(subject, now) {
-      const { text, limit } = counting[subject.kind]
-      const values = [digestOf(subject), now, limit(limits)]
+      const { text, values, wait } = countingOf(subject, limits, now)
       const counted = await pool.query(text, values)
       if (counted.rowCount) return undefined
-      const { rows } = await pool.query<{ seconds: string }>(waiting[subject.kind], values)
+      const { rows } = await pool.query<{ seconds: string }>(wait, values)
       return Math.max(1, Math.ceil(Number(rows[0]?.seconds ?? 1)))
     },
     async succeeded(subject, now) {
-      await pool.query(takingBack[subject.kind], [digestOf(subject)])
+      await pool.query(takingBack(subject.kind), [subject.kind, subjectDigest(subject)])
       await pool.query("delete from identity.attempts where last_at < $1::timestamptz - interval '1 day'", [now])
     },
   }
 }
 
+interface Counting {
+  /** Counts, unless there have been too many. */
+  readonly text: string
+  /** How long to wait, when it did not. */
+  readonly wait: string
+  readonly values: Array<unknown>
+}
+
+function countingOf(subject: Subject, limits: Limits, now: Date): Counting {
+  const given = [subject.kind, subjectDigest(subject), now]
+  switch (subject.kind) {
+    case "account":
+    case "device":
+      return { ...delaying, values: [...given, limits.account] }
+    case "address":
+      return { ...withinWindow, values: [...given, limits.address, 60] }
+    case "code":
+      return { ...withinWindow, values: [...given, limits.code, 900] }
+    case "mail":
+      return { ...withinWindow, values: [...given, limits.mail, 3_600] }
+    case "mailAddress":
+      return { ...withinWindow, values: [...given, limits.mailAddress, 3_600] }
+  }
+}
+
 const accountWait =
-  "(case when a.failures < $3 then 0 else least(900, 2 ^ least(a.failures - $3, 10)) end * interval '1 second')"
+  "(case when a.failures < $4 then 0 else least(900, 2 ^ least(a.failures - $4, 10)) end * interval '1 second')"
 
-const counting = {
-  account: {
-    limit: (limits: Limits) => limits.account,
-    text: `insert into identity.attempts as a (kind, subject, failures, began_at, last_at)
-      values ('account', $1, 1, $2, $2)
-      on conflict (kind, subject) do update set
-        failures = case when $2 > a.last_at + ${accountWait} + interval '15 minutes' then 1 else a.failures + 1 end,
-        last_at = $2
-      where $2 >= a.last_at + ${accountWait} and $3::int is not null`,
-  },
-  address: {
-    limit: (limits: Limits) => limits.address,
-    text: `insert into identity.attempts as a (kind, subject, failures, began_at, last_at)
-      values ('address', $1, 1, $2, $2)
-      on conflict (kind, subject) do update set
-        failures = case when $2 >= a.began_at + interval '1 minute' then 1 else a.failures + 1 end,
-        began_at = case when $2 >= a.began_at + interval '1 minute' then $2 else a.began_at end,
-        last_at = $2
-      where $2 >= a.began_at + interval '1 minute' or a.failures < $3`,
-  },
+/**
+ * A few are free; after them each failure doubles the wait. Of attempts that are made at once one may be counted that was
+ * begun a moment before the last: it is none too many for that.
+ */
+const delaying = {
+  text: `insert into identity.attempts as a (kind, subject, failures, began_at, last_at)
+    values ($1, $2, 1, $3, $3)
+    on conflict (kind, subject) do update set
+      failures = case when $3 > a.last_at + ${accountWait} + interval '15 minutes' then 1 else a.failures + 1 end,
+      last_at = greatest(a.last_at, $3)
+    where a.failures < $4 or $3 >= a.last_at + ${accountWait}`,
+  wait: `select extract(epoch from a.last_at + ${accountWait} - $3) as seconds
+    from identity.attempts a where kind = $1 and subject = $2`,
 }
 
-const waiting = {
-  account: `select extract(epoch from a.last_at + ${accountWait} - $2) as seconds
-    from identity.attempts a where kind = 'account' and subject = $1`,
-  address: `select extract(epoch from a.began_at + interval '1 minute' - $2) as seconds
-    from identity.attempts a where kind = 'address' and subject = $1 and a.failures >= $3`,
+/** So many within so many seconds of the first. */
+const withinWindow = {
+  text: `insert into identity.attempts as a (kind, subject, failures, began_at, last_at)
+    values ($1, $2, 1, $3, $3)
+    on conflict (kind, subject) do update set
+      failures = case when $3 >= a.began_at + $5 * interval '1 second' then 1 else a.failures + 1 end,
+      began_at = case when $3 >= a.began_at + $5 * interval '1 second' then $3 else a.began_at end,
+      last_at = $3
+    where $3 >= a.began_at + $5 * interval '1 second' or a.failures < $4`,
+  wait: `select extract(epoch from a.began_at + $5 * interval '1 second' - $3) as seconds
+    from identity.attempts a where kind = $1 and subject = $2 and a.failures >= $4`,
 }
 
-const takingBack = {
-  account: "delete from identity.attempts where kind = 'account' and subject = $1",
-  address: "update identity.attempts set failures = greatest(failures - 1, 0) where kind = 'address' and subject = $1",
-}
+const takingBack = (kind: Subject["kind"]): string =>
+  kind === "address"
+    ? "update identity.attempts set failures = greatest(failures - 1, 0) where kind = $1 and subject = $2"
+    : "delete from identity.attempts where kind = $1 and subject = $2"
 
-const digestOf = (subject: Subject): Buffer =>
-  createHash("sha256")
-    .update(subject.kind === "account" ? subject.email : networkOf(subject.address))
-    .digest()
+/** By what attempts of somebody are counted, on the browsers that they are known by as well. */
+export const digestsOf = (email: string, userId: string, devices: ReadonlyArray<Buffer>): ReadonlyArray<Buffer> =>
+  [
+    { kind: "account", email } as const,
+    { kind: "code", userId } as const,
+    ...devices.map((device) => ({ kind: "device", email, device }) as const),
+  ].map(subjectDigest)
+
+function subjectDigest(subject: Subject): Buffer {
+  const digest = createHash("sha256")
+  switch (subject.kind) {
+    case "account":
+    case "mail":
+      return digest.update(subject.email).digest()
+    case "device":
+      return digest.update(subject.email).update(subject.device).digest()
+    case "code":
+      return digest.update(subject.userId).digest()
+    case "address":
+    case "mailAddress":
+      return digest.update(networkOf(subject.address)).digest()
+  }
+}
 
 /** The first 64 bits of an IPv6 address, and an IPv4 address as it is. */
 export function networkOf(address: string): string {

@@ -1,27 +1,48 @@
 import { Result } from "effect"
 import { household } from "../../domain/household/household.ts"
+import { subscription } from "../../domain/subscription/subscription.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { handle } from "../commands/handle.ts"
 import { commandDigest } from "../commands/ids.ts"
-import { householdCodec } from "../eventlog/eventCodec.ts"
-import type { EventLog } from "../eventlog/eventLog.ts"
-import { householdStream } from "../eventlog/streams.ts"
-import type { User } from "./users.ts"
+import { householdCodec, subscriptionCodec } from "../eventlog/eventCodec.ts"
+import type { EventLog, Position } from "../eventlog/eventLog.ts"
+import { householdStream, subscriptionStream } from "../eventlog/streams.ts"
+import { uuidv5 } from "../eventlog/uuidv5.ts"
+import type { Person } from "./people.ts"
 
-/** Founds the household of somebody who signs up. When it was founded already nothing happens. */
-export async function foundHousehold(log: EventLog, { userId, householdId }: User): Promise<void> {
+/**
+ * Founds the household of a new account, and begins its trial where plans are sold. When that was done already nothing
+ * happens. Where the last of it stands in the log.
+ */
+export async function foundHousehold(
+  log: EventLog,
+  { userId, ownHouseholdId: householdId }: Pick<Person, "userId" | "ownHouseholdId">,
+  { today, billing }: { readonly today: CalendarDate; readonly billing: "on" | "off" },
+): Promise<Position | undefined> {
   const founding = { _tag: "FoundHousehold", householdId, founderId: userId } as const
+  const metadata = {
+    householdId,
+    actorId: userId,
+    // There is one founding of a household, so its id serves as that of the command, however often it is tried.
+    commandId: householdId,
+    commandDigest: commandDigest(founding),
+    causationId: householdId,
+    correlationId: householdId,
+  }
   const founded = await handle({ log, codec: householdCodec }, household, {
     stream: householdStream(householdId),
     command: founding,
-    metadata: {
-      householdId,
-      actorId: userId,
-      // There is one founding of a household, so its id serves as that of the command, however often it is tried.
-      commandId: householdId,
-      commandDigest: commandDigest(founding),
-      causationId: householdId,
-      correlationId: householdId,
-    },
+    metadata,
   })
-  if (Result.isFailure(founded)) throw new Error(`household ${householdId} was founded by somebody else`)
+  if (Result.isFailure(founded)) throw new Error(`household ${householdId} cannot be founded`)
+  if (billing === "off") return founded.success.position
+
+  const commandId = uuidv5(householdId, 0)
+  const begun = await handle({ log, codec: subscriptionCodec }, subscription, {
+    stream: subscriptionStream(householdId),
+    command: { _tag: "StartTrial", on: today },
+    // Begun once: on whichever day that was, a second time it is the same command.
+    metadata: { ...metadata, commandId, commandDigest: commandDigest({ _tag: "StartTrial" }) },
+  })
+  return Result.isSuccess(begun) ? begun.success.position : founded.success.position
 }

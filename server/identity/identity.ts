@@ -1,107 +1,105 @@
-import { Result, Schema } from "effect"
 import type pg from "pg"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import { Email, type Preferences } from "../contract/identity.ts"
-import type { EdgeRefusal } from "../contract/problem.ts"
-import { attempts, type Limits, type Subject, usualLimits } from "./attempts.ts"
-import { type Passwords, passwords } from "./passwords.ts"
+import type { MailQueue } from "../mail/mail.ts"
+import type { Vault } from "../vault/vault.ts"
+import { type Authentication, authentication } from "./access.ts"
+import { attempts, type Limits, usualLimits } from "./attempts.ts"
+import { authenticators } from "./authenticators.ts"
+import { challenges } from "./challenges.ts"
+import { type CredentialChanges, credentialChanges } from "./credentials.ts"
+import { devices } from "./devices.ts"
+import { type OwnSecurity, ownSecurity } from "./ownSecurity.ts"
+import { dayOf, membershipsOn } from "./memberships.ts"
+import { type IdentityParts, tell } from "./parts.ts"
+import { passwords } from "./passwords.ts"
+import { type People, people } from "./people.ts"
+import { type SecondFactors, secondFactors } from "./secondStep.ts"
 import { type SessionLimits, type Sessions, sessions } from "./sessions.ts"
-import { addUser, changePreferences, findUser, normalised, type User } from "./users.ts"
+import { type SigningIn, signingIn } from "./signingIn.ts"
+import { type SigningUp, signingUp } from "./signingUp.ts"
 
-/** Somebody has just signed in, and this is how their requests are known from now on. */
-export interface Begun {
-  readonly user: User
-  readonly token: string
+/** Signing up, in and out, and everything that proves who somebody is. */
+export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authentication {
+  readonly own: OwnSecurity
+  readonly factors: Pick<SecondFactors, "beginWait" | "cancelWait">
+  readonly people: People
+  readonly sessions: Sessions
+  readonly disable: (userId: string) => Promise<void>
+  readonly enable: (userId: string) => Promise<void>
+  readonly signOutEverywhere: (userId: string) => Promise<void>
+  /** What is due without anybody asking: notices, and accounts that nobody confirmed. To be called now and then. */
+  readonly tidy: () => Promise<void>
 }
 
-export interface Identity {
-  readonly signUp: (
-    given: { readonly email: string; readonly password: string; readonly preferences: Preferences },
-    address: string,
-  ) => Promise<Result.Result<Begun, EdgeRefusal>>
-  readonly signIn: (
-    given: { readonly email: string; readonly password: string },
-    address: string,
-  ) => Promise<Result.Result<Begun, EdgeRefusal>>
-  readonly changePreferences: (userId: UserId, preferences: Preferences) => Promise<void>
-  readonly whose: (token: string) => ReturnType<Sessions["whose"]>
-  readonly signOut: Sessions["end"]
-}
-
-export interface IdentityOptions {
+export interface IdentityOptions extends Pick<
+  IdentityParts,
+  "pool" | "vault" | "now" | "randomId" | "mail" | "publicOrigin" | "isSignUpOpen" | "foundHousehold"
+> {
   readonly pool: pg.Pool
-  readonly now: () => Date
-  readonly randomId: () => string
+  readonly vault: Vault
+  readonly mail: MailQueue
   readonly session: SessionLimits
-  /** Appends the event that founds the household, unless it is there. */
-  readonly foundHousehold: (user: User) => Promise<void>
+  readonly billing: "on" | "off"
   readonly limits?: Limits | undefined
-  readonly passwords?: Passwords
 }
 
-/** Signing up, in and out. */
-export function identity(options: IdentityOptions): Identity {
-  const { pool, now, randomId, foundHousehold } = options
-  const hashing = options.passwords ?? passwords()
-  const counted = attempts(pool, options.limits ?? usualLimits)
-  const kept = sessions(pool, options.session)
+/** An account that was not confirmed by then, from when it was last signed up for, never was. */
+const unconfirmedDays = 7
 
-  /** What is refused before anything else is looked at: one try too many. */
-  async function begin(subjects: ReadonlyArray<Subject>): Promise<EdgeRefusal | undefined> {
-    for (const subject of subjects) {
-      const retryAfterSeconds = await counted.begin(subject, now())
-      if (retryAfterSeconds !== undefined) return { _tag: "TooManyAttempts", retryAfterSeconds }
-    }
-    return undefined
+export async function identity(options: IdentityOptions): Promise<Identity> {
+  const { pool, vault, now, session, billing, limits } = options
+  const memberships = { pool, vault, billing }
+  const parts: IdentityParts = {
+    ...options,
+    people: people({ pool, vault }),
+    sessions: sessions(pool, session),
+    devices: devices(pool),
+    challenges: challenges(pool),
+    authenticators: authenticators({ pool, vault }),
+    attempts: attempts(pool, limits ?? usualLimits),
+    passwords: passwords(await vault.secret("passwordPepper")),
+    belongsSomewhere: async ({ userId }) => (await membershipsOn(memberships, userId, dayOf(now()))).length > 0,
   }
+  const factors = secondFactors(parts)
 
-  /**
-   * The person is kept before the event is, under the household id that the event will bear: when the server dies or
-   * the log is away in between, signing in again founds the household then.
-   */
-  async function enter(user: User, subjects: ReadonlyArray<Subject>): Promise<Begun> {
-    await foundHousehold(user)
-    for (const subject of subjects) await counted.succeeded(subject, now())
-    return { user, token: await kept.begin(user.userId, now()) }
+  async function signOutEverywhere(userId: string): Promise<void> {
+    await parts.sessions.endAll(userId)
+    await parts.devices.forgetAll(userId, null)
   }
 
   return {
-    async signUp({ email, password, preferences }, address) {
-      const subjects: ReadonlyArray<Subject> = [{ kind: "address", address }]
-      const tooMany = await begin(subjects)
-      if (tooMany) return Result.fail(tooMany)
+    ...signingUp(parts),
+    ...signingIn(parts),
+    ...credentialChanges(parts),
+    ...authentication({ ...parts, memberships }),
+    own: ownSecurity(parts),
+    factors,
+    people: parts.people,
+    sessions: parts.sessions,
+    signOutEverywhere,
 
-      const passwordHash = await hashing.hash(password)
-      const user: User = {
-        userId: randomId() as UserId,
-        householdId: randomId() as HouseholdId,
-        email: normalised(email),
-        preferences,
-      }
-      if (!(await addUser(pool, user, passwordHash, now()))) return Result.fail({ _tag: "EmailAlreadyUsed" })
-      return Result.succeed(await enter(user, subjects))
+    async disable(userId) {
+      const disabled = await pool.query(
+        "update identity.users set disabled_at = $2 where user_id = $1 and disabled_at is null",
+        [userId, now()],
+      )
+      await signOutEverywhere(userId)
+      const person = (await parts.people.find(userId))?.person
+      if (person && disabled.rowCount === 1) await tell(parts, pool, person, { _tag: "AccountDisabled" })
+    },
+    async enable(userId) {
+      await pool.query("update identity.users set disabled_at = null where user_id = $1", [userId])
     },
 
-    async signIn({ email, password }, address) {
-      const account = normalised(email)
-      const subjects: ReadonlyArray<Subject> = [
-        { kind: "address", address },
-        { kind: "account", email: account },
-      ]
-      const tooMany = await begin(subjects)
-      if (tooMany) return Result.fail(tooMany)
-
-      // Text that is no address may hold what Postgres cannot keep, and is nobody's.
-      const found = isEmail(account) ? await findUser(pool, account) : undefined
-      const right = await hashing.matches(password, found?.passwordHash)
-      if (!found || !right) return Result.fail({ _tag: "SignInRefused" })
-      return Result.succeed(await enter(found.user, subjects))
+    async tidy() {
+      await factors.sendNotices()
+      const { rows } = await pool.query<{ userId: string }>(
+        `delete from identity.users
+         where confirmed_at is null
+           and coalesce(password_changed_at, created_at) < $1::timestamptz - ${unconfirmedDays} * interval '1 day'
+         returning user_id as "userId"`,
+        [now()],
+      )
+      for (const { userId } of rows) await vault.destroy(userId)
     },
-
-    changePreferences: (userId, preferences) => changePreferences(pool, userId, preferences),
-    whose: (token) => kept.whose(token, now()),
-    signOut: kept.end,
   }
 }
-
-const isEmail = Schema.is(Email)

@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto"
+import { argon2, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 
 /** More people want to sign in at once than memory allows for. Ask again. */
 export class TooBusy extends Error {
@@ -10,6 +10,8 @@ export interface Passwords {
   readonly hash: (password: string) => Promise<string>
   /** Takes as long when there is no hash to compare with, so that the time tells nobody which addresses are known. */
   readonly matches: (password: string, hash: string | undefined) => Promise<boolean>
+  /** Whether it was made as one would be made today. */
+  readonly isCurrent: (hash: string) => boolean
 }
 
 /** 64 MiB and three passes: above the floor that OWASP's cheat sheet sets, about 0.15 s on an ordinary machine. */
@@ -20,21 +22,27 @@ const tagLength = 32
 const atOnceMax = 2
 const waitingMax = 20
 
-export function passwords(): Passwords {
+/** `pepper` is a secret that does not lie with the hashes: whoever has only those cannot even begin to guess. */
+export function passwords(pepper: Buffer): Passwords {
   const inTurn = turns(atOnceMax, waitingMax)
+  const peppered = (password: string): string => createHmac("sha256", pepper).update(password).digest("base64")
   const decoy = phc(cost, randomBytes(16), randomBytes(tagLength))
   return {
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(16)
-        return phc(cost, salt, await derive(password, salt, cost))
+        return phc(cost, salt, await derive(peppered(password), salt, cost))
       }),
     matches: (password, hash) =>
       inTurn(async () => {
         const known = parsePhc(hash ?? decoy)
-        const derived = await derive(password, known.salt, known.cost)
+        const derived = await derive(known.isPeppered ? peppered(password) : password, known.salt, known.cost)
         return timingSafeEqual(derived, known.tag) && hash !== undefined
       }),
+    isCurrent: (hash) => {
+      const known = parsePhc(hash)
+      return known.isPeppered && phc(known.cost, known.salt, known.tag) === phc(cost, known.salt, known.tag)
+    },
   }
 }
 
@@ -52,15 +60,22 @@ const derive = (password: string, nonce: Uint8Array, { memory, passes, paralleli
   })
 
 const phc = ({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism},keyid=1$${unpadded(salt)}$${unpadded(tag)}`
 
 const unpadded = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "")
 
-function parsePhc(text: string): { readonly cost: Cost; readonly salt: Buffer; readonly tag: Buffer } {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text)
+/** `keyid` says that the pepper went in; hashes from before there was one do not have it. */
+function parsePhc(text: string): {
+  readonly cost: Cost
+  readonly isPeppered: boolean
+  readonly salt: Buffer
+  readonly tag: Buffer
+} {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(,keyid=1)?\$([\w+/]+)\$([\w+/]+)$/.exec(text)
   if (!match) throw new Error("a password is kept in a form that nobody knows")
-  const [, memory, passes, parallelism, salt = "", tag = ""] = match
+  const [, memory, passes, parallelism, keyId, salt = "", tag = ""] = match
   return {
+    isPeppered: keyId !== undefined,
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, "base64"),
     tag: Buffer.from(tag, "base64"),

@@ -1,70 +1,171 @@
-import { createHash, randomBytes } from "node:crypto"
 import type pg from "pg"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import type { Preferences } from "../contract/identity.ts"
-import { type UserRow, userColumns, userOf } from "./users.ts"
-
-/** Somebody who is signed in, as of this request. */
-export interface SignedIn {
-  readonly userId: UserId
-  readonly householdId: HouseholdId
-  readonly email: string
-  readonly preferences: Preferences
-  /** Names the session without being able to stand for it. */
-  readonly sessionId: Buffer
-}
-
-export interface Sessions {
-  /** A new session. The token is told once and kept nowhere. */
-  readonly begin: (userId: UserId, now: Date) => Promise<string>
-  /** Whose session it is, if it still holds. One indexed query: a session that was ended is over at once, everywhere. */
-  readonly whose: (token: string, now: Date) => Promise<SignedIn | undefined>
-  readonly end: (sessionId: Buffer) => Promise<void>
-}
+import type { UserId } from "../../domain/shared/ids.ts"
+import { inBounds } from "../activity/transaction.ts"
+import { type PersonRow, personColumns } from "./people.ts"
+import { issueToken, moveTokens, type Refreshed, refreshing } from "./refreshTokens.ts"
+import { digestOf, isToken } from "./tokens.ts"
 
 export interface SessionLimits {
   /** Unused for so long, it ends. */
-  readonly idleHours: number
-  /** It ends after so many days, whatever happens. */
-  readonly days: number
+  readonly idleMinutes: number
+  /** It ends after so many hours, whatever happens. */
+  readonly hours: number
 }
 
-export function sessions(pool: pg.Pool, { idleHours, days }: SessionLimits): Sessions {
+/** A session as of this request. */
+export interface OpenSession {
+  readonly sessionId: string
+  readonly createdAt: Date
+  readonly endsAt: Date
+  /** When password and second factor were last given. */
+  readonly steppedUpAt: Date | null
+  readonly device: Buffer | null
+}
+
+export interface Sessions {
+  /** Another that the same browser had ends with it. */
+  readonly begin: (session: NewSession, now: Date) => Promise<{ readonly refreshToken: string }>
+  readonly refresh: (refreshToken: string, arrived: Date, clock: () => Date) => Promise<Refreshed>
+  /** Of the cookie, which stays as it is. */
+  readonly ownerOf: (refreshToken: string) => Promise<UserId | undefined>
+  /** Whose session it is, if it still holds. One indexed query: one that was ended is over at once, everywhere. */
+  readonly find: (
+    sessionId: string,
+    now: Date,
+    how: { readonly isUsed: boolean },
+  ) => Promise<{ session: OpenSession; person: PersonRow } | undefined>
+  /**
+   * Goes on under another id and another token, now that somebody has proved anew who they are: whoever has the former
+   * has nothing. Absent when it ended meanwhile.
+   */
+  readonly stepUp: (
+    sessionId: string,
+    newSessionId: string,
+    now: Date,
+  ) => Promise<{ readonly refreshToken: string } | undefined>
+  readonly end: (sessionId: string) => Promise<void>
+  /** Of the cookie. */
+  readonly endOf: (refreshToken: string) => Promise<void>
+  readonly endAll: (userId: string, except?: string) => Promise<void>
+  readonly list: (userId: string, now: Date) => Promise<ReadonlyArray<ListedSession>>
+}
+
+export interface NewSession {
+  readonly sessionId: string
+  readonly userId: UserId
+  readonly device: Buffer | null
+  readonly userAgent: string | null
+  /** Whether a second factor was given now. */
+  readonly isSteppedUp: boolean
+}
+
+export interface ListedSession {
+  readonly sessionId: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+  readonly userAgent: string | null
+  readonly device: Buffer | null
+}
+
+const aMinute = 60_000
+
+export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): Sessions {
+  const holds = `s.expires_at > $2 and s.last_used_at > $2::timestamptz - ${idleMinutes} * interval '1 minute'`
+
   return {
-    async begin(userId, now) {
-      const token = randomBytes(32).toString("base64url")
-      await pool.query("delete from identity.sessions where expires_at < $1", [now])
-      await pool.query(
-        `insert into identity.sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-         values ($1, $2, $3, $3, $3::timestamptz + $4 * interval '1 day')`,
-        [hashOf(token), userId, now, days],
+    refresh: refreshing(pool, holds),
+
+    begin: ({ sessionId, userId, device, userAgent, isSteppedUp }, now) =>
+      inBounds(pool, {}, async (client) => {
+        await client.query("delete from identity.sessions where expires_at < $1 or device = $2", [now, device])
+        await client.query(
+          `insert into identity.sessions
+             (session_id, user_id, created_at, last_used_at, expires_at, stepped_up_at, device, user_agent)
+           values ($1, $2, $3, $3, $3::timestamptz + ${hours} * interval '1 hour', $4, $5, $6)`,
+          [sessionId, userId, now, isSteppedUp ? now : null, device, userAgent],
+        )
+        return { refreshToken: await issueToken(client, sessionId, now) }
+      }),
+
+    async ownerOf(refreshToken) {
+      const { rows } = await pool.query<{ userId: UserId }>(
+        `select s.user_id as "userId" from identity.refresh_tokens t join identity.sessions s using (session_id)
+         where t.token_hash = $1`,
+        [digestOf(refreshToken)],
       )
-      return token
+      return rows[0]?.userId
     },
-    async whose(token, now) {
-      if (!tokenForm.test(token)) return undefined
-      const sessionId = hashOf(token)
-      const { rows } = await pool.query<UserRow & { lastUsedAt: Date }>({
+
+    async find(sessionId, now, { isUsed }) {
+      const { rows } = await pool.query<PersonRow & SessionRow>({
         name: "session",
-        text: `select ${userColumns}, s.last_used_at as "lastUsedAt"
+        text: `select ${personColumns}, s.session_id as "sessionId", s.created_at as "sessionCreatedAt",
+            s.expires_at as "endsAt", s.stepped_up_at as "steppedUpAt", s.last_used_at as "lastUsedAt", s.device
           from identity.sessions s join identity.users u using (user_id)
-          where s.token_hash = $1 and s.expires_at > $2 and s.last_used_at > $2::timestamptz - $3 * interval '1 hour'`,
-        values: [sessionId, now, idleHours],
+          where s.session_id = $1 and ${holds} and u.disabled_at is null`,
+        values: [sessionId, now],
       })
       const [row] = rows
       if (!row) return undefined
-      if (now.getTime() - row.lastUsedAt.getTime() > aMinute) {
-        await pool.query("update identity.sessions set last_used_at = $2 where token_hash = $1", [sessionId, now])
+      if (isUsed && now.getTime() - row.lastUsedAt.getTime() > aMinute) {
+        await pool.query("update identity.sessions set last_used_at = $2 where session_id = $1", [sessionId, now])
       }
-      return { ...userOf(row), sessionId }
+      const { sessionCreatedAt: createdAt, endsAt, steppedUpAt, device } = row
+      return { person: row, session: { sessionId, createdAt, endsAt, steppedUpAt, device } }
     },
+
+    stepUp: (sessionId, newSessionId, now) =>
+      inBounds(pool, {}, async (client) => {
+        const renewed = await client.query(
+          `insert into identity.sessions
+             (session_id, user_id, created_at, last_used_at, expires_at, stepped_up_at, device, user_agent)
+           select $2, user_id, created_at, $3, expires_at, $3, device, user_agent
+           from identity.sessions where session_id = $1 for update`,
+          [sessionId, newSessionId, now],
+        )
+        if (renewed.rowCount !== 1) return undefined
+        await moveTokens(client, sessionId, newSessionId, now)
+        await client.query("delete from identity.sessions where session_id = $1", [sessionId])
+        return { refreshToken: await issueToken(client, newSessionId, now) }
+      }),
+
     async end(sessionId) {
-      await pool.query("delete from identity.sessions where token_hash = $1", [sessionId])
+      await pool.query("delete from identity.sessions where session_id = $1", [sessionId])
+    },
+
+    async endOf(refreshToken) {
+      if (!isToken(refreshToken)) return
+      await pool.query(
+        `delete from identity.sessions where session_id =
+           (select session_id from identity.refresh_tokens where token_hash = $1)`,
+        [digestOf(refreshToken)],
+      )
+    },
+
+    async endAll(userId, except) {
+      await pool.query("delete from identity.sessions where user_id = $1 and session_id is distinct from $2", [
+        userId,
+        except ?? null,
+      ])
+    },
+
+    async list(userId, now) {
+      const { rows } = await pool.query<ListedSession>(
+        `select s.session_id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
+           s.user_agent as "userAgent", s.device
+         from identity.sessions s where s.user_id = $1 and ${holds} order by s.last_used_at desc, s.session_id`,
+        [userId, now],
+      )
+      return rows
     },
   }
 }
 
-const tokenForm = /^[\w-]{43}$/
-const aMinute = 60_000
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest()
+interface SessionRow {
+  readonly sessionId: string
+  readonly sessionCreatedAt: Date
+  readonly endsAt: Date
+  readonly steppedUpAt: Date | null
+  readonly lastUsedAt: Date
+  readonly device: Buffer | null
+}

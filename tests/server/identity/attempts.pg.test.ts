@@ -60,6 +60,23 @@ it("counts attempts that are made at once, each for itself", async () => {
   expect(begun.filter((wait) => wait === undefined)).toHaveLength(5)
 })
 
+it("counts one that was begun a moment before the last, on a server whose clock is behind", async () => {
+  const account = somebody()
+  for (const seconds of [3, 1, 2, 0, 4]) expect(await counted.begin(account, after(seconds))).toBeUndefined()
+  expect(await counted.begin(account, after(4))).toBe(1)
+})
+
+it.each([
+  [{ kind: "code", userId: "somebody" }, 5, 900],
+  [{ kind: "mail", email: "somebody@example.org" }, 3, 3_600],
+  [{ kind: "mailAddress", address: "203.0.113.9" }, 10, 3_600],
+] as const)("counts so many within so long: %j", async (subject, most, seconds) => {
+  const begun = await Promise.all(Array.from({ length: 30 }, () => counted.begin(subject, after(0))))
+  expect(begun.filter((wait) => wait === undefined)).toHaveLength(most)
+  expect(await counted.begin(subject, after(seconds - 1))).toBe(1)
+  expect(await counted.begin(subject, after(seconds))).toBeUndefined()
+})
+
 it("lets one address fail twenty times a minute, and a success not count", async () => {
   const address: Subject = { kind: "address", address: "203.0.113.9" }
   for (let attempt = 1; attempt <= 40; attempt++) {

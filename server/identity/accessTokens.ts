@@ -1,0 +1,68 @@
+import { createPrivateKey, createPublicKey, hkdfSync } from "node:crypto"
+import fastifyJwt from "@fastify/jwt"
+import { Schema } from "effect"
+import type { FastifyInstance } from "fastify"
+
+/** Says for a few minutes which session a request belongs to. Whether that still holds is asked of the session. */
+export interface AccessTokens {
+  readonly sign: (token: { readonly userId: string; readonly sessionId: string; readonly tokenId: string }) => string
+  /** The session of a token that is ours and not over; `undefined` of any other. */
+  readonly sessionOf: (token: string) => string | undefined
+}
+
+export const accessTokenSeconds = 300
+const issuer = "wealth-tracker"
+const audience = "wealth-tracker-api"
+
+/** Ed25519 and nothing else (RFC 9068: `at+jwt`), under a key that every process derives from the same secret. */
+export async function accessTokens(app: FastifyInstance, secret: Buffer, now: () => Date): Promise<AccessTokens> {
+  const { privateKey, publicKey } = keysOf(secret)
+  const namespace = { iss: issuer, aud: audience, algorithm: "EdDSA", expiresIn: accessTokenSeconds } as const
+  await app.register(fastifyJwt, {
+    secret: { private: privateKey, public: publicKey },
+    sign: namespace,
+    verify: {
+      allowedIss: issuer,
+      allowedAud: audience,
+      algorithms: ["EdDSA"],
+      requiredClaims: ["iss", "aud", "sid", "sub", "exp"],
+    },
+  })
+  return {
+    sign: ({ userId, sessionId, tokenId }) =>
+      app.jwt.sign(
+        { sid: sessionId, sub: userId, jti: tokenId, iat: Math.floor(now().getTime() / 1_000) },
+        { header: { typ: "at+jwt", alg: "EdDSA" } },
+      ),
+    sessionOf(token) {
+      try {
+        const { header, payload } = app.jwt.verify<Complete>(token, {
+          complete: true,
+          clockTimestamp: now().getTime(),
+        } as object)
+        return header.typ === "at+jwt" && isSessionId(payload.sid) ? payload.sid : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+interface Complete {
+  readonly header: { readonly typ?: string }
+  readonly payload: { readonly sid: unknown }
+}
+
+const isSessionId = Schema.is(Schema.String.check(Schema.isUUID()))
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex")
+
+function keysOf(secret: Buffer): { readonly privateKey: string; readonly publicKey: string } {
+  const seed = Buffer.from(hkdfSync("sha256", secret, "", "access tokens", 32))
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: "der", type: "pkcs8" })
+  return {
+    privateKey: key.export({ format: "pem", type: "pkcs8" }).toString(),
+    publicKey: createPublicKey(key).export({ format: "pem", type: "spki" }).toString(),
+  }
+}

@@ -1,0 +1,207 @@
+import { Result } from "effect"
+import type { Challenge } from "../contract/identity.ts"
+import type { Subject } from "./attempts.ts"
+import { codeMinutes } from "./challenges.ts"
+import { contextOfPayload, linkMinutes, newLink, redeemLink, voidLinks } from "./links.ts"
+import {
+  begin,
+  type IdentityParts,
+  linkTo,
+  noSoonerThan,
+  type Refused,
+  strongEnough,
+  succeeded,
+  tell,
+  type Whence,
+} from "./parts.ts"
+import { checkPassword } from "./passwordChecks.ts"
+import { normalised, type Person } from "./people.ts"
+import { secondFactors } from "./secondStep.ts"
+import { digestOf, newMailCode } from "./tokens.ts"
+
+/** The session in which somebody asks. */
+export interface Within {
+  readonly person: Person
+  readonly sessionId: string
+  readonly device: Buffer | null
+}
+
+/** What proves who somebody is: password and address, and how they are changed. */
+export interface CredentialChanges {
+  readonly beginStepUp: (within: Within, password: string) => Promise<Refused<Challenge>>
+  /** The session goes on as another. */
+  readonly finishStepUp: (
+    within: Within,
+    challenge: string,
+    code: string,
+  ) => Promise<Refused<{ readonly sessionId: string; readonly refreshToken: string }>>
+  readonly forgetPassword: (email: string, whence: Whence) => Promise<Refused<void>>
+  /** By somebody who looks after the installation. */
+  readonly sendPasswordReset: (person: Person) => Promise<void>
+  readonly resetPassword: (token: string, password: string) => Promise<Refused<void>>
+  readonly changePassword: (within: Within, password: string) => Promise<Refused<void>>
+  readonly changeEmail: (within: Within, email: string) => Promise<Refused<void>>
+  readonly confirmNewEmail: (token: string) => Promise<Refused<void>>
+  readonly undoNewEmail: (token: string) => Promise<Refused<void>>
+}
+
+const forgottenTakesMs = 250
+
+export function credentialChanges(parts: IdentityParts): CredentialChanges {
+  const { pool, vault, now, randomId, people, passwords, sessions, devices, challenges } = parts
+  const factors = secondFactors(parts)
+
+  /** Whatever was begun with what no longer holds is over, wherever: else it could be finished afterwards. */
+  async function endEverything(userId: string, but?: { readonly sessionId: string; readonly device: Buffer | null }) {
+    await sessions.endAll(userId, but?.sessionId)
+    await devices.forgetAll(userId, but?.device ?? null)
+    await challenges.endAll(userId)
+    await voidLinks(pool, userId, ["newEmail", "reset"])
+  }
+
+  async function sealedAddress(userId: string, email: string): Promise<string> {
+    const key = await vault.keyOf(userId)
+    if (!key) throw new Error("somebody who was erased has no address")
+    return key.seal(contextOfPayload(userId), email)
+  }
+
+  async function addressIn(userId: string, payload: string | null): Promise<string | undefined> {
+    return payload === null ? undefined : (await vault.keyOf(userId))?.open(contextOfPayload(userId), payload)
+  }
+
+  async function sendPasswordReset(person: Person): Promise<void> {
+    const token = await newLink(pool, { userId: person.userId, purpose: "reset" }, now())
+    const link = linkTo(parts, person.preferences.language, "/auth/reset", token)
+    await tell(parts, pool, person, { _tag: "ResetPassword", link, minutes: linkMinutes.reset })
+  }
+
+  async function tellOfNewPassword(person: Person): Promise<void> {
+    const resetLink = linkTo(parts, person.preferences.language, "/auth/forgotten")
+    await tell(parts, pool, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
+  }
+
+  return {
+    async beginStepUp({ person, sessionId, device }, password) {
+      const { email } = person
+      // Strangers who guess the password elsewhere do not keep its owner from this.
+      const subject: Subject = device ? { kind: "device", email, device } : { kind: "account", email }
+      const tooMany = await begin(parts, [subject])
+      if (tooMany) return Result.fail(tooMany)
+      const checked = await checkPassword(parts, await people.find(person.userId), password)
+      if (checked !== "right") return Result.fail({ _tag: checked === "locked" ? "PasswordLocked" : "SignInRefused" })
+      await succeeded(parts, [subject])
+      const code = person.hasAuthenticator ? null : newMailCode()
+      const challenge = await challenges.begin({ userId: person.userId, purpose: "stepUp", sessionId, code }, now())
+      if (code !== null) {
+        await tell(parts, pool, person, { _tag: "SignInCode", code, minutes: codeMinutes.stepUp })
+      }
+      return Result.succeed({ challenge, steps: code === null ? ["totp", "recoveryCode"] : ["email"] })
+    },
+
+    async finishStepUp({ person, sessionId }, challenge, code) {
+      const proved = await factors.prove(challenge, code, ["stepUp"])
+      if (Result.isFailure(proved)) return Result.fail(proved.failure)
+      if (proved.success.userId !== person.userId || proved.success.sessionId !== sessionId) {
+        return Result.fail({ _tag: "ChallengeOver" })
+      }
+      const newSessionId = randomId()
+      const renewed = await sessions.stepUp(sessionId, newSessionId, now())
+      return renewed ? Result.succeed({ ...renewed, sessionId: newSessionId }) : Result.fail({ _tag: "ChallengeOver" })
+    },
+
+    async forgetPassword(email, { address }) {
+      const tooMany = await begin(parts, [{ kind: "mailAddress", address }])
+      if (tooMany) return Result.fail(tooMany)
+      return noSoonerThan(forgottenTakesMs, async () => {
+        const person = (await people.findByEmail(email))?.person
+        const isTold = !(await begin(parts, [{ kind: "mail", email: normalised(email) }]))
+        if (person && isTold) await sendPasswordReset(person)
+        return Result.void
+      })
+    },
+
+    sendPasswordReset,
+
+    async resetPassword(token, password) {
+      const { rows } = await pool.query<{ userId: string }>(
+        `select user_id as "userId" from identity.links where token_hash = $1 and purpose = 'reset' and expires_at > $2`,
+        [digestOf(token), now()],
+      )
+      const person = rows[0] && (await people.find(rows[0].userId))?.person
+      if (!person) return Result.fail({ _tag: "LinkOver" })
+      const strong = await strongEnough(password, person)
+      if (Result.isFailure(strong)) return Result.fail(strong.failure)
+      const hash = await passwords.hash(password)
+      if (!(await redeemLink(pool, token, "reset", now()))) return Result.fail({ _tag: "LinkOver" })
+      await people.changePassword(person.userId, hash, now())
+      await people.confirm(person.userId, now()) // the link came to the address
+      await succeeded(parts, [{ kind: "account", email: person.email }])
+      await endEverything(person.userId)
+      await tellOfNewPassword(person)
+      return Result.void
+    },
+
+    async changePassword(within, password) {
+      const { person } = within
+      const strong = await strongEnough(password, person)
+      if (Result.isFailure(strong)) return Result.fail(strong.failure)
+      await people.changePassword(person.userId, await passwords.hash(password), now())
+      await endEverything(person.userId, within)
+      await tellOfNewPassword(person)
+      return Result.void
+    },
+
+    async changeEmail({ person }, email) {
+      if (normalised(email) === person.email) return Result.void
+      const limited = await begin(parts, [{ kind: "mail", email: normalised(email) }])
+      if (limited) return Result.fail(limited)
+      const { userId, preferences } = person
+      const { language } = preferences
+      const owner = (await people.findByEmail(email))?.person
+      if (owner) {
+        const signInLink = linkTo(parts, owner.preferences.language, "/auth")
+        const resetLink = linkTo(parts, owner.preferences.language, "/auth/forgotten")
+        await tell(parts, pool, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
+        return Result.void
+      }
+      const payload = await sealedAddress(userId, normalised(email))
+      const token = await newLink(pool, { userId, purpose: "newEmail", payload }, now())
+      const link = linkTo(parts, language, "/auth/email", token)
+      const mail = { _tag: "ConfirmNewAddress", link, hours: linkMinutes.newEmail / 60 } as const
+      await parts.mail.queue(pool, { to: normalised(email), language, mail, subjectId: userId })
+      return Result.void
+    },
+
+    async confirmNewEmail(token) {
+      const link = await redeemLink(pool, token, "newEmail", now())
+      const person = link && (await people.find(link.userId))?.person
+      const email = link && (await addressIn(link.userId, link.payload))
+      if (!person || email === undefined) return Result.fail({ _tag: "LinkOver" })
+      if (!(await people.changeEmail(person, email))) return Result.fail({ _tag: "LinkOver" })
+      const payload = await sealedAddress(person.userId, person.email)
+      const undoToken = await newLink(pool, { userId: person.userId, purpose: "undoEmail", payload }, now())
+      const undoLink = linkTo(parts, person.preferences.language, "/auth/email-undo", undoToken)
+      const days = linkMinutes.undoEmail / 60 / 24
+      await tell(parts, pool, person, { _tag: "AddressChanged", newAddress: masked(email), undoLink, days })
+      await endEverything(person.userId)
+      return Result.void
+    },
+
+    async undoNewEmail(token) {
+      const link = await redeemLink(pool, token, "undoEmail", now())
+      const person = link && (await people.find(link.userId))?.person
+      const email = link && (await addressIn(link.userId, link.payload))
+      if (!person || email === undefined) return Result.fail({ _tag: "LinkOver" })
+      if (!(await people.changeEmail(person, email))) return Result.fail({ _tag: "LinkOver" })
+      // Whoever changed it may know the password: it is set anew by a mail to the address that is the owner's. Where the
+      // address was changed further, the links to take that back went to strangers.
+      await voidLinks(pool, person.userId, ["undoEmail"], link.sentAt)
+      await endEverything(person.userId)
+      await sendPasswordReset({ ...person, email })
+      return Result.void
+    },
+  }
+}
+
+/** `a…@example.org`: enough to recognise one's own. */
+const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`

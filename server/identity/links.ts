@@ -1,0 +1,76 @@
+import type pg from "pg"
+import type { UserId } from "../../domain/shared/ids.ts"
+import type { Queryable } from "../mail/mail.ts"
+import { digestOf, newToken } from "./tokens.ts"
+
+export type LinkPurpose = "confirm" | "reset" | "newEmail" | "undoEmail" | "keepSecondFactor"
+
+/** How long each is good for, in minutes. */
+export const linkMinutes: Record<LinkPurpose, number> = {
+  confirm: 24 * 60,
+  reset: 10,
+  newEmail: 24 * 60,
+  undoEmail: 7 * 24 * 60,
+  keepSecondFactor: 72 * 60,
+}
+
+/** Of these the newest alone counts. Whoever changes an address twice can undo both. */
+const newestOnly: ReadonlyArray<LinkPurpose> = ["confirm", "reset", "newEmail"]
+
+/** As what the payload of a link is sealed. */
+export const contextOfPayload = (userId: string): string => `identity.links.payload ${userId}`
+
+export interface Redeemed {
+  readonly userId: UserId
+  readonly payload: string | null
+  readonly sentAt: Date
+}
+
+/** A new token for a link. The earlier ones of its kind lead nowhere any more. */
+export async function newLink(
+  db: Queryable,
+  link: { readonly userId: UserId; readonly purpose: LinkPurpose; readonly payload?: string },
+  now: Date,
+): Promise<string> {
+  const { userId, purpose, payload = null } = link
+  const token = newToken()
+  await db.query("delete from identity.links where expires_at < $1", [now])
+  if (newestOnly.includes(purpose)) {
+    await db.query("delete from identity.links where user_id = $1 and purpose = $2", [userId, purpose])
+  }
+  await db.query(
+    `insert into identity.links (token_hash, user_id, purpose, payload, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [digestOf(token), userId, purpose, payload, now, new Date(now.getTime() + linkMinutes[purpose] * 60_000)],
+  )
+  return token
+}
+
+/** Links of such kinds that were sent to somebody lead nowhere any more. `since`: those alone that are no older. */
+export async function voidLinks(
+  db: Queryable,
+  userId: string,
+  purposes: ReadonlyArray<LinkPurpose>,
+  since: Date | null = null,
+): Promise<void> {
+  await db.query(
+    `delete from identity.links
+     where user_id = $1 and purpose = any($2) and created_at >= coalesce($3, '-infinity'::timestamptz)`,
+    [userId, purposes, since],
+  )
+}
+
+/** What a token is good for, once: of many that come with it, one is answered. */
+export async function redeemLink(
+  pool: pg.Pool,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<Redeemed | undefined> {
+  const { rows } = await pool.query<Redeemed>(
+    `delete from identity.links where token_hash = $1 and purpose = $2 and expires_at > $3
+     returning user_id as "userId", payload, created_at as "sentAt"`,
+    [digestOf(token), purpose, now],
+  )
+  return rows[0]
+}

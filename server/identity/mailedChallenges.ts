@@ -1,0 +1,42 @@
+import type { Challenge } from "../contract/identity.ts"
+import { codeMinutes, type Purpose } from "./challenges.ts"
+import { linkMinutes, newLink } from "./links.ts"
+import { begin as beginCounting, type IdentityParts, linkTo, tell } from "./parts.ts"
+import { normalised, type Person } from "./people.ts"
+import { newMailCode } from "./tokens.ts"
+
+/** Steps whose second half is a code that was sent by mail. */
+export interface MailedChallenges {
+  /** For nobody, one that looks the same. */
+  readonly begin: (person: Person | undefined, purpose: Purpose) => Promise<Challenge>
+  /** Whoever asks for too many mails is answered the same, and none is sent. */
+  readonly toConfirm: (person: Person | undefined, email: string) => Promise<Challenge>
+  readonly send: (person: Person, purpose: Purpose, code: string) => Promise<void>
+}
+
+export function mailedChallenges(parts: IdentityParts): MailedChallenges {
+  const { pool, now, challenges } = parts
+
+  async function begin(person: Person | undefined, purpose: Purpose): Promise<Challenge> {
+    const code = newMailCode()
+    const challenge = await challenges.begin({ userId: person?.userId ?? null, purpose, sessionId: null, code }, now())
+    if (person) await send(person, purpose, code)
+    return { challenge, steps: [purpose === "confirm" ? "confirm" : "email"] }
+  }
+
+  async function toConfirm(person: Person | undefined, email: string): Promise<Challenge> {
+    const isTold = person && !(await beginCounting(parts, [{ kind: "mail", email: normalised(email) }]))
+    return begin(isTold ? person : undefined, "confirm")
+  }
+
+  async function send(person: Person, purpose: Purpose, code: string): Promise<void> {
+    if (purpose !== "confirm") {
+      return tell(parts, pool, person, { _tag: "SignInCode", code, minutes: codeMinutes[purpose] })
+    }
+    const token = await newLink(pool, { userId: person.userId, purpose: "confirm" }, now())
+    const link = linkTo(parts, person.preferences.language, "/auth/confirm", token)
+    await tell(parts, pool, person, { _tag: "ConfirmAddress", link, code, hours: linkMinutes.confirm / 60 })
+  }
+
+  return { begin, toConfirm, send }
+}

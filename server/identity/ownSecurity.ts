@@ -1,0 +1,115 @@
+import { Result } from "effect"
+import { authenticatorsMost } from "./authenticators.ts"
+import type { AuthenticatorView, OpenSessionView } from "../contract/account.ts"
+import type { Within } from "./credentials.ts"
+import { begin, type IdentityParts, type Refused, succeeded, tell } from "./parts.ts"
+import { issueRecoveryCodes, recoveryCodesLeft } from "./recoveryCodes.ts"
+import { plainCode } from "./tokens.ts"
+
+/** Somebody's own second factors and sessions. */
+export interface OwnSecurity {
+  readonly secondFactors: (within: Within) => Promise<{
+    readonly authenticators: ReadonlyArray<AuthenticatorView>
+    readonly recoveryCodesLeft: number
+  }>
+  readonly enrol: (
+    within: Within,
+    deviceId: string,
+    name: string,
+  ) => Promise<Refused<{ readonly secret: string; readonly uri: string }>>
+  /** New recovery codes with the first authenticator, else none. */
+  readonly confirm: (within: Within, deviceId: string, code: string) => Promise<Refused<ReadonlyArray<string>>>
+  readonly remove: (within: Within, deviceId: string) => Promise<Refused<void>>
+  readonly renewRecoveryCodes: (within: Within) => Promise<Refused<ReadonlyArray<string>>>
+  readonly sessions: (within: Within) => Promise<ReadonlyArray<OpenSessionView>>
+  readonly endSession: (within: Within, sessionId: string) => Promise<Refused<void>>
+  readonly endOtherSessions: (within: Within) => Promise<void>
+}
+
+export function ownSecurity(parts: IdentityParts): OwnSecurity {
+  const { pool, vault, now, authenticators, devices } = parts
+
+  /** Whoever has the new factor goes on; everybody else signs in anew with it. */
+  async function endOtherSessions({ person, sessionId, device }: Within): Promise<void> {
+    await parts.sessions.endAll(person.userId, sessionId)
+    await devices.forgetAll(person.userId, device)
+  }
+
+  return {
+    async secondFactors({ person: { userId } }) {
+      const enrolled = await authenticators.list(userId)
+      return {
+        authenticators: enrolled.map(({ deviceId, name, createdAt, lastUsedAt }) => ({
+          deviceId,
+          name,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        })),
+        recoveryCodesLeft: await recoveryCodesLeft(pool, userId),
+      }
+    },
+
+    async enrol({ person: { userId, email } }, deviceId, name) {
+      if ((await authenticators.list(userId)).length >= authenticatorsMost) {
+        return Result.fail({ _tag: "TooManyAuthenticators", most: authenticatorsMost })
+      }
+      const enrolled = await authenticators.enrol(userId, { deviceId, name, account: email }, now())
+      return enrolled ? Result.succeed(enrolled) : Result.fail({ _tag: "AuthenticatorIdAlreadyUsed" })
+    },
+
+    async confirm(within, deviceId, code) {
+      const { person } = within
+      const subject = { kind: "code", userId: person.userId } as const
+      const tooMany = await begin(parts, [subject])
+      if (tooMany) return Result.fail(tooMany)
+      const confirmed = await authenticators.confirm(person.userId, deviceId, plainCode(code), now())
+      if (confirmed === "absent") return Result.fail({ _tag: "AuthenticatorNotFound" })
+      if (confirmed === "wrong") return Result.fail({ _tag: "CodeWrong" })
+      await succeeded(parts, [subject])
+      const isFirst = !person.hasAuthenticator
+      const codes = isFirst ? await issueRecoveryCodes(pool, person.userId) : []
+      await endOtherSessions(within)
+      const device = (await authenticators.list(person.userId)).find((one) => one.deviceId === deviceId)?.name ?? ""
+      await tell(parts, pool, person, { _tag: "SecondFactorAdded", device, at: now().toISOString() })
+      return Result.succeed(codes)
+    },
+
+    async remove(within, deviceId) {
+      const { person } = within
+      const removed = await authenticators.remove(person.userId, deviceId)
+      if (!removed) return Result.fail({ _tag: "AuthenticatorNotFound" })
+      if (removed.isLast) await pool.query("delete from identity.recovery_codes where user_id = $1", [person.userId])
+      await endOtherSessions(within)
+      const at = now().toISOString()
+      await tell(parts, pool, person, { _tag: "SecondFactorRemoved", device: removed.name, at })
+      return Result.void
+    },
+
+    async renewRecoveryCodes({ person }) {
+      if (!person.hasAuthenticator) return Result.fail({ _tag: "AuthenticatorNotFound" })
+      return Result.succeed(await issueRecoveryCodes(pool, person.userId))
+    },
+
+    async sessions({ person: { userId }, sessionId: current }) {
+      const key = await vault.keyOf(userId)
+      const listed = await parts.sessions.list(userId, now())
+      return listed.map(({ sessionId, createdAt, lastUsedAt, userAgent }) => ({
+        sessionId,
+        userAgent: userAgent === null ? null : (key?.open(`identity.sessions.user_agent ${userId}`, userAgent) ?? null),
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: sessionId === current,
+      }))
+    },
+
+    async endSession({ person: { userId } }, sessionId) {
+      const ended = (await parts.sessions.list(userId, now())).find((one) => one.sessionId === sessionId)
+      if (!ended) return Result.fail({ _tag: "SessionNotFound" })
+      await parts.sessions.end(sessionId)
+      if (ended.device) await devices.forget(ended.device, userId)
+      return Result.void
+    },
+
+    endOtherSessions,
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { Result } from "effect"
+import type pg from "pg"
+import type { Language } from "../contract/identity.ts"
+import type { EdgeRefusal } from "../contract/problem.ts"
+import type { Mail, MailQueue, Queryable } from "../mail/mail.ts"
+import type { Vault } from "../vault/vault.ts"
+import type { Attempts, Subject } from "./attempts.ts"
+import type { Authenticators } from "./authenticators.ts"
+import type { Challenges } from "./challenges.ts"
+import type { Devices } from "./devices.ts"
+import type { Passwords } from "./passwords.ts"
+import { isEasilyGuessed } from "./passwordStrength.ts"
+import type { People, Person } from "./people.ts"
+import type { Sessions } from "./sessions.ts"
+
+/** What signing in and everything around it is made of. */
+export interface IdentityParts {
+  readonly pool: pg.Pool
+  readonly vault: Vault
+  readonly now: () => Date
+  readonly randomId: () => string
+  readonly people: People
+  readonly sessions: Sessions
+  readonly devices: Devices
+  readonly challenges: Challenges
+  readonly authenticators: Authenticators
+  readonly attempts: Attempts
+  readonly passwords: Passwords
+  readonly mail: MailQueue
+  /** Under which people reach the product: from the settings, never from a request. */
+  readonly publicOrigin: () => string
+  readonly isSignUpOpen: () => Promise<boolean>
+  /** Appends the event that founds the household of a new account, unless it is there, and waits until it shows. */
+  readonly foundHousehold: (person: Person) => Promise<void>
+  /** Whether they are a member of any household today. */
+  readonly belongsSomewhere: (person: Person) => Promise<boolean>
+}
+
+/** From where somebody asks. */
+export interface Whence {
+  readonly address: string
+  /** What the cookie of a known browser bears, as a digest. */
+  readonly device: Buffer | null
+  readonly userAgent: string | null
+}
+
+export type Refused<Value> = Result.Result<Value, EdgeRefusal>
+
+/** Refuses before anything else is looked at: one try too many. */
+export async function begin(
+  { attempts, now }: Pick<IdentityParts, "attempts" | "now">,
+  subjects: ReadonlyArray<Subject>,
+): Promise<EdgeRefusal | undefined> {
+  for (const subject of subjects) {
+    const retryAfterSeconds = await attempts.begin(subject, now())
+    if (retryAfterSeconds !== undefined) return { _tag: "TooManyAttempts", retryAfterSeconds }
+  }
+  return undefined
+}
+
+/** Answers no sooner, so that the time does not tell which way was gone: longer than any of them takes. */
+export async function noSoonerThan<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value> {
+  const [value] = await Promise.all([work(), pause(milliseconds)])
+  return value
+}
+
+export async function succeeded(
+  { attempts, now }: Pick<IdentityParts, "attempts" | "now">,
+  subjects: ReadonlyArray<Subject>,
+): Promise<void> {
+  for (const subject of subjects) await attempts.succeeded(subject, now())
+}
+
+/** The address of a page that a link in a mail leads to, in the reader's language. */
+export function linkTo(
+  { publicOrigin }: Pick<IdentityParts, "publicOrigin">,
+  language: Language,
+  path: string,
+  token?: string,
+): string {
+  const prefix = language === "en" ? "" : `/${language}`
+  return `${publicOrigin()}${prefix}${path}${token === undefined ? "" : `#${token}`}`
+}
+
+export const tell = (
+  { mail }: Pick<IdentityParts, "mail">,
+  db: Queryable,
+  person: Person,
+  content: Mail,
+): Promise<void> =>
+  mail.queue(db, { to: person.email, language: person.preferences.language, mail: content, subjectId: person.userId })
+
+/** Refuses a password that would be guessed early. */
+export async function strongEnough(
+  password: string,
+  about: { readonly email: string; readonly profile: Person["profile"] },
+): Promise<Refused<void>> {
+  const { firstName, lastName } = about.profile
+  return (await isEasilyGuessed(password, [about.email, firstName ?? "", lastName ?? ""]))
+    ? Result.fail({ _tag: "PasswordTooCommon" })
+    : Result.void
+}

@@ -1,0 +1,258 @@
+import { createHmac } from "node:crypto"
+import { Schema } from "effect"
+import pg from "pg"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import type { InstallationRole, Preferences, Profile } from "../contract/identity.ts"
+import type { Vault } from "../vault/vault.ts"
+
+/** Somebody who has an account. */
+export interface Person {
+  readonly userId: UserId
+  /** The household that was founded with the account, or when they did not belong to any. */
+  readonly ownHouseholdId: HouseholdId
+  readonly email: string
+  readonly profile: Profile
+  readonly preferences: Preferences
+  readonly role: InstallationRole
+  readonly isConfirmed: boolean
+  readonly isDisabled: boolean
+  readonly hasAuthenticator: boolean
+  readonly createdAt: Date
+}
+
+/** How addresses are compared: two that differ in case or in how an accent is written reach one mailbox. */
+export const normalised = (email: string): string => email.normalize("NFC").toLowerCase()
+
+/** What is kept of a person as ciphertext. */
+const Personal = Schema.Struct({
+  email: Schema.String,
+  firstName: Schema.NullOr(Schema.String),
+  lastName: Schema.NullOr(Schema.String),
+  country: Schema.NullOr(Schema.String),
+  defaultExchange: Schema.NullOr(Schema.String),
+})
+type Personal = typeof Personal.Type
+const personalOfText = Schema.decodeUnknownSync(Schema.fromJsonString(Personal))
+
+export interface PersonRow {
+  readonly userId: UserId
+  readonly ownHouseholdId: HouseholdId
+  readonly personal: string
+  readonly language: Preferences["language"]
+  readonly baseCurrency: Preferences["baseCurrency"]
+  readonly numberFormat: Preferences["numberFormat"]
+  readonly costMethod: Preferences["costMethod"]
+  readonly theme: Preferences["theme"]
+  readonly hideAmounts: boolean
+  readonly role: InstallationRole
+  readonly confirmedAt: Date | null
+  readonly disabledAt: Date | null
+  readonly hasAuthenticator: boolean
+  readonly createdAt: Date
+}
+
+/** Of `identity.users u`. */
+export const personColumns = `u.user_id as "userId", u.own_household_id as "ownHouseholdId", u.personal, u.language,
+  u.base_currency as "baseCurrency", u.number_format as "numberFormat", u.cost_method as "costMethod", u.theme,
+  u.hide_amounts as "hideAmounts", u.role, u.confirmed_at as "confirmedAt", u.disabled_at as "disabledAt",
+  u.created_at as "createdAt",
+  exists (select from identity.authenticators f where f.user_id = u.user_id and f.confirmed_at is not null)
+    as "hasAuthenticator"`
+
+/** A row with what is kept beside it for signing in. */
+export interface Credentials {
+  readonly person: Person
+  readonly passwordHash: string
+  readonly failures: number
+}
+
+export interface People {
+  /** `undefined` as well when their key was destroyed. */
+  readonly personOf: (row: PersonRow) => Promise<Person | undefined>
+  readonly findByEmail: (email: string) => Promise<Credentials | undefined>
+  readonly find: (userId: string) => Promise<Credentials | undefined>
+  /** Keeps a new person, unless somebody has the address already. */
+  readonly add: (person: NewPerson) => Promise<boolean>
+  /** The address reaches them. The first of an installation is its super admin. */
+  readonly confirm: (userId: string, now: Date) => Promise<void>
+  readonly changePassword: (userId: string, passwordHash: string, now: Date) => Promise<void>
+  readonly changeProfile: (person: Person, profile: Profile) => Promise<void>
+  readonly changePreferences: (person: Person, preferences: Preferences) => Promise<void>
+  /** `false` when somebody else has the address. */
+  readonly changeEmail: (person: Person, email: string) => Promise<boolean>
+  /** Gives them another household of their own in the place of the one that they left. */
+  readonly moveTo: (person: Person, householdId: HouseholdId) => Promise<void>
+  /** HMAC of an address as compared: finds it without showing it. */
+  readonly emailIndexOf: (email: string) => Promise<Buffer>
+}
+
+export interface NewPerson {
+  readonly userId: UserId
+  readonly ownHouseholdId: HouseholdId
+  readonly email: string
+  readonly passwordHash: string
+  readonly profile: Profile
+  readonly preferences: Preferences
+  readonly createdAt: Date
+}
+
+export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault: Vault }): People {
+  const emailIndexOf = async (email: string): Promise<Buffer> =>
+    createHmac("sha256", await vault.secret("emailIndex"))
+      .update(normalised(email))
+      .digest()
+
+  async function sealed(userId: UserId, personal: Personal): Promise<string> {
+    const key = await vault.keyOf(userId)
+    if (!key) throw new Error("somebody who was erased cannot be kept")
+    return key.seal(contextOf(userId), JSON.stringify(personal))
+  }
+
+  async function personOf(row: PersonRow): Promise<Person | undefined> {
+    const key = await vault.keyOf(row.userId)
+    if (!key) return undefined
+    const { email, firstName, lastName, country, defaultExchange } = personalOfText(
+      key.open(contextOf(row.userId), row.personal),
+    )
+    const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = row
+    return {
+      userId: row.userId,
+      ownHouseholdId: row.ownHouseholdId,
+      email,
+      profile: { firstName, lastName, country },
+      preferences: { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts, defaultExchange },
+      role: row.role,
+      isConfirmed: row.confirmedAt !== null,
+      isDisabled: row.disabledAt !== null,
+      hasAuthenticator: row.hasAuthenticator,
+      createdAt: row.createdAt,
+    }
+  }
+
+  async function credentialsWhere(condition: string, value: unknown): Promise<Credentials | undefined> {
+    const { rows } = await pool.query<PersonRow & { passwordHash: string; failures: number }>(
+      `select ${personColumns}, u.password_hash as "passwordHash", u.failures from identity.users u where ${condition}`,
+      [value],
+    )
+    const [row] = rows
+    const person = row && (await personOf(row))
+    return person && { person, passwordHash: row.passwordHash, failures: row.failures }
+  }
+
+  const personalOf = ({
+    email,
+    profile,
+    preferences,
+  }: Pick<Person, "email" | "profile" | "preferences">): Personal => ({
+    email,
+    ...profile,
+    defaultExchange: preferences.defaultExchange,
+  })
+
+  return {
+    personOf,
+    emailIndexOf,
+    findByEmail: async (email) => credentialsWhere("u.email_index = $1", await emailIndexOf(email)),
+    find: (userId) => credentialsWhere("u.user_id = $1", userId),
+
+    async add(person) {
+      const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = person.preferences
+      const { rowCount } = await pool.query(
+        `insert into identity.users (user_id, own_household_id, email_index, personal, password_hash, language,
+           base_currency, number_format, cost_method, theme, hide_amounts, created_at, password_changed_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (email_index) do nothing`,
+        [
+          person.userId,
+          person.ownHouseholdId,
+          await emailIndexOf(person.email),
+          await sealed(person.userId, personalOf(person)),
+          person.passwordHash,
+          language,
+          baseCurrency,
+          numberFormat,
+          costMethod,
+          theme,
+          hideAmounts,
+          person.createdAt,
+        ],
+      )
+      return rowCount === 1
+    },
+
+    async confirm(userId, now) {
+      const client = await pool.connect()
+      try {
+        await client.query("begin")
+        // Two that are confirmed at once must not both be the first.
+        await client.query("select pg_advisory_xact_lock(6405301713)")
+        await client.query(
+          `update identity.users set confirmed_at = $2, role = case
+             when exists (select from identity.users where confirmed_at is not null) then role else 'superAdmin' end
+           where user_id = $1 and confirmed_at is null`,
+          [userId, now],
+        )
+        await client.query("commit")
+      } catch (error) {
+        await client.query("rollback").catch(() => {})
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+
+    async changePassword(userId, passwordHash, now) {
+      await pool.query(
+        "update identity.users set password_hash = $2, password_changed_at = $3, failures = 0 where user_id = $1",
+        [userId, passwordHash, now],
+      )
+    },
+
+    async changeProfile(person, profile) {
+      const personal = await sealed(person.userId, personalOf({ ...person, profile }))
+      await pool.query("update identity.users set personal = $2 where user_id = $1", [person.userId, personal])
+    },
+
+    async changePreferences(person, preferences) {
+      const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = preferences
+      await pool.query(
+        `update identity.users set language = $2, base_currency = $3, number_format = $4, cost_method = $5, theme = $6,
+           hide_amounts = $7, personal = $8 where user_id = $1`,
+        [
+          person.userId,
+          language,
+          baseCurrency,
+          numberFormat,
+          costMethod,
+          theme,
+          hideAmounts,
+          await sealed(person.userId, personalOf({ ...person, preferences })),
+        ],
+      )
+    },
+
+    async changeEmail(person, email) {
+      try {
+        const changed = await pool.query(
+          "update identity.users set email_index = $2, personal = $3 where user_id = $1",
+          [person.userId, await emailIndexOf(email), await sealed(person.userId, personalOf({ ...person, email }))],
+        )
+        return changed.rowCount === 1
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return false
+        throw error
+      }
+    },
+
+    async moveTo(person, householdId) {
+      await pool.query("update identity.users set own_household_id = $2 where user_id = $1 and own_household_id = $3", [
+        person.userId,
+        householdId,
+        person.ownHouseholdId,
+      ])
+    },
+  }
+}
+
+const uniqueViolation = "23505"
+
+const contextOf = (userId: string): string => `identity.users.personal ${userId}`

@@ -1,0 +1,175 @@
+import { Result, Schema } from "effect"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { type Challenge, Email, type Language } from "../contract/identity.ts"
+import type { Subject } from "./attempts.ts"
+import { mailedChallenges } from "./mailedChallenges.ts"
+import { begin, type IdentityParts, noSoonerThan, type Refused, succeeded, tell, type Whence } from "./parts.ts"
+import { checkPassword } from "./passwordChecks.ts"
+import { normalised, type Person } from "./people.ts"
+import { secondFactors } from "./secondStep.ts"
+import { digestOf, newMailCode, newToken } from "./tokens.ts"
+import { theVisitor } from "./visiting.ts"
+
+/** Somebody has just signed in, and this is how their requests are known from now on. */
+export interface Entered {
+  readonly person: Person
+  readonly sessionId: string
+  readonly refreshToken: string
+  /** Of the browser, where it was not known before. */
+  readonly deviceToken: string | undefined
+}
+
+export interface SigningIn {
+  readonly signIn: (
+    given: { readonly email: string; readonly password: string },
+    whence: Whence,
+  ) => Promise<Refused<Entered | Challenge>>
+  readonly takeSecondStep: (
+    given: { readonly challenge: string; readonly code: string },
+    whence: Whence,
+  ) => Promise<Refused<Entered>>
+  readonly sendCodeAgain: (challenge: string, whence: Whence) => Promise<Refused<void>>
+  /** Lets the visitor of a demonstration installation in. That it is one is for the caller to see to. */
+  readonly visit: (language: Language, whence: Whence) => Promise<Entered>
+}
+
+/** Of somebody who is there a row is opened, of nobody none. */
+const lookingUpTakesMs = 50
+const sendingTakesMs = 100
+
+export function signingIn(parts: IdentityParts): SigningIn {
+  const { pool, now, randomId, people, challenges, devices, sessions } = parts
+  const factors = secondFactors(parts)
+  const byMail = mailedChallenges(parts)
+
+  /** Whoever belongs to no household any more, their own included, gets another of their own. */
+  async function atHome(person: Person): Promise<Person> {
+    await parts.foundHousehold(person)
+    if (await parts.belongsSomewhere(person)) return person
+    await people.moveTo(person, randomId() as HouseholdId)
+    const moved = (await people.find(person.userId))?.person ?? person
+    await parts.foundHousehold(moved)
+    return moved
+  }
+
+  /**
+   * The person is kept before the event is, under the household id that the event will bear: when the server dies or
+   * the log is away in between, signing in again founds the household then.
+   */
+  async function enter(known: Person, whence: Whence, isSteppedUp: boolean): Promise<Entered> {
+    const person = await atHome(known)
+    const deviceToken = whence.device ? undefined : newToken()
+    const device = whence.device ?? digestOf(deviceToken ?? "")
+    if (isSteppedUp) await devices.know(device, person.userId, now())
+    const sessionId = randomId()
+    const { refreshToken } = await sessions.begin(
+      {
+        sessionId,
+        userId: person.userId,
+        device,
+        userAgent: await sealedUserAgent(person.userId, whence.userAgent),
+        isSteppedUp,
+      },
+      now(),
+    )
+    return { person, sessionId, refreshToken, deviceToken }
+  }
+
+  async function sealedUserAgent(userId: UserId, userAgent: string | null): Promise<string | null> {
+    const key = await parts.vault.keyOf(userId)
+    return userAgent === null || !key
+      ? null
+      : key.seal(`identity.sessions.user_agent ${userId}`, userAgent.slice(0, 400))
+  }
+
+  /** After the right password: in at once, or what is asked next. */
+  async function afterPassword(
+    person: Person,
+    whence: Whence,
+    isKnown: boolean,
+  ): Promise<Refused<Entered | Challenge>> {
+    if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
+    if (!person.isConfirmed) return Result.succeed(await byMail.toConfirm(person, person.email))
+    if (!person.hasAuthenticator) {
+      if (isKnown) return Result.succeed(await enter(person, whence, false))
+      return Result.succeed(await byMail.begin(person, "signIn"))
+    }
+    if (await factors.waitIsOver(person.userId)) {
+      const { challenge } = await byMail.begin(person, "signIn")
+      return Result.succeed({ challenge, steps: ["totp", "recoveryCode", "email"] })
+    }
+    const challenge = await challenges.begin(
+      { userId: person.userId, purpose: "signIn", sessionId: null, code: null },
+      now(),
+    )
+    return Result.succeed({ challenge, steps: ["totp", "recoveryCode"] })
+  }
+
+  return {
+    async signIn({ email, password }, whence) {
+      const account = normalised(email)
+      // Text that is no address may hold what Postgres cannot keep, and is nobody's.
+      const found = await noSoonerThan(lookingUpTakesMs, async () =>
+        isEmail(account) ? people.findByEmail(account) : undefined,
+      )
+      const isKnown = await devices.isKnown(whence.device, found?.person.userId ?? randomId(), now())
+      const subjects: ReadonlyArray<Subject> = [
+        { kind: "address", address: whence.address },
+        isKnown && whence.device
+          ? { kind: "device", email: account, device: whence.device }
+          : { kind: "account", email: account },
+      ]
+      const tooMany = await begin(parts, subjects)
+      if (tooMany) return Result.fail(tooMany)
+
+      const checked = await checkPassword(parts, found, password)
+      if (!found || checked !== "right") {
+        // Said where the owner has been before, and to nobody else: it would tell that the address is known.
+        return Result.fail({ _tag: checked === "locked" && isKnown ? "PasswordLocked" : "SignInRefused" })
+      }
+      await succeeded(parts, subjects)
+      return afterPassword(found.person, whence, isKnown)
+    },
+
+    visit: async (language, whence) => enter(await theVisitor(parts, language), whence, true),
+
+    async takeSecondStep({ challenge, code }, whence) {
+      const tooMany = await begin(parts, [{ kind: "address", address: whence.address }])
+      if (tooMany) return Result.fail(tooMany)
+      const proved = await factors.prove(challenge, code, ["signIn", "confirm"])
+      if (Result.isFailure(proved)) return Result.fail(proved.failure)
+      const { userId, purpose } = proved.success
+      if (purpose === "confirm") await people.confirm(userId, now())
+      const person = (await people.find(userId))?.person
+      if (!person) return Result.fail({ _tag: "ChallengeOver" })
+      if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
+      await succeeded(parts, [{ kind: "address", address: whence.address }])
+      const isNew = purpose === "signIn" && !(await devices.isKnown(whence.device, userId, now()))
+      const entered = await enter(person, whence, true)
+      if (isNew) {
+        const at = now().toISOString()
+        await tell(parts, pool, person, { _tag: "SignedInOnNewDevice", device: whence.userAgent ?? "?", at })
+      }
+      return Result.succeed(entered)
+    },
+
+    async sendCodeAgain(token, { address }) {
+      const tooMany = await begin(parts, [{ kind: "mailAddress", address }])
+      if (tooMany) return Result.fail(tooMany)
+      const challenge = await challenges.find(token, now())
+      if (!challenge) return Result.fail({ _tag: "ChallengeOver" })
+      const { userId, purpose } = challenge
+      return noSoonerThan(sendingTakesMs, async () => {
+        const person = userId === null ? undefined : (await people.find(userId))?.person
+        const mayBeSent = !person?.hasAuthenticator || (await factors.waitIsOver(person.userId))
+        if (!person || !mayBeSent || (await begin(parts, [{ kind: "mail", email: person.email }]))) return Result.void
+        const code = newMailCode()
+        await challenges.replaceCode(token, purpose, code, now())
+        await byMail.send(person, purpose, code)
+        return Result.void
+      })
+    },
+  }
+}
+
+const isEmail = Schema.is(Email)

@@ -1,0 +1,102 @@
+import { Result } from "effect"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import type { Challenge, Preferences, Profile } from "../contract/identity.ts"
+import { redeemLink } from "./links.ts"
+import { mailedChallenges } from "./mailedChallenges.ts"
+import {
+  begin,
+  type IdentityParts,
+  linkTo,
+  noSoonerThan,
+  type Refused,
+  strongEnough,
+  tell,
+  type Whence,
+} from "./parts.ts"
+import { normalised, type Person } from "./people.ts"
+import { digestOf, newToken } from "./tokens.ts"
+
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  readonly profile: Profile
+  readonly preferences: Preferences
+  /** Whoever was invited may sign up where strangers may not. */
+  readonly isInvited: boolean
+}
+
+export interface SigningUp {
+  readonly signUp: (account: NewAccount, whence: Whence) => Promise<Refused<Challenge>>
+  readonly confirmAddress: (
+    token: string,
+    whence: Whence,
+  ) => Promise<Refused<{ readonly deviceToken: string | undefined }>>
+}
+
+/** A new account is kept, and a mail written; of one that is there, another mail. */
+const keepingTakesMs = 250
+
+export function signingUp(parts: IdentityParts): SigningUp {
+  const { pool, now, randomId, people, passwords, challenges, devices } = parts
+  const byMail = mailedChallenges(parts)
+
+  /** Keeps a new account, or one anew that nobody has confirmed; `undefined` when the address has one that counts. */
+  async function keep(account: NewAccount, passwordHash: string): Promise<Person | undefined> {
+    const known = await people.findByEmail(account.email)
+    if (known?.person.isConfirmed) return undefined
+    if (known) {
+      // What was begun before is over: else somebody would confirm a password that is another's by now.
+      await challenges.endAll(known.person.userId)
+      await people.changePassword(known.person.userId, passwordHash, now())
+      await people.changeProfile(known.person, account.profile)
+      await people.changePreferences({ ...known.person, profile: account.profile }, account.preferences)
+      return (await people.find(known.person.userId))?.person
+    }
+    const userId = randomId() as UserId
+    const added = await people.add({
+      userId,
+      ownHouseholdId: randomId() as HouseholdId,
+      email: normalised(account.email),
+      passwordHash,
+      profile: account.profile,
+      preferences: account.preferences,
+      createdAt: now(),
+    })
+    return added ? (await people.find(userId))?.person : undefined
+  }
+
+  async function tellOwner(email: string): Promise<void> {
+    const owner = (await people.findByEmail(email))?.person
+    if (!owner || (await begin(parts, [{ kind: "mail", email: normalised(email) }]))) return
+    const { language } = owner.preferences
+    const signInLink = linkTo(parts, language, "/auth")
+    const resetLink = linkTo(parts, language, "/auth/forgotten")
+    await tell(parts, pool, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
+  }
+
+  return {
+    async signUp(account, { address }) {
+      const tooMany = await begin(parts, [{ kind: "address", address }])
+      if (tooMany) return Result.fail(tooMany)
+      if (!account.isInvited && !(await parts.isSignUpOpen())) return Result.fail({ _tag: "SignUpClosed" })
+      const strong = await strongEnough(account.password, account)
+      if (Result.isFailure(strong)) return Result.fail(strong.failure)
+
+      const passwordHash = await passwords.hash(account.password)
+      return noSoonerThan(keepingTakesMs, async () => {
+        const person = await keep(account, passwordHash)
+        if (!person) await tellOwner(account.email)
+        return Result.succeed(await byMail.toConfirm(person, account.email))
+      })
+    },
+
+    async confirmAddress(token, whence) {
+      const link = await redeemLink(pool, token, "confirm", now())
+      if (!link) return Result.fail({ _tag: "LinkOver" })
+      await people.confirm(link.userId, now())
+      const deviceToken = whence.device ? undefined : newToken()
+      await devices.know(whence.device ?? digestOf(deviceToken ?? ""), link.userId, now())
+      return Result.succeed({ deviceToken })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import type { Language, Preferences } from "../contract/preferences.ts"
+import type { IdentityParts } from "./parts.ts"
+import type { Person } from "./people.ts"
+
+/** Who is there in a demonstration installation, whoever opens it. Where a password is asked for, this is theirs. */
+export const visitor = { email: "visitor@demo.invalid", password: "a-made-up-family" } as const
+
+/** The visitor's account, made when nobody was there before. It looks after nothing, unlike that of a first person. */
+export async function theVisitor(
+  { people, passwords, pool, randomId, now }: IdentityParts,
+  language: Language,
+): Promise<Person> {
+  const known = await people.findByEmail(visitor.email)
+  if (known) return known.person
+  const userId = randomId() as UserId
+  await people.add({
+    userId,
+    ownHouseholdId: randomId() as HouseholdId,
+    email: visitor.email,
+    passwordHash: await passwords.hash(visitor.password),
+    profile: { firstName: null, lastName: null, country: null },
+    preferences: { ...preferencesOf(language), language },
+    createdAt: now(),
+  })
+  // Of two who came at once, one was added.
+  const added = (await people.findByEmail(visitor.email))?.person
+  if (!added) throw new Error("the visitor of a demonstration could not be kept")
+  await pool.query("update identity.users set confirmed_at = coalesce(confirmed_at, $2) where user_id = $1", [
+    added.userId,
+    now(),
+  ])
+  return added
+}
+
+const preferencesOf = (language: Language): Omit<Preferences, "language"> => ({
+  baseCurrency: "EUR",
+  numberFormat: language === "en" ? "angloAmerican" : "continental",
+  costMethod: "average",
+  theme: "system",
+  defaultExchange: null,
+  hideAmounts: false,
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { anAddress, clock, elsewhere, givePassword, seen, statusesOf, tagOf } from "./circumstances.ts"
+
+let api: TestApi
+const time = clock()
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now } })
+})
+afterAll(() => api.close())
+
+const ask = (person: Person, email: string): Promise<Answer> => person.put("/api/account/email", { email })
+const post = (path: string, token: string | undefined): Promise<Answer> => api.anybody().send("POST", path, { token })
+const confirm = (token: string | undefined) => post("/api/email/confirmation", token)
+const undo = (token: string | undefined) => post("/api/email/undo", token)
+const tokenTo = async (email: string): Promise<string | undefined> => (await api.mails(email))[0]?.tokens[0]
+const subjectTo = async (email: string): Promise<string | undefined> => (await api.mails(email))[0]?.subject
+
+/** Signs in afterwards with another address, and what is needed to change it again. */
+async function changed(person: Person, email: string): Promise<Person> {
+  expect((await ask(person, email)).status).toBe(204)
+  expect((await confirm(await tokenTo(email))).status).toBe(204)
+  const again = api.anybody(email)
+  expect((await again.signIn()).status).toBe(200)
+  return again
+}
+
+describe("another address [checklist 79]", () => {
+  it("counts once it is confirmed, and everybody signs in anew; the old one can take it back", async () => {
+    const anna = await api.person("anna")
+    const email = anAddress("new")
+    expect((await ask(anna, email)).status).toBe(204)
+    expect((await anna.get("/api/session")).json.email).toBe(anna.email)
+    expect(await subjectTo(email)).toBe("Please confirm your new e-mail address")
+
+    const token = await tokenTo(email)
+    expect((await confirm(token)).status).toBe(204)
+    expect(tagOf(await confirm(token))).toBe("LinkOver")
+    expect((await anna.get("/api/session")).status).toBe(401)
+    expect(tagOf(await givePassword(elsewhere(api, anna)))).toBe("SignInRefused")
+    expect((await api.anybody(email).signIn()).json.session).toMatchObject({ email, userId: anna.userId })
+    const [told] = await api.mails(anna.email)
+    expect(told?.subject).toBe("The e-mail address of your account has been changed")
+    expect(told?.text).toContain("n…@example.org")
+    expect(told?.text).not.toContain(email)
+  })
+
+  it("is asked for by whoever has just proved who they are", async () => {
+    const anna = await api.person("anna")
+    time.move({ minutes: 5 })
+    await anna.did("POST", "/api/session/refresh", {})
+    expect(tagOf(await ask(anna, anAddress()))).toBe("StepUpNeeded")
+  })
+
+  it("that somebody has is answered the same, and only they are told", async () => {
+    const [anna, ben] = [await api.person("anna"), await api.person("ben")]
+    const taken = await ask(anna, ben.email)
+    expect(seen(taken)).toEqual(seen(await ask(anna, anAddress())))
+    expect(await subjectTo(ben.email)).toBe("You already have an account")
+    expect((await anna.get("/api/session")).json.email).toBe(anna.email)
+    expect((await api.mails(anna.email)).map(({ subject }) => subject)).toEqual(["Please confirm your e-mail address"])
+  })
+
+  it("is refused at the end when somebody else was faster, of many at once one has it", async () => {
+    const people = [await api.person("anna"), await api.person("ben"), await api.person("carl")]
+    const email = anAddress("wanted")
+    const tokens: Array<string | undefined> = []
+    for (const person of people) {
+      await ask(person, email)
+      tokens.push(await tokenTo(email))
+    }
+    const answers = await Promise.all(tokens.map(confirm))
+    expect(statusesOf(answers)).toEqual([204, 422, 422])
+    expect(answers.map(tagOf).filter((tag) => tag === "LinkOver")).toHaveLength(2)
+    const signedIn = (await api.anybody(email).signIn()).json.session
+    expect(signedIn.userId).toBe(people[answers.findIndex(({ status }) => status === 204)]?.userId)
+  })
+
+  it("is confirmed within a day, by the newest link alone", async () => {
+    const anna = await api.person("anna")
+    const [first, second] = [anAddress("first"), anAddress("second")]
+    await ask(anna, first)
+    await ask(anna, second)
+    expect(tagOf(await confirm(await tokenTo(first)))).toBe("LinkOver")
+    time.move({ hours: 24 })
+    expect(tagOf(await confirm(await tokenTo(second)))).toBe("LinkOver")
+  })
+
+  it("is nothing when it is the own one in other letters", async () => {
+    const anna = await api.person("anna")
+    const before = await api.mails(anna.email)
+    expect((await ask(anna, anna.email.toUpperCase())).status).toBe(204)
+    expect(await api.mails(anna.email)).toEqual(before)
+  })
+})
+
+describe("taking a change of address back", () => {
+  it("gives the old address its account again, ends every session, and lets a new password be set", async () => {
+    const anna = await api.person("anna")
+    const stranger = await changed(anna, anAddress("stranger"))
+    time.move({ days: 6, hours: 23 })
+    expect((await stranger.signIn()).status).toBe(200)
+    const token = await tokenTo(anna.email)
+    expect((await undo(token)).status).toBe(204)
+    expect(tagOf(await undo(token))).toBe("LinkOver")
+    expect((await stranger.get("/api/session")).status).toBe(401)
+    expect(tagOf(await givePassword(elsewhere(api, stranger)))).toBe("SignInRefused")
+    expect(await subjectTo(anna.email)).toBe("Set a new password")
+    const password = "a new one, chosen by its owner"
+    await api.anybody().did("POST", "/api/password/reset", { token: await tokenTo(anna.email), password })
+    expect((await elsewhere(api, anna).signIn(password)).json.session.userId).toBe(anna.userId)
+  })
+
+  it("is possible for seven days", async () => {
+    const anna = await api.person("anna")
+    await changed(anna, anAddress("new"))
+    const token = await tokenTo(anna.email)
+    time.move({ days: 7 })
+    expect(tagOf(await undo(token))).toBe("LinkOver")
+  })
+
+  it("works however often it was changed since, and whoever changed it cannot take that back in turn", async () => {
+    const anna = await api.person("anna")
+    const stranger = await changed(anna, anAddress("stranger"))
+    const further = await changed(stranger, anAddress("further"))
+    const ofStranger = await tokenTo(stranger.email) // takes the second change back
+    const pending = anAddress("pending")
+    await ask(further, pending)
+    expect((await undo(await tokenTo(anna.email))).status).toBe(204)
+    expect(tagOf(await undo(ofStranger))).toBe("LinkOver")
+    expect(tagOf(await confirm(await tokenTo(pending)))).toBe("LinkOver")
+    expect((await elsewhere(api, anna).signIn()).json.session.userId).toBe(anna.userId)
+  })
+
+  it("is not possible once somebody else has the old address", async () => {
+    const anna = await api.person("anna")
+    await changed(anna, anAddress("new"))
+    const token = await tokenTo(anna.email)
+    const ben = await api.person("ben")
+    await changed(ben, anna.email)
+    expect(tagOf(await undo(token))).toBe("LinkOver")
+    expect((await elsewhere(api, anna).signIn()).json.session.userId).toBe(ben.userId)
+  })
+})

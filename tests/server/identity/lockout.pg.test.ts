@@ -1,0 +1,168 @@
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openPool } from "../../../server/database.ts"
+import { usualLimits } from "../../../server/identity/attempts.ts"
+import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import {
+  anAddress,
+  clock,
+  elsewhere,
+  enterCode,
+  generous,
+  givePassword,
+  reopened,
+  signUp,
+  tagOf,
+} from "./circumstances.ts"
+
+let api: TestApi
+let pool: pg.Pool
+const time = clock()
+beforeAll(async () => {
+  const limits = { ...usualLimits, address: generous.address, mailAddress: generous.mailAddress }
+  api = await testApi({ ports: { now: time.now, limits }, settings: { proxies: 1 } })
+  pool = openPool(api.databaseUrl)
+})
+afterAll(async () => {
+  await pool.end()
+  await api.close()
+})
+
+const fail = (person: Person, email = person.email): Promise<Answer> => givePassword(person, "wrong password", email)
+
+const expectToWait = (answer: Answer, seconds: number): void => {
+  expect(answer.status).toBe(429)
+  expect(answer.json).toMatchObject({ refusal: { _tag: "TooManyAttempts", retryAfterSeconds: seconds } })
+  expect(answer.headers.get("retry-after")).toBe(String(seconds))
+}
+
+describe("guessing a password", () => {
+  it("is slowed down after five failures, twice as much each time, also with the right one", async () => {
+    const anna = await api.person("anna")
+    const stranger = elsewhere(api, anna)
+    for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(stranger))).toBe("SignInRefused")
+    for (const seconds of [1, 2, 4]) {
+      expectToWait(await givePassword(stranger), seconds)
+      time.move({ seconds })
+      expect(tagOf(await fail(stranger))).toBe("SignInRefused")
+    }
+    expectToWait(await givePassword(stranger), 8)
+    time.move({ seconds: 8 })
+    expect((await givePassword(stranger)).status).toBe(200)
+    for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(stranger))).toBe("SignInRefused") // anew
+  })
+
+  it("is slowed down in the same way at an address that nobody has", async () => {
+    const email = anAddress()
+    for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(api.anybody(), email))).toBe("SignInRefused")
+    expectToWait(await fail(api.anybody(), email), 1)
+  })
+
+  it("elsewhere does not keep the owner out of the devices that are known, nor from proving who they are", async () => {
+    const anna = await api.person("anna")
+    const stranger = elsewhere(api, anna)
+    for (let failure = 0; failure < 5; failure++) await fail(stranger)
+    expectToWait(await fail(stranger), 1)
+    const again = reopened(api, anna)
+    expect((await givePassword(again)).json).toHaveProperty("accessToken")
+    expect((await again.send("POST", "/api/session/step-up", { password })).status).toBe(200)
+    expectToWait(await fail(stranger), 1) // and her success gave the stranger nothing
+  })
+
+  it("with the cookie of a known device is slowed down there as well", async () => {
+    const anna = await api.person("anna")
+    const thief = reopened(api, anna)
+    for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(thief))).toBe("SignInRefused")
+    expectToWait(await givePassword(thief), 1)
+  })
+
+  it("in a session is slowed down, too", async () => {
+    const anna = await api.person("anna")
+    const guess = () => anna.send("POST", "/api/session/step-up", { password: "wrong password" })
+    for (let failure = 0; failure < 5; failure++) expect(tagOf(await guess())).toBe("SignInRefused")
+    expectToWait(await guess(), 1)
+  })
+
+  it("ends after a hundred failures: until it is set anew by mail the right one is refused as any other", async () => {
+    const anna = await api.person("anna")
+    const stranger = elsewhere(api, anna)
+    for (let failure = 0; failure < 100; failure++) {
+      // Each takes a while, so most of them are left out.
+      if (failure === 5) failure = await skipTo(anna, 95)
+      time.move({ minutes: 31 })
+      expect(tagOf(await fail(stranger))).toBe("SignInRefused")
+    }
+    time.move({ minutes: 31 })
+    const [wrong, right] = [await fail(stranger), await givePassword(stranger)]
+    expect(tagOf(right)).toBe("SignInRefused")
+    expect(right.text).toBe(wrong.text)
+    // Where she has been before she is told what to do about it.
+    expect(tagOf(await givePassword(reopened(api, anna)))).toBe("PasswordLocked")
+
+    await anna.did("POST", "/api/password/forgotten", { email: anna.email })
+    const token = (await api.mails(anna.email))[0]?.tokens[0]
+    await anna.did("POST", "/api/password/reset", { token, password: "a new one, since the old is locked" })
+    expect((await givePassword(stranger, "a new one, since the old is locked")).status).toBe(200)
+  })
+
+  it("counts failures in a row alone", async () => {
+    const anna = await api.person("anna")
+    await pool.query("update identity.users set failures = 99 where user_id = $1", [anna.userId])
+    expect((await givePassword(reopened(api, anna))).status).toBe(200)
+    expect(tagOf(await fail(reopened(api, anna)))).toBe("SignInRefused")
+    expect((await givePassword(reopened(api, anna))).status).toBe(200)
+  })
+})
+
+/** As if so many had failed already. */
+async function skipTo({ userId }: Person, failures: number): Promise<number> {
+  const { rows } = await pool.query<{ failures: number }>(
+    "update identity.users u set failures = $2 from identity.users before where u.user_id = $1 and before.user_id = $1 returning before.failures",
+    [userId, failures],
+  )
+  expect(rows[0]?.failures).toBe(5)
+  return failures
+}
+
+describe("mails that are asked for", () => {
+  it("to an address that was signed up for and not confirmed are three in an hour, and nobody is told", async () => {
+    const anna = api.anybody()
+    await signUp(anna)
+    for (let time = 0; time < 5; time++) expect((await givePassword(anna)).json.steps).toEqual(["confirm"])
+    expect(await api.mails(anna.email)).toHaveLength(3)
+  })
+
+  it("leave the code that was sent last as it is when there are too many", async () => {
+    const anna = api.anybody()
+    const { challenge } = (await signUp(anna)).json
+    for (let time = 0; time < 5; time++) await anna.did("POST", "/api/session/code", { challenge })
+    const mails = await api.mails(anna.email)
+    expect(mails).toHaveLength(3)
+    expect((await enterCode(anna, challenge, mails[0]?.code ?? "")).status).toBe(200)
+  })
+})
+
+describe("one network address", () => {
+  it("fails twenty times a minute, whatever it fails at; another is not concerned", async () => {
+    const strict = await testApi({
+      settings: { proxies: 1 },
+      ports: { now: time.now, limits: usualLimits },
+    })
+    const from = (address: string) => ({ "x-forwarded-for": `198.51.100.77, ${address}` })
+    const tried = (address: string) =>
+      strict.anybody().send("POST", "/api/session", { email: anAddress(), password: "wrong" }, from(address))
+    for (let failure = 0; failure < 15; failure++) expect((await tried("203.0.113.1")).status).toBe(422)
+    for (let failure = 0; failure < 5; failure++) {
+      const body = { challenge: "a".repeat(43), code: "123456" }
+      const answer = await strict.anybody().send("POST", "/api/session/second-step", body, from("203.0.113.1"))
+      expect(tagOf(answer)).toBe("ChallengeOver")
+    }
+    const refused = await tried("203.0.113.1")
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60)
+    expect((await tried("203.0.113.2")).status).toBe(422)
+    time.move({ seconds: 60 })
+    expect((await tried("203.0.113.1")).status).toBe(422)
+    await strict.close()
+  })
+})

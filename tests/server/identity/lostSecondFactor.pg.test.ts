@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Answer, type Person, type TestApi, type TestMail, testApi } from "../http/testApi.ts"
+import { type Authenticator, clock, elsewhere, enrolled, enterCode, givePassword, tagOf } from "./circumstances.ts"
+
+let api: TestApi
+const time = clock()
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now } })
+})
+afterAll(() => api.close())
+
+async function withAuthenticator(): Promise<{ person: Person; phone: Authenticator }> {
+  const person = await api.person("anna")
+  const phone = await enrolled(person, time)
+  time.move({ seconds: 30 })
+  return { person, phone }
+}
+
+/** Says, after the right password, that everything is lost. */
+async function sayLost(person: Person): Promise<Answer> {
+  const { challenge } = (await givePassword(elsewhere(api, person))).json
+  return elsewhere(api, person).send("POST", "/api/session/lost-second-factor", { challenge })
+}
+
+const notices = async ({ email }: Person): Promise<ReadonlyArray<TestMail>> =>
+  (await api.mails(email)).filter(({ subject }) => subject.includes("opened without its second factor"))
+
+const cancel = (token: string | undefined): Promise<Answer> =>
+  api.anybody().send("POST", "/api/session/lost-second-factor/cancellation", { token })
+
+describe("somebody who lost every second factor", () => {
+  it("goes on with password and mailbox after 72 hours and three notices, and enrols anew", async () => {
+    const { person, phone } = await withAuthenticator()
+    expect((await sayLost(person)).status).toBe(204)
+    for (let day = 1; day <= 3; day++) {
+      expect(await notices(person)).toHaveLength(day)
+      expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
+      time.move({ hours: 23, minutes: 55 })
+      await api.server.tidy()
+      expect(await notices(person)).toHaveLength(day)
+      time.move({ minutes: 5 })
+      await api.server.tidy()
+    }
+    expect(await notices(person)).toHaveLength(3)
+
+    const browser = elsewhere(api, person)
+    const { json } = await givePassword(browser)
+    expect(json.steps).toEqual(["totp", "recoveryCode", "email"])
+    const entered = await enterCode(browser, json.challenge, (await api.mails(person.email))[0]?.code ?? "")
+    expect(entered.status).toBe(200)
+    expect(entered.json.session.hasAuthenticator).toBe(false)
+    expect((await browser.get("/api/account/authenticators")).json).toEqual({
+      authenticators: [],
+      recoveryCodesLeft: 0,
+    })
+    expect((await person.get("/api/session")).status).toBe(401) // whoever was signed in with the lost one
+
+    const next = (await givePassword(elsewhere(api, person))).json
+    expect(next.steps).toEqual(["email"])
+    expect(tagOf(await enterCode(browser, next.challenge, phone.code()))).toBe("CodeWrong")
+    expect(tagOf(await enterCode(browser, next.challenge, phone.recoveryCodes[0] ?? ""))).toBe("CodeWrong")
+    expect((await enrolled(browser, time)).recoveryCodes).toHaveLength(10)
+  })
+
+  it("waits longer when notices could not be sent in time: there are always three, a day apart", async () => {
+    const { person } = await withAuthenticator()
+    await sayLost(person)
+    time.move({ hours: 100 }) // nothing was running
+    expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
+    await api.server.tidy()
+    await api.server.tidy()
+    expect(await notices(person)).toHaveLength(2)
+    expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
+    time.move({ hours: 24 })
+    await api.server.tidy()
+    expect(await notices(person)).toHaveLength(3)
+    expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
+    time.move({ hours: 24 })
+    expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode", "email"])
+  })
+
+  it("is told when the wait ends, and begins it once", async () => {
+    const { person } = await withAuthenticator()
+    await sayLost(person)
+    const again = await sayLost(person)
+    expect(again.status).toBe(422)
+    const opensAt = Date.parse(again.json.refusal.opensAt)
+    expect(Math.abs(opensAt - time.now().getTime() - 72 * 3_600_000)).toBeLessThan(5_000)
+    expect(await notices(person)).toHaveLength(1)
+  })
+
+  it.each([0, 1, 2])("is stopped by the link of notice %i, for good", async (which) => {
+    const { person } = await withAuthenticator()
+    await sayLost(person)
+    for (let day = 1; day <= 2; day++) {
+      time.move({ hours: 24 })
+      await api.server.tidy()
+    }
+    const token = (await notices(person)).toReversed()[which]?.tokens[0]
+    expect((await cancel(token)).status).toBe(204)
+    expect(tagOf(await cancel(token))).toBe("LinkOver")
+    time.move({ hours: 72 })
+    await api.server.tidy()
+    expect(await notices(person)).toHaveLength(3)
+    expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
+  })
+
+  it("has not lost it when it is given", async () => {
+    const { person, phone } = await withAuthenticator()
+    await sayLost(person)
+    const browser = elsewhere(api, person)
+    const { challenge } = (await givePassword(browser)).json
+    expect((await enterCode(browser, challenge, phone.code())).status).toBe(200)
+    for (let day = 1; day <= 4; day++) {
+      time.move({ hours: 24 })
+      await api.server.tidy()
+    }
+    expect(await notices(person)).toHaveLength(1)
+    expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
+  })
+
+  it("says so after the right password alone, and where there is something to lose", async () => {
+    const ben = await api.person("ben")
+    expect(tagOf(await sayLost(ben))).toBe("ChallengeOver")
+    const invented = await api.anybody().send("POST", "/api/session/lost-second-factor", { challenge: "a".repeat(43) })
+    expect(tagOf(invented)).toBe("ChallengeOver")
+    expect(tagOf(await cancel("a".repeat(43)))).toBe("LinkOver")
+  })
+})

@@ -1,0 +1,100 @@
+import { dictionary } from "@zxcvbn-ts/language-common"
+import { Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { NewPassword } from "../../../server/contract/identity.ts"
+import { isEasilyGuessed } from "../../../server/identity/passwordStrength.ts"
+
+const isAllowed = Schema.is(NewPassword)
+const nobody: ReadonlyArray<string> = []
+const anna = ["anna.keller@example.org", "Anna Maria", "Keller-Brunner"]
+
+describe("a new password", () => {
+  it.each([
+    ["x".repeat(11), false],
+    ["x".repeat(12), true],
+    ["🔑".repeat(11), false], // 22 units of UTF-16
+    ["🔑".repeat(12), true],
+    ["🔑".repeat(256), true], // 1024 bytes
+    ["🔑".repeat(257), false],
+    [" ".repeat(12), true],
+  ])("has 12 to 256 characters, whichever: %j", (typed, allowed) => {
+    expect(isAllowed(typed)).toBe(allowed)
+  })
+
+  it("needs no kind of character", () => {
+    const ofOneKind = fc.oneof(
+      ...["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789", " !?-_#", "äöü密码🔑ßéž"].map(
+        (kind) => fc.string({ unit: fc.constantFrom(...kind), minLength: 12, maxLength: 256 }),
+      ),
+    )
+    fc.assert(fc.property(ofOneKind, (typed) => isAllowed(typed)))
+  })
+})
+
+describe("a password that is guessed early", () => {
+  it("is every one of those that people choose most and that are long enough", async () => {
+    const common = Object.values(dictionary).flatMap((list) => list.filter((typed) => isAllowed(typed)).slice(0, 3_000))
+    expect(common.length).toBeGreaterThan(100)
+    const allowed: Array<string> = []
+    for (const typed of common) if (!(await isEasilyGuessed(typed, nobody))) allowed.push(typed)
+    expect(allowed).toEqual([])
+  })
+
+  // The most common of published lists that are long enough to be allowed, and what attackers derive from shorter ones.
+  it.each([
+    "123456789012",
+    "1234567890123",
+    "qwertyuiop12",
+    "qwertyuiopasdf",
+    "1q2w3e4r5t6y",
+    "1qaz2wsx3edc",
+    "password1234",
+    "Password123!",
+    "P@ssw0rd1234",
+    "passwordpassword",
+    "iloveyou1234",
+    "unbelievable",
+    "aaaaaaaaaaaa",
+    "abcabcabcabc",
+    "abcdefghijkl",
+    "111111111111",
+    "football1234",
+    "letmeinletmein",
+  ])("%s is refused of anybody", async (typed) => {
+    expect(await isEasilyGuessed(typed, nobody)).toBe(true)
+  })
+
+  it.each([
+    "anna.keller@example.org",
+    "Anna.Keller2024",
+    "annakeller12",
+    "KELLER-BRUNNER",
+    "anna maria keller",
+    "Wealth Tracker",
+    "wealthtracker",
+    "WealthTracker1!",
+    "wealth-tracker-2026",
+  ])("%s is refused, being made of the person or the product", async (typed) => {
+    expect(await isEasilyGuessed(typed, anna)).toBe(true)
+  })
+
+  it.each([
+    "correct horse battery staple",
+    "vier Katzen zählen Wolken",
+    "tgmkzrwpqvxn", // twelve small letters at random
+    "Anna and the nine lighthouses of Skye",
+    "密码密码不是密码很长的",
+    "m7#Vq2!xLp9z",
+  ])("%s is none", async (typed) => {
+    expect(await isEasilyGuessed(typed, anna)).toBe(false)
+  })
+
+  it("is looked at in a moment, however long it is", async () => {
+    await isEasilyGuessed("loads the lists", nobody)
+    const start = performance.now()
+    await isEasilyGuessed("a1".repeat(128), nobody)
+    await isEasilyGuessed("password ".repeat(28), nobody)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+})

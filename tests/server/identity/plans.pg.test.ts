@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { clock, givePassword, pathTo, statusesOf, tagOf } from "./circumstances.ts"
+import { joined, openedAccount } from "./household.ts"
+
+let api: TestApi
+const time = clock()
+const settings = { billing: "on" } as const
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now }, settings })
+})
+afterAll(() => api.close())
+
+const create = (person: Person, portfolioId: string = randomUUID()): Promise<Answer> =>
+  person.put(`/api/portfolios/${portfolioId}`, { title: "A portfolio" })
+const remove = (person: Person, portfolioId: string): Promise<Answer> =>
+  person.did("PUT", `/api/portfolios/${portfolioId}/removal`, { reason: "not needed" })
+const restore = (person: Person, portfolioId: string): Promise<Answer> =>
+  person.send("DELETE", `/api/portfolios/${portfolioId}/removal`)
+/** Of portfolios that are there, and were not removed. */
+const count = async (person: Person): Promise<number> => (await person.did("GET", "/api/usage")).json.usage[0].used
+
+const needSaying = ["searchSymbols", "searchHousehold", "readPricePerformance", "readExplanation", "readAllocation"]
+
+const exceeded = (kind: string, most: number) => ({ _tag: "QuotaExceeded", kind, most })
+
+describe("a new household where plans are sold [checklist 150, 155, 186, 187]", () => {
+  it("has fourteen days with what the starter plan allows", async () => {
+    const anna = await api.person("anna")
+    const { entitlement, usage } = (await anna.did("GET", "/api/usage")).json
+    expect(entitlement).toMatchObject({ plan: "starter", basis: "trial", status: "trialing" })
+    expect(Date.parse(entitlement.endsOn) - Date.parse(time.now().toISOString().slice(0, 10))).toBe(
+      entitlement.daysLeft * 86_400_000,
+    )
+    expect([13, 14]).toContain(entitlement.daysLeft) // today counts as the first
+    expect(usage).toEqual([
+      { kind: "portfolios", used: 0, most: 2, state: "free" },
+      { kind: "assets", used: 0, most: 20, state: "free" },
+      { kind: "uploads", used: 0, most: 20, state: "free" },
+      { kind: "beneficiaries", used: 0, most: 1, state: "free" },
+      { kind: "storage", used: 0, most: expect.toBeOneOf([expect.any(Number), null]), state: "free" },
+    ])
+  })
+})
+
+describe("the most that a plan allows [checklist 202, 203]", () => {
+  it("is two portfolios: the third is refused, and what is sent again is acknowledged as before", async () => {
+    const anna = await api.person("anna")
+    const [first, second] = [randomUUID(), randomUUID()]
+    expect((await create(anna, first)).status).toBe(200)
+    const acknowledged = await create(anna, second)
+    expect(acknowledged.status).toBe(200)
+    const refused = await create(anna)
+    expect(refused.status).toBe(422)
+    expect(refused.json.refusal).toEqual(exceeded("portfolios", 2))
+    expect((await create(anna, second)).status).toBe(200)
+    expect((await create(anna, first)).status).toBe(200)
+    expect(await count(anna)).toBe(2)
+    const { usage } = (await anna.did("GET", "/api/usage")).json
+    expect(usage[0]).toEqual({ kind: "portfolios", used: 2, most: 2, state: "reached" })
+  })
+
+  it("counts one that is restored, and not one that was removed", async () => {
+    const anna = await api.person("anna")
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    await create(anna, first)
+    await create(anna, second)
+    await remove(anna, first)
+    expect((await create(anna, third)).status).toBe(200)
+    const restored = await restore(anna, first)
+    expect(restored.json.refusal).toEqual(exceeded("portfolios", 2))
+    await remove(anna, third)
+    expect((await restore(anna, first)).status).toBe(200)
+    expect(await count(anna)).toBe(2)
+  })
+
+  it("is kept to when many come at once for the last place, at one server and at two", async () => {
+    const people = [await api.person("anna"), await api.person("ben")]
+    const { databaseUrl, dataDir } = api
+    const other = await testApi({ databaseUrl, dataDir, ports: { now: time.now }, settings })
+    for (const [index, person] of people.entries()) {
+      await create(person)
+      // The second asks with the same session at the other server as well.
+      const there = other.anybody(person.email)
+      there.accessToken = person.accessToken
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, place) => create(index === 1 && place % 2 === 0 ? there : person)),
+      )
+      expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
+      expect(await count(person)).toBe(2)
+    }
+    await other.close()
+  })
+
+  it("is twenty assets: holdings, debts and wallets together, and each other household has its own", async () => {
+    const anna = await api.person("anna")
+    const portfolioId = randomUUID()
+    await create(anna, portfolioId)
+    for (let number = 1; number <= 19; number++) {
+      await openedAccount(anna, portfolioId, randomUUID(), `Account ${number}`)
+    }
+    const connect = () =>
+      anna.put(`/api/wallets/${randomUUID()}`, {
+        portfolioId,
+        currency: "EUR",
+        title: "Wallet",
+        blockchain: "base",
+        address: null,
+        trackingMode: "manual",
+        connectedOn: "2026-01-01",
+        notes: null,
+      })
+    const answers = await Promise.all([connect(), connect(), connect()])
+    expect(statusesOf(answers)).toEqual([200, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.json.refusal).toEqual(exceeded("assets", 20))
+    const ben = await api.person("ben")
+    expect((await create(ben)).status).toBe(200)
+  })
+
+  it("is that of the household, whichever member adds something", async () => {
+    const [anna, ben] = [await api.person("anna"), await api.person("ben")]
+    await joined(api, anna, ben, { role: "editor" })
+    await create(anna)
+    expect((await create(ben)).status).toBe(200)
+    expect((await create(ben)).json.refusal).toEqual(exceeded("portfolios", 2))
+    ben.household = undefined
+    expect((await create(ben)).status).toBe(200) // in a household of their own
+  })
+})
+
+const recording = endpoints.filter(({ kind, guard }) => kind === "command" && guard.permission === undefined)
+/** Those that need nothing said, and no further proof. */
+const asking = endpoints.filter(
+  ({ kind, method, params, guard, name }) =>
+    kind === "query" && method === "GET" && !params && guard.stepUp !== true && !needSaying.includes(name),
+)
+
+describe("a trial that is over [checklist 156, 204]", () => {
+  it("leaves everything to be seen, and nothing to be recorded", async () => {
+    const anna = await api.person("anna")
+    const portfolioId = randomUUID()
+    await create(anna, portfolioId)
+    time.move({ days: 13 })
+    await givePassword(anna)
+    expect((await create(anna)).status).toBe(200)
+    time.move({ days: 2 })
+    await givePassword(anna)
+    expect((await anna.did("GET", "/api/usage")).json.entitlement).toMatchObject({ status: "expired", daysLeft: 0 })
+    expect((await anna.did("GET", "/api/portfolios")).json.portfolios).toHaveLength(2)
+    for (const endpoint of recording) {
+      const answer = await anna.send(endpoint.method, pathTo(endpoint), { no: "route takes this" })
+      expect([endpoint.name, answer.status, tagOf(answer)]).toEqual([endpoint.name, 422, "TrialExpired"])
+    }
+    for (const { path } of asking) expect((await anna.get(path)).status, path).toBe(200)
+    // What is hers goes on: her household's name and members, and herself.
+    expect((await anna.put("/api/household/name", { name: "The Kellers" })).status).toBe(200)
+    expect((await anna.put("/api/account/profile", { firstName: "Anna", lastName: null, country: null })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe("where no plans are sold", () => {
+  it("nothing is counted", async () => {
+    const free = await testApi({ ports: { now: time.now } })
+    const anna = await free.person("anna")
+    for (let number = 1; number <= 12; number++) expect((await create(anna)).status).toBe(200)
+    const { entitlement, usage } = (await anna.did("GET", "/api/usage")).json
+    expect(entitlement).toMatchObject({ plan: "unlimited", status: "unlimited", endsOn: null, daysLeft: null })
+    expect(usage.map(({ most, state }: { most: unknown; state: string }) => [most, state])).toEqual(
+      Array.from({ length: 5 }, () => [null, "free"]),
+    )
+    time.move({ days: 400 })
+    await givePassword(anna)
+    await free.close()
+  })
+})

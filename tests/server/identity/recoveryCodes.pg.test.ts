@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import {
+  type Authenticator,
+  clock,
+  elsewhere,
+  enrolled,
+  enterCode,
+  givePassword,
+  stepUpWith,
+  tagOf,
+} from "./circumstances.ts"
+
+let api: TestApi
+let anna: Person
+let phone: Authenticator
+const time = clock()
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now } })
+  anna = await api.person("anna")
+  phone = await enrolled(anna, time)
+})
+afterAll(() => api.close())
+
+const challenge = async (): Promise<string> => (await givePassword(elsewhere(api, anna))).json.challenge
+const enter = async (code: string): Promise<Answer> => enterCode(elsewhere(api, anna), await challenge(), code)
+const left = async (): Promise<number> => (await anna.get("/api/account/authenticators")).json.recoveryCodesLeft
+
+describe("recovery codes [checklist 17]", () => {
+  it("are ten, of 120 random bits each, all different", () => {
+    expect(phone.recoveryCodes).toHaveLength(10)
+    expect(new Set(phone.recoveryCodes).size).toBe(10)
+    for (const code of phone.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{24}$/)
+  })
+
+  it("sign in once each, in the place of an authenticator, and the owner is told", async () => {
+    const [code = ""] = phone.recoveryCodes
+    const typed = (code.match(/.{4}/g) ?? []).join(" ").toLowerCase()
+    expect((await enter(typed)).status).toBe(200)
+    expect(await left()).toBe(9)
+    const mail = (await api.mails(anna.email)).find(({ subject }) => subject === "A recovery code has been used")
+    expect(mail?.text).toContain("You have 9 left")
+    expect(mail?.text).not.toContain(code)
+    expect(tagOf(await enter(code))).toBe("CodeWrong")
+    expect(tagOf(await enter("A".repeat(24)))).toBe("CodeWrong")
+  })
+
+  it.each([["to one challenge"], ["each to its own challenge"]])(
+    "sign in once of twenty times at once, %s",
+    async (how) => {
+      const code = phone.recoveryCodes[how.startsWith("to one") ? 1 : 2] ?? ""
+      const shared = await challenge()
+      const begun: Array<string> = []
+      for (let one = 0; one < 20; one++) begun.push(how.startsWith("to one") ? shared : await challenge())
+      const answers = await Promise.all(begun.map((one) => enterCode(elsewhere(api, anna), one, code)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    },
+  )
+
+  it("prove as well who is there within a session", async () => {
+    expect((await stepUpWith(anna, phone.recoveryCodes[3] ?? "")).status).toBe(200)
+    expect(tagOf(await stepUpWith(anna, phone.recoveryCodes[3] ?? ""))).toBe("CodeWrong")
+  })
+
+  it("are replaced by new ones, which makes the old ones void", async () => {
+    const { recoveryCodes } = (await anna.did("PUT", "/api/account/recovery-codes")).json
+    expect(recoveryCodes).toHaveLength(10)
+    expect(await left()).toBe(10)
+    expect(tagOf(await enter(phone.recoveryCodes[4] ?? ""))).toBe("CodeWrong")
+    expect((await enter(recoveryCodes[4])).status).toBe(200)
+  })
+
+  it("are those of one person alone, and of nobody without an authenticator", async () => {
+    const ben = await api.person("ben")
+    expect((await ben.send("PUT", "/api/account/recovery-codes")).status).toBe(404)
+    const bens = await enrolled(ben, time)
+    expect(tagOf(await enter(bens.recoveryCodes[0] ?? ""))).toBe("CodeWrong")
+  })
+})

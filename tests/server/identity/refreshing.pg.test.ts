@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { clock, reopened, signUp } from "./circumstances.ts"
+
+let api: TestApi
+const time = clock()
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now } })
+})
+afterAll(() => api.close())
+
+const refresh = (person: Person, headers?: Record<string, string>): Promise<Answer> =>
+  person.send("POST", "/api/session/refresh", {}, headers)
+
+/** Somebody who brings this token and nothing else. */
+function bringing(token: string | undefined): Person {
+  const person = api.anybody()
+  person.cookies.set("rt", token ?? "")
+  return person
+}
+
+describe("refreshing a session", () => {
+  it("replaces the token of the cookie each time, for the same session", async () => {
+    const anna = await api.person("anna")
+    const seen = new Set([anna.cookies.get("rt")])
+    for (let time = 0; time < 5; time++) {
+      const { status, json } = await refresh(anna)
+      expect(status).toBe(200)
+      expect(json).toMatchObject({ expiresInSeconds: 300, session: { email: anna.email } })
+      seen.add(anna.cookies.get("rt"))
+    }
+    expect(seen.size).toBe(6)
+    expect((await anna.get("/api/account/sessions")).json.sessions).toHaveLength(1)
+  })
+
+  it("with a token that was replaced before ends the session of the thief and of the owner", async () => {
+    for (const reuse of ["the owner is ahead", "the thief is ahead"]) {
+      const anna = await api.person("anna")
+      const thief = bringing(anna.cookies.get("rt"))
+      const [first, second] = reuse === "the owner is ahead" ? [anna, thief] : [thief, anna]
+      await refresh(first)
+      await refresh(first)
+      expect((await refresh(second)).status, reuse).toBe(401)
+      expect((await refresh(first)).status, reuse).toBe(401)
+      expect((await anna.get("/api/session")).status).toBe(401)
+      expect((await thief.get("/api/session")).status).toBe(401)
+    }
+  })
+
+  it("with the one just replaced does no harm for ten seconds: another tab was faster", async () => {
+    const anna = await api.person("anna")
+    const slower = bringing(anna.cookies.get("rt"))
+    await refresh(anna)
+    const answer = await refresh(slower)
+    expect(answer.status).toBe(409)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(answer.json).not.toHaveProperty("accessToken")
+    expect((await anna.get("/api/session")).status).toBe(200)
+    time.move({ seconds: 9 })
+    expect((await refresh(slower)).status).toBe(409)
+    time.move({ seconds: 2 })
+    expect((await refresh(slower)).status).toBe(401)
+    expect((await refresh(anna)).status).toBe(401)
+  })
+
+  it("signs nobody out when five tabs refresh twenty times at once and try again when they were slower", async () => {
+    const anna = await api.person("anna")
+    // Tabs share their cookies: each request takes what is there when it begins.
+    async function refreshAsTab(): Promise<number> {
+      for (let attempt = 0; attempt < 40; attempt++) {
+        const { status } = await refresh(anna)
+        if (status !== 409) return status
+        await new Promise((resolve) => setTimeout(resolve, 20 + attempt * 5))
+      }
+      return 409
+    }
+    const tabs = Array.from({ length: 5 }, async () => {
+      const statuses: Array<number> = []
+      for (let round = 0; round < 4; round++) {
+        statuses.push(await refreshAsTab())
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
+      return statuses
+    })
+    expect((await Promise.all(tabs)).flat()).toEqual(Array.from({ length: 20 }, () => 200))
+    expect((await anna.get("/api/session")).status).toBe(200)
+  })
+
+  it("with one token twenty times at once goes on once", async () => {
+    const anna = await api.person("anna")
+    const token = anna.cookies.get("rt")
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(bringing(token))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  it.each(["", "x", "a".repeat(43), `${"a".repeat(42)}%00`, "a".repeat(4_000), "'; drop table identity.users; --"])(
+    "is not done for %j",
+    async (token) => {
+      expect((await refresh(bringing(token))).status).toBe(401)
+    },
+  )
+})
+
+describe("the cookies", () => {
+  const attributes = async (of: TestApi): Promise<ReadonlyArray<string>> => {
+    const anna = of.anybody()
+    const { challenge } = (await signUp(anna)).json
+    const code = (await of.mails(anna.email))[0]?.code
+    const { headers } = await anna.send("POST", "/api/session/second-step", { challenge, code })
+    return headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, "=…;"))
+  }
+
+  it("are out of reach of scripts and of other sites", async () => {
+    expect(await attributes(api)).toEqual([
+      "rt=…; Path=/; HttpOnly; SameSite=Strict",
+      "device=…; Max-Age=7776000; Path=/; HttpOnly; SameSite=Strict",
+    ])
+  })
+
+  it("travel over https alone and belong to the host alone, where that is how people come", async () => {
+    const secure = await testApi({
+      settings: { publicUrl: new URL("https://wealth.example.org"), cookieSecure: true },
+    })
+    expect(await attributes(secure)).toEqual([
+      "__Host-rt=…; Path=/; HttpOnly; Secure; SameSite=Strict",
+      "__Host-device=…; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Strict",
+    ])
+    await secure.close()
+  })
+
+  it.each([
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+  ])("neither refresh nor end a session for a page that is not ours: %j", async (headers) => {
+    const anna = await api.person("anna")
+    expect((await refresh(anna, headers)).status).toBe(403)
+    expect((await anna.send("DELETE", "/api/session", undefined, headers)).status).toBe(403)
+    expect((await anna.send("POST", "/api/session", { email: anna.email, password }, headers)).status).toBe(403)
+    expect((await refresh(reopened(api, anna), { origin: api.url, "sec-fetch-site": "same-origin" })).status).toBe(200)
+  })
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "are of no use to a form, which can send %s alone",
+    async (type) => {
+      const anna = await api.person("anna")
+      const answer = await anna.send("POST", "/api/session/refresh", "{}", { "content-type": type })
+      expect(answer.status).toBe(415)
+    },
+  )
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { clock, pathTo, tagOf } from "./circumstances.ts"
+import { joined } from "./household.ts"
+
+let api: TestApi
+const members = new Map<string, Person>()
+const time = clock()
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now } })
+  const owner = await api.person("owner")
+  members.set("owner", owner)
+  for (const role of ["editor", "adviser", "auditor", "viewer"] as const) {
+    const person = await api.person(role)
+    await joined(api, owner, person, { role, until: role === "auditor" ? "2026-12-31" : null })
+    members.set(role, person)
+  }
+})
+afterAll(() => api.close())
+
+/** What a family expects of each: written down apart from the rules that decide it. */
+const expected: Readonly<Record<string, string>> = {
+  owner: "read record goals activity export manage",
+  editor: "read record goals export",
+  adviser: "read goals",
+  auditor: "read activity export",
+  viewer: "read",
+}
+
+/** Of every route that is about a household, what it takes. Those not named here take reading for a question, else recording. */
+const takes: Readonly<Record<string, string>> = {
+  setGoal: "goals",
+  dropGoal: "goals",
+  readHouseholdActivity: "activity",
+  exportHousehold: "export",
+  importHousehold: "manage",
+  nameHousehold: "manage",
+  inviteMember: "manage",
+  withdrawInvitation: "manage",
+  changeMember: "manage",
+  removeMember: "manage",
+  leaveHousehold: "read",
+}
+
+const routes = endpoints.filter(({ kind }) => kind === "query" || kind === "command")
+
+describe.each(Object.entries(expected))("somebody who is %s in a household", (role, permissions) => {
+  it(`may what belongs to ${permissions}, and is told of the rest that their role does not allow it`, async () => {
+    const person = members.get(role) as Person
+    for (const endpoint of routes) {
+      const needed = takes[endpoint.name] ?? (endpoint.kind === "command" ? "record" : "read")
+      // No command takes such a body: whoever may is told so, and nothing is done.
+      const body = endpoint.method === "GET" ? undefined : { no: "route takes this" }
+      const answer = await person.send(endpoint.method, pathTo(endpoint), body)
+      const told = tagOf(answer) === "RoleMayNot" ? [answer.status, answer.json.refusal] : "may"
+      const refusal = [403, { _tag: "RoleMayNot", role, permission: needed }]
+      expect(told, endpoint.name).toEqual(permissions.split(" ").includes(needed) ? "may" : refusal)
+    }
+  })
+})
+
+it("sees the members, and their invitations only as an owner", async () => {
+  const owner = members.get("owner") as Person
+  await owner.did("PUT", `/api/household/invitations/${randomUUID()}`, {
+    email: "guest@example.org",
+    role: "viewer",
+    until: null,
+    portfolios: null,
+  })
+  for (const [role, person] of members) {
+    const { json } = await person.did("GET", "/api/household")
+    expect(json.members).toHaveLength(5)
+    expect(json.invitations.map(({ email }: { email: string }) => email)).toEqual(
+      role === "owner" ? ["guest@example.org"] : [],
+    )
+  }
+})
+
+it("is nobody to another household, whose id is answered as that of none", async () => {
+  const stranger = await api.person("stranger")
+  const ofOthers = (members.get("owner") as Person).householdId
+  for (const { method, path, params, kind } of endpoints) {
+    if (method !== "GET" || params || kind !== "query") continue
+    const [foreign, none, malformed] = await Promise.all(
+      [ofOthers, randomUUID(), "no id"].map((household) => stranger.send("GET", path, undefined, { household })),
+    )
+    expect(foreign?.status, path).toBe(404)
+    expect(foreign?.text).toBe(none?.text)
+    expect(malformed?.text).toBe(none?.text)
+  }
+})

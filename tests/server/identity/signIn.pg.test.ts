@@ -1,0 +1,170 @@
+import { argon2Sync, randomBytes, randomUUID } from "node:crypto"
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openPool } from "../../../server/database.ts"
+import { householdStream } from "../../../server/eventlog/streams.ts"
+import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { anAddress, clock, elsewhere, enterCode, givePassword, reopened, seen, signUp, tagOf } from "./circumstances.ts"
+
+let api: TestApi
+let pool: pg.Pool
+let anna: Person
+const time = clock()
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now } })
+  pool = openPool(api.databaseUrl)
+  anna = await api.person("anna")
+})
+afterAll(async () => {
+  await pool.end()
+  await api.close()
+})
+
+describe("signing in [checklist 24]", () => {
+  it("does not tell a wrong password from an address that nobody has", async () => {
+    const waiting = api.anybody()
+    await signUp(waiting)
+    const refusals = [
+      await givePassword(elsewhere(api, anna), "not the password of anna"),
+      await givePassword(api.anybody(), password, anAddress()),
+      await givePassword(api.anybody(), password, "no address"),
+      await givePassword(api.anybody(), password, "a\u0000b@example.org"),
+      await givePassword(api.anybody(), "", anna.email.replace("@", "@x.")),
+      await givePassword(waiting, "not what was signed up with"),
+    ]
+    for (const refusal of refusals) {
+      expect(seen(refusal)).toEqual(seen(refusals[0] as Answer))
+      expect(refusal.status).toBe(422)
+      expect(tagOf(refusal)).toBe("SignInRefused")
+      expect(refusal.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  // A hash takes its turn: two at a time, twenty wait. Whoever is sent away has met others who are at it.
+  it.each(["that nobody has", "that somebody has"])(
+    "works as hard on an address %s, and sends away whoever comes when there is too much of it",
+    async (whose) => {
+      const email = whose.startsWith("that somebody") ? anna.email : anAddress()
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => givePassword(api.anybody(), "wrong password", email)),
+      )
+      const busy = answers.filter(({ status }) => status === 503)
+      expect(answers.filter(({ status }) => status === 422).length + busy.length).toBe(40)
+      expect(busy.length).toBeGreaterThanOrEqual(8)
+      for (const { headers, json } of busy) {
+        expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1)
+        expect(json.code).toBe("unavailable")
+      }
+      expect((await givePassword(reopened(api, anna))).status).toBe(200)
+    },
+  )
+
+  it("asks for the code of a mail on a device that is not known, and only there", async () => {
+    const abroad = elsewhere(api, anna)
+    const first = await givePassword(abroad)
+    expect(first.json).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), steps: ["email"] })
+    expect(first.headers.getSetCookie()).toEqual([])
+    const [mail] = await api.mails(anna.email)
+    expect(mail?.subject).toBe("Your security code")
+    expect((await enterCode(abroad, first.json.challenge, mail?.code ?? "")).status).toBe(200)
+    expect((await api.mails(anna.email))[0]?.subject).toBe("Signed in on a new device")
+    expect((await givePassword(abroad)).json.session.email).toBe(anna.email)
+  })
+
+  it("knows a device for the account that was signed in there, and for no other", async () => {
+    const ben = await api.person("ben")
+    const atAnnas = reopened(api, anna)
+    expect((await givePassword(atAnnas, password, ben.email)).json.steps).toEqual(["email"])
+    expect((await givePassword(atAnnas)).json).toHaveProperty("accessToken")
+  })
+
+  it("knows a device for ninety days", async () => {
+    const ben = await api.person("ben")
+    time.move({ days: 89 })
+    expect((await givePassword(ben)).json).toHaveProperty("accessToken")
+    time.move({ days: 2 })
+    expect((await givePassword(ben)).json.steps).toEqual(["email"])
+  })
+
+  it("lets a code be tried five times, and used for ten minutes, for the challenge that it was sent for", async () => {
+    const abroad = elsewhere(api, anna)
+    const codeOf = async () => (await api.mails(anna.email))[0]?.code ?? ""
+    const first = (await givePassword(abroad)).json.challenge
+    const ofFirst = await codeOf()
+    const second = (await givePassword(abroad)).json.challenge
+    expect(tagOf(await enterCode(abroad, second, ofFirst))).toBe("CodeWrong")
+    const wrong = String((Number(ofFirst) + 1) % 1e8).padStart(8, "0")
+    for (let attempt = 0; attempt < 5; attempt++) expect(tagOf(await enterCode(abroad, first, wrong))).toBe("CodeWrong")
+    expect(tagOf(await enterCode(abroad, first, ofFirst))).toBe("ChallengeOver")
+    const third = (await givePassword(abroad)).json.challenge
+    const late = await codeOf()
+    time.move({ minutes: 10 })
+    expect(tagOf(await enterCode(abroad, third, late))).toBe("ChallengeOver")
+  })
+
+  it("takes a code once, also when it comes many times at once", async () => {
+    const { challenge } = (await givePassword(elsewhere(api, anna))).json
+    const code = (await api.mails(anna.email))[0]?.code ?? ""
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enterCode(api.anybody(), challenge, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tagOf(await enterCode(api.anybody(), challenge, code))).toBe("ChallengeOver")
+  })
+
+  it("works with the address in any case", async () => {
+    expect((await givePassword(reopened(api, anna), password, anna.email.toUpperCase())).status).toBe(200)
+  })
+
+  it("makes up for a household that was not founded when the server died, once", async () => {
+    const ben = api.anybody()
+    await signUp(ben)
+    const [mail] = await api.mails(ben.email)
+    await ben.did("POST", "/api/sign-up/confirmation", { token: mail?.tokens[0] }) // confirmed, and no household yet
+    expect((await givePassword(ben)).status).toBe(200)
+    expect((await givePassword(ben)).status).toBe(200)
+    const founded = await pool.query("select from log.events where type = 'HouseholdFounded' and stream = $1", [
+      householdStream(ben.householdId as Parameters<typeof householdStream>[0]),
+    ])
+    expect(founded.rowCount).toBe(1)
+    expect((await ben.get("/api/net-worth")).status).toBe(200)
+  })
+
+  it("keeps a password from before there was a pepper as one with it, at the first signing in", async () => {
+    const salt = randomBytes(16)
+    const tag = argon2Sync("argon2id", {
+      message: password,
+      nonce: salt,
+      memory: 19_456,
+      passes: 2,
+      parallelism: 1,
+      tagLength: 32,
+    })
+    const unpadded = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "")
+    const old = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(salt)}$${unpadded(tag)}`
+    await pool.query("update identity.users set password_hash = $2 where user_id = $1", [anna.userId, old])
+    expect(tagOf(await givePassword(reopened(api, anna), "wrong password"))).toBe("SignInRefused")
+    expect(await hashOf(anna)).toBe(old)
+    expect((await givePassword(reopened(api, anna))).status).toBe(200)
+    expect(await hashOf(anna)).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1,keyid=1\$/)
+    expect((await givePassword(reopened(api, anna))).status).toBe(200)
+  })
+
+  it("is refused to whoever was disabled, once the password was right, and they are told by mail", async () => {
+    const ben = await api.person("ben")
+    await api.server.identity.disable(ben.userId)
+    expect((await ben.get("/api/session")).status).toBe(401)
+    expect((await ben.send("POST", "/api/session/refresh", {})).status).toBe(401)
+    expect(tagOf(await givePassword(elsewhere(api, ben), "wrong password"))).toBe("SignInRefused")
+    expect(tagOf(await givePassword(elsewhere(api, ben)))).toBe("AccountDisabled")
+    expect((await api.mails(ben.email))[0]?.subject).toBe("Your account has been disabled")
+    await api.server.identity.enable(ben.userId)
+    expect((await elsewhere(api, ben).signIn()).status).toBe(200)
+  })
+
+  it.each(["x", "", randomUUID(), "a".repeat(44)])("takes no challenge of %j", async (challenge) => {
+    expect((await enterCode(api.anybody(), challenge, "12345678")).status).toBe(400)
+  })
+})
+
+const hashOf = async ({ userId }: Person): Promise<string | undefined> =>
+  (await pool.query<{ hash: string }>("select password_hash as hash from identity.users where user_id = $1", [userId]))
+    .rows[0]?.hash

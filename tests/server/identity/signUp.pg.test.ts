@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { usualLimits } from "../../../server/identity/attempts.ts"
+import { password, preferences, profile, type TestApi, testApi } from "../http/testApi.ts"
+import { anAddress, clock, enterCode, generous, givePassword, seen, signUp, tagOf } from "./circumstances.ts"
+
+let api: TestApi
+const time = clock()
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now, limits: { ...generous, code: usualLimits.code } } })
+})
+afterAll(() => api.close())
+
+const confirm = (token: string | undefined, browser = api.anybody()) =>
+  browser.send("POST", "/api/sign-up/confirmation", { token })
+
+describe("signing up [checklist 24, 159]", () => {
+  it("answers the same for an address that nobody has, that somebody has, and that waits to be confirmed", async () => {
+    const known = await api.person("known")
+    const waiting = api.anybody()
+    const answers = [
+      await signUp(waiting),
+      await signUp(waiting, { password: "another password entirely" }),
+      await signUp(api.anybody(known.email), { password: "another password entirely" }),
+      await signUp(api.anybody(known.email.toUpperCase())),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      expect(answer.json).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), steps: ["confirm"] })
+      expect(seen(answer)).toEqual(seen(answers[0] as (typeof answers)[0]))
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect((await api.mails(known.email)).slice(0, 2).map(({ subject }) => subject)).toEqual([
+      "You already have an account",
+      "You already have an account",
+    ])
+    expect((await api.mails(waiting.email)).map(({ subject }) => subject)).toEqual([
+      "Please confirm your e-mail address",
+      "Please confirm your e-mail address",
+    ])
+    expect((await givePassword(known, "another password entirely")).status).toBe(422)
+    expect((await givePassword(known)).status).toBe(200)
+  })
+
+  it("answers codes the same whether there is an account behind the challenge or not", async () => {
+    const known = await api.person("known")
+    const ofKnown = api.anybody(known.email)
+    const ofNobody = api.anybody()
+    const tried = async (browser: typeof known): Promise<ReadonlyArray<object>> => {
+      const answers: Array<object> = []
+      for (let signingUp = 0; signingUp < 2; signingUp++) {
+        const { challenge } = (await signUp(browser)).json
+        for (let attempt = 0; attempt < 7; attempt++)
+          answers.push(seen(await enterCode(browser, challenge, "12345678")))
+      }
+      return answers
+    }
+    const answers = await tried(ofKnown)
+    expect(answers).toEqual(await tried(ofNobody))
+    expect(answers.map((answer) => JSON.stringify(answer).includes("ChallengeOver"))).toEqual(
+      [false, false, false, false, false, true, true].concat([false, false, false, false, false, true, true]),
+    )
+  })
+
+  it("signs in with the code of the mail, once, in a household of one's own", async () => {
+    const anna = api.anybody()
+    const { challenge } = (await signUp(anna)).json
+    expect((await anna.get("/api/session")).status).toBe(401)
+    const [mail] = await api.mails(anna.email)
+    const entered = await enterCode(anna, challenge, mail?.code ?? "")
+    expect(entered.status).toBe(200)
+    expect(entered.json.session).toMatchObject({
+      email: anna.email,
+      profile,
+      preferences,
+      hasAuthenticator: false,
+      households: [{ role: "owner", until: null, portfolios: null }],
+    })
+    expect((await anna.get("/api/portfolios")).status).toBe(200)
+    expect(tagOf(await enterCode(api.anybody(), challenge, mail?.code ?? ""))).toBe("ChallengeOver")
+  })
+
+  it("takes the code as people type it, and no other for it", async () => {
+    const anna = api.anybody()
+    const { challenge } = (await signUp(anna)).json
+    const { code = "" } = (await api.mails(anna.email))[0] ?? {}
+    const wrong = String((Number(code) + 1) % 1e8).padStart(8, "0")
+    expect(tagOf(await enterCode(anna, challenge, wrong))).toBe("CodeWrong")
+    expect((await enterCode(anna, challenge, `${code.slice(0, 4)} ${code.slice(4)} `)).status).toBe(200)
+  })
+
+  it("lets a code be tried five times, the right one afterwards too late, and none after a day", async () => {
+    const anna = api.anybody()
+    const { challenge } = (await signUp(anna)).json
+    const { code = "" } = (await api.mails(anna.email))[0] ?? {}
+    const wrong = String((Number(code) + 1) % 1e8).padStart(8, "0")
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(tagOf(await enterCode(anna, challenge, wrong))).toBe("CodeWrong")
+    expect(tagOf(await enterCode(anna, challenge, code))).toBe("ChallengeOver")
+
+    const ben = api.anybody()
+    const late = (await signUp(ben)).json.challenge
+    const mail = (await api.mails(ben.email))[0]
+    time.move({ hours: 24 })
+    expect(tagOf(await enterCode(ben, late, mail?.code ?? ""))).toBe("ChallengeOver")
+    expect(tagOf(await confirm(mail?.tokens[0]))).toBe("LinkOver")
+  })
+
+  it("sends the code again, after which the earlier one no longer counts", async () => {
+    const anna = api.anybody()
+    const { challenge } = (await signUp(anna)).json
+    const first = (await api.mails(anna.email))[0]
+    expect((await anna.send("POST", "/api/session/code", { challenge })).status).toBe(204)
+    const second = (await api.mails(anna.email))[0]
+    expect(tagOf(await enterCode(anna, challenge, first?.code ?? ""))).toBe("CodeWrong")
+    time.move({ hours: 23 })
+    expect((await enterCode(anna, challenge, second?.code ?? "")).status).toBe(200)
+  })
+
+  it("is confirmed from elsewhere by the link, once; the browser that followed it needs no second code", async () => {
+    const anna = api.anybody()
+    await signUp(anna)
+    const [mail] = await api.mails(anna.email)
+    const telephone = api.anybody(anna.email)
+    expect((await confirm(mail?.tokens[0], telephone)).status).toBe(204)
+    expect((await telephone.get("/api/session")).status).toBe(401)
+    expect((await givePassword(telephone)).json).toHaveProperty("accessToken")
+    expect((await telephone.get("/api/portfolios")).status).toBe(200)
+    expect(tagOf(await confirm(mail?.tokens[0]))).toBe("LinkOver")
+    expect((await givePassword(api.anybody(anna.email))).json.steps).toEqual(["email"])
+  })
+
+  it("leads with a link to the place that is settled, whatever the request says of its host", async () => {
+    const anna = api.anybody()
+    await anna.send(
+      "POST",
+      "/api/sign-up",
+      { email: anna.email, password, profile, preferences },
+      { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" },
+    )
+    expect((await api.mails(anna.email))[0]?.text).toContain(`${api.url}/auth/confirm#`)
+  })
+
+  it("voids link and code of an earlier sign-up, so that nobody confirms another's password", async () => {
+    const anna = api.anybody()
+    const { challenge } = (await signUp(anna)).json
+    const first = (await api.mails(anna.email))[0]
+    const stranger = api.anybody(anna.email)
+    await signUp(stranger, { password: "of somebody else altogether" })
+    expect(tagOf(await enterCode(anna, challenge, first?.code ?? ""))).toBe("ChallengeOver")
+    expect(tagOf(await confirm(first?.tokens[0]))).toBe("LinkOver")
+
+    // The address is hers: what she sets by mail counts, and the stranger is out.
+    const second = (await api.mails(anna.email))[0]
+    expect((await confirm(second?.tokens[0], anna)).status).toBe(204)
+    expect((await givePassword(stranger, "of somebody else altogether")).json).not.toHaveProperty("accessToken")
+    await anna.did("POST", "/api/password/forgotten", { email: anna.email })
+    const token = (await api.mails(anna.email))[0]?.tokens[0]
+    await anna.did("POST", "/api/password/reset", { token, password })
+    expect((await givePassword(anna)).status).toBe(200)
+    expect((await givePassword(stranger, "of somebody else altogether")).status).toBe(422)
+  })
+
+  it("lets nobody in without confirmation, and asks for it at the right password", async () => {
+    const anna = api.anybody()
+    await signUp(anna)
+    const { json } = await givePassword(anna)
+    expect(json.steps).toEqual(["confirm"])
+    const [mail] = await api.mails(anna.email)
+    expect((await enterCode(anna, json.challenge, mail?.code ?? "")).status).toBe(200)
+  })
+
+  it("forgets after a week who never confirmed, from when they last signed up", async () => {
+    const [anna, ben] = [api.anybody(), api.anybody()]
+    await signUp(anna)
+    await signUp(ben)
+    time.move({ days: 5 })
+    await signUp(ben)
+    time.move({ days: 3 })
+    await api.server.tidy()
+    expect(tagOf(await givePassword(anna))).toBe("SignInRefused")
+    expect((await givePassword(ben)).json.steps).toEqual(["confirm"])
+  })
+
+  it.each([
+    [{ email: "anna" }, "body.email", "email.malformed"],
+    [{ email: "anna@example" }, "body.email", "email.malformed"],
+    [{ email: "anna\u0000@example.org" }, "body.email", "email.malformed"],
+    [{ email: "anna@example.org\r\nbcc: ben@example.org" }, "body.email", "email.malformed"],
+    [{ email: `${"a".repeat(64)}@${"b".repeat(187)}.org` }, "body.email", "email.malformed"],
+    [{ preferences: { ...preferences, language: "la" } }, "body.preferences.language", "notOneOf"],
+    [{ profile: { ...profile, country: "Switzerland" } }, "body.profile.country", "country.malformed"],
+    [{ role: "admin" }, "body.role", "unexpected"],
+    [{ installationRole: "superAdmin" }, "body.installationRole", "unexpected"],
+  ])("refuses %j", async (change, field, reason) => {
+    const answer = await signUp(api.anybody(anAddress()), change)
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors).toEqual([{ field, reason }])
+  })
+
+  it("takes an address once, in whatever case and form it is written", async () => {
+    const email = `zoé.${randomUUID()}@example.org`
+    const anna = api.anybody(email)
+    const { challenge } = (await signUp(anna)).json
+    await enterCode(anna, challenge, (await api.mails(email))[0]?.code ?? "")
+    for (const as of [email, email.toUpperCase(), email.normalize("NFD")]) {
+      await signUp(api.anybody(), { email: as, password: "another password entirely" })
+      expect((await api.mails(email))[0]?.subject).toBe("You already have an account")
+      expect((await givePassword(anna, password, as)).status).toBe(200)
+    }
+  })
+})
