@@ -4,11 +4,11 @@ import type { Recorded } from "./projection.ts"
 export function lastOfEach<Event>(
   events: ReadonlyArray<Recorded<Event>>,
   subjectOf: (event: Event) => string,
-): ReadonlyArray<{ readonly householdId: string; readonly subject: string; readonly position: bigint }> {
-  const last = new Map<string, { householdId: string; subject: string; position: bigint }>()
-  for (const { event, householdId, position } of events) {
-    const subject = subjectOf(event)
-    last.set(`${householdId} ${subject}`, { householdId, subject, position })
+): ReadonlyArray<{ readonly subject: string; readonly last: Recorded<Event> }> {
+  const last = new Map<string, { subject: string; last: Recorded<Event> }>()
+  for (const recorded of events) {
+    const subject = subjectOf(recorded.event)
+    last.set(`${recorded.householdId} ${subject}`, { subject, last: recorded })
   }
   return [...last.values()]
 }

@@ -4,6 +4,7 @@ import { HoldingEvent } from "../../domain/holding/events.ts"
 import { HouseholdEvent } from "../../domain/household/events.ts"
 import { OwnershipEvent } from "../../domain/ownership/events.ts"
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import { SubscriptionEvent } from "../../domain/subscription/events.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import type { DomainEvent, Projection, Recorded } from "../projection.ts"
 import { insertAll } from "../writing.ts"
@@ -12,7 +13,7 @@ import type { ActivityRow } from "./table.ts"
 /** What happened in the household, event by event. */
 export const activity: Projection = {
   name: "activity",
-  categories: ["household", "portfolio", "ownership", "holding", "debt", "wallet"],
+  categories: ["household", "portfolio", "ownership", "holding", "debt", "wallet", "subscription"],
   tables: ["activity"],
   apply: (events, db) => insertAll(db, "activity", events.map(rowOf)),
 }
@@ -26,22 +27,32 @@ const rowOf = (recorded: Recorded): ActivityRow => ({
   revision: recorded.revision.toString(),
   actor_id: recorded.actorId,
   recorded_at: recorded.recordedAt,
-  subject_id: subjectOf(recorded.event),
-  event: jsonOf(recorded.event),
+  subject_id: subjectOf(recorded),
+  event: recorded.seal("activity.event", jsonOf(recorded.event)),
 })
 
-function subjectOf(event: DomainEvent): string {
+function subjectOf({ event, householdId }: Recorded): string {
   if ("holdingId" in event) return event.holdingId
   if ("debtId" in event) return event.debtId
   if ("walletId" in event) return event.walletId
   if ("goalId" in event) return event.goalId
   if ("stakeId" in event) return event.stakeId
   if ("portfolioId" in event) return event.portfolioId
-  return event.householdId
+  if ("memberId" in event) return event.memberId
+  if ("invitationId" in event) return event.invitationId
+  return householdId
 }
 
 const encode = Schema.encodeSync(
-  Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent, DebtEvent, WalletEvent]),
+  Schema.Union([
+    HouseholdEvent,
+    PortfolioEvent,
+    OwnershipEvent,
+    HoldingEvent,
+    DebtEvent,
+    WalletEvent,
+    SubscriptionEvent,
+  ]),
 )
 
 /** In the order of the schema's fields, so that the text is the same whichever way the log keeps its JSON. */

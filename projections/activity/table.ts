@@ -10,7 +10,7 @@ export interface ActivityTable {
   revision: string
   actor_id: string
   recorded_at: Date
-  /** The portfolio, stake, holding, debt, wallet or goal it is about. */
+  /** The portfolio, stake, holding, debt, wallet, goal, member or invitation it is about; else the household. */
   subject_id: string
   /** The event's data in its JSON form, as text. */
   event: string

@@ -12,7 +12,8 @@ export async function describeDebts(
   events: ReadonlyArray<Recorded<DebtEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
-  for (const { event, householdId } of events) {
+  for (const recorded of events) {
+    const { event, householdId } = recorded
     switch (event._tag) {
       case "DebtIncurred":
         await db
@@ -24,12 +25,12 @@ export async function describeDebts(
             currency: event.currency,
             settled_on: null,
             status: "active",
-            ...agreed(event),
+            ...agreed(recorded, event),
           })
           .execute()
         break
       case "DebtTermsRevised":
-        await revise(event.debtId, agreed(event))
+        await revise(event.debtId, agreed(recorded, event))
         break
       case "DebtSettled":
         await revise(event.debtId, { settled_on: event.settledOn })
@@ -62,10 +63,10 @@ export async function describeDebts(
   }
 }
 
-const agreed = (terms: DebtTerms) => ({
-  name: terms.name,
+const agreed = ({ seal }: Pick<Recorded, "seal">, terms: DebtTerms) => ({
+  name: seal("debts.name", terms.name),
   creditor_id: terms.creditorId,
-  terms: JSON.stringify(encodeTerms(termsOf(terms))),
+  terms: seal("debts.terms", JSON.stringify(encodeTerms(termsOf(terms)))),
 })
 
 const encodeTerms = Schema.encodeSync(DebtTerms)

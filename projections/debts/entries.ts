@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Transaction } from "kysely"
-import { dayOfDebtEntry, DebtEntry } from "../../domain/debt/entries.ts"
+import { dayOfDebtEntry, DebtEntry, remarkOnDebt } from "../../domain/debt/entries.ts"
 import { type DebtEntryEvent, debtEntryOf, type DebtEvent, isDebtEntryEvent } from "../../domain/debt/events.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
@@ -16,9 +16,9 @@ export async function keepDebtEntries(
   db: Transaction<ReadModels>,
 ): Promise<void> {
   await insertAll(db, "debt_entries", events.filter(isRecording).map(rowOf))
-  for (const { event, householdId } of events) {
+  for (const { event, householdId, seal } of events) {
     if (event._tag === "DebtEntryVoided") {
-      await mark(event.entryId, { status: "voided", void_reason: event.reason })
+      await mark(event.entryId, { status: "voided", void_reason: seal("debt_entries.void_reason", event.reason) })
     } else if (isDebtEntryEvent(event) && event.replaces !== null) {
       await mark(event.replaces, { replaced_by: event.entryId })
     }
@@ -41,15 +41,17 @@ export async function keepDebtEntries(
 const isRecording = (recorded: Recorded<DebtEvent>): recorded is Recorded<DebtEntryEvent> =>
   isDebtEntryEvent(recorded.event)
 
-function rowOf({ event, householdId, actorId, position, recordedAt }: Recorded<DebtEntryEvent>): DebtEntryRow {
+function rowOf({ event, householdId, actorId, position, recordedAt, seal }: Recorded<DebtEntryEvent>): DebtEntryRow {
   const entry = debtEntryOf(event)
+  const remark = remarkOnDebt(entry)
   return {
     household_id: householdId,
     debt_id: event.debtId,
     entry_id: event.entryId,
     kind: entry._tag,
     effective_on: dayOfDebtEntry(entry),
-    terms: JSON.stringify(encodeEntry(entry)),
+    terms: seal("debt_entries.terms", JSON.stringify(encodeEntry(entry))),
+    remark: remark && seal("debt_entries.remark", remark),
     status: "counts",
     void_reason: null,
     replaces: event.replaces,

@@ -18,17 +18,21 @@ export async function drawUpDebtLedgers(
   events: ReadonlyArray<Recorded<DebtEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
-  for (const { householdId, subject, position } of lastOfEach(events, ({ debtId }) => debtId)) {
-    const debt = await debtOf(db, householdId, subject)
+  for (const { subject, last } of lastOfEach(events, ({ debtId }) => debtId)) {
+    const debt = await debtOf(db, last.householdId, subject)
     if (!debt) throw new Error("something happened to a debt that was never incurred")
     if (debt.status === "removed") await discard(debt, db)
-    else await keep(debt, position, db)
+    else await keep(debt, last, db)
   }
 }
 
-async function keep(debt: DebtRow, position: bigint, db: Transaction<ReadModels>): Promise<void> {
+async function keep(
+  debt: DebtRow,
+  { position, seal }: Recorded<DebtEvent>,
+  db: Transaction<ReadModels>,
+): Promise<void> {
   const { household_id, debt_id } = debt
-  const drawnUp = { position: position.toString(), ledger: await drawUp(debt, db) }
+  const drawnUp = { position: position.toString(), ledger: seal("debt_ledgers.ledger", await drawUp(debt, db)) }
   await db
     .insertInto("debt_ledgers")
     .values({ household_id, debt_id, ...drawnUp })

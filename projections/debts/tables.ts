@@ -27,6 +27,8 @@ export interface DebtEntriesTable {
   effective_on: string
   /** `DebtEntry` in its JSON form, as text. */
   terms: string
+  /** What somebody remarked on it: the text of a note, or a comment; null where there is none. */
+  remark: string | null
   status: "counts" | "voided"
   void_reason: string | null
   replaces: string | null

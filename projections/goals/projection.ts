@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { GoalTerms } from "../../domain/household/goals.ts"
-import { goalOf } from "../../domain/household/household.ts"
+import { goalOf, GoalTerms } from "../../domain/household/goals.ts"
 import type { Projection } from "../projection.ts"
 
 /** What the household wants to reach. */
@@ -10,9 +9,12 @@ export const goals: Projection = {
   tables: ["goals"],
 
   async apply(events, db) {
-    for (const { event, householdId } of events) {
+    for (const { event, householdId, seal } of events) {
       if (event._tag === "GoalSet") {
-        const terms = { terms: JSON.stringify(encodeTerms(goalOf(event))), target_on: event.targetOn }
+        const terms = {
+          terms: seal("goals.terms", JSON.stringify(encodeTerms(goalOf(event)))),
+          target_on: event.targetOn,
+        }
         await db
           .insertInto("goals")
           .values({ household_id: householdId, goal_id: event.goalId, ...terms })

@@ -14,7 +14,8 @@ export async function describeHoldings(
   events: ReadonlyArray<Recorded<HoldingEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
-  for (const { event, householdId } of events) {
+  for (const recorded of events) {
+    const { event, householdId } = recorded
     switch (event._tag) {
       case "HoldingOpened":
         await db
@@ -27,12 +28,12 @@ export async function describeHoldings(
             currency: event.currency,
             closed_on: null,
             status: "active",
-            ...described(event),
+            ...described(recorded, event),
           })
           .execute()
         break
       case "HoldingDetailsRevised":
-        await revise(event.holdingId, described(event))
+        await revise(event.holdingId, described(recorded, event))
         break
       case "HoldingClosed":
         await revise(event.holdingId, { closed_on: event.closedOn })
@@ -73,14 +74,16 @@ export async function describeHoldings(
   }
 }
 
-const described = (description: HoldingDescription) => ({
-  name: description.name,
+const described = ({ seal }: Pick<Recorded, "seal">, description: HoldingDescription) => ({
+  name: seal("holdings.name", description.name),
   opened_on: description.openedOn,
   price_symbol: description.priceSymbol,
-  acquisition_cost: description.acquisitionCost && JSON.stringify(encodeMoney(description.acquisitionCost)),
+  acquisition_cost:
+    description.acquisitionCost &&
+    seal("holdings.acquisition_cost", JSON.stringify(encodeMoney(description.acquisitionCost))),
   investable: description.investable,
   tax_rate: description.taxRate && toPlainString(description.taxRate),
-  details: detailsText(description.details),
+  details: seal("holdings.details", detailsText(description.details)),
 })
 
 const encodeMoney = Schema.encodeSync(UnsignedMoney)

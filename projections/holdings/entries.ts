@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { sql, type Transaction } from "kysely"
-import { dayOf, Entry } from "../../domain/holding/entries.ts"
+import { dayOf, Entry, remarkOn } from "../../domain/holding/entries.ts"
 import { type EntryEvent, entryOf, type HoldingEvent, isEntryEvent } from "../../domain/holding/events.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
@@ -18,8 +18,10 @@ export async function keepEntries(
   const recorded = events.filter(isRecording)
   await insertAll(db, "holding_entries", recorded.map(rowOf))
   await markVoided(
-    events.flatMap(({ event, householdId }) =>
-      event._tag === "EntryVoided" ? [{ householdId, ...event, text: event.reason }] : [],
+    events.flatMap(({ event, householdId, seal }) =>
+      event._tag === "EntryVoided"
+        ? [{ householdId, ...event, text: seal("holding_entries.void_reason", event.reason) }]
+        : [],
     ),
     db,
   )
@@ -35,15 +37,18 @@ export async function keepEntries(
 
 const isRecording = (recorded: Recorded<HoldingEvent>): recorded is Recorded<EntryEvent> => isEntryEvent(recorded.event)
 
-function rowOf({ event, householdId, actorId, position, recordedAt }: Recorded<EntryEvent>): HoldingEntryRow {
+function rowOf({ event, householdId, actorId, position, recordedAt, seal }: Recorded<EntryEvent>): HoldingEntryRow {
   const entry = entryOf(event)
+  const remark = remarkOn(entry)
   return {
     household_id: householdId,
     holding_id: event.holdingId,
     entry_id: event.entryId,
     kind: entry._tag,
     effective_on: dayOf(entry),
-    terms: JSON.stringify(encodeEntry(entry)),
+    terms: seal("holding_entries.terms", JSON.stringify(encodeEntry(entry))),
+    remark: remark && seal("holding_entries.remark", remark),
+    moved_to: entry._tag === "Transfer" ? entry.portfolioId : null,
     status: "counts",
     void_reason: null,
     replaces: event.replaces,

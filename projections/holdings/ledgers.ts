@@ -11,7 +11,7 @@ import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
-import type { HoldingLedgerRow, HoldingRow } from "./tables.ts"
+import type { HoldingEntryRow, HoldingLedgerRow, HoldingRow } from "./tables.ts"
 
 /**
  * Draws up anew the ledger of every holding that something happened to, out of what the tables now say of it: a
@@ -41,7 +41,7 @@ export async function drawUpLedgers(
     const { household_id, holding_id } = holding
     const entries = await countingEntriesOf(holding, db)
     if (last.event._tag === "EntryVoided" && isImpossible(entries)) continue
-    const ledger = drawUp(holding, entries)
+    const ledger = last.seal("holding_ledgers.ledger", drawUp(holding, entries))
     drawnUp.push({ household_id, holding_id, position: last.position.toString(), ledger })
     length += ledger.length
     if (length < lengthPerStatement) continue
@@ -74,16 +74,49 @@ const holdingsOf = (
 
 type StoredEntries = StoredHoldingFacts["entries"]
 
+/**
+ * The entries that count, in the order of recording; a correction in the place of what it corrects. So a purchase that
+ * was corrected, and the correction that was taken back, stand among the others of their day as if nothing had been.
+ */
 async function countingEntriesOf(holding: HoldingRow, db: Transaction<ReadModels>): Promise<StoredEntries> {
   const rows = await db
     .selectFrom("holding_entries")
-    .select(["entry_id", "terms"])
+    .select(["entry_id", "terms", "replaces", "position"])
     .where("household_id", "=", holding.household_id)
     .where("holding_id", "=", holding.holding_id)
     .where("status", "=", "counts")
     .orderBy("position")
     .execute()
-  return rows.map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
+  const entries = rows.map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
+  if (rows.every(({ replaces }) => replaces === null)) return entries
+  const corrected = await correctedEntriesOf(holding, db)
+  const places = rows.map((row) => placeOf(row, corrected))
+  return entries
+    .map((entry, index) => ({ entry, place: places[index] ?? 0n }))
+    .toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+    .map(({ entry }) => entry)
+}
+
+type Placed = Pick<HoldingEntryRow, "replaces" | "position">
+
+async function correctedEntriesOf(
+  holding: HoldingRow,
+  db: Transaction<ReadModels>,
+): Promise<ReadonlyMap<string, Placed>> {
+  const rows = await db
+    .selectFrom("holding_entries")
+    .select(["entry_id", "replaces", "position"])
+    .where("household_id", "=", holding.household_id)
+    .where("holding_id", "=", holding.holding_id)
+    .where("replaced_by", "is not", null)
+    .execute()
+  return new Map(rows.map((row) => [row.entry_id, row]))
+}
+
+/** Where the first of a row of corrections was recorded. */
+function placeOf(entry: Placed, corrected: ReadonlyMap<string, Placed>): bigint {
+  const before = entry.replaces === null ? undefined : corrected.get(entry.replaces)
+  return before ? placeOf(before, corrected) : BigInt(entry.position)
 }
 
 const isImpossible = (entries: StoredEntries): boolean =>

@@ -37,6 +37,10 @@ export interface HoldingEntriesTable {
   effective_on: string
   /** `Entry` in its JSON form, as text. */
   terms: string
+  /** What somebody remarked on it: the text of a note, or a comment; null where there is none. */
+  remark: string | null
+  /** Of a transfer, the portfolio that the holding was moved to. */
+  moved_to: string | null
   status: "counts" | "voided"
   void_reason: string | null
   replaces: string | null

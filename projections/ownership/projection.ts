@@ -9,7 +9,7 @@ export const ownership: Projection = {
   tables: ["stakes"],
 
   async apply(events, db) {
-    for (const { event, householdId } of events.filter(isOfOwnership)) {
+    for (const { event, householdId, seal } of events.filter(isOfOwnership)) {
       switch (event._tag) {
         case "StakeRecorded":
           await db
@@ -29,7 +29,7 @@ export const ownership: Projection = {
         case "StakeRemoved":
           await db
             .updateTable("stakes")
-            .set({ status: "removed", removal_reason: event.reason })
+            .set({ status: "removed", removal_reason: event.reason && seal("stakes.removal_reason", event.reason) })
             .where("household_id", "=", householdId)
             .where("stake_id", "=", event.stakeId)
             .execute()

@@ -8,7 +8,7 @@ export const portfolios: Projection = {
   tables: ["portfolios"],
 
   async apply(events, db) {
-    for (const { event, householdId, recordedAt, position } of events.filter(isOfPortfolio)) {
+    for (const { event, householdId, recordedAt, position, seal } of events.filter(isOfPortfolio)) {
       switch (event._tag) {
         case "PortfolioCreated":
           await db
@@ -16,7 +16,7 @@ export const portfolios: Projection = {
             .values({
               household_id: householdId,
               portfolio_id: event.portfolioId,
-              title: event.title,
+              title: seal("portfolios.title", event.title),
               status: "active",
               created_at: recordedAt,
               position: position.toString(),
@@ -24,7 +24,7 @@ export const portfolios: Projection = {
             .execute()
           break
         case "PortfolioRenamed":
-          await revise(event.portfolioId, { title: event.title })
+          await revise(event.portfolioId, { title: seal("portfolios.title", event.title) })
           break
         case "PortfolioRemoved":
           await revise(event.portfolioId, { status: "removed" })

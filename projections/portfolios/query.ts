@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely"
+import type { Kysely } from "kysely"
 import type { ReadModels } from "../readModels.ts"
 import type { PortfolioRow } from "./table.ts"
 
@@ -33,7 +33,7 @@ export async function contentsOf(
                 .where("household_id", "=", householdId)
                 .where("kind", "=", "Transfer")
                 .where("status", "=", "counts")
-                .where(sql<string>`terms::jsonb ->> 'portfolioId'`, "=", portfolioId),
+                .where("moved_to", "=", portfolioId),
             ),
           ]),
         )

@@ -12,7 +12,8 @@ export async function describeWallets(
   events: ReadonlyArray<Recorded<WalletEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
-  for (const { event, householdId } of events) {
+  for (const recorded of events) {
+    const { event, householdId } = recorded
     switch (event._tag) {
       case "WalletConnected":
         await db
@@ -24,12 +25,12 @@ export async function describeWallets(
             currency: event.currency,
             disconnected_on: null,
             status: "active",
-            ...described(event),
+            ...described(recorded, event),
           })
           .execute()
         break
       case "WalletRevised":
-        await revise(event.walletId, described(event))
+        await revise(event.walletId, described(recorded, event))
         break
       case "WalletDisconnected":
         await revise(event.walletId, { disconnected_on: event.disconnectedOn })
@@ -59,9 +60,9 @@ export async function describeWallets(
   }
 }
 
-const described = (terms: WalletTerms) => ({
-  title: terms.title,
-  terms: JSON.stringify(encodeTerms(termsOf(terms))),
+const described = ({ seal }: Pick<Recorded, "seal">, terms: WalletTerms) => ({
+  title: seal("wallets.title", terms.title),
+  terms: seal("wallets.terms", JSON.stringify(encodeTerms(termsOf(terms)))),
 })
 
 const encodeTerms = Schema.encodeSync(WalletTerms)

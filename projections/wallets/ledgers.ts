@@ -15,17 +15,21 @@ export async function drawUpWalletLedgers(
   events: ReadonlyArray<Recorded<WalletEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
-  for (const { householdId, subject, position } of lastOfEach(events, ({ walletId }) => walletId)) {
-    const wallet = await walletOf(db, householdId, subject)
+  for (const { subject, last } of lastOfEach(events, ({ walletId }) => walletId)) {
+    const wallet = await walletOf(db, last.householdId, subject)
     if (!wallet) throw new Error("something happened to a wallet that was never connected")
     if (wallet.status === "removed") await discard(wallet, db)
-    else await keep(wallet, position, db)
+    else await keep(wallet, last, db)
   }
 }
 
-async function keep(wallet: WalletRow, position: bigint, db: Transaction<ReadModels>): Promise<void> {
+async function keep(
+  wallet: WalletRow,
+  { position, seal }: Recorded<WalletEvent>,
+  db: Transaction<ReadModels>,
+): Promise<void> {
   const { household_id, wallet_id } = wallet
-  const drawnUp = { position: position.toString(), ledger: await drawUp(wallet, db) }
+  const drawnUp = { position: position.toString(), ledger: seal("wallet_ledgers.ledger", await drawUp(wallet, db)) }
   await db
     .insertInto("wallet_ledgers")
     .values({ household_id, wallet_id, ...drawnUp })

@@ -1,17 +1,19 @@
 import type { Kysely } from "kysely"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
+import { inOrder } from "../inOrder.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { WalletRow, WalletStatementRow } from "./tables.ts"
 
 /** Every wallet of the household, disconnected and removed ones included, by title. */
-export const walletsOf = (db: Kysely<ReadModels>, householdId: string): Promise<WalletRow[]> =>
-  db
+export async function walletsOf(db: Kysely<ReadModels>, householdId: string): Promise<WalletRow[]> {
+  const rows = await db
     .selectFrom("wallets")
     .selectAll()
     .where("household_id", "=", householdId)
-    .orderBy("title")
     .orderBy("wallet_id")
     .execute()
+  return inOrder(rows, ({ title }) => title)
+}
 
 export const walletOf = (
   db: Kysely<ReadModels>,
@@ -38,6 +40,20 @@ export const statementsOf = (
     .where("wallet_id", "=", walletId)
     .orderBy("stated_on", "desc")
     .orderBy("position", "desc")
+    .execute()
+
+/** Why statements of wallets were voided, of all wallets, in the order of their days. */
+export const statementReasonsOf = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+): Promise<Pick<WalletStatementRow, "wallet_id" | "entry_id" | "void_reason">[]> =>
+  db
+    .selectFrom("wallet_statements")
+    .select(["wallet_id", "entry_id", "void_reason"])
+    .where("household_id", "=", householdId)
+    .where("void_reason", "is not", null)
+    .orderBy("stated_on")
+    .orderBy("position")
     .execute()
 
 /** Which ledgers there are and as of which position of the log. */

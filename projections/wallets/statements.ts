@@ -17,9 +17,9 @@ export async function keepStatements(
   db: Transaction<ReadModels>,
 ): Promise<void> {
   await insertAll(db, "wallet_statements", events.filter(isStating).map(rowOf))
-  for (const { event, householdId } of events) {
+  for (const { event, householdId, seal } of events) {
     if (event._tag === "WalletStatementVoided") {
-      await mark(event.entryId, { status: "voided", void_reason: event.reason })
+      await mark(event.entryId, { status: "voided", void_reason: seal("wallet_statements.void_reason", event.reason) })
     } else if (event._tag === "WalletStated" && event.replaces !== null) {
       await mark(event.replaces, { replaced_by: event.entryId })
     }
@@ -44,12 +44,12 @@ type Stated = WalletEventOf<"WalletStated">
 const isStating = (recorded: Recorded<WalletEvent>): recorded is Recorded<Stated> =>
   recorded.event._tag === "WalletStated"
 
-const rowOf = ({ event, householdId, actorId, position, recordedAt }: Recorded<Stated>): WalletStatementRow => ({
+const rowOf = ({ event, householdId, actorId, position, recordedAt, seal }: Recorded<Stated>): WalletStatementRow => ({
   household_id: householdId,
   wallet_id: event.walletId,
   entry_id: event.entryId,
   stated_on: event.statedOn,
-  statement: JSON.stringify(encodeStatement(statementOf(event))),
+  statement: seal("wallet_statements.statement", JSON.stringify(encodeStatement(statementOf(event)))),
   status: "counts",
   void_reason: null,
   replaces: event.replaces,

@@ -1,8 +1,12 @@
 import type { Transaction } from "kysely"
 import { DatabaseError } from "pg"
 import type { DomainEvent, Projection, Recorded } from "../../projections/projection.ts"
-import type { RecordedEvent } from "../eventlog/eventLog.ts"
+import type { Filter, RecordedEvent } from "../eventlog/eventLog.ts"
+import { categoryOf } from "../eventlog/streams.ts"
+import { openingPlugin } from "../vault/openingPlugin.ts"
+import type { SubjectKey, Vault } from "../vault/vault.ts"
 import type { Halt, ProjectionTables } from "./checkpoints.ts"
+import { deleteErased, erasedAmong, householdsOf } from "./erasing.ts"
 
 /** Reads a stored event of any version; throws on one that this program does not know. */
 export type Decode = (stored: RecordedEvent) => DomainEvent
@@ -12,8 +16,17 @@ export class NotApplicable extends Error {
   override readonly name = "NotApplicable"
 }
 
+/** What is read for a projection: its own categories, and that in which it is said that a household was erased. */
+export const filterOf = ({ categories }: Projection): Filter => ({
+  categories: [...new Set([...categories, "household"])],
+})
+
 /**
- * Applies events to a projection's tables in the given schema. Throws {@link NotApplicable} when they cannot be
+ * Applies events to a projection's tables in the given schema, with what people typed sealed under the key of their
+ * household. Of a household that was erased, or whose key is gone, nothing is applied; with the event that says so, its
+ * rows are deleted.
+ *
+ * Throws {@link NotApplicable} when they cannot be
  * applied, and anything else when it can be tried again. When the connection is lost, the driver's error looks like any
  * other and is taken for the former here; but then the transaction cannot be rolled back either, and the failure of
  * that is what comes out of it.
@@ -25,18 +38,40 @@ export async function applyEvents(
     readonly decode: Decode
     readonly tx: Transaction<ProjectionTables>
     readonly schema: string
+    readonly vault: Pick<Vault, "keyOf">
   },
 ): Promise<void> {
-  const { projection, decode, tx, schema } = to
+  const { projection, decode, tx, schema, vault } = to
+  const keys = await keysOf(stored, vault)
   try {
-    const events = stored.map((event) => recordedOf(event, decode))
-    await projection.apply(events, tx.withSchema(schema))
+    const erased = await erasedAmong(stored, tx)
+    const events = stored.flatMap((event) => {
+      const { householdId } = event.metadata
+      const key = erased.has(householdId) ? undefined : keys.get(householdId)
+      return key && isWanted(event, projection) ? [recordedOf(event, decode, key)] : []
+    })
+    const reading = openingPlugin({ keyOf: async (householdId) => keys.get(householdId) })
+    if (events.length > 0) await projection.apply(events, tx.withSchema(schema).withPlugin(reading))
+    await deleteErased(stored, { projection, tx, schema })
   } catch (cause) {
     throw isPassing(cause) ? cause : new NotApplicable("events cannot be applied", { cause })
   }
 }
 
-const recordedOf = (stored: RecordedEvent, decode: Decode): Recorded => ({
+/** Asked for before anything is applied: a key that cannot be read now is not the fault of an event. */
+async function keysOf(
+  events: ReadonlyArray<RecordedEvent>,
+  vault: Pick<Vault, "keyOf">,
+): Promise<ReadonlyMap<string, SubjectKey | undefined>> {
+  const keys = new Map<string, SubjectKey | undefined>()
+  for (const householdId of householdsOf(events)) keys.set(householdId, await vault.keyOf(householdId))
+  return keys
+}
+
+const isWanted = ({ stream }: RecordedEvent, { categories }: Projection): boolean =>
+  categories.some((category) => category === categoryOf(stream))
+
+const recordedOf = (stored: RecordedEvent, decode: Decode, key: SubjectKey): Recorded => ({
   event: decode(stored),
   eventId: stored.id,
   householdId: stored.metadata.householdId,
@@ -45,6 +80,7 @@ const recordedOf = (stored: RecordedEvent, decode: Decode): Recorded => ({
   revision: stored.revision,
   position: stored.position.commit,
   recordedAt: stored.recordedAt,
+  seal: key.sealAlike,
 })
 
 const isPassing = (error: unknown): boolean =>

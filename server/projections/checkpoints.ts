@@ -16,9 +16,15 @@ interface CheckpointsTable {
   moved_at: Date
 }
 
+/** Households that were erased: what a projection reads of them after that, or anew, is not applied. */
+interface ErasedHouseholdsTable {
+  household_id: string
+}
+
 /** The read models beside the checkpoints that move in the same transactions. */
 export interface ProjectionTables extends ReadModels {
   "projection.checkpoints": CheckpointsTable
+  "projection.erased_households": ErasedHouseholdsTable
 }
 
 export interface Checkpoint {
@@ -34,7 +40,7 @@ export interface Halt {
   readonly eventId: string
   /** What kind of failure; nothing of the event itself, so that anybody may see it. */
   readonly error: string
-  /** The whole failure, which may quote the event: for the operator alone. */
+  /** The whole failure, which may quote the event: for the operator alone, and sealed where it is kept. */
   readonly detail: string
 }
 

@@ -6,23 +6,47 @@ import {
   householdCodec,
   ownershipCodec,
   portfolioCodec,
+  subscriptionCodec,
   walletCodec,
 } from "../eventlog/eventCodec.ts"
-import type { RecordedEvent } from "../eventlog/eventLog.ts"
+import type { Json, RecordedEvent } from "../eventlog/eventLog.ts"
 import { categoryOf } from "../eventlog/streams.ts"
 
 /** Reads a stored event of any version, by the category of its stream; throws on one that this program does not know. */
 export function decodeEvent(stored: RecordedEvent): DomainEvent {
-  const codec = codecs.get(categoryOf(stored.stream))
-  if (!codec) throw new Error(`no events are known of ${stored.stream}`)
-  return codec.decode(stored)
+  return codecOf(categoryOf(stored.stream)).decode(stored)
 }
 
-const codecs = new Map<string, Pick<EventCodec<DomainEvent>, "decode">>([
-  ["household", householdCodec],
-  ["portfolio", portfolioCodec],
-  ["ownership", ownershipCodec],
-  ["holding", holdingCodec],
-  ["debt", debtCodec],
-  ["wallet", walletCodec],
-])
+/** In which version events of a type are written now. */
+export const schemaVersionOf = (category: string, type: string): number => codecOf(category).versionOf(type)
+
+/** An event of any version, from elsewhere, as it is written now. Throws on one that this program does not know. */
+export function encodeEvent(
+  category: string,
+  { type, data, schemaVersion }: { readonly type: string; readonly data: object; readonly schemaVersion: number },
+): { readonly type: string; readonly data: Json; readonly schemaVersion: number } {
+  const codec = codecOf(category)
+  if (schemaVersion < 1) throw new Error(`there is no version ${schemaVersion}`)
+  return codec.encode(codec.decode({ type, data, metadata: { schemaVersion } } as RecordedEvent))
+}
+
+function codecOf(category: string): DecodingCodec {
+  const codec = codecs.get(category)
+  if (!codec) throw new Error(`no events are known of the category ${category}`)
+  return codec
+}
+
+type DecodingCodec = EventCodec<DomainEvent>
+
+const codecs = new Map<string, DecodingCodec>(
+  Object.entries({
+    household: householdCodec,
+    portfolio: portfolioCodec,
+    ownership: ownershipCodec,
+    holding: holdingCodec,
+    debt: debtCodec,
+    wallet: walletCodec,
+    subscription: subscriptionCodec,
+    // Each encodes what it has decoded itself.
+  }) as ReadonlyArray<[string, DecodingCodec]>,
+)

@@ -2,7 +2,9 @@ import type { Kysely, Transaction } from "kysely"
 import type { Projection } from "../../projections/projection.ts"
 import { backOff, pause } from "../eventlog/backoff.ts"
 import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
-import { applyEvents, type Decode, haltOf, NotApplicable } from "./application.ts"
+import { SealedEventBroken } from "../eventlog/sealedEventLog.ts"
+import type { Vault } from "../vault/vault.ts"
+import { applyEvents, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
 import {
   type Checkpoint,
   type Halt,
@@ -28,6 +30,7 @@ export interface Projecting {
   /** Where the tables are that readers see. */
   readonly schema: string
   readonly decode: Decode
+  readonly vault: Pick<Vault, "keyOf">
   readonly signal: AbortSignal
   readonly tell: (notice: ProjectionNotice) => void
   /** Told whenever `reached` or `halted` may have changed. */
@@ -67,8 +70,8 @@ export const beginning: Position = { commit: 0n, prepare: 0n }
  * event that cannot be applied halts it; a database or log that cannot be reached does not.
  */
 export function startProjector(context: Projecting): Projector {
-  const { projection, log, db, signal, tell, changed } = context
-  const filter = { categories: projection.categories }
+  const { projection, log, db, vault, signal, tell, changed } = context
+  const filter = filterOf(projection)
   let reached = beginning
   let halted: Halt | undefined
   /** Where the log ended when last looked at, as far as that is known. */
@@ -125,21 +128,29 @@ export function startProjector(context: Projecting): Projector {
   async function follow(progressed: () => void): Promise<void> {
     let batch: RecordedEvent[] = []
     end = undefined
-    for await (const message of log.subscribeAll({ after: reached, filter, signal })) {
-      if (message.kind === "event") {
-        batch.push(message.event)
-        end = message.more ? undefined : message.event.position
-        if (message.more && batch.length < eventsPerBatch) continue
+    try {
+      for await (const message of log.subscribeAll({ after: reached, filter, signal })) {
+        if (message.kind === "event") {
+          batch.push(message.event)
+          end = message.more ? undefined : message.event.position
+          if (message.more && batch.length < eventsPerBatch) continue
+        }
+        if (message.kind === "caughtUp") end = message.position
+        if (batch.length > 0) {
+          if (!(await advance(batch))) return
+          batch = []
+        }
+        if (message.kind !== "event" && !(await pass(message.position))) return
+        progressed()
+        if (interrupted) tell({ kind: "goesOn", projection: projection.name })
+        interrupted = false
       }
-      if (message.kind === "caughtUp") end = message.position
-      if (batch.length > 0) {
-        if (!(await advance(batch))) return
-        batch = []
-      }
-      if (message.kind !== "event" && !(await pass(message.position))) return
-      progressed()
-      if (interrupted) tell({ kind: "goesOn", projection: projection.name })
-      interrupted = false
+    } catch (failure) {
+      if (!(failure instanceof SealedEventBroken)) throw failure
+      // No connection is to blame, and what comes before it counts.
+      if (batch.length > 0 && !(await advance(batch))) return
+      await halt(failure.event, new NotApplicable("an event cannot be opened", { cause: failure }))
+      return
     }
     if (!signal.aborted) throw new Error("the log ended the subscription")
   }
@@ -198,10 +209,13 @@ export function startProjector(context: Projecting): Projector {
   }
 
   async function halt(event: RecordedEvent, failure: NotApplicable): Promise<false> {
+    const key = await vault.keyOf(event.metadata.householdId)
+    const whole = haltOf(event, failure)
+    const kept = { ...whole, detail: key?.sealAlike("checkpoints.error_detail", whole.detail) ?? "" }
     await db.transaction().execute(async (tx) => {
       const checkpoint = await lockCheckpoint(tx, projection.name)
       if (!isAsWritten(checkpoint) || !isAfter(event.position, checkpoint.position)) return
-      await haltCheckpoint(tx, projection.name, haltOf(event, failure))
+      await haltCheckpoint(tx, projection.name, kept)
     })
     return false
   }

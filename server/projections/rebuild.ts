@@ -4,7 +4,8 @@ import { type Kysely, sql } from "kysely"
 import { DatabaseError } from "pg"
 import type { Projection } from "../../projections/projection.ts"
 import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
-import { applyEvents, type Decode, haltOf, NotApplicable } from "./application.ts"
+import type { Vault } from "../vault/vault.ts"
+import { applyEvents, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
 import { type Halt, lockCheckpoint, moveCheckpoint, openCheckpoint, type ProjectionTables } from "./checkpoints.ts"
 import { eventsPerBatch } from "./projector.ts"
 import { createSideTables, swapTables } from "./sideTables.ts"
@@ -16,6 +17,7 @@ interface Rebuilding {
   readonly db: Kysely<ProjectionTables>
   readonly schema: string
   readonly decode: Decode
+  readonly vault: Pick<Vault, "keyOf">
   readonly signal: AbortSignal
   /** Told how many events have been applied so far. */
   readonly progress?: (events: number) => void
@@ -73,7 +75,7 @@ export async function dropAbandonedRebuild(db: Kysely<ProjectionTables>, name: s
 async function replayAndSwap(claim: Kysely<ProjectionTables>, side: string, context: Rebuilding): Promise<Rebuilt> {
   const { projection, log, db, schema: live, signal, progress } = context
   const { name, tables } = projection
-  const filter = { categories: projection.categories }
+  const filter = filterOf(projection)
   let position: Position | undefined
   let events = 0
 

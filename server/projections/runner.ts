@@ -9,6 +9,7 @@ import { type Halt, type ProjectionTables, releaseCheckpoint } from "./checkpoin
 import { decodeEvent } from "./decoding.ts"
 import { beginning, type ProjectionNotice, startProjector } from "./projector.ts"
 import { dropAbandonedRebuild, rebuild, type Rebuilt } from "./rebuild.ts"
+import type { Vault } from "../vault/vault.ts"
 import { waitingRoom } from "./waiting.ts"
 
 export interface ProjectionStatus {
@@ -47,6 +48,7 @@ export interface Projections {
 export function startProjections({
   log,
   pool,
+  vault,
   projections,
   decode = decodeEvent,
   tell = () => {},
@@ -54,6 +56,8 @@ export function startProjections({
   readonly log: EventLog
   /** Each projection takes a connection of it while it writes, and a rebuild two. */
   readonly pool: pg.Pool
+  /** Under whose keys the read models are sealed. */
+  readonly vault: Pick<Vault, "keyOf">
   readonly projections: ReadonlyArray<Projection>
   readonly decode?: Decode
   readonly tell?: (notice: ProjectionNotice) => void
@@ -62,7 +66,7 @@ export function startProjections({
   const stopping = new AbortController()
   const waiting = waitingRoom()
   const rebuilds = new Set<{ readonly name: string; readonly work: Promise<Rebuilt> }>()
-  const context = { log, db, schema: readSchema, decode, signal: stopping.signal, tell }
+  const context = { log, db, vault, schema: readSchema, decode, signal: stopping.signal, tell }
   const projectors = projections.map((projection) =>
     startProjector({ ...context, projection, changed: () => waiting.changed() }),
   )

@@ -27,7 +27,7 @@ async function transactions(db: Kysely<ProjectionTables>, ownPid: number): Promi
   const { rows } = await sql<{ transaction: string }>`
     select pid || ' ' || xact_start as transaction
     from pg_stat_activity
-    where datname = current_database() and usename = current_user and xact_start is not null
+    where datname = current_database() and pg_has_role(current_user, usesysid, 'usage') and xact_start is not null
       and pid not in (pg_backend_pid(), ${ownPid}) and ${ownPid} <> all (pg_blocking_pids(pid))`.execute(db)
   return rows.map((row) => row.transaction)
 }

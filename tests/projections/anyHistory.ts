@@ -16,7 +16,10 @@ import { debtLanguage } from "../domain/debt/examples.ts"
 import { stepsOf } from "../domain/given.ts"
 import { anyCommands as anyHoldingCommands } from "../domain/holding/anyHolding.ts"
 import { holdingLanguage } from "../domain/holding/examples.ts"
+import { anyCommands as anyHouseholdCommands } from "../domain/household/anyHousehold.ts"
 import { anna, beat, company, ownershipLanguage, record, remove, stake } from "../domain/ownership/examples.ts"
+import { anyCommands as anySubscriptionCommands } from "../domain/subscription/anySubscription.ts"
+import { subscriptionLanguage } from "../domain/subscription/examples.ts"
 import { anyCommands as anyWalletCommands } from "../domain/wallet/anyWallet.ts"
 import { walletLanguage } from "../domain/wallet/examples.ts"
 import { actorId, streamOf } from "./journal.ts"
@@ -130,14 +133,18 @@ const anyGoalCommand = fc
   .map(({ goalId, terms }) => goalCommand(terms ? { _tag: "SetGoal", goalId, ...terms } : { _tag: "DropGoal", goalId }))
 
 const anyHousehold = (householdId: string): fc.Arbitrary<ReadonlyArray<DomainEvent>> =>
-  fc.array(anyGoalCommand, { maxLength: 10 }).map((commands) => {
+  fc.tuple(fc.array(anyGoalCommand, { maxLength: 10 }), anyHouseholdCommands).map(([goals, members]) => {
     const founding = {
       _tag: "FoundHousehold",
       householdId: HouseholdId.make(householdId),
       founderId: UserId.make(actorId),
     } as const
-    return stepsOf({ decider: household }, [founding, ...commands]).history
+    return stepsOf({ decider: household }, [founding, ...goals, ...members]).history
   })
+
+const anySubscription: fc.Arbitrary<ReadonlyArray<DomainEvent>> = anySubscriptionCommands.map(
+  (commands) => stepsOf(subscriptionLanguage, commands).history,
+)
 
 interface Stream {
   readonly householdId: string
@@ -147,6 +154,7 @@ const anyStreamsOf = (householdId: string): fc.Arbitrary<ReadonlyArray<Stream>> 
   fc
     .tuple(
       anyHousehold(householdId),
+      anySubscription,
       anyPortfolio(anna),
       anyPortfolio(beat),
       anyOwnership,
@@ -179,6 +187,7 @@ export const anyHistory: fc.Arbitrary<ReadonlyArray<Recorded>> = fc
         revision: next.revision++,
         position: BigInt(7 + 3 * n + (n % 2)),
         recordedAt: new Date(1_700_000_000_000 + 997 * n),
+        seal: (_, text) => text,
       })
     }
     return history

@@ -206,6 +206,21 @@ describe("its ledger", () => {
     expect((await ledgerOf(household))?.cost.fifo.at(-1)).toEqual(["2024-02-02", { cost: "1000", realised: "-1000" }])
   })
 
+  it("takes a correction in the place of what it corrects, so that one taken back leaves everything as before [checklist 216]", async () => {
+    const dear = { ...buy("10", "2024-02-01"), consideration: usd("2000") }
+    const household = await showing.after(
+      opened(),
+      recorded(1, dear),
+      recorded(2, buy("10", "2024-02-01")),
+      recorded(3, sell("10", "2024-02-02")),
+    )
+    const before = await ledgerOf(household)
+    await showing.afterIn(household, voided(1), recorded(4, { ...dear, consideration: usd("3000") }, 1))
+    expect((await ledgerOf(household))?.cost.fifo.at(-1)).toEqual(["2024-02-02", { cost: "1000", realised: "-2000" }])
+    await showing.afterIn(household, voided(4), recorded(5, dear, 4))
+    expect(await ledgerOf(household)).toEqual(before)
+  })
+
   it("stays as it was while only the first event of a correction is there, and sales are uncovered", async () => {
     const household = await showing.after(
       opened(),

@@ -1,22 +1,32 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
+import type { Kysely } from "kysely"
 import type pg from "pg"
 import { holdingUpcasts } from "../../domain/holding/upcasts.ts"
+import { SubscriptionEvent } from "../../domain/subscription/events.ts"
 import { currentVersion } from "../../domain/shared/upcasting.ts"
 import type { Projection } from "../../projections/projection.ts"
-import { openPool } from "../../server/database.ts"
+import { type ReadModels, readSchema } from "../../projections/readModels.ts"
+import { openDatabase, openPool } from "../../server/database.ts"
 import type { EventLog, Json as Data, NewEvent, Position } from "../../server/eventlog/eventLog.ts"
 import { postgresEventLog } from "../../server/eventlog/postgresEventLog.ts"
 import type { Json } from "../domain/given.ts"
+import { openingPlugin } from "../../server/vault/openingPlugin.ts"
 import { testDatabase } from "../support/database.ts"
+import { type TestVault, testVault } from "../support/vault.ts"
 
 /** A database of its own, with a log that events can be put into as if commands had caused them. */
 export interface Journal {
   readonly url: string
   readonly pool: pg.Pool
   readonly log: EventLog
+  readonly vault: TestVault
+  /** The read models, opened. */
+  readonly db: Kysely<ReadModels>
   /** Appends events, given as they are stored, to their streams; answers the position of the last. */
   readonly record: (householdId: string, ...events: ReadonlyArray<Json>) => Promise<Position>
+  /** Of every portfolio that is shown, in the order in which they were created. */
+  readonly titles: () => Promise<ReadonlyArray<string>>
   /** The rows of some tables in one order, every column as Postgres writes it. */
   readonly dump: (of: Pick<Projection, "tables">, schema?: string) => Promise<ReadonlyArray<string>>
   readonly close: () => Promise<void>
@@ -26,10 +36,14 @@ export async function openJournal(): Promise<Journal> {
   const database = await testDatabase()
   const pool = openPool(database.url)
   const log = postgresEventLog({ pool })
+  const vault = testVault(database.url)
+  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault))
   return {
     url: database.url,
     pool,
     log,
+    vault,
+    db,
     async record(householdId, ...events) {
       let position: Position | undefined
       for (const event of events) {
@@ -39,6 +53,10 @@ export async function openJournal(): Promise<Journal> {
       if (!position) throw new Error("there is nothing to record")
       return position
     },
+    async titles() {
+      const rows = await db.selectFrom("portfolios").select("title").orderBy("position").execute()
+      return rows.map(({ title }) => title)
+    },
     async dump({ tables }, schema = "read") {
       const rows = tables.map((table) =>
         pool.query<{ row: string }>(`select '${table} ' || t::text as row from ${schema}.${table} t order by 1`),
@@ -46,7 +64,7 @@ export async function openJournal(): Promise<Journal> {
       return (await Promise.all(rows)).flatMap((result) => result.rows.map(({ row }) => row))
     },
     async close() {
-      await log.close()
+      await Promise.all([log.close(), vault.close()])
       await pool.end()
       await database.drop()
     },
@@ -63,6 +81,7 @@ export function streamOf(householdId: string, event: Json): string {
   if ("goalId" in event) return `household-${householdId}`
   if ("stakeId" in event) return `ownership-${householdId}`
   if ("portfolioId" in event) return `portfolio-${householdId}.${String(event["portfolioId"])}`
+  if (event._tag in SubscriptionEvent.cases) return `subscription-${householdId}`
   return `household-${householdId}`
 }
 

@@ -14,6 +14,7 @@ import { PortfolioEvent } from "../../domain/portfolio/events.ts"
 import { fold } from "../../domain/shared/decider.ts"
 import { toPlainString } from "../../domain/shared/decimal.ts"
 import { UnsignedMoney } from "../../domain/shared/money.ts"
+import { SubscriptionEvent } from "../../domain/subscription/events.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import { projections } from "../../projections/all.ts"
 import { entriesOf, holdingOf, ledgersOf } from "../../projections/holdings/query.ts"
@@ -38,7 +39,15 @@ beforeAll(async () => {
 afterAll(() => journal.close())
 
 const encode = Schema.encodeSync(
-  Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent, DebtEvent, WalletEvent]),
+  Schema.Union([
+    HouseholdEvent,
+    PortfolioEvent,
+    OwnershipEvent,
+    HoldingEvent,
+    DebtEvent,
+    WalletEvent,
+    SubscriptionEvent,
+  ]),
 )
 
 const tables = projections.flatMap((projection) => projection.tables)
@@ -85,7 +94,7 @@ describe("any history", () => {
           if ((shown.ledger?.units.length ?? 0) > 1) reached.units += 1
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 50 },
     )
     // The generator came upon what matters.
     expect(Object.values(reached).every((count) => count > 0)).toBe(true)
@@ -94,7 +103,7 @@ describe("any history", () => {
 
 describe("the log", () => {
   it("replayed from zero leaves the rows that projecting it as it grew had left", async () => {
-    const running = startProjections({ log: journal.log, pool: journal.pool, projections })
+    const running = startProjections({ ...journal, projections })
     for (const history of fc.sample(anyHistory, 6)) {
       // Ids may be used again in another household.
       const names = new Map<string, string>()

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely"
 import { projections } from "../../projections/all.ts"
-import { type ReadModels, readSchema } from "../../projections/readModels.ts"
-import { openDatabase } from "../../server/database.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import type { Json } from "../domain/given.ts"
 import { newHousehold, openJournal } from "./journal.ts"
@@ -17,7 +16,7 @@ export interface Showing {
 
 export async function openShowing(): Promise<Showing> {
   const journal = await openJournal()
-  const running = startProjections({ log: journal.log, pool: journal.pool, projections })
+  const running = startProjections({ ...journal, projections })
 
   async function afterIn(householdId: string, ...events: ReadonlyArray<Json>): Promise<string> {
     const position = await journal.record(householdId, ...events)
@@ -27,7 +26,7 @@ export async function openShowing(): Promise<Showing> {
   }
 
   return {
-    db: openDatabase<ReadModels>(journal.pool).withSchema(readSchema),
+    db: journal.db,
     after: (...events) => afterIn(newHousehold(), ...events),
     afterIn,
     async close() {

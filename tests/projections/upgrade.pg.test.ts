@@ -11,8 +11,10 @@ import type { Position } from "../../server/eventlog/eventLog.ts"
 import { postgresEventLog } from "../../server/eventlog/postgresEventLog.ts"
 import { migrate, migrationsFolder, readMigrations } from "../../server/migrate.ts"
 import { startProjections } from "../../server/projections/runner.ts"
+import { openingPlugin } from "../../server/vault/openingPlugin.ts"
 import { buy, holdingId, opened, recorded } from "../domain/holding/examples.ts"
 import { emptyDatabase } from "../support/database.ts"
+import { testVault } from "../support/vault.ts"
 import { newHousehold, stored, streamOf } from "./journal.ts"
 
 it("fills the read models again from the log of a database that had them without what every class needs", async () => {
@@ -37,9 +39,10 @@ it("fills the read models again from the log of a database that had them without
   )
 
   await migrate(database.url)
-  const running = startProjections({ log, pool, projections })
+  const vault = testVault(database.url)
+  const running = startProjections({ log, pool, vault, projections })
   expect(position && (await running.waitFor(position, { timeoutMs: 20_000 }))).toBe("reached")
-  const db = openDatabase<ReadModels>(pool).withSchema(readSchema)
+  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault))
   expect(await holdingOf(db, household, holdingId)).toMatchObject({ name: "Apple Inc.", investable: null })
   const [shown] = await ledgersOf(db, household, [holdingId])
   expect(shown?.ledger).toMatchObject({
@@ -49,7 +52,7 @@ it("fills the read models again from the log of a database that had them without
   })
 
   await running.stop()
-  await log.close()
+  await Promise.all([log.close(), vault.close()])
   await pool.end()
   await database.drop()
   rmSync(earlier, { recursive: true })

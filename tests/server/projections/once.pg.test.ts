@@ -31,9 +31,7 @@ const last = (positions: ReadonlyArray<Position>): Position =>
 describe("an event counts once", () => {
   it("however many servers project it", async () => {
     const pools = [1, 2, 3].map(() => openPool(journal.url))
-    const servers = pools.map((pool) =>
-      startProjections({ log: journal.log, pool, projections: [tally, ...projections] }),
-    )
+    const servers = pools.map((pool) => startProjections({ ...journal, pool, projections: [tally, ...projections] }))
     const positions = []
     for (let round = 0; round < 20; round++) positions.push(...(await record(10)))
     for (const { waitFor } of servers) expect(await waitFor(last(positions), { timeoutMs: 20_000 })).toBe("reached")
@@ -59,7 +57,7 @@ describe("an event counts once", () => {
       },
     }
     const pool = openPool(journal.url, { applicationName: "dying" })
-    const running = startProjections({ log: journal.log, pool, projections: [dying] })
+    const running = startProjections({ ...journal, pool, projections: [dying] })
     for (let round = 0; round < 8; round++) {
       expect(await running.waitFor(last(await record(5)), { timeoutMs: 20_000 })).toBe("reached")
     }
@@ -85,7 +83,7 @@ describe("an event counts once", () => {
         setTimeout(() => line.cut(), 100)
       },
     }
-    const running = startProjections({ log: journal.log, pool, projections: [deafened] })
+    const running = startProjections({ ...journal, pool, projections: [deafened] })
     for (let round = 0; round < 5; round++) {
       expect(await running.waitFor(last(await record(5)), { timeoutMs: 20_000 })).toBe("reached")
     }
@@ -107,7 +105,7 @@ describe("an event counts once", () => {
       server.kill("SIGKILL")
       await Promise.all([recording, ended])
     }
-    const running = startProjections({ log: journal.log, pool: journal.pool, projections: [tally] })
+    const running = startProjections({ ...journal, projections: [tally] })
     expect(await running.waitFor(last(await record(1)), { timeoutMs: 20_000 })).toBe("reached")
     expect(await counted(journal.pool)).toBe(301n)
     await running.stop()

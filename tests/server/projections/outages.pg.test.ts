@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 const start = (of: ReadonlyArray<Projection> = [tally, ...projections]): Projections =>
-  startProjections({ log: journal.log, pool, projections: of, tell: (notice) => notices.push(notice) })
+  startProjections({ ...journal, pool, projections: of, tell: (notice) => notices.push(notice) })
 const record = () => journal.record(newHousehold(), { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
 const expectAllRunning = () =>
   expect(running.status().map(({ state, haltedAt }) => [state, haltedAt])).toEqual(

@@ -15,7 +15,7 @@ beforeAll(async () => void (journal = await openJournal()))
 afterAll(() => journal.close())
 
 const start = (of: ReadonlyArray<Projection>, log: EventLog = journal.log) =>
-  startProjections({ log, pool: journal.pool, projections: of })
+  startProjections({ ...journal, log, projections: of })
 const created = { _tag: "PortfolioCreated", portfolioId, title: "Anna" }
 const farAhead: Position = { commit: 1_000_000n, prepare: 1_000_000n }
 

@@ -3,8 +3,10 @@
 import { openPool } from "../../../server/database.ts"
 import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { startProjections } from "../../../server/projections/runner.ts"
+import { testVault } from "../../support/vault.ts"
 import { tally } from "./tally.ts"
 
-const pool = openPool(process.argv[2] ?? "")
-startProjections({ log: postgresEventLog({ pool }), pool, projections: [tally] })
+const url = process.argv[2] ?? ""
+const pool = openPool(url)
+startProjections({ log: postgresEventLog({ pool }), pool, vault: testVault(url), projections: [tally] })
 console.log("counting")

@@ -1,0 +1,104 @@
+import type { Transaction } from "kysely"
+import { type Membership, membershipOf, fullMembership } from "../../domain/household/membership.ts"
+import { HouseholdEvent } from "../../domain/household/events.ts"
+import type { Projection, Recorded } from "../projection.ts"
+import type { ReadModels } from "../readModels.ts"
+import type { InvitationRow } from "./tables.ts"
+
+/** Who belongs to a household and whom it invited. Of an erased household nothing is left. */
+export const members: Projection = {
+  name: "members",
+  categories: ["household"],
+  tables: ["households", "members", "invitations"],
+
+  async apply(events, db) {
+    for (const recorded of events.filter(isOfHousehold)) await applyOne(recorded, db)
+  },
+}
+
+const isOfHousehold = (recorded: Recorded): recorded is Recorded<HouseholdEvent> =>
+  recorded.event._tag in HouseholdEvent.cases
+
+async function applyOne(recorded: Recorded<HouseholdEvent>, db: Transaction<ReadModels>): Promise<void> {
+  const { event, householdId: household_id, recordedAt } = recorded
+  switch (event._tag) {
+    case "HouseholdFounded":
+      await db
+        .insertInto("households")
+        .values({ household_id, name: null, made_up: null, founded_at: recordedAt, founder_id: event.founderId })
+        .execute()
+      return join(event.founderId, fullMembership)
+    case "HouseholdDeclaredMadeUp":
+      await db.updateTable("households").set({ made_up: event.seed }).where("household_id", "=", household_id).execute()
+      return
+    case "HouseholdNamed":
+      await db
+        .updateTable("households")
+        .set({ name: recorded.seal("households.name", event.name) })
+        .where("household_id", "=", household_id)
+        .execute()
+      return
+    case "MemberInvited":
+      await db
+        .insertInto("invitations")
+        .values({
+          household_id,
+          invitation_id: event.invitationId,
+          ...membershipColumns(event),
+          invited_on: event.invitedOn,
+          status: "open",
+        })
+        .execute()
+      return
+    case "InvitationWithdrawn":
+      return answer(event.invitationId, "withdrawn")
+    case "MemberJoined":
+      await join(event.memberId, event)
+      return answer(event.invitationId, "joined")
+    case "MemberRoleChanged":
+      return revise(event.memberId, membershipColumns(event))
+    case "MemberRemoved":
+      return revise(event.memberId, { status: "removed" })
+    case "HouseholdErased":
+      for (const table of members.tables) {
+        await db.deleteFrom(table).where("household_id", "=", household_id).execute()
+      }
+      return
+    case "GoalSet":
+    case "GoalDropped":
+      return
+  }
+
+  /** For the first time, or again. */
+  async function join(memberId: string, membership: Membership): Promise<void> {
+    const terms = { ...membershipColumns(membership), joined_at: recordedAt, status: "active" } as const
+    await db
+      .insertInto("members")
+      .values({ household_id, member_id: memberId, ...terms })
+      .onConflict((row) => row.columns(["household_id", "member_id"]).doUpdateSet(terms))
+      .execute()
+  }
+
+  async function revise(memberId: string, change: ReturnType<typeof membershipColumns> | { status: "removed" }) {
+    await db
+      .updateTable("members")
+      .set(change)
+      .where("household_id", "=", household_id)
+      .where("member_id", "=", memberId)
+      .execute()
+  }
+
+  async function answer(invitationId: string, status: InvitationRow["status"]): Promise<void> {
+    await db
+      .updateTable("invitations")
+      .set({ status })
+      .where("household_id", "=", household_id)
+      .where("invitation_id", "=", invitationId)
+      .execute()
+  }
+}
+
+function membershipColumns(membership: Membership) {
+  const { role, until, portfolios } = membershipOf(membership)
+  return { role, until, portfolios: portfolios && [...portfolios] }
+}

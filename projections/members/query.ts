@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely"
+import type { ReadModels } from "../readModels.ts"
+import type { HouseholdRow, InvitationRow, MemberRow } from "./tables.ts"
+
+/** The households that somebody belongs to, and as what; also where their time is over. */
+export const membershipsOf = (db: Kysely<ReadModels>, userId: string): Promise<MemberRow[]> =>
+  db
+    .selectFrom("members")
+    .selectAll()
+    .where("member_id", "=", userId)
+    .where("status", "=", "active")
+    .orderBy("joined_at")
+    .orderBy("household_id")
+    .execute()
+
+/** Everybody who was ever a member, in the order in which they joined. */
+export const membersOf = (db: Kysely<ReadModels>, householdId: string): Promise<MemberRow[]> =>
+  db
+    .selectFrom("members")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .orderBy("joined_at")
+    .orderBy("member_id")
+    .execute()
+
+/** Every invitation ever given, the newest first. */
+export const invitationsOf = (db: Kysely<ReadModels>, householdId: string): Promise<InvitationRow[]> =>
+  db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .orderBy("invited_on", "desc")
+    .orderBy("invitation_id")
+    .execute()
+
+/** Undefined when it was never founded, or is erased. */
+export const householdOf = (db: Kysely<ReadModels>, householdId: string): Promise<HouseholdRow | undefined> =>
+  db.selectFrom("households").selectAll().where("household_id", "=", householdId).executeTakeFirst()

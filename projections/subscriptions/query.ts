@@ -1,0 +1,37 @@
+import { Schema } from "effect"
+import type { Kysely } from "kysely"
+import type { QuotaKind } from "../../domain/subscription/plans.ts"
+import { notSubscribed, Subscription } from "../../domain/subscription/state.ts"
+import type { ReadModels } from "../readModels.ts"
+
+/** What the household is subscribed to; nothing when it never was. */
+export async function subscriptionOf(db: Kysely<ReadModels>, householdId: string): Promise<Subscription> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("state")
+    .where("household_id", "=", householdId)
+    .executeTakeFirst()
+  return row ? decode(JSON.parse(row.state)) : notSubscribed
+}
+
+const decode = Schema.decodeUnknownSync(Subscription)
+
+/** How many portfolios and assets the household has, of those that its plan counts: what is removed is not. */
+export async function usageOf(
+  db: Kysely<ReadModels>,
+  householdId: string,
+): Promise<Readonly<Record<Extract<QuotaKind, "portfolios" | "assets">, number>>> {
+  const { portfolios, holdings, wallets } = await db
+    .selectNoFrom((select) =>
+      (["portfolios", "holdings", "wallets"] as const).map((table) =>
+        select
+          .selectFrom(table)
+          .select((row) => row.fn.countAll<bigint>().as("count"))
+          .where("household_id", "=", householdId)
+          .where("status", "=", "active")
+          .as(table),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return { portfolios: Number(portfolios), assets: Number(holdings) + Number(wallets) }
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from "kysely"
+import type { Projection } from "../../projections/projection.ts"
+import type { RecordedEvent } from "../eventlog/eventLog.ts"
+import type { ProjectionTables } from "./checkpoints.ts"
+
+export const householdsOf = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<string> =>
+  [...new Set(events.map(({ metadata }) => metadata.householdId))].toSorted()
+
+/**
+ * Which of the households that the events are about were erased, by these events or before. It is written down, so that
+ * nothing of them comes back, wherever one batch ends and the next begins.
+ */
+export async function erasedAmong(
+  events: ReadonlyArray<RecordedEvent>,
+  tx: Transaction<ProjectionTables>,
+): Promise<ReadonlySet<string>> {
+  const now = householdsOf(events.filter(saysSo))
+  if (now.length > 0) {
+    await tx
+      .insertInto("projection.erased_households")
+      .values(now.map((household_id) => ({ household_id })))
+      .onConflict((row) => row.column("household_id").doNothing())
+      .execute()
+  }
+  const rows = await tx
+    .selectFrom("projection.erased_households")
+    .select("household_id")
+    .where((row) => row("household_id", "=", row.fn.any(row.val(householdsOf(events)))))
+    .execute()
+  return new Set(rows.map(({ household_id }) => household_id))
+}
+
+/** Deletes what a projection keeps of the households of which the events say that they were erased. */
+export async function deleteErased(
+  events: ReadonlyArray<RecordedEvent>,
+  { projection, tx, schema }: { projection: Projection; tx: Transaction<ProjectionTables>; schema: string },
+): Promise<void> {
+  const householdIds = householdsOf(events.filter(saysSo))
+  if (householdIds.length === 0) return
+  for (const table of projection.tables) {
+    await tx
+      .withSchema(schema)
+      .deleteFrom(table)
+      .where((row) => row("household_id", "=", row.fn.any(row.val(householdIds))))
+      .execute()
+  }
+}
+
+const saysSo = ({ type }: RecordedEvent): boolean => type === "HouseholdErased"

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto"
+import * as fc from "fast-check"
+import { Result, Schema } from "effect"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { DebtEvent } from "../../domain/debt/events.ts"
+import { HoldingEvent } from "../../domain/holding/events.ts"
+import { HouseholdEvent } from "../../domain/household/events.ts"
+import { OwnershipEvent } from "../../domain/ownership/events.ts"
+import { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import { SubscriptionEvent } from "../../domain/subscription/events.ts"
+import { WalletEvent } from "../../domain/wallet/events.ts"
+import { projections } from "../../projections/all.ts"
+import type { EventLog, Json, NewEvent, Position, RecordedEvent } from "../../server/eventlog/eventLog.ts"
+import { sealedEventLog } from "../../server/eventlog/sealedEventLog.ts"
+import { decodeEvent } from "../../server/projections/decoding.ts"
+import { startProjections } from "../../server/projections/runner.ts"
+import { anyHistory } from "./anyHistory.ts"
+import { type Journal, newHousehold, openJournal, stored } from "./journal.ts"
+
+let journal: Journal
+let log: EventLog
+beforeAll(async () => {
+  journal = await openJournal()
+  log = sealedEventLog(journal.log, journal.vault)
+})
+afterAll(() => journal.close())
+
+const encode = Schema.encodeSync(
+  Schema.Union([
+    HouseholdEvent,
+    PortfolioEvent,
+    OwnershipEvent,
+    HoldingEvent,
+    DebtEvent,
+    WalletEvent,
+    SubscriptionEvent,
+  ]),
+)
+
+/** Where a person may type what they like, as it was found out. */
+const typed = new Set<string>()
+
+/** Every text of an event in which any word will do says something that stands nowhere else. */
+function outspoken(event: NewEvent, stream: string): NewEvent {
+  const inLog = { stream, revision: 0n, position: { commit: 0n, prepare: 0n }, recordedAt: new Date(0) }
+  let data = event.data
+  for (const path of pathsOf(data)) {
+    const changed = replaced(data, path, `canary ${randomUUID()}`)
+    if (!isReadable({ ...event, ...inLog, data: changed })) continue
+    typed.add([event.type, ...path.filter((part) => Number.isNaN(Number(part)))].join("."))
+    data = changed
+  }
+  return { ...event, data }
+}
+
+function isReadable(event: RecordedEvent): boolean {
+  try {
+    decodeEvent(event)
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Path = ReadonlyArray<string>
+const pathsOf = (value: unknown, path: Path = []): ReadonlyArray<Path> =>
+  typeof value === "string"
+    ? [path]
+    : typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))
+      : []
+
+function replaced(data: Json, path: Path, text: string): Json {
+  const copy = structuredClone(data)
+  const parent = path.slice(0, -1).reduce((at: unknown, key) => (at as Record<string, unknown>)[key], copy)
+  Object.assign(parent as object, { [path.at(-1) ?? ""]: text })
+  return copy
+}
+
+async function recordHistory(numRuns: number): Promise<Position> {
+  let position: Position = { commit: 0n, prepare: 0n }
+  for (const history of fc.sample(anyHistory, { numRuns, seed: 20_240 })) {
+    const names = new Map<string, string>()
+    for (const { householdId, event, stream } of history) {
+      const renamed = names.get(householdId) ?? newHousehold()
+      names.set(householdId, renamed)
+      const named = stream.replace(householdId, renamed)
+      const spoken = outspoken(stored(renamed, encode(event)), named)
+      position = Result.getOrThrow(await log.append(named, "any", [spoken])).position
+    }
+  }
+  return position
+}
+
+/** Every row of every table, as Postgres writes it. */
+async function everything(...schemas: ReadonlyArray<string>): Promise<ReadonlyArray<string>> {
+  const { rows: tables } = await journal.pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace::regnamespace::text = any ($1) order by 1`,
+    [schemas],
+  )
+  const rows = tables.map(({ name }) => journal.pool.query<{ row: string }>(`select t::text as row from ${name} t`))
+  return (await Promise.all(rows)).flatMap((result) => result.rows.map(({ row }) => row))
+}
+
+it("shows what people typed to those who ask for it, and in no table to anybody else; a rebuild leaves the same", async () => {
+  const running = startProjections({ ...journal, log, projections })
+  const position = await recordHistory(10)
+  expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  for (const where of [
+    "PortfolioCreated.title",
+    "PortfolioRemoved.reason",
+    "StakeRemoved.reason",
+    "HoldingOpened.name",
+    "EntryVoided.reason",
+    "NoteTaken.text",
+    "DebtIncurred.name",
+    "DebtEntryVoided.reason",
+    "WalletConnected.title",
+    "WalletStatementVoided.reason",
+    "GoalSet.title",
+    "HouseholdNamed.name",
+  ]) {
+    expect([...typed]).toContain(where)
+  }
+
+  const kept = await everything("read", "log", "projection", "vault")
+  expect(kept.length).toBeGreaterThan(1_000)
+  expect(kept.filter((row) => row.includes("canary"))).toEqual([])
+  // They are there, for whoever has the key.
+  const shown = await Promise.all([
+    journal.db.selectFrom("portfolios").select("title").execute(),
+    journal.db.selectFrom("activity").select("event").execute(),
+    journal.db.selectFrom("holdings").select("name").execute(),
+    journal.db.selectFrom("holding_entries").select("terms").execute(),
+    journal.db.selectFrom("debts").select("terms").execute(),
+    journal.db.selectFrom("wallet_ledgers").select("ledger").execute(),
+  ])
+  expect(JSON.stringify(shown)).not.toContain("sealed:")
+  for (const rows of shown.slice(0, 5)) expect(JSON.stringify(rows)).toContain("canary")
+
+  const asItGrew = await journal.dump({ tables: projections.flatMap(({ tables }) => tables) })
+  for (const { name } of projections) await running.rebuild(name)
+  expect(await journal.dump({ tables: projections.flatMap(({ tables }) => tables) })).toEqual(asItGrew)
+  await running.stop()
+})

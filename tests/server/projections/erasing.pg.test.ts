@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { activity } from "../../../projections/activity/projection.ts"
+import { projections } from "../../../projections/all.ts"
+import { portfolios } from "../../../projections/portfolios/projection.ts"
+import type { Projection } from "../../../projections/projection.ts"
+import { type EventLog, type Position, positionText } from "../../../server/eventlog/eventLog.ts"
+import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { type Projections, startProjections } from "../../../server/projections/runner.ts"
+import { buy, holdingId, opened, recorded } from "../../domain/holding/examples.ts"
+import { anna } from "../../domain/ownership/examples.ts"
+import { type Journal, newHousehold, openJournal, stored } from "../../projections/journal.ts"
+
+let journal: Journal
+let log: EventLog
+let running: Array<Projections>
+beforeEach(async () => {
+  journal = await openJournal()
+  log = sealedEventLog(journal.log, journal.vault)
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map(({ stop }) => stop()))
+  await journal.close()
+})
+
+function start(of: ReadonlyArray<Projection> = projections, from = log): Projections {
+  const started = startProjections({ ...journal, log: from, projections: of })
+  running.push(started)
+  return started
+}
+
+const erased = { _tag: "HouseholdErased" }
+const founded = (householdId: string) => ({ _tag: "HouseholdFounded", householdId, founderId: anna, role: "owner" })
+const entered = (householdId: string) => [
+  founded(householdId),
+  { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" },
+  opened(),
+  recorded(1, buy("10", "2024-02-01")),
+]
+
+/** Of the households, which have rows, and in how many tables. */
+async function tablesWith(...households: ReadonlyArray<string>): Promise<ReadonlyArray<number>> {
+  const dumps = await Promise.all(
+    projections.flatMap(({ tables }) => tables).map((table) => journal.dump({ tables: [table] })),
+  )
+  return households.map((household) => dumps.filter((rows) => rows.some((row) => row.includes(`(${household}`))).length)
+}
+
+const shown = async ({ waitFor }: Projections, position: Position) =>
+  expect(await waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+
+describe("a household that is erased", () => {
+  it("is in no table any more; every other one is as it was", async () => {
+    const [gone, stays] = [newHousehold(), newHousehold()]
+    const server = start()
+    await journal.record(gone, ...entered(gone))
+    await shown(server, await journal.record(stays, ...entered(stays)))
+    const [before] = await tablesWith(stays)
+    expect(await tablesWith(gone)).toEqual([before])
+    expect(before).toBeGreaterThanOrEqual(6)
+
+    await shown(server, await journal.record(gone, erased))
+    expect(await tablesWith(gone, stays)).toEqual([0, before])
+  })
+
+  it("stays away in a replay, be its key destroyed yet or not, and whatever still came after", async () => {
+    const [gone, stays] = [newHousehold(), newHousehold()]
+    const server = start()
+    await journal.record(gone, ...entered(gone), erased)
+    await journal.record(gone, recorded(2, buy("1", "2024-02-02")), opened())
+    await shown(server, await journal.record(stays, ...entered(stays)))
+    const live = await journal.dump({ tables: projections.flatMap(({ tables }) => tables) })
+    for (const destroyed of [false, true]) {
+      if (destroyed) await journal.vault.destroy(gone)
+      for (const { name } of projections) await server.rebuild(name)
+      expect(await journal.dump({ tables: projections.flatMap(({ tables }) => tables) })).toEqual(live)
+    }
+    expect(await tablesWith(gone)).toEqual([0])
+    expect(server.status().map(({ haltedAt }) => haltedAt)).toEqual(projections.map(() => null))
+  })
+
+  it("holds nobody up whose events come before its own in the log, once its key is destroyed", async () => {
+    const [gone, stays] = [newHousehold(), newHousehold()]
+    await append(stays, ...entered(stays))
+    const last = await append(gone, ...entered(gone))
+    await journal.vault.destroy(gone)
+    const server = start()
+    await shown(server, last)
+    expect((await tablesWith(gone, stays)).map((count) => count > 0)).toEqual([false, true])
+  })
+})
+
+async function append(householdId: string, ...events: ReadonlyArray<ReturnType<typeof opened>>): Promise<Position> {
+  let position: Position = { commit: 0n, prepare: 0n }
+  for (const event of events) {
+    const stream = "holdingId" in event ? `holding-${householdId}.${holdingId}` : `portfolio-${householdId}.${anna}`
+    const category = event._tag === "HouseholdFounded" ? `household-${householdId}` : stream
+    const appended = await log.append(category, "any", [stored(householdId, event)])
+    if ("success" in appended) position = appended.success.position
+  }
+  return position
+}
+
+describe("an event that was changed in the log", () => {
+  it("halts the projections right there: what comes before it counts", async () => {
+    const household = newHousehold()
+    await append(household, ...entered(household))
+    let broken: Position | undefined
+    const tampered: EventLog = sealedEventLog(
+      {
+        ...journal.log,
+        async *subscribeAll(options) {
+          for await (const message of journal.log.subscribeAll(options)) {
+            if (message.kind !== "event" || message.event.type !== "HoldingOpened") {
+              yield message
+              continue
+            }
+            broken = message.event.position
+            yield { ...message, event: { ...message.event, data: { sealed: "sealed:something else" } } }
+          }
+        },
+      },
+      journal.vault,
+    )
+    const server = start([portfolios, activity], tampered)
+    await expect
+      .poll(() => server.status().map(({ haltedAt }) => haltedAt && positionText(haltedAt.position)), {
+        timeout: 20_000,
+      })
+      .toEqual([null, "C:3/P:3"])
+    expect(broken && positionText(broken)).toBe("C:3/P:3")
+    expect(await journal.dump(activity)).toHaveLength(2)
+    expect(server.status()[1]?.haltedAt?.error).toBe("SealBroken")
+  })
+})

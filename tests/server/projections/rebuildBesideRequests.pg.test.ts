@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { expect, it } from "vitest"
+import { projections } from "../../../projections/all.ts"
+import { openPool } from "../../../server/database.ts"
+import { startProjections } from "../../../server/projections/runner.ts"
+import { anna } from "../../domain/ownership/examples.ts"
+import { newHousehold, openJournal } from "../../projections/journal.ts"
+
+it("waits for a request that has begun to look", async () => {
+  const journal = await openJournal()
+  const server = startProjections({ log: journal.log, pool: journal.pool, projections, vault: journal.vault })
+  const household = newHousehold()
+  const at = await journal.record(household, { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
+  expect(await server.waitFor(at, { timeoutMs: 20_000 })).toBe("reached")
+  const url = Object.assign(new URL(process.env["TEST_DATABASE_RUNTIME_URL"] ?? ""), {
+    pathname: new URL(journal.url).pathname,
+  }).href
+  const runtime = openPool(url, { max: 1 })
+  await runtime.query("begin isolation level repeatable read")
+  await runtime.query("select set_config('app.household', $1, true), set_config('app.portfolios', 'all', true)", [
+    household,
+  ])
+  const rebuilding = server.rebuild("portfolios")
+  await sleep(1500)
+  const { rows } = await runtime.query("select title from read.portfolios")
+  await runtime.query("commit")
+  await rebuilding
+  await server.stop()
+  await runtime.end()
+  await journal.close()
+  expect(rows).toHaveLength(1)
+})
