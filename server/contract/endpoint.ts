@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import type { Permission } from "../../domain/household/roles.ts"
 
 /** A schema whose decoding needs nothing but the input. */
 export type Codec = Schema.Codec<unknown, unknown>
@@ -6,9 +7,33 @@ type TypeOf<S> = S extends Codec ? S["Type"] : undefined
 type EncodedOf<S> = S extends Codec ? S["Encoded"] : undefined
 
 /**
- * One route, described once: the server registers it, the web calls it, and the OpenAPI document lists it. A command
- * changes something and answers with the position of the log at which it did; a query may be asked to wait for one.
+ * Whom a route is for. `open`: anybody. `identity`: whoever is signed in, about themselves. `query` and `command`:
+ * members of the household that the request names, who may what the route asks for; a command changes something and
+ * answers with the position of the log at which it did, and a query may be asked to wait for one. `admin`: whoever looks
+ * after the installation.
  */
+export type EndpointKind = "open" | "identity" | "query" | "command" | "admin"
+
+/** What a route asks of whoever calls it, beyond its kind. */
+export interface Guard {
+  /** Of a query or command: what the person's role must allow. `read` for a query and `record` for a command if absent. */
+  readonly permission?: Permission
+  /** Only after the password and a second factor were given anew, minutes ago. */
+  readonly stepUp?: boolean
+  /** Of an admin route: super admins alone. */
+  readonly superAdmin?: boolean
+  /** Asked by the client of its own accord: it is no sign that somebody is there. */
+  readonly background?: boolean
+}
+
+/** A route that takes or gives a file instead of JSON. */
+export interface FileTransfer {
+  readonly contentType: "application/zip" | "text/csv; charset=utf-8"
+  /** Of what is sent, in bytes. */
+  readonly bytesMax?: number
+}
+
+/** One route, described once: the server registers it, the web calls it, and the OpenAPI document lists it. */
 export interface Endpoint<
   Params extends Codec | undefined = Codec | undefined,
   Query extends Codec | undefined = Codec | undefined,
@@ -19,8 +44,13 @@ export interface Endpoint<
   readonly method: "GET" | "PUT" | "POST" | "DELETE"
   /** With parameters as `:name`. */
   readonly path: string
-  readonly kind: "query" | "command" | "identity" | "open"
+  readonly kind: EndpointKind
+  readonly guard: Guard
   readonly summary: string
+  /** Takes a file as its body. */
+  readonly upload: FileTransfer | undefined
+  /** Answers with a file. */
+  readonly download: FileTransfer | undefined
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -47,16 +77,22 @@ export function endpoint<
   readonly name: string
   readonly method: Endpoint["method"]
   readonly path: string
-  readonly kind: Endpoint["kind"]
+  readonly kind: EndpointKind
+  readonly guard?: Guard
   readonly summary: string
+  readonly upload?: FileTransfer
+  readonly download?: FileTransfer
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
   readonly answer?: Answer
 }): Endpoint<Params, Query, Body, Answer> {
-  const { params, query, body, answer } = described
+  const { guard = {}, upload, download, params, query, body, answer } = described
   return {
     ...described,
+    guard,
+    upload,
+    download,
     params: params as Params,
     query: query as Query,
     body: body as Body,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
+import { GoalId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 
@@ -110,10 +110,12 @@ export const readExplanation = endpoint({
      * or to the portfolio asked for. What a line cost is told in its own currency.
      */
     currency: Schema.optionalKey(Currency),
+    /** Of `holdingValue` and `debtOwed`: what belongs to the household or the portfolio, in the stated currency too. */
+    part: Schema.optionalKey(Schema.Literals(["own", "whole"])),
     method: Schema.optionalKey(Schema.Literals(["average", "fifo"])),
     portfolioId: Schema.optionalKey(PortfolioId),
     /** A holding, a debt, a wallet or a goal. */
-    subjectId: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/u))),
+    subjectId: Schema.optionalKey(Schema.Union([HoldingId, GoalId])),
   }),
   answer: Schema.Struct({
     figure: ExplainedFigure,

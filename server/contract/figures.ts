@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AssetClass } from "../../domain/holding/assetClass.ts"
+import { PriceSymbol } from "../../domain/holding/events.ts"
 import { Investable } from "../../domain/holding/investable.ts"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
@@ -92,9 +93,21 @@ export const readNetWorthHistory = endpoint({
     to: Schema.optionalKey(CalendarDate),
     currency: Schema.optionalKey(Currency),
     portfolioId: Schema.optionalKey(PortfolioId),
+    benchmark: Schema.optionalKey(PriceSymbol),
   }),
   answer: Schema.Struct({
     ...SeriesView.fields,
+    /** A price series as if the net worth had been put into it; absent when none was asked for. */
+    benchmark: Schema.NullOr(
+      Schema.Struct({
+        symbol: Schema.String,
+        name: Schema.NullOr(Schema.String),
+        /** The day at whose end it stands at the net worth: the first with a price; absent where there is nothing to compare. */
+        since: Schema.NullOr(CalendarDate),
+        /** Absent before that day. */
+        values: Schema.Array(Schema.NullOr(AmountText)),
+      }),
+    ),
     assets: Schema.Array(AmountText),
     debts: Schema.Array(AmountText),
     net: Schema.Array(AmountText),
@@ -128,4 +141,75 @@ export const readActivity = endpoint({
   answer: Schema.Struct({ activity: Schema.Array(ActivityView) }),
 })
 
-export const figureEndpoints = [readNetWorth, readNetWorthHistory, readActivity]
+/** By what the assets are divided. */
+export const AllocationBy = Schema.Literals(["assetClass", "investable", "currency", "portfolio"])
+export type AllocationBy = typeof AllocationBy.Type
+
+export const readAllocation = endpoint({
+  name: "readAllocation",
+  method: "GET",
+  path: "/api/allocation",
+  kind: "query",
+  summary: "What the assets are made of on a day, part by part and line by line, largest first.",
+  query: Schema.Struct({
+    by: AllocationBy,
+    on: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+    portfolioId: Schema.optionalKey(PortfolioId),
+  }),
+  answer: Schema.Struct({
+    on: CalendarDate,
+    currency: Currency,
+    by: AllocationBy,
+    assets: AmountText,
+    parts: Schema.Array(
+      Schema.Struct({
+        /** An asset class (or `debt` for a claim on somebody outside), a liquidity, a currency, or the id of a portfolio. */
+        key: Schema.String,
+        ...Part,
+        lines: Schema.Array(
+          Schema.Struct({
+            lineId: HoldingId,
+            kind: Schema.Literals(["holding", "wallet", "debt"]),
+            name: Schema.String,
+            assetClass: LineClass,
+            ...Part,
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const readLargeEvents = endpoint({
+  name: "readLargeEvents",
+  method: "GET",
+  path: "/api/net-worth/events",
+  kind: "query",
+  summary: "The days of a period on which the net worth jumped most and something recorded is the likely cause.",
+  query: Schema.Struct({
+    from: Schema.optionalKey(CalendarDate),
+    to: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+    portfolioId: Schema.optionalKey(PortfolioId),
+  }),
+  answer: Schema.Struct({
+    from: CalendarDate,
+    to: CalendarDate,
+    currency: Currency,
+    /** In the order of their days. */
+    events: Schema.Array(
+      Schema.Struct({
+        on: CalendarDate,
+        /** By how much the net worth of the day differs from that of the day before. */
+        change: AmountText,
+        /** What was recorded for the day, at most three. */
+        causes: Schema.Array(ActivityView),
+        /** How many causes there are in all. */
+        count: Schema.Int,
+      }),
+    ),
+  }),
+})
+
+export const figureEndpoints = [readNetWorth, readNetWorthHistory, readActivity, readAllocation, readLargeEvents]

@@ -1,24 +1,13 @@
 import { Schema } from "effect"
-import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import { Currency } from "../../domain/shared/money.ts"
+import { HouseholdRole } from "../../domain/household/roles.ts"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { HouseholdId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
+import { Title } from "../../domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
+import { Preferences } from "./preferences.ts"
+import { EntitlementView } from "./subscription.ts"
 
-export const languages = ["en", "de", "fr", "it", "es"] as const
-export const Language = Schema.Literals(languages)
-export type Language = typeof Language.Type
-
-/** 1,234,567.89 · 1.234.567,89 · 1'234'567.89 — its own preference, apart from language. */
-export const NumberFormat = Schema.Literals(["angloAmerican", "continental", "swiss"])
-export type NumberFormat = typeof NumberFormat.Type
-
-export const Preferences = Schema.Struct({
-  language: Language,
-  baseCurrency: Currency,
-  numberFormat: NumberFormat,
-  costMethod: Schema.Literals(["average", "fifo"]),
-  theme: Schema.Literals(["system", "light", "dark"]),
-}).annotate({ identifier: "Preferences" })
-export type Preferences = typeof Preferences.Type
+export { Language, languages, NumberFormat, Preferences } from "./preferences.ts"
 
 /** One address, at most 254 characters, compared without regard to case. Whether it exists, only a mail can tell. */
 export const Email = Schema.String.check(
@@ -34,24 +23,115 @@ export const NewPassword = Schema.String.check(
   Schema.makeFilter((text: string) => [...text].length <= 256, { message: "password.tooLong" }),
 )
 
+/** A password as it is typed to be compared; nothing is said about its form. */
+const TypedPassword = Schema.String.check(Schema.isMaxLength(1_024, { message: "password.tooLong" }))
+
+/** 256 random bits, as they stand in the fragment of a link. */
+export const LinkToken = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/u, { message: "token.malformed" }))
+
+/** Names a step that was begun with a password and waits for the second one. */
+export const ChallengeToken = LinkToken
+
+/** 6 digits of an authenticator, 8 of a mail, or a recovery code of 24 letters and digits, with spaces or without. */
+export const FactorCode = Schema.String.check(
+  Schema.isPattern(/^[\s-]*(?:\d[\s-]*){6}$|^[\s-]*(?:\d[\s-]*){8}$|^[\s-]*(?:[A-Za-z2-7][\s-]*){24}$/u, {
+    message: "code.malformed",
+  }),
+)
+
+/** How the second step can be made. `email`: with the code that was sent; `confirm`: the same, and it confirms the address. */
+export const SecondStep = Schema.Literals(["totp", "recoveryCode", "email", "confirm"])
+export type SecondStep = typeof SecondStep.Type
+
+export const Challenge = Schema.Struct({
+  challenge: ChallengeToken,
+  steps: Schema.Array(SecondStep),
+}).annotate({ identifier: "Challenge" })
+export type Challenge = typeof Challenge.Type
+
+/** What somebody is to the installation. The first account of a fresh one is its super admin. */
+export const InstallationRole = Schema.Literals(["user", "admin", "superAdmin"])
+export type InstallationRole = typeof InstallationRole.Type
+
+/** A household that somebody belongs to. */
+export const MembershipView = Schema.Struct({
+  householdId: HouseholdId,
+  /** As its owners call it; absent: it has no name yet. */
+  name: Schema.NullOr(Title),
+  /** There where it has no name and somebody else owns it: who, by name, or by address. */
+  owner: Schema.optionalKey(Schema.String),
+  /** There where everything in it is made up: a demonstration. */
+  madeUp: Schema.optionalKey(Schema.Literal(true)),
+  role: HouseholdRole,
+  /** The last day on which the role holds. */
+  until: Schema.NullOr(CalendarDate),
+  /** The portfolios that are shown; absent: everything. */
+  portfolios: Schema.NullOr(Schema.Array(PortfolioId)),
+}).annotate({ identifier: "Membership" })
+export type MembershipView = typeof MembershipView.Type
+
+/** A person's own name and country, as they state them. */
+export const Profile = Schema.Struct({
+  firstName: Schema.NullOr(Title),
+  lastName: Schema.NullOr(Title),
+  /** ISO 3166-1, two letters. */
+  country: Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/u, { message: "country.malformed" }))),
+}).annotate({ identifier: "Profile" })
+export type Profile = typeof Profile.Type
+
 export const SessionView = Schema.Struct({
   userId: UserId,
+  /** The household that is looked at: the one the request named, else the first of one's own. */
   householdId: HouseholdId,
   email: Schema.String,
+  profile: Profile,
   preferences: Preferences,
+  installationRole: InstallationRole,
+  /** Those the person belongs to now; never empty. */
+  households: Schema.Array(MembershipView),
+  /** What the plan of the household allows. */
+  entitlement: EntitlementView,
+  /** Whether an authenticator is enrolled. */
+  hasAuthenticator: Schema.Boolean,
+  /** Until when what is sensitive needs no further proof; absent: it does. */
+  steppedUpUntil: Schema.NullOr(Schema.String),
   /** The server's day, UTC. */
   today: Schema.String,
 }).annotate({ identifier: "Session" })
 export type SessionView = typeof SessionView.Type
+
+/** A session has begun or goes on. The token is sent as `Authorization: Bearer` and kept in memory alone. */
+export const Access = Schema.Struct({
+  accessToken: Schema.String,
+  expiresInSeconds: Schema.Int,
+  session: SessionView,
+}).annotate({ identifier: "Access" })
+export type Access = typeof Access.Type
 
 export const signUp = endpoint({
   name: "signUp",
   method: "POST",
   path: "/api/sign-up",
   kind: "open",
-  summary: "Creates an account with its household and signs in (session cookie).",
-  body: Schema.Struct({ email: Email, password: NewPassword, preferences: Preferences }),
-  answer: SessionView,
+  summary: "Begins an account. The answer is the same whether or not the address has one; a mail says what is next.",
+  body: Schema.Struct({
+    email: Email,
+    password: NewPassword,
+    profile: Profile,
+    preferences: Preferences,
+    /** Of somebody who came by an invitation: they may sign up where strangers may not. */
+    invitation: Schema.optionalKey(LinkToken),
+  }),
+  answer: Challenge,
+})
+
+export const confirmAddress = endpoint({
+  name: "confirmAddress",
+  method: "POST",
+  path: "/api/sign-up/confirmation",
+  kind: "open",
+  summary: "Confirms the address of an account with the token of the link that was sent to it.",
+  body: Schema.Struct({ token: LinkToken }),
 })
 
 export const signIn = endpoint({
@@ -59,17 +139,67 @@ export const signIn = endpoint({
   method: "POST",
   path: "/api/session",
   kind: "open",
-  summary: "Signs in (session cookie).",
-  body: Schema.Struct({ email: Schema.String, password: Schema.String }),
-  answer: SessionView,
+  summary: "The first step of signing in. On a device known to an account without an authenticator, the only one.",
+  body: Schema.Struct({ email: Schema.String.check(Schema.isMaxLength(1_024)), password: TypedPassword }),
+  answer: Schema.Union([Access, Challenge]),
+})
+
+export const takeSecondStep = endpoint({
+  name: "takeSecondStep",
+  method: "POST",
+  path: "/api/session/second-step",
+  kind: "open",
+  summary: "The second step of signing in or up: begins the session.",
+  body: Schema.Struct({ challenge: ChallengeToken, code: FactorCode }),
+  answer: Access,
+})
+
+export const sendCodeAgain = endpoint({
+  name: "sendCodeAgain",
+  method: "POST",
+  path: "/api/session/code",
+  kind: "open",
+  summary: "Sends the code of a challenge again. The earlier one no longer counts.",
+  body: Schema.Struct({ challenge: ChallengeToken }),
+})
+
+export const goOnWithoutSecondFactor = endpoint({
+  name: "goOnWithoutSecondFactor",
+  method: "POST",
+  path: "/api/session/lost-second-factor",
+  kind: "open",
+  summary: "For somebody who lost every second factor: after a wait of 72 hours with three notices, a mail is enough.",
+  body: Schema.Struct({ challenge: ChallengeToken }),
+})
+
+export const keepSecondFactor = endpoint({
+  name: "keepSecondFactor",
+  method: "POST",
+  path: "/api/session/lost-second-factor/cancellation",
+  kind: "open",
+  summary: "Stops what goOnWithoutSecondFactor began, with the token of the link in its notices.",
+  body: Schema.Struct({ token: LinkToken }),
+})
+
+export const refreshSession = endpoint({
+  name: "refreshSession",
+  method: "POST",
+  path: "/api/session/refresh",
+  kind: "open",
+  summary:
+    "A new access token for the session of the cookie, which is replaced; null where there is no cookie. " +
+    "409: another tab was faster; ask again.",
+  /** An object without fields, so that only a script of our own pages can send it along with the cookie. */
+  body: Schema.Record(Schema.String, Schema.Never),
+  answer: Schema.NullOr(Access),
 })
 
 export const signOut = endpoint({
   name: "signOut",
   method: "DELETE",
   path: "/api/session",
-  kind: "identity",
-  summary: "Ends the session.",
+  kind: "open",
+  summary: "Ends the session of the cookie, or of the access token.",
 })
 
 export const readSession = endpoint({
@@ -77,18 +207,82 @@ export const readSession = endpoint({
   method: "GET",
   path: "/api/session",
   kind: "identity",
-  summary: "Who is signed in.",
+  guard: { background: true },
+  summary: "Who is signed in, and where they belong.",
   answer: SessionView,
 })
 
-export const changePreferences = endpoint({
-  name: "changePreferences",
-  method: "PUT",
-  path: "/api/preferences",
+export const beginStepUp = endpoint({
+  name: "beginStepUp",
+  method: "POST",
+  path: "/api/session/step-up",
   kind: "identity",
-  summary: "Replaces the preferences of the signed-in person.",
-  body: Preferences,
-  answer: Preferences,
+  summary: "Proves anew who is there, by the password; a code is next.",
+  body: Schema.Struct({ password: TypedPassword }),
+  answer: Challenge,
 })
 
-export const identityEndpoints = [signUp, signIn, signOut, readSession, changePreferences]
+export const finishStepUp = endpoint({
+  name: "finishStepUp",
+  method: "POST",
+  path: "/api/session/step-up/second-step",
+  kind: "identity",
+  summary: "The second step: what is sensitive can be done for five minutes. The session goes on with other tokens.",
+  body: Schema.Struct({ challenge: ChallengeToken, code: FactorCode }),
+  answer: Schema.Struct({ steppedUpUntil: Schema.String, ...Access.fields }),
+})
+
+export const forgetPassword = endpoint({
+  name: "forgetPassword",
+  method: "POST",
+  path: "/api/password/forgotten",
+  kind: "open",
+  summary: "Sends a link to set a new password, if the address has an account. The answer is the same if not.",
+  body: Schema.Struct({ email: Email }),
+})
+
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  method: "POST",
+  path: "/api/password/reset",
+  kind: "open",
+  summary: "Sets a new password with the token of the link. Every session ends; nobody is signed in by it.",
+  body: Schema.Struct({ token: LinkToken, password: NewPassword }),
+})
+
+export const confirmNewEmail = endpoint({
+  name: "confirmNewEmail",
+  method: "POST",
+  path: "/api/email/confirmation",
+  kind: "open",
+  summary: "Makes a new address the account's, with the token of the link that was sent to it. Every session ends.",
+  body: Schema.Struct({ token: LinkToken }),
+})
+
+export const undoNewEmail = endpoint({
+  name: "undoNewEmail",
+  method: "POST",
+  path: "/api/email/undo",
+  kind: "open",
+  summary: "Takes a change of address back within seven days, with the token of the link sent to the old one.",
+  body: Schema.Struct({ token: LinkToken }),
+})
+
+export const identityEndpoints = [
+  signUp,
+  confirmAddress,
+  signIn,
+  takeSecondStep,
+  sendCodeAgain,
+  goOnWithoutSecondFactor,
+  keepSecondFactor,
+  refreshSession,
+  signOut,
+  readSession,
+  beginStepUp,
+  finishStepUp,
+  forgetPassword,
+  resetPassword,
+  confirmNewEmail,
+  undoNewEmail,
+]

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 
 const SeriesAge = Schema.Struct({
@@ -30,6 +31,28 @@ export const readMarketStatus = endpoint({
   }),
 })
 
+export const readRates = endpoint({
+  name: "readRates",
+  method: "GET",
+  path: "/api/market/rates",
+  kind: "query",
+  summary: "The exchange rates of a day by which the household's figures are converted into a currency.",
+  query: Schema.Struct({ on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }),
+  answer: Schema.Struct({
+    on: CalendarDate,
+    currency: Currency,
+    rates: Schema.Array(
+      Schema.Struct({
+        currency: Schema.String,
+        /** What one unit of it is in the asked currency, to six decimals; absent before the first rate is known. */
+        rate: Schema.NullOr(Schema.String),
+        /** The day of the older of the two rates that it was made of. */
+        ratedOn: Schema.NullOr(CalendarDate),
+      }),
+    ),
+  }),
+})
+
 export const searchSymbols = endpoint({
   name: "searchSymbols",
   method: "GET",
@@ -40,4 +63,4 @@ export const searchSymbols = endpoint({
   answer: Schema.Struct({ symbols: Schema.Array(SeriesAge) }),
 })
 
-export const marketEndpoints = [readMarketStatus, searchSymbols]
+export const marketEndpoints = [readMarketStatus, readRates, searchSymbols]

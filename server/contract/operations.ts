@@ -27,4 +27,88 @@ export const readHealth = endpoint({
   }),
 })
 
-export const operationsEndpoints = [readHealth]
+/** What a client has to know of the installation before anybody signs in. */
+export const readInstallation = endpoint({
+  name: "readInstallation",
+  method: "GET",
+  path: "/api/installation",
+  kind: "open",
+  summary:
+    "Whether the product is closed for maintenance, whether strangers may sign up, where mails go, who measures, and who runs it.",
+  answer: Schema.Struct({
+    maintenance: Schema.Boolean,
+    maintenanceMessage: Schema.NullOr(Schema.String),
+    signUpOpen: Schema.Boolean,
+    billing: Schema.Boolean,
+    /** The mails of an installation on this machine alone are shown at `/mailbox`. */
+    hasMailbox: Schema.Boolean,
+    /** The script of another service that measures for whoever consents; absent: nobody but the product does. */
+    analyticsScript: Schema.NullOr(Schema.Struct({ url: Schema.String, domain: Schema.String })),
+    /** There where whoever opens it is a visitor of a made-up family, and nobody signs up. */
+    demo: Schema.optionalKey(Schema.Literal(true)),
+    /** Who runs the installation, and the two-letter code of the country the data lie in, where the operator says so. */
+    operator: Schema.NullOr(Schema.String),
+    hostingCountry: Schema.NullOr(Schema.String),
+  }).annotate({ identifier: "Installation" }),
+})
+
+export const readMailbox = endpoint({
+  name: "readMailbox",
+  method: "GET",
+  path: "/api/mailbox",
+  kind: "open",
+  summary: "The mails that were not sent because this installation serves its own machine alone. 404 anywhere else.",
+  answer: Schema.Struct({
+    mails: Schema.Array(
+      Schema.Struct({
+        mailId: Schema.String,
+        to: Schema.String,
+        subject: Schema.String,
+        at: Schema.String,
+        text: Schema.String,
+      }),
+    ),
+  }),
+})
+
+export const debugRole = endpoint({
+  name: "debugRole",
+  method: "GET",
+  path: "/api/debug-role",
+  kind: "identity",
+  summary: "What the server takes the session for. 404 unless the configuration turns it on.",
+  answer: Schema.Struct({
+    role: Schema.String,
+    isAdmin: Schema.Boolean,
+    isSuperAdmin: Schema.Boolean,
+    householdRole: Schema.String,
+    sessionId: Schema.String,
+    sessionCreatedAt: Schema.String,
+    sessionEndsAt: Schema.String,
+    /** Read from the account anew, past every cache. */
+    directCheck: Schema.Struct({ role: Schema.String, disabled: Schema.Boolean }),
+  }),
+})
+
+export const recordConsent = endpoint({
+  name: "recordConsent",
+  method: "POST",
+  path: "/api/consent",
+  kind: "open",
+  summary:
+    "Keeps that a consent was given or withdrawn, under a random id of the browser: it can be proved, and names nobody.",
+  body: Schema.Struct({
+    consentId: Schema.String.check(
+      Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, {
+        message: "id.malformed",
+      }),
+    ),
+    /** Absent: it was withdrawn. */
+    consent: Schema.NullOr(
+      Schema.Struct({ essential: Schema.Literal(true), analytics: Schema.Boolean, marketing: Schema.Boolean }),
+    ),
+    version: Schema.Literal("1.0"),
+  }),
+})
+
+export const operationsEndpoints = [readHealth, readInstallation, readMailbox, debugRole, recordConsent]

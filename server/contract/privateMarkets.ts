@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PriceSymbol } from "../../domain/holding/events.ts"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { HoldingId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
@@ -39,7 +40,7 @@ export const readPrivateMarkets = endpoint({
   query: Schema.Struct({
     on: Schema.optionalKey(CalendarDate),
     currency: Schema.optionalKey(Currency),
-    benchmark: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(32))),
+    benchmark: Schema.optionalKey(PriceSymbol),
   }),
   answer: Schema.Struct({
     on: CalendarDate,
@@ -62,4 +63,37 @@ export const readPrivateMarkets = endpoint({
   }),
 })
 
-export const privateMarketEndpoints = [readPrivateMarkets]
+export const readPrivateCourse = endpoint({
+  name: "readPrivateCourse",
+  method: "GET",
+  path: "/api/private-markets/course",
+  kind: "query",
+  summary:
+    "Commitment, paid-in capital, distributions and NAV day by day, of one private investment or of all of them.",
+  query: Schema.Struct({
+    /** The whole of one, in its own currency. None: the household's part of all, in the currency asked for. */
+    holdingId: Schema.optionalKey(HoldingId),
+    on: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+  }),
+  answer: Schema.Struct({
+    /** The day on which the first of them was opened; the day asked for where there is none. */
+    from: CalendarDate,
+    to: CalendarDate,
+    currency: Currency,
+    /** Since the beginning, at the rates of the days of the payments. One a day. */
+    paidIn: Schema.Array(AmountText),
+    distributed: Schema.Array(AmountText),
+    /** At the rates of each day. */
+    committed: Schema.Array(AmountText),
+    nav: Schema.Array(AmountText),
+    /** The quarters with payments, such as `2024-Q1`, the first one first. */
+    quarters: Schema.Array(
+      Schema.Struct({ quarter: Schema.String, paidIn: AmountText, distributed: AmountText, net: AmountText }),
+    ),
+    /** Currencies without a rate on some of the days: what is in them is left out then. */
+    missingRates: Schema.Array(Schema.String),
+  }),
+})
+
+export const privateMarketEndpoints = [readPrivateMarkets, readPrivateCourse]

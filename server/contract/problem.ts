@@ -1,9 +1,11 @@
 import { Schema } from "effect"
 import { DebtRefusal } from "../../domain/debt/refusals.ts"
 import { HoldingRefusal } from "../../domain/holding/refusals.ts"
+import { HouseholdRole, Permission } from "../../domain/household/roles.ts"
 import { HouseholdRefusal } from "../../domain/household/refusals.ts"
 import { OwnershipRefusal } from "../../domain/ownership/refusals.ts"
 import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
+import { SubscriptionRefusal } from "../../domain/subscription/refusals.ts"
 import { WalletRefusal } from "../../domain/wallet/refusals.ts"
 
 /** Refusals that belong to no aggregate. */
@@ -12,10 +14,50 @@ export const EdgeRefusal = Schema.TaggedUnion({
   CommandIdReused: {},
   /** A fact cannot be dated later than today. */
   DayInFuture: { field: Schema.String, latest: Schema.String },
-  EmailAlreadyUsed: {},
   /** The e-mail address or the password is wrong; which of them is not said. */
   SignInRefused: {},
   TooManyAttempts: { retryAfterSeconds: Schema.Int },
+  /** One that everybody tries first, or made of one's own name, address, or the product's. */
+  PasswordTooCommon: {},
+  /** A hundred times wrong in a row: the password no longer counts until a new one is set by mail. */
+  PasswordLocked: {},
+  /** Not the code that is expected, used before, or too old. */
+  CodeWrong: {},
+  /** The first step was made too long ago, or tried too often: begin anew. */
+  ChallengeOver: {},
+  /** The link was used, is too old, or another was sent since. */
+  LinkOver: {},
+  AccountDisabled: {},
+  SignUpClosed: {},
+  /** Somebody without any second factor has been waiting to go on since; the wait is over at this moment. */
+  WaitNotOver: { opensAt: Schema.String },
+  /** Password and second factor have to be given anew. */
+  StepUpNeeded: {},
+  /** Whoever asks does not belong to the household that the request names, be there one or not. */
+  NotTheirHousehold: {},
+  /** The role of this person does not allow it. */
+  RoleMayNot: { role: HouseholdRole, permission: Permission },
+  /** For admins, or for super admins. */
+  AdminsOnly: { superAdmin: Schema.Boolean },
+  AuthenticatorNotFound: {},
+  AuthenticatorIdAlreadyUsed: {},
+  TooManyAuthenticators: { most: Schema.Int },
+  SessionNotFound: {},
+  PersonNotFound: {},
+  /** There has to be one super admin at least. */
+  LastSuperAdmin: {},
+  InvitationOver: {},
+  ProjectionNotFound: {},
+  ProjectionBusy: {},
+  CheckRunning: {},
+  /** What was sent is no archive that an export made, or was changed since. */
+  ArchiveUnreadable: {},
+  /** An archive of a household that is made up. */
+  ArchiveIsMadeUp: {},
+  /** Something has been recorded in the household already. */
+  HouseholdNotEmpty: {},
+  /** Closed for maintenance; admins get in. */
+  UnderMaintenance: {},
 })
 export type EdgeRefusal = typeof EdgeRefusal.Type
 
@@ -27,6 +69,7 @@ export const Refusal = Schema.Union([
   HoldingRefusal,
   DebtRefusal,
   WalletRefusal,
+  SubscriptionRefusal,
 ]).annotate({ identifier: "Refusal" })
 export type Refusal = typeof Refusal.Type
 
@@ -41,6 +84,7 @@ export const ProblemCode = Schema.Literals([
   "refused", // 422: a rule
   "tooManyRequests", // 429
   "internal", // 500
+  "maintenance", // 503: closed for maintenance
   "unavailable", // 503: the database or the log cannot be reached; what was sent may be sent again
 ])
 export type ProblemCode = typeof ProblemCode.Type
@@ -70,10 +114,12 @@ export type Acknowledged = typeof Acknowledged.Type
 /**
  * Headers of the contract. A query may bear `Read-After` (a position): it waits, bounded, and answers 202 with the
  * position it would show when it gives up; every query's answer says in `Reflects-Position` what it shows. A command
- * may bear `Command-Id` (a UUID): sent again after a lost answer, it is answered as before.
+ * may bear `Command-Id` (a UUID): sent again after a lost answer, it is answered as before. Both may name in `Household`
+ * which of the households they are about; without it that is the person's first own.
  */
 export const headers = {
   readAfter: "read-after",
   reflectsPosition: "reflects-position",
   commandId: "command-id",
+  household: "household",
 } as const

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AssetClass } from "../../domain/holding/assetClass.ts"
+import { PriceSymbol } from "../../domain/holding/events.ts"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
@@ -52,6 +53,8 @@ export const ReturnsView = Schema.Struct({
   /** Yearly, from the returns of business days. */
   volatility: Ratio,
   maximumDrawdown: Schema.NullOr(DrawdownView),
+  /** The deepest falls, at most five, the deepest first. */
+  deepestDrawdowns: Schema.Array(DrawdownView),
   /** What 100 became, one value a day from `from` to `to`, as plain decimal text with four places. */
   index: Schema.Array(Schema.String),
   /** How far below the highest index so far, one value a day, as a ratio of zero or below. */
@@ -80,7 +83,7 @@ export const readReturns = endpoint({
     ...scope,
     from: Schema.optionalKey(CalendarDate),
     to: Schema.optionalKey(CalendarDate),
-    benchmark: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(32))),
+    benchmark: Schema.optionalKey(PriceSymbol),
   }),
   answer: ReturnsView,
 })

@@ -60,7 +60,7 @@ export const readMetrics = endpoint({
     latentTax: AmountText,
     netAfterLatentTax: AmountText,
     gain: GainView,
-    /** From assets by class, largest first, through debts by type to the net worth; each rounded by itself. */
+    /** From assets by class, largest first, through debts by type to the net worth. */
     waterfall: Schema.Array(
       Schema.Struct({
         kind: Schema.Literals(["assetClass", "debtType", "net"]),
@@ -72,9 +72,12 @@ export const readMetrics = endpoint({
   }),
 })
 
+/** A day that follows from another, and may lie before or after every day that somebody can state. */
+const ReckonedDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u))
+
 export const ScheduleRow = Schema.Struct({
   number: Schema.Int,
-  on: CalendarDate,
+  on: ReckonedDay,
   payment: AmountText,
   interest: AmountText,
   principal: AmountText,
@@ -96,7 +99,7 @@ export const readDebtSchedule = endpoint({
     unavailable: Schema.NullOr(Unavailable),
     monthlyPayment: Schema.NullOr(AmountText),
     remainingInterest: Schema.NullOr(AmountText),
-    paidOffOn: Schema.NullOr(CalendarDate),
+    paidOffOn: Schema.NullOr(ReckonedDay),
     rows: Schema.Array(ScheduleRow),
   }),
 })
@@ -162,7 +165,7 @@ export const readPricePerformance = endpoint({
   }),
   answer: Schema.Struct({
     on: CalendarDate,
-    from: CalendarDate,
+    from: ReckonedDay,
     prices: Schema.Array(
       Schema.Struct({
         symbol: Schema.String,

@@ -27,7 +27,23 @@ export { debtEntryOf, DebtEvent, isDebtEntryEvent } from "../../domain/debt/even
 export { DebtType, RepaymentPlan } from "../../domain/debt/terms.ts"
 export { WalletEvent } from "../../domain/wallet/events.ts"
 export { Chain, chains, TrackingMode } from "../../domain/wallet/terms.ts"
+export { Membership } from "../../domain/household/membership.ts"
 export { HouseholdEvent } from "../../domain/household/events.ts"
+export { HouseholdRole, limitableRoles, mayInRole, Permission } from "../../domain/household/roles.ts"
+export { SubscriptionEvent } from "../../domain/subscription/events.ts"
+export { type Entitlement, type Quota, quotaFor } from "../../domain/subscription/entitlement.ts"
+export {
+  BillingInterval,
+  largestUpload,
+  megabyte,
+  PaidPlan,
+  Plan,
+  QuotaKind,
+  type Quotas,
+  quotasInUse,
+  quotasOf,
+  trialDays,
+} from "../../domain/subscription/plans.ts"
 export { OwnershipEvent } from "../../domain/ownership/events.ts"
 export { PortfolioEvent } from "../../domain/portfolio/events.ts"
 export { addDays, type CalendarDate, dayNumber, dayOfNumber, earliestDay } from "../../domain/shared/calendarDate.ts"

@@ -1,25 +1,37 @@
+import type { ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import fastifyCookie from "@fastify/cookie"
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
 import { Result } from "effect"
-import { isApi, serveClient } from "./client.ts"
+import type { SiteOptions } from "../site/serveSite.ts"
+import { isApi, servePages } from "./client.ts"
 import { rejectionOf } from "./failures.ts"
 import { readJson } from "./json.ts"
 import { methodsAt } from "./methods.ts"
 import { isFromElsewhere } from "./origin.ts"
 import { malformed, type ProblemDocument, problemDocument, type Rejection } from "./problems.ts"
+import { noteRejection, type RefusedRequest, refusalOf } from "./refusals.ts"
 import { securityHeaders } from "./securityHeaders.ts"
 
 export interface AppOptions {
   /** Under which address people reach the product, where that is not the one the server listens at. */
   readonly publicUrl?: URL | undefined
+  /** Whose script measures for whoever consents, where that is not ours. */
+  readonly measuredBy?: string | undefined
   /** How many proxies of one's own stand in front: the address of the client is taken from before them. */
   readonly proxies: number
   /** Folder of the built client. */
   readonly client: string
+  /** The pages of the public site; absent: they were not built. */
+  readonly site?: SiteOptions | undefined
   /** Told, for the operator, of what should not have happened. */
   readonly report: (error: unknown, where: string) => void
+  /** Told, for the operator, of what was refused. */
+  readonly refused?: (refused: RefusedRequest) => void
 }
+
+/** At once. Beyond it the system lets them wait, and sends them away. */
+const connectionsMost = 5_000
 
 /** Of a request's body, in bytes. A command takes a few hundred. */
 export const bodyBytesMax = 256 * 1024
@@ -29,10 +41,19 @@ export const bodyBytesMax = 256 * 1024
  * problem documents, whoever makes them: our rules, the framework, or the parser of HTTP itself.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const always = securityHeaders(options.publicUrl)
+  const always = securityHeaders(options.publicUrl, options.measuredBy)
   const app = Fastify({
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
+    // Whoever dribbles its headers is sent away, so that nobody can hold every connection there is. A missing host is
+    // refused below, as a problem.
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
+    keepAliveTimeout: 30_000,
     trustProxy: (_address, hop) => hop < options.proxies,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
@@ -40,16 +61,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       reply.headers(always)
       answerError(error, reply, "router")
     },
-    clientErrorHandler: (error, socket) => answerBroken(socket, error.code, always),
+    clientErrorHandler: (error, socket) => {
+      if (error.code !== "ECONNRESET") options.refused?.(refusedBroken(socket, error.code))
+      answerBroken(socket, error.code, always)
+    },
   })
 
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(always)
-    if (isApi(request.url.split("?", 1)[0] ?? "")) reply.header("cache-control", "no-store")
+    // Whichever way its address was written.
+    if (isApi(request.routeOptions.url ?? "")) reply.header("cache-control", "no-store")
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") {
+      return sendProblem(reply, malformed([{ field: "headers.host", reason: "missing" }]))
+    }
     if (changesSomething(request.method) && isFromElsewhere(request.headers, options.publicUrl)) {
       return sendProblem(reply, { code: "forbidden" })
     }
     return undefined
+  })
+
+  app.addHook("onResponse", async (request) => {
+    const refused = refusalOf(request)
+    if (refused) options.refused?.(refused)
   })
 
   app.removeAllContentTypeParsers()
@@ -60,25 +93,38 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return done(new UnreadableBody(read.failure), undefined)
   })
 
+  app.addContentTypeParser("application/zip", { parseAs: "buffer" }, (_request, bytes: Buffer, done) =>
+    done(null, bytes.length === 0 ? undefined : bytes),
+  )
+  app.server.maxConnections = connectionsMost
+  app.server.on("checkExpectation", (_request, response: ServerResponse) => {
+    const { status, headers, body } = problemDocument({
+      ...malformed([{ field: "headers.expect", reason: "notOneOf" }]),
+      status: 417,
+    })
+    response.writeHead(status, { ...always, ...headers, "content-length": Buffer.byteLength(body) }).end(body)
+  })
+
   await app.register(fastifyCookie)
-  const showClient = await serveClient(app, options.client)
+  const showPage = await servePages(app, options.client, options.site)
 
   app.setErrorHandler((error, request, reply) =>
     answerError(error, reply, `${request.method} ${request.routeOptions.url ?? "?"}`),
   )
-  app.setNotFoundHandler((request, reply) => {
-    if (showClient(request, reply)) return reply
-    return sendProblem(reply, notFoundAt(request, reply))
-  })
+  app.setNotFoundHandler((request, reply) => showPage(request, reply) ?? sendProblem(reply, notFoundAt(request, reply)))
   return app
 
   function answerError(error: unknown, reply: FastifyReply, where: string): FastifyReply {
+    if (isGone(reply.request)) return sendProblem(reply, malformed([{ field: "body", reason: "missing" }]))
     if (error instanceof UnreadableBody) return sendProblem(reply, malformed([{ field: "body", reason: error.reason }]))
     const rejection = rejectionOf(error) ?? { code: "internal" }
     if (rejection.code === "internal" || rejection.code === "unavailable") options.report(error, where)
     return sendProblem(reply, rejection)
   }
 }
+
+/** Whoever asked went away before all of it had come: nobody is there to be answered, and nothing of ours is broken. */
+const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** The bytes of a body are no JSON that we take. */
 class UnreadableBody extends Error {
@@ -90,6 +136,7 @@ class UnreadableBody extends Error {
 }
 
 export function sendProblem(reply: FastifyReply, rejection: Rejection): FastifyReply {
+  noteRejection(reply.request, rejection)
   const { status, headers, body } = problemDocument(rejection)
   return reply.code(status).headers(headers).send(body)
 }
@@ -108,6 +155,11 @@ function notFoundAt(request: FastifyRequest, reply: FastifyReply): Rejection {
 function answerBroken(socket: Socket, code: string | undefined, headers: Readonly<Record<string, string>>): void {
   if (!socket.writable || code === "ECONNRESET") return void socket.destroy()
   socket.end(rawAnswer(problemDocument(rejectionOfBrokenRequest(code)), headers))
+}
+
+function refusedBroken({ remoteAddress = "" }: Socket, code: string | undefined): RefusedRequest {
+  const { status } = problemDocument(rejectionOfBrokenRequest(code))
+  return { route: "?", status, reason: "no HTTP", userId: null, sessionId: null, address: remoteAddress }
 }
 
 function rejectionOfBrokenRequest(code: string | undefined): Rejection {

@@ -87,6 +87,7 @@ const reasonOfCheck: { readonly [id: string]: string } = {
 /** Why a value is none of the alternatives: the wrong kind of thing, or the right kind with a value not listed. */
 function noneOf(ast: SchemaAST.AST, path: ReadonlyArray<PropertyKey>, value: unknown): Leaf {
   if (value === undefined) return { path, reason: "missing" }
+  if (ast._tag === "Never") return { path, reason: "unexpected" }
   const alternatives = alternativesOf(ast)
   const tagged = alternatives.some((one) => one._tag === "Objects" && one.propertySignatures.some(isTag))
   if (tagged && typeof value === "object" && value !== null && !Array.isArray(value)) {

@@ -1,10 +1,12 @@
 import { AppendTooLarge, LogUnavailable } from "../eventlog/eventLog.ts"
+import { HouseholdErasedError } from "../eventlog/sealedEventLog.ts"
 import { type Rejection, unavailable } from "./problems.ts"
 
 /** What a thrown error means to whoever asked; `undefined` when it means that our own code is broken. */
 export function rejectionOf(error: unknown): Rejection | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppendTooLarge) return { code: "tooLarge" }
+    if (cause instanceof HouseholdErasedError) return { code: "notFound" }
     if (cause instanceof LogUnavailable || unavailableNames.has(cause.name) || isDatabaseAway(cause)) return unavailable
     const { code } = cause as { readonly code?: unknown }
     if (typeof code === "string" && code.startsWith("FST_")) return rejectionOfFastify(code)
@@ -69,6 +71,10 @@ function rejectionOfFastify(code: string): Rejection {
       return { code: "malformed", errors: [{ field: "headers.content-length", reason: "malformed" }] }
     case "FST_ERR_BAD_URL":
       return { code: "malformed", errors: [{ field: "url", reason: "malformed" }] }
+    case "FST_ERR_ROUTE_MISSING_CONTENT_TYPE":
+      return { code: "malformed", errors: [{ field: "headers.content-type", reason: "missing" }] }
+    case "FST_ERR_MAX_PARAM_LENGTH":
+      return { code: "malformed", errors: [{ field: "url", reason: "tooLong" }] }
     default:
       return { code: "internal" }
   }

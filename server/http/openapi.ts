@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 import type { Codec, Endpoint } from "../contract/endpoint.ts"
 import { headers, Problem } from "../contract/problem.ts"
+import { namesHousehold, permissionFor } from "./guard.ts"
 import { problemContentType } from "./problems.ts"
+import { refreshing } from "./register.ts"
 
 type JsonObject = { readonly [key: string]: unknown }
 
@@ -23,41 +25,58 @@ export function openApiDocument(endpoints: ReadonlyArray<Endpoint>): JsonObject 
       description:
         "Commands are PUT or DELETE under ids that the client makes, so that what got no answer may be sent again. " +
         "They answer with their position in the log; a query sent with it as Read-After shows their effect. " +
-        "Decimals travel as text, days as YYYY-MM-DD.",
+        "Decimals travel as text, days as YYYY-MM-DD. Whoever begins a session is given an access token, which is sent " +
+        "as Authorization: Bearer, and a cookie with which the next token is fetched.",
     },
     paths,
-    components: {
-      schemas: Object.fromEntries(components),
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
-    },
+    components: { schemas: Object.fromEntries(components), securitySchemes },
   }
 }
 
+/** By the names under which operations ask for them. */
+const securitySchemes = {
+  accessToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "Of an answer that begins a session or goes on with one. Good for minutes, then a new one is due.",
+  },
+  refreshCookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: "rt",
+    description: "Replaced each time it is used. Over https its name begins with __Host-.",
+  },
+}
+
+function securityOf({ kind, name }: Endpoint): JsonObject {
+  if (kind !== "open") return { security: [{ accessToken: [] }] }
+  if (name === "signOut") return { security: [{ refreshCookie: [] }, { accessToken: [] }, {}] }
+  return refreshing.includes(name) ? { security: [{ refreshCookie: [] }] } : {}
+}
+
 function operationOf(endpoint: Endpoint, schemaOf: (schema: Codec) => JsonObject, problem: JsonObject): JsonObject {
-  const { name, summary, kind, params, query, body, answer } = endpoint
+  const { name, summary, kind, params, query, body, upload } = endpoint
   const asked = query ? parametersOf(schemaOf(query), "query") : []
-  const namesSomething = params !== undefined || asked.some(({ name: field }) => field === "portfolioId")
+  const sent = body ? { "application/json": { schema: schemaOf(body) } } : upload && { [upload.contentType]: file }
+  const namesSomething =
+    params !== undefined || namesHousehold(endpoint) || asked.some(({ name: field }) => field === "portfolioId")
   return {
     operationId: name,
     summary,
-    ...(kind !== "open" && { security: [{ session: [] }] }),
+    ...securityOf(endpoint),
     parameters: [
       ...(params ? parametersOf(schemaOf(params), "path") : []),
       ...asked,
+      ...(namesHousehold(endpoint)
+        ? [headerParameter(headers.household, "Which of the person's households it is about; their own if absent.")]
+        : []),
       ...(kind === "query" ? [headerParameter(headers.readAfter, "A position that the answer should show.")] : []),
       ...(kind === "command" ? [headerParameter(headers.commandId, "A UUID: repeated, the answer is.")] : []),
     ],
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } }),
+    ...(sent && { requestBody: { required: true, content: sent } }),
     responses: {
-      ...(answer
-        ? {
-            200: {
-              description: "Done",
-              content: { "application/json": { schema: schemaOf(answer) } },
-              ...(kind === "query" && { headers: positionHeader }),
-            },
-          }
-        : { 204: { description: "Done" } }),
+      ...successOf(endpoint, schemaOf),
       ...(kind === "query" && {
         202: {
           description: "What is to be read does not show the position of Read-After yet",
@@ -67,6 +86,17 @@ function operationOf(endpoint: Endpoint, schemaOf: (schema: Codec) => JsonObject
       ...problemsOf(endpoint, namesSomething, problem),
     },
   }
+}
+
+/** Bytes, not JSON. */
+const file = { schema: { type: "string", format: "binary" } }
+
+function successOf({ kind, answer, download }: Endpoint, schemaOf: (schema: Codec) => JsonObject): JsonObject {
+  if (!answer && !download) return { 204: { description: "Done" } }
+  const content = answer
+    ? { "application/json": { schema: schemaOf(answer) } }
+    : { [mediaTypeOf(download?.contentType ?? "")]: file }
+  return { 200: { description: "Done", content, ...(kind === "query" && { headers: positionHeader }) } }
 }
 
 const positionHeader = {
@@ -98,30 +128,63 @@ function parametersOf(schema: JsonObject, place: "path" | "query"): ReadonlyArra
   }))
 }
 
-function problemsOf({ kind, params, query, body }: Endpoint, namesSomething: boolean, problem: JsonObject): JsonObject {
-  const takes = params !== undefined || query !== undefined || body !== undefined
-  const changes = kind !== "query" && body !== undefined
+function problemsOf(endpoint: Endpoint, namesSomething: boolean, problem: JsonObject): JsonObject {
+  const { kind, name, method, params, query, body, upload } = endpoint
+  const sends = body !== undefined || upload !== undefined
+  const takes = params !== undefined || query !== undefined || sends
+  const changes = method !== "GET" && takes
+  const others = beyond[name] ?? []
   const statuses: ReadonlyArray<readonly [number, string, boolean]> = [
-    [400, "Malformed: `errors` names every field", takes],
+    [400, "Malformed: `errors` names every field", takes || kind === "query" || kind === "command"],
     [401, "Nobody is signed in", kind !== "open"],
-    [403, "Sent from another site", kind !== "query"],
+    [403, forbidding(endpoint).join("; "), forbidding(endpoint).length > 0],
     [404, "Not there, or another household's", namesSomething],
     [409, "The id stands for something else", kind === "command"],
-    [413, "Too large", body !== undefined],
-    [415, "Not application/json", body !== undefined],
-    [422, "Refused by a rule: `refusal` says which", kind === "command" || (kind === "open" && changes)],
+    [413, "Too large", sends],
+    [415, `Not ${upload?.contentType ?? "application/json"}`, sends],
+    [422, "Refused by a rule: `refusal` says which", kind === "command" || (kind !== "query" && changes)],
     [429, "Too many attempts", kind === "open" && changes],
-    [503, "The database or the log cannot be reached", true],
+    [503, "The database or the log cannot be reached, or the product is closed for maintenance", true],
   ]
   return Object.fromEntries(
     statuses
-      .filter(([, , applies]) => applies)
+      .filter(([status, , applies]) => applies || others.includes(status))
       .map(([status, description]) => [
         status,
-        { description, content: { [problemContentType.split(";", 1)[0] ?? ""]: { schema: problem } } },
+        { description, content: { [mediaTypeOf(problemContentType)]: { schema: problem } } },
       ]),
   )
 }
+
+/** How some routes refuse beside what follows from their kind. */
+const beyond: Readonly<Record<string, ReadonlyArray<number>>> = {
+  refreshSession: [401, 409],
+  beginStepUp: [429],
+  finishStepUp: [429],
+  confirmAuthenticator: [429],
+  changeEmail: [429],
+  enrolAuthenticator: [409],
+  renewRecoveryCodes: [404],
+  lookAtInvitation: [404],
+  acceptInvitation: [404],
+  readMailbox: [404],
+  debugRole: [404],
+  visitDemo: [404],
+}
+
+/** Why somebody may not ask, though they are who they say. */
+function forbidding({ kind, method, guard }: Endpoint): ReadonlyArray<string> {
+  const isOfHousehold = kind === "query" || kind === "command"
+  const reasons: ReadonlyArray<readonly [string, boolean]> = [
+    ["Sent from another site", method !== "GET"],
+    [guard.superAdmin ? "For super admins" : "For admins", kind === "admin"],
+    ["The role in the household does not allow it", isOfHousehold && permissionFor({ kind, guard }) !== "read"],
+    ["Password and second factor have to be given anew", kind === "admin" || guard.stepUp === true],
+  ]
+  return reasons.filter(([, applies]) => applies).map(([reason]) => reason)
+}
+
+const mediaTypeOf = (contentType: string): string => contentType.split(";", 1)[0] ?? ""
 
 /** Of the form that travels. Named schemas are put among the components and referred to. */
 function jsonSchemaOf(schema: Codec, components: Map<string, JsonObject>): JsonObject {

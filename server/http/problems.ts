@@ -29,6 +29,8 @@ function codeOf(refusal: Refusal): ProblemCode {
   switch (refusal._tag) {
     case "HouseholdNotFounded":
     case "GoalNotFound":
+    case "InvitationNotFound":
+    case "MemberNotFound":
     case "PortfolioNotFound":
     case "StakeNotFound":
     case "HoldingNotFound":
@@ -38,9 +40,16 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "DebtEntryNotFound":
     case "WalletNotFound":
     case "WalletStatementNotFound":
+    case "AuthenticatorNotFound":
+    case "NotTheirHousehold":
+    case "SessionNotFound":
+    case "PersonNotFound":
+    case "InvitationOver":
+    case "ProjectionNotFound":
       return "notFound"
     case "CommandIdReused":
     case "HouseholdIdAlreadyUsed":
+    case "InvitationIdAlreadyUsed":
     case "PortfolioIdAlreadyUsed":
     case "StakeIdAlreadyUsed":
     case "HoldingIdAlreadyUsed":
@@ -50,11 +59,53 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "DebtEntryIdAlreadyUsed":
     case "WalletIdAlreadyUsed":
     case "WalletStatementIdAlreadyUsed":
+    case "AuthenticatorIdAlreadyUsed":
       return "conflict"
+    case "StepUpNeeded":
+    case "RoleMayNot":
+    case "AdminsOnly":
+      return "forbidden"
+    case "UnderMaintenance":
+      return "maintenance"
     case "DayInFuture":
-    case "EmailAlreadyUsed":
     case "SignInRefused":
+    case "PasswordTooCommon":
+    case "PasswordLocked":
+    case "CodeWrong":
+    case "ChallengeOver":
+    case "LinkOver":
+    case "AccountDisabled":
+    case "SignUpClosed":
+    case "WaitNotOver":
+    case "TooManyAuthenticators":
+    case "LastSuperAdmin":
+    case "ProjectionBusy":
+    case "CheckRunning":
+    case "ArchiveUnreadable":
+    case "ArchiveIsMadeUp":
+    case "HouseholdNotEmpty":
     case "TooManyGoals":
+    case "HouseholdIsErased":
+    case "HouseholdIsReal":
+    case "HouseholdIsMadeUp":
+    case "LastOwner":
+    case "RoleCannotBeLimited":
+    case "AuditorNeedsEnd":
+    case "EndInPast":
+    case "NoPortfolioChosen":
+    case "TooManyPortfoliosChosen":
+    case "InvitationAnswered":
+    case "InvitationExpired":
+    case "AlreadyMember":
+    case "TooManyMembers":
+    case "TrialAlreadyUsed":
+    case "AlreadySubscribed":
+    case "NoSubscription":
+    case "AlreadyCancelled":
+    case "PaidUntilNotLater":
+    case "QuotaExceeded":
+    case "TrialExpired":
+    case "SubscriptionExpired":
     case "PortfolioIsRemoved":
     case "PortfolioNotEmpty":
     case "StakeAlreadyStated":
@@ -138,6 +189,7 @@ const descriptions: Record<ProblemCode, { readonly status: number; readonly titl
   refused: { status: 422, title: "A rule stands in the way" },
   tooManyRequests: { status: 429, title: "Too many requests" },
   internal: { status: 500, title: "Something broke" },
+  maintenance: { status: 503, title: "The product is closed for maintenance" },
   unavailable: { status: 503, title: "The product cannot serve now" },
 }
 
@@ -167,6 +219,7 @@ export function problemDocument(rejection: Rejection): ProblemDocument {
     status: problem.status,
     headers: {
       "content-type": problemContentType,
+      "cache-control": "no-store",
       ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
     },
     body: JSON.stringify(encode(problem)),

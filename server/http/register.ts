@@ -1,28 +1,53 @@
 import { Result, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { CommandId, HouseholdId } from "../../domain/shared/ids.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import { headers } from "../contract/problem.ts"
-import { CommandId } from "../../domain/shared/ids.ts"
 import { type Position, positionOfText, positionText } from "../eventlog/eventLog.ts"
-import type { SignedIn } from "../identity/sessions.ts"
+import type { Authenticated, SignedIn } from "../identity/access.ts"
 import { sendProblem } from "./app.ts"
+import { compressed, isCompressed } from "./compression.ts"
+import { type Cookies, deviceOf } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
+import { mayAsk, namesHousehold } from "./guard.ts"
 import { malformed } from "./problems.ts"
+import { noteAsker } from "./refusals.ts"
 import type { Answer, AskedByPerson, ReadModelName, Route } from "./route.ts"
-import { type SessionCookie } from "./sessionCookie.ts"
 
 /** What every route leans on. */
 export interface Edge {
-  readonly cookie: SessionCookie
-  /** Who the token of a session belongs to, if it still holds. */
-  readonly authenticate: (token: string) => Promise<SignedIn | undefined>
+  readonly cookies: Cookies
+  /** The session that an access token names, if the token is ours and not over. */
+  readonly sessionOf: (accessToken: string) => string | undefined
+  /** Who that is, if the session still holds, and in which household. */
+  readonly authenticate: (
+    sessionId: string,
+    asked: { readonly householdId: string | undefined; readonly isBackground: boolean },
+  ) => Promise<Authenticated>
+  readonly isUnderMaintenance: () => Promise<boolean>
+  /** Keeps what somebody did. */
+  readonly record: (deed: Deed) => Promise<void>
   /** Waits, bounded, until read models show a position. The position that they show instead, when it takes longer. */
   readonly waitFor: (
     position: Position,
     readModels: ReadonlyArray<ReadModelName>,
   ) => Promise<Result.Result<void, Position>>
   readonly randomId: () => string
+  readonly now: () => Date
 }
+
+/** Something that a person has asked for and that was done. */
+export interface Deed {
+  readonly endpoint: Endpoint
+  readonly person: Pick<SignedIn, "userId" | "householdId">
+  readonly params: unknown
+  readonly body: unknown
+  readonly pathname: string
+  readonly userAgent: string | null
+}
+
+/** The routes that may read the cookie of a session. */
+export const refreshing: ReadonlyArray<string> = ["refreshSession", "signOut"]
 
 /** Gives an endpoint of the contract its place in the server: decode, answer, encode. */
 export function register(app: FastifyInstance, { endpoint, answer, reads }: Route, edge: Edge): void {
@@ -33,14 +58,21 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Before the body is read: who is not signed in learns nothing of what a body should look like.
+    ...(endpoint.upload?.bytesMax !== undefined && { bodyLimit: endpoint.upload.bytesMax }),
+    // Before the body is read: who may not ask learns nothing of what a body should look like, and sends none.
     onRequest: async (request, reply) => {
-      if (endpoint.kind === "open") return undefined
-      const token = edge.cookie.read(request)
-      const person = token === undefined ? undefined : await edge.authenticate(token)
-      if (!person) return sendProblem(reply, { code: "notSignedIn" })
-      people.set(request, person)
-      return undefined
+      if (endpoint.kind !== "open") {
+        const person = await personOf(request)
+        if (person === "nobody") return sendProblem(reply, { code: "notSignedIn" })
+        if (person === "notTheirHousehold")
+          return sendProblem(reply, { code: "notFound", refusal: { _tag: "NotTheirHousehold" } })
+        noteAsker(request, { sessionId: person.session.sessionId, userId: person.userId })
+        const allowed = mayAsk(endpoint, person, { maintenance: await edge.isUnderMaintenance(), now: edge.now() })
+        if (Result.isFailure(allowed)) return sendProblem(reply, allowed.failure)
+        people.set(request, person)
+      }
+      const isTaken = isZip(request) === (endpoint.upload !== undefined)
+      return isTaken ? undefined : sendProblem(reply, { code: "unsupportedMediaType" })
     },
     handler: async (request, reply) => {
       const asked = decode(request)
@@ -52,19 +84,55 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
         if (Result.isFailure(waited)) return sendNotYet(reply, waited.failure)
       }
       const person = people.get(request) as SignedIn // there, or the request was answered above; open routes have none
+      const userAgent = request.headers["user-agent"] ?? null
       const given: AskedByPerson<Endpoint> = {
         ...parts,
-        sent: { params: request.params, body: request.body },
-        address: request.ip,
+        sent: { params: request.params, body: endpoint.upload ? undefined : request.body },
+        file: endpoint.upload ? (request.body as Uint8Array | undefined) : undefined,
+        whence: { address: request.ip, device: deviceOf(edge.cookies, request), userAgent },
+        refreshToken: refreshing.includes(endpoint.name) ? edge.cookies.refresh.read(request) : undefined,
+        sessionId: sessionIdOf(request),
         person,
         commandId: commandId ?? edge.randomId(),
       }
       const outcome = await answer(given)
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
-      return sendAnswer(reply, edge.cookie, outcome.success, encode)
+      const doer = outcome.success.person ?? person
+      if (doer) {
+        const { params, body } = given
+        await edge.record({
+          endpoint,
+          person: doer,
+          params,
+          body,
+          pathname: request.url.split("?", 1)[0] ?? "",
+          userAgent,
+        })
+      }
+      return sendAnswer(reply, edge.cookies, endpoint, outcome.success, encode)
     },
   })
+
+  function sessionIdOf(request: FastifyRequest): string | undefined {
+    const [, token] = /^Bearer ([\w.-]{1,2000})$/.exec(request.headers.authorization ?? "") ?? []
+    return token === undefined ? undefined : edge.sessionOf(token)
+  }
+
+  async function personOf(request: FastifyRequest): Promise<Authenticated> {
+    const sessionId = sessionIdOf(request)
+    if (sessionId === undefined) return "nobody"
+    noteAsker(request, { sessionId, userId: null })
+    const named = namesHousehold(endpoint) ? request.headers[headers.household] : undefined
+    if (named !== undefined && !isHouseholdId(named)) return "notTheirHousehold"
+    const isBackground = endpoint.guard.background === true
+    return edge.authenticate(sessionId, { householdId: named, isBackground })
+  }
 }
+
+const isHouseholdId = Schema.is(HouseholdId)
+
+const isZip = ({ headers: { "content-type": contentType } }: FastifyRequest): boolean =>
+  contentType?.split(";", 1)[0]?.trim().toLowerCase() === "application/zip"
 
 interface Decoded {
   readonly params: unknown
@@ -79,7 +147,7 @@ function requestDecoder(
 ): (request: FastifyRequest) => Result.Result<Decoded, ReadonlyArray<FieldError>> {
   const decodeParams = endpoint.params ? decoderOf(endpoint.params, "params") : refuseFields("params")
   const decodeQuery = endpoint.query ? decoderOf(endpoint.query, "query") : refuseFields("query")
-  const decodeBody = endpoint.body ? decoderOf(endpoint.body, "body") : refuseBody
+  const decodeBody = endpoint.body ? decoderOf(endpoint.body, "body") : endpoint.upload ? takeFile : refuseBody
   return (request) => {
     const params = decodeParams(request.params)
     const query = decodeQuery(request.query)
@@ -112,6 +180,9 @@ const refuseFields =
 const refuseBody = (body: unknown): Result.Result<undefined, ReadonlyArray<FieldError>> =>
   body === undefined ? Result.succeed(undefined) : Result.fail([{ field: "body", reason: "unexpected" }])
 
+const takeFile = (body: unknown): Result.Result<undefined, ReadonlyArray<FieldError>> =>
+  body instanceof Uint8Array ? Result.succeed(undefined) : Result.fail([{ field: "body", reason: "missing" }])
+
 const isCommandId = Schema.is(CommandId)
 const commandIdOf = (text: string): CommandId | undefined => (isCommandId(text) ? text : undefined)
 
@@ -127,20 +198,33 @@ function readHeader<Value>(
   return value === undefined ? Result.fail([{ field: `headers.${name}`, reason }]) : Result.succeed(value)
 }
 
-function sendAnswer(
+async function sendAnswer(
   reply: FastifyReply,
-  cookie: SessionCookie,
-  { body, status, reflects, session }: Answer<unknown>,
+  cookies: Cookies,
+  endpoint: Endpoint,
+  { body, status, reflects, session, deviceToken, file }: Answer<unknown>,
   encode: ((body: unknown) => unknown) | undefined,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const { download } = endpoint
   if (reflects) reply.header(headers.reflectsPosition, positionText(reflects))
-  if (session === "ended") cookie.clear(reply)
-  else if (session) cookie.write(reply, session.token)
+  if (session === "ended") {
+    cookies.refresh.clear(reply)
+    reply.header("clear-site-data", '"cache"')
+  } else if (session) cookies.refresh.write(reply, session.refreshToken)
+  if (deviceToken !== undefined) cookies.device.write(reply, deviceToken)
+  if (download && file) {
+    return reply
+      .header("content-type", download.contentType)
+      .header("content-disposition", `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, "_")}"`)
+      .send(typeof file.content === "string" ? file.content : Buffer.from(file.content))
+  }
   if (!encode) return reply.code(204).send()
-  return reply
-    .code(status ?? 200)
-    .header("content-type", "application/json; charset=utf-8")
-    .send(JSON.stringify(encode(body)))
+  const text = JSON.stringify(encode(body))
+  reply.code(status ?? 200).header("content-type", "application/json; charset=utf-8")
+  if (!isCompressed(endpoint)) return reply.send(text)
+  reply.header("vary", "accept-encoding")
+  const shorter = await compressed(text, reply.request.headers["accept-encoding"])
+  return shorter ? reply.header("content-encoding", shorter.encoding).send(shorter.content) : reply.send(text)
 }
 
 /** The read models have not come that far yet: ask again. */

@@ -1,7 +1,8 @@
 import type { Result } from "effect"
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "../contract/endpoint.ts"
 import type { Position } from "../eventlog/eventLog.ts"
-import type { SignedIn } from "../identity/sessions.ts"
+import type { SignedIn } from "../identity/access.ts"
+import type { Whence } from "../identity/parts.ts"
 import type { Rejection } from "./problems.ts"
 
 /** A request as the contract has it: every part decoded, nothing unknown in it. */
@@ -11,8 +12,13 @@ export interface Asked<E extends Endpoint> {
   readonly body: BodyOf<E>
   /** The same as it travelled, decimals and days as text. */
   readonly sent: { readonly params: unknown; readonly body: unknown }
-  /** Network address of the client. */
-  readonly address: string
+  /** A file that was sent as the body. */
+  readonly file: Uint8Array | undefined
+  readonly whence: Whence
+  /** What the cookie bears that a session is refreshed with; given to the routes that refresh or end one. */
+  readonly refreshToken: string | undefined
+  /** The session of the access token, whether or not it still holds. */
+  readonly sessionId: string | undefined
 }
 
 /** A request of somebody who is signed in. */
@@ -27,14 +33,29 @@ export interface Answer<Body> {
   readonly status?: 200 | 503
   /** Up to which position of the log the answer shows what happened; none before the first event. */
   readonly reflects?: Position | undefined
-  /** A session that begins with this answer, or that its session ended. */
-  readonly session?: { readonly token: string } | "ended"
+  /** A session that begins or goes on with this answer, or that its session ended. */
+  readonly session?: { readonly refreshToken: string } | "ended" | undefined
+  /** A browser that is known from now on. */
+  readonly deviceToken?: string | undefined
+  /** Who has shown by an open route who they are; or the same person, and the household that they joined by it. */
+  readonly person?: Pick<SignedIn, "userId" | "householdId"> | undefined
+  /** In the place of a body, where the endpoint answers with a file. */
+  readonly file?: { readonly filename: string; readonly content: Uint8Array | string }
 }
 
 export type Outcome<Body> = Promise<Result.Result<Answer<Body>, Rejection>>
 
 /** The read models, by the names of their projections. */
-export type ReadModelName = "portfolios" | "ownership" | "holdings" | "debts" | "wallets" | "goals" | "activity"
+export type ReadModelName =
+  | "portfolios"
+  | "ownership"
+  | "holdings"
+  | "debts"
+  | "wallets"
+  | "goals"
+  | "members"
+  | "subscriptions"
+  | "activity"
 
 /** An endpoint of the contract and what answers it. */
 export interface Route {
@@ -57,6 +78,15 @@ export function personalRoute<E extends Endpoint>(
 ): Route {
   if (endpoint.kind === "open") throw new Error(`${endpoint.name} is open to everyone`)
   return { endpoint, reads: [], answer: answer } // decoded by the same endpoint's schemas
+}
+
+/** Answers people who look after the installation. */
+export function adminRoute<E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: AskedByPerson<E>) => Outcome<AnswerOf<E>>,
+): Route {
+  if (endpoint.kind !== "admin") throw new Error(`${endpoint.name} is not for admins`)
+  return personalRoute(endpoint, answer)
 }
 
 /** Answers people who are signed in with what the read models show. */

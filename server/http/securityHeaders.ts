@@ -1,16 +1,18 @@
 /**
  * What the browser may do with what we send: run our own scripts and styles, show our own pictures, talk to us, and
- * nothing else. No inline script or style, so that a foreign text that slipped into a page stays text.
+ * nothing else. No inline script or style, so that a foreign text that slipped into a page stays text. Where the operator
+ * names another service that measures, its origin alone may be run from and talked to as well.
  */
-export function securityHeaders(publicUrl: URL | undefined): Readonly<Record<string, string>> {
+export function securityHeaders(publicUrl: URL | undefined, measuredBy?: string): Readonly<Record<string, string>> {
+  const measuring = measuredBy === undefined ? "" : ` ${measuredBy}`
   return {
     "content-security-policy": [
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self'${measuring}`,
       "style-src 'self'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      "connect-src 'self'",
+      `connect-src 'self'${measuring}`,
       "manifest-src 'self'",
       "base-uri 'none'",
       "object-src 'none'",

@@ -25,8 +25,10 @@ export interface Cluster {
 interface Passwords {
   /** Of the superuser `postgres`: makes roles and databases, nothing else. */
   readonly postgres: string
-  /** Of the role `wealth`, under which the product works: no superuser, so that row-level security holds for it. */
+  /** Of the role `wealth`, which owns the product's database: no superuser, so that row-level security holds for it. */
   readonly wealth: string
+  /** Of the role under which requests are served. */
+  readonly runtime: string
 }
 
 export const majorVersion = "18"
@@ -53,8 +55,7 @@ export function openCluster(
       if (!existsSync(place)) throw cause
     }
   }
-  const cluster = readCluster(folder)
-  const { data } = cluster
+  const { data } = readCluster(folder)
   const version = readFileSync(join(data, "PG_VERSION"), "utf8").trim()
   if (version !== majorVersion) {
     throw new Error(
@@ -62,7 +63,8 @@ export function openCluster(
         `Dump it with a Postgres ${version} and load the dump into a new one, or name that server in DATABASE_URL.`,
     )
   }
-  return cluster
+  completePasswords(join(place, "passwords.json"))
+  return readCluster(folder)
 }
 
 /** The cluster that is in the folder. */
@@ -75,7 +77,7 @@ export function readCluster(folder: string): Cluster {
 }
 
 function make(place: string, initdb: string, account: Account | undefined, throwaway: boolean): void {
-  const passwords: Passwords = { postgres: password(), wealth: password() }
+  const passwords: Passwords = { postgres: password(), wealth: password(), runtime: password() }
   const data = join(place, "data")
   const passwordFile = join(place, "first-password")
   mkdirSync(data, { recursive: true, mode: 0o700 })
@@ -100,6 +102,15 @@ function make(place: string, initdb: string, account: Account | undefined, throw
     rmSync(place, { recursive: true, force: true })
     throw new Error(`initdb could not make ${data}: ${run.error?.message ?? run.stderr.trim()}`)
   }
+}
+
+/** An earlier version served requests under the owner's role: its cluster has one password less. */
+function completePasswords(file: string): void {
+  const known = JSON.parse(readFileSync(file, "utf8")) as Partial<Passwords>
+  if (known.runtime !== undefined) return
+  const begun = `${file}.${process.pid}`
+  writeFileSync(begun, JSON.stringify({ ...known, runtime: password() }), { mode: 0o600 })
+  renameSync(begun, file)
 }
 
 /** Not in the types of `spawnSync`, which takes it all the same. */

@@ -18,11 +18,14 @@ import { type Account, canReach, serverAccount } from "./account.ts"
 import { type Binaries, findBinaries } from "./binaries.ts"
 import { type Cluster, openCluster, readCluster } from "./cluster.ts"
 import { hasEnded, isAlive, isCollected, isPostgresOver } from "./processes.ts"
+import { runtimeRole } from "./runtimeRole.ts"
 
 /** A running Postgres of our own. It stays at its address until it is stopped, even when it has to be started again. */
 export interface EmbeddedPostgres {
   /** As the product's role: owner of its database, no superuser. */
   readonly url: string
+  /** As the role for requests, which owns nothing. */
+  readonly runtimeUrl: string
   /** As superuser, in the database `postgres`. */
   readonly adminUrl: string
   /** Of the server process that runs now. */
@@ -218,15 +221,21 @@ async function takeOwnership({ folder, cluster }: Server, port: number): Promise
 
 const ownerLock = 6_405_301_711
 
-/** The product's role and its database, once. */
+/** The product's roles and its database, once. What an earlier version made lacks the role for requests. */
 async function makeDatabase(admin: pg.Client, { passwords }: Cluster): Promise<void> {
+  await makeRole(admin, "wealth", passwords.wealth)
+  await makeRole(admin, runtimeRole, passwords.runtime)
+  // The owner sees by this which transactions of requests go on.
+  await admin.query(`grant ${runtimeRole} to wealth`)
   const { rows } = await admin.query("select from pg_database where datname = 'wealth'")
-  if (rows.length > 0) return
+  if (rows.length === 0) await admin.query("create database wealth owner wealth")
+}
+
+async function makeRole(admin: pg.Client, role: string, password: string): Promise<void> {
   await admin.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = 'wealth') then create role wealth login; end if;
+    if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if;
   end $$`)
-  await admin.query(`alter role wealth password ${pg.escapeLiteral(passwords.wealth)}`)
-  await admin.query("create database wealth owner wealth")
+  await admin.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
 }
 
 async function startAtFreePort(server: Server): Promise<number> {
@@ -361,6 +370,7 @@ const freePort = (): Promise<number> =>
 
 const urlsOf = ({ passwords }: Cluster, port: number) => ({
   url: urlOf("wealth", passwords.wealth, port, "wealth"),
+  runtimeUrl: urlOf(runtimeRole, passwords.runtime, port, "wealth"),
   adminUrl: urlOf("postgres", passwords.postgres, port, "postgres"),
 })
 

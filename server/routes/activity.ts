@@ -9,6 +9,7 @@ import { holdingsOf } from "../../projections/holdings/query.ts"
 import { portfoliosOf } from "../../projections/portfolios/query.ts"
 import { walletsOf } from "../../projections/wallets/query.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
+import { accessOf } from "../access.ts"
 import { type ActivityView, readActivity } from "../contract/figures.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { queryRoute, type ReadModelName, type Route } from "../http/route.ts"
@@ -19,11 +20,13 @@ const reads: ReadonlyArray<ReadModelName> = ["activity", "portfolios", "holdings
 const usualLimit = 50
 
 export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(readActivity, reads, async ({ person: { householdId }, query }) => {
+  queryRoute(readActivity, reads, async ({ person, query }) => {
+    const { householdId } = person
     const reflects = reflected(reads)
     const page = { limit: Number(query.limit ?? usualLimit), before: query.before }
     const [rows, subjects] = await snapshot(
       db,
+      accessOf(person),
       async (tx) => [await activityOf(tx, householdId, page), await subjectsOf(tx, householdId)] as const,
     )
     return Result.succeed({ body: { activity: rows.map((row) => activityView(row, subjects)) }, reflects })
@@ -33,7 +36,7 @@ export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyAr
 type Subjects = ReadonlyMap<string, Pick<ActivityView, "subjectName" | "assetClass">>
 
 /** How people call what the household has now; a dropped goal has no name any more but in what happened to it. */
-async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdId): Promise<Subjects> {
+export async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdId): Promise<Subjects> {
   const named = (id: string, subjectName: string, assetClass: ActivityView["assetClass"]) =>
     [id, { subjectName, assetClass }] as const
   return new Map([
@@ -45,7 +48,7 @@ async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdId): Pro
   ])
 }
 
-function activityView(row: ActivityRow, subjects: Subjects): ActivityView {
+export function activityView(row: ActivityRow, subjects: Subjects): ActivityView {
   const subject = subjects.get(row.subject_id)
   return {
     position: row.position,

@@ -1,46 +1,99 @@
+import type { Kysely } from "kysely"
 import type pg from "pg"
 import { contentsOf } from "../../projections/portfolios/query.ts"
-import { type ReadModels, readSchema } from "../../projections/readModels.ts"
-import { openDatabase } from "../database.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import { accessOf } from "../access.ts"
 import type { EventLog, Position } from "../eventlog/eventLog.ts"
+import { snapshot } from "../figures/snapshot.ts"
 import { wealthReader } from "../figures/wealth.ts"
 import type { ReadModelName, Route } from "../http/route.ts"
 import type { Identity } from "../identity/identity.ts"
 import { marketCache } from "../marketdata/market.ts"
+import type { ImportDependencies } from "../privacy/importing.ts"
 import type { Projections } from "../projections/runner.ts"
+import type { AccessTokens } from "../identity/accessTokens.ts"
+import type { InvitationLinks } from "../identity/invitations.ts"
+import type { MailQueue } from "../mail/mail.ts"
+import type { ActivityLog } from "../activity/activityLog.ts"
+import type { Administration } from "../admin/administration.ts"
+import { type AccountDependencies, accountRoutes } from "./account.ts"
 import { activityRoutes } from "./activity.ts"
+import { adminRoutes } from "./admin.ts"
 import type { CommandDependencies } from "./carryOut.ts"
+import type { DemoDependencies } from "../demo/demo.ts"
+import { demo } from "../demo/demo.ts"
 import { debtQueryRoutes } from "./debtQueries.ts"
 import { debtRoutes } from "./debts.ts"
+import { demoRoutes } from "./demo.ts"
 import { explainRoutes } from "./explain.ts"
 import { goalQueryRoutes, goalRoutes } from "./goals.ts"
 import { holdingQueryRoutes } from "./holdingQueries.ts"
 import { holdingRoutes } from "./holdings.ts"
-import { identityRoutes } from "./identity.ts"
+import { type HouseholdDependencies, householdRoutes } from "./household.ts"
+import { accessFor, identityRoutes } from "./identity.ts"
 import { marketRoutes } from "./market.ts"
+import { allocationRoutes } from "./allocation.ts"
 import { netWorthRoutes } from "./netWorth.ts"
-import { operationsRoutes } from "./operations.ts"
+import { type OperationsDependencies, operationsRoutes } from "./operations.ts"
+import { type PageViewDependencies, pageViewRoutes } from "./pageViews.ts"
+import { personActivityRoutes } from "./personActivity.ts"
 import { portfolioQueryRoutes } from "./portfolioQueries.ts"
 import { portfolioRoutes } from "./portfolios.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
+import { privacyRoutes } from "./privacy.ts"
+import { withinQuota } from "./quotas.ts"
 import { returnsRoutes } from "./returns.ts"
+import { searchRoutes } from "./search.ts"
 import { standingRoutes } from "./standing.ts"
 import { stakeRoutes } from "./stakes.ts"
+import { subscriptionRoutes } from "./subscription.ts"
 import { swapRoutes } from "./swaps.ts"
 import { walletQueryRoutes } from "./walletQueries.ts"
 import { walletRoutes } from "./wallets.ts"
 
-export interface RouteSources {
-  readonly pool: pg.Pool
-  readonly log: EventLog
+export interface RouteSources extends Pick<
+  OperationsDependencies,
+  "system" | "billing" | "mailbox" | "debugRole" | "analyticsScript" | "operator" | "isDemo" | "pool" | "log"
+> {
+  /** The read models, in their schema, opened where they are sealed. */
+  readonly db: Kysely<ReadModels>
+  readonly administration: Administration
+  readonly activity: ActivityLog
+  readonly pageViews: PageViewDependencies["pageViews"]
+  readonly locks: pg.Pool
+  readonly work: pg.Pool
+  readonly rehearse: ImportDependencies["rehearse"]
   readonly projections: Projections
   readonly identity: Identity
+  readonly tokens: AccessTokens
+  readonly links: InvitationLinks
+  readonly erase: AccountDependencies["erase"]
+  readonly eraseHousehold: DemoDependencies["eraseHousehold"]
+  readonly mail: MailQueue
+  readonly linkTo: HouseholdDependencies["linkTo"]
   readonly now: () => Date
+  readonly randomId: () => string
 }
 
 /** Every endpoint of the contract and what answers it. */
-export function allRoutes({ pool, log, projections, identity, now }: RouteSources): ReadonlyArray<Route> {
-  const db = openDatabase<ReadModels>(pool).withSchema(readSchema)
+export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
+  const {
+    pool,
+    db,
+    locks,
+    work,
+    rehearse,
+    log,
+    projections,
+    identity,
+    tokens,
+    links,
+    erase,
+    mail,
+    linkTo,
+    now,
+    randomId,
+  } = sources
   const reflected = (reads: ReadonlyArray<ReadModelName>): Position => projections.reflected(reads)
   const wealth = wealthReader({ db, market: marketCache(pool), reflected: () => reflected(figuresRead) })
   const queries: QueryDependencies = { db, wealth, reflected, now }
@@ -48,10 +101,44 @@ export function allRoutes({ pool, log, projections, identity, now }: RouteSource
     log,
     now,
     caughtUp: () => caughtUp(log, projections),
-    contentsOf: (householdId, portfolioId) => contentsOf(db, householdId, portfolioId),
+    // Of the whole household, whatever of it the person may see: nothing is left behind in what is removed.
+    contentsOf: (person, portfolioId) =>
+      snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
+    withinQuota: (person, addition) =>
+      withinQuota({ db, locks, caughtUp: () => caughtUp(log, projections) }, person, addition),
   }
-  return [
-    ...identityRoutes({ identity, now }),
+  const isUnderMaintenance = async () => (await sources.system()).maintenance
+  const shownEverywhere = (position: Position) => shown(projections, position, [...figuresRead, "goals", "activity"])
+  const signingIn = { identity, tokens, randomId, now, isUnderMaintenance }
+  const routes: ReadonlyArray<Route> = [
+    ...identityRoutes({
+      ...signingIn,
+      isInvitation: async (token) => (await links.find(token)) !== undefined,
+    }),
+    ...accountRoutes({ identity, erase }),
+    ...demoRoutes({
+      identity,
+      isDemo: sources.isDemo,
+      demo: demo({
+        log,
+        work,
+        now,
+        untilShown: (position) => shown(projections, position, [...figuresRead, "members", "goals"]),
+        eraseHousehold: sources.eraseHousehold,
+      }),
+      access: (sessionId) => accessFor(signingIn, sessionId),
+    }),
+    ...householdRoutes({
+      ...commands,
+      db,
+      reflected,
+      people: identity.people,
+      links,
+      sendMail: (toSend) => mail.queue(pool, toSend),
+      linkTo,
+      membersShow: (position) => shown(projections, position, ["members"]),
+    }),
+    ...subscriptionRoutes(queries),
     ...portfolioQueryRoutes(queries),
     ...portfolioRoutes(commands),
     ...stakeRoutes(commands),
@@ -65,13 +152,31 @@ export function allRoutes({ pool, log, projections, identity, now }: RouteSource
     ...goalQueryRoutes(queries),
     ...goalRoutes(commands),
     ...netWorthRoutes(queries),
+    ...allocationRoutes(queries),
     ...returnsRoutes(queries),
     ...standingRoutes(queries),
     ...explainRoutes(queries),
+    ...searchRoutes({ ...queries, people: identity.people }),
     ...activityRoutes(queries),
     ...marketRoutes({ ...queries, pool }),
-    ...operationsRoutes({ pool, log, projections: projections.status }),
+    ...operationsRoutes({ ...sources, projections: projections.status, people: identity.people }),
+    ...personActivityRoutes({ activity: sources.activity, now }),
+    ...pageViewRoutes(sources),
+    ...adminRoutes({ administration: sources.administration, activity: sources.activity }),
   ]
+  const activityCaughtUp = () => caughtUp(log, projections, ["activity"], [...figureCategories, "household"])
+  const privacy = { pool, db, log, routes, now, work, rehearse, caughtUp: activityCaughtUp, shown: shownEverywhere }
+  return [...routes, ...privacyRoutes(privacy)]
+}
+
+/** Returns when the read models show a position. Throws {@link ReadModelsBehind} when that takes too long. */
+export async function shown(
+  projections: Projections,
+  position: Position,
+  readModels: ReadonlyArray<ReadModelName>,
+): Promise<void> {
+  const waited = await projections.waitFor(position, { projections: readModels, timeoutMs: readModelsWaitMs })
+  if (waited === "timedOut") throw new ReadModelsBehind("the read models are behind the log")
 }
 
 /** How long a request waits for the read models before it answers that they are not there yet. */
@@ -79,16 +184,19 @@ export const readModelsWaitMs = 5_000
 
 const figureCategories = ["portfolio", "ownership", "holding", "debt", "wallet"]
 
-/** Returns when figures show everything that was in the log when it was asked. */
-async function caughtUp(log: EventLog, projections: Projections): Promise<void> {
+/** Returns when the read models show everything of the categories that was in the log when it was asked. */
+async function caughtUp(
+  log: EventLog,
+  projections: Projections,
+  readModels: ReadonlyArray<ReadModelName> = figuresRead,
+  categories: ReadonlyArray<string> = figureCategories,
+): Promise<void> {
   let last: Position | undefined
-  const after = projections.reflected(figuresRead)
-  for await (const event of log.readAll({ after, filter: { categories: figureCategories } })) {
+  const after = projections.reflected(readModels)
+  for await (const event of log.readAll({ after, filter: { categories } })) {
     last = event.position
   }
-  if (!last) return
-  const waited = await projections.waitFor(last, { projections: figuresRead, timeoutMs: readModelsWaitMs })
-  if (waited === "timedOut") throw new ReadModelsBehind("the read models are behind the log")
+  if (last) await shown(projections, last, readModels)
 }
 
 class ReadModelsBehind extends Error {

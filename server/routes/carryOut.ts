@@ -9,7 +9,9 @@ import type { EventCodec } from "../eventlog/eventCodec.ts"
 import { type EventLog, positionText } from "../eventlog/eventLog.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import type { AskedByPerson, Outcome } from "../http/route.ts"
+import type { SignedIn } from "../identity/access.ts"
 import { namesIn } from "./names.ts"
+import type { Addition } from "./quotas.ts"
 
 /** What carrying out a command leans on. */
 export interface CommandDependencies {
@@ -19,9 +21,11 @@ export interface CommandDependencies {
   readonly caughtUp: () => Promise<void>
   /** What of the household is kept in a portfolio or names it, as the read models have it. */
   readonly contentsOf: (
-    householdId: HouseholdId,
+    person: SignedIn,
     portfolioId: PortfolioId,
   ) => Promise<{ readonly holdings: number; readonly stakes: number }>
+  /** Adds what a plan counts, if it has room for it. */
+  readonly withinQuota: (person: SignedIn, addition: Addition) => Outcome<Acknowledged>
 }
 
 /** An aggregate: its rules, how its events are kept, and under which name. */

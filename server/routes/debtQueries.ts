@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { DebtId } from "../../domain/shared/ids.ts"
 import { debtEntriesOf, debtOf, debtsOf } from "../../projections/debts/query.ts"
+import { accessOf } from "../access.ts"
 import { listDebts, readDebt, readDebtHistory } from "../contract/debts.ts"
 import { debtEntryView, debtHistoryView, debtView } from "../figures/debtViews.ts"
 import { refused, type Rejection } from "../http/problems.ts"
@@ -10,7 +11,7 @@ import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from ".
 
 export const debtQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(listDebts, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(person.householdId, (tx) => debtsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), (tx) => debtsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const on = query.on ?? dayIn("UTC", now())
@@ -25,7 +26,7 @@ export const debtQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArr
   queryRoute(readDebt, figuresRead, async ({ person, params: { debtId }, query }) => {
     const { householdId } = person
     const [facts, [row, entries]] = await wealth.read(
-      householdId,
+      accessOf(person),
       async (tx) => [await debtOf(tx, householdId, debtId), await debtEntriesOf(tx, householdId, debtId)] as const,
     )
     if (!row) return Result.fail(noSuchDebt)
@@ -39,7 +40,7 @@ export const debtQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArr
   }),
 
   queryRoute(readDebtHistory, figuresRead, async ({ person, params: { debtId }, query }) => {
-    const [facts, row] = await wealth.read(person.householdId, (tx) => debtOf(tx, person.householdId, debtId))
+    const [facts, row] = await wealth.read(accessOf(person), (tx) => debtOf(tx, person.householdId, debtId))
     if (!row) return Result.fail(noSuchDebt)
     const ledger = facts.ledgers.get(row.debt_id as DebtId)
     const period = periodOf(query, { since: ledger?.openedOn, today: dayIn("UTC", now()) })

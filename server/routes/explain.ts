@@ -8,6 +8,7 @@ import { addDays, type CalendarDate, earliestDay } from "../../domain/shared/cal
 import type { HoldingId } from "../../domain/shared/ids.ts"
 import { goalsOf } from "../../projections/goals/query.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
+import { accessOf } from "../access.ts"
 import type { QueryOf } from "../contract/endpoint.ts"
 import { readExplanation } from "../contract/explain.ts"
 import { positionText } from "../eventlog/eventLog.ts"
@@ -36,7 +37,7 @@ export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies)
   queryRoute(readExplanation, reads, async ({ person, query }) => {
     const { householdId, preferences } = person
     const reflects = reflected(reads)
-    const [facts, also] = await wealth.read(householdId, (tx) => readAlso(tx, householdId, query))
+    const [facts, also] = await wealth.read(accessOf(person), (tx) => readAlso(tx, householdId, query))
     const { figure, subjectId, portfolioId } = query
     const on = query.on ?? dayIn("UTC", now())
     const from = figuresOfPeriods.has(figure) ? (query.from ?? usualFrom(query, facts, on)) : undefined
@@ -55,7 +56,7 @@ export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies)
       figure,
       scope,
       line,
-      part: query.currency === undefined ? "own" : "whole",
+      part: query.part ?? (query.currency === undefined ? "own" : "whole"),
       goal: goal && { target: goal.target.amount },
       method: query.method ?? preferences.costMethod,
       from,
@@ -68,7 +69,7 @@ export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies)
       return Result.succeed({ body: { ...answer, currency, root: null, unavailable: explanation.failure }, reflects })
     }
     const root = abridged(explanation.success, room)
-    const sourceOf = await sourcesOf(root, db, householdId, facts.market)
+    const sourceOf = await sourcesOf(root, db, accessOf(person), facts.market)
     const words = { lines: also.lines, portfolios: facts.portfolios, sourceOf }
     return Result.succeed({
       body: {

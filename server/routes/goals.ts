@@ -5,10 +5,12 @@ import { household } from "../../domain/household/household.ts"
 import type { GoalId } from "../../domain/shared/ids.ts"
 import { goalsOf } from "../../projections/goals/query.ts"
 import type { GoalRow } from "../../projections/goals/table.ts"
+import { accessOf } from "../access.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import { dropGoal, type GoalView, listGoals, setGoal } from "../contract/goals.ts"
 import { householdCodec } from "../eventlog/eventCodec.ts"
 import { householdStream } from "../eventlog/streams.ts"
+import { snapshot } from "../figures/snapshot.ts"
 import { personalRoute, queryRoute, type ReadModelName, type Route } from "../http/route.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import type { QueryDependencies } from "./queries.ts"
@@ -19,7 +21,7 @@ const reads: ReadonlyArray<ReadModelName> = ["goals"]
 export const goalQueryRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(listGoals, reads, async ({ person }) => {
     const reflects = reflected(reads)
-    const goals = await goalsOf(db, person.householdId)
+    const goals = await snapshot(db, accessOf(person), (tx) => goalsOf(tx, person.householdId))
     return Result.succeed({ body: { goals: goals.map(goalView) }, reflects })
   }),
 ]

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { HoldingId } from "../../domain/shared/ids.ts"
 import { entriesOf, holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
+import { accessOf } from "../access.ts"
 import { listHoldings, readHolding, readHoldingHistory } from "../contract/holdings.ts"
 import { holdingHistoryView } from "../figures/histories.ts"
 import { entryView, holdingView, lotsOf } from "../figures/holdingViews.ts"
@@ -11,7 +12,7 @@ import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from ".
 
 export const holdingQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(listHoldings, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(person.householdId, (tx) => holdingsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), (tx) => holdingsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const on = query.on ?? dayIn("UTC", now())
@@ -27,7 +28,7 @@ export const holdingQueryRoutes = ({ wealth, now }: QueryDependencies): Readonly
   queryRoute(readHolding, figuresRead, async ({ person, params: { holdingId }, query }) => {
     const { householdId } = person
     const [facts, [row, entryRows]] = await wealth.read(
-      householdId,
+      accessOf(person),
       async (tx) => [await holdingOf(tx, householdId, holdingId), await entriesOf(tx, householdId, holdingId)] as const,
     )
     if (!row) return Result.fail(noSuchHolding)
@@ -47,7 +48,7 @@ export const holdingQueryRoutes = ({ wealth, now }: QueryDependencies): Readonly
   }),
 
   queryRoute(readHoldingHistory, figuresRead, async ({ person, params: { holdingId }, query }) => {
-    const [facts, row] = await wealth.read(person.householdId, (tx) => holdingOf(tx, person.householdId, holdingId))
+    const [facts, row] = await wealth.read(accessOf(person), (tx) => holdingOf(tx, person.householdId, holdingId))
     if (!row) return Result.fail(noSuchHolding)
     const ledger = facts.ledgers.get(row.holding_id as HoldingId)
     const period = periodOf(query, { since: ledger?.openedOn, today: dayIn("UTC", now()) })

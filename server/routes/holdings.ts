@@ -27,7 +27,7 @@ import { entryNotInFuture, notInFuture } from "./days.ts"
 import { inStructureTurn, lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now } = dependencies
+  const { log, now, withinQuota } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: HoldingCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: holding,
@@ -60,7 +60,11 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         const free = await lineIdFree(log, person.householdId, params.holdingId, "holding")
         if (Result.isFailure(free)) return Result.fail(await refusedWithNames(log, person, free.failure))
-        return carry(openHolding, asked, { _tag: "OpenHolding", ...params, ...body })
+        return withinQuota(person, {
+          kind: "assets",
+          isThere: async () => (await holdingNow(log, person.householdId, params.holdingId))._tag === "Opened",
+          add: () => carry(openHolding, asked, { _tag: "OpenHolding", ...params, ...body }),
+        })
       })
     }),
     personalRoute(reviseHolding, async (asked) => {
@@ -83,7 +87,11 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
         const removed = await holdingNow(log, person.householdId, params.holdingId)
         const usable = await portfoliosInUse(log, person.householdId, portfoliosThatKeep(removed))
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-        return carry(restoreHolding, asked, { _tag: "RestoreHolding", ...params })
+        return withinQuota(person, {
+          kind: "assets",
+          isThere: async () => removed._tag !== "Opened" || removed.presence !== "removed",
+          add: () => carry(restoreHolding, asked, { _tag: "RestoreHolding", ...params }),
+        })
       })
     }),
     personalRoute(recordEntry, async (asked) => {

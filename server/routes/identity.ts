@@ -1,41 +1,157 @@
 import { Result } from "effect"
-import { changePreferences, readSession, type SessionView, signIn, signOut, signUp } from "../contract/identity.ts"
-import { refused } from "../http/problems.ts"
-import { openRoute, personalRoute, type Route } from "../http/route.ts"
-import type { Begun, Identity } from "../identity/identity.ts"
-import type { User } from "../identity/users.ts"
-import { dayIn } from "./days.ts"
+import {
+  type Access,
+  beginStepUp,
+  type Challenge,
+  confirmAddress,
+  confirmNewEmail,
+  finishStepUp,
+  forgetPassword,
+  goOnWithoutSecondFactor,
+  keepSecondFactor,
+  readSession,
+  refreshSession,
+  resetPassword,
+  sendCodeAgain,
+  signIn,
+  signOut,
+  signUp,
+  takeSecondStep,
+  undoNewEmail,
+} from "../contract/identity.ts"
+import { refused, type Rejection } from "../http/problems.ts"
+import { type Answer, openRoute, type Outcome, personalRoute, type Route } from "../http/route.ts"
+import { type SignedIn, stepUpMinutes } from "../identity/access.ts"
+import { accessTokenSeconds, type AccessTokens } from "../identity/accessTokens.ts"
+import type { Within } from "../identity/credentials.ts"
+import type { Identity } from "../identity/identity.ts"
+import type { Refused } from "../identity/parts.ts"
+import type { Entered } from "../identity/signingIn.ts"
+import { sessionView } from "./sessionView.ts"
 
 export interface IdentityDependencies {
   readonly identity: Identity
+  readonly tokens: AccessTokens
+  readonly randomId: () => string
   readonly now: () => Date
+  readonly isUnderMaintenance: () => Promise<boolean>
+  /** Whether a token leads to an invitation that can still be taken up. */
+  readonly isInvitation: (token: string) => Promise<boolean>
 }
 
-export function identityRoutes({ identity, now }: IdentityDependencies): ReadonlyArray<Route> {
-  const view = ({ userId, householdId, email, preferences }: User): SessionView => ({
-    userId,
-    householdId,
-    email,
-    preferences,
-    today: dayIn("UTC", now()),
-  })
-  const entered = ({ user, token }: Begun) => ({ body: view(user), session: { token } })
+export const withinOf = (person: SignedIn): Within => ({
+  person,
+  sessionId: person.session.sessionId,
+  device: person.session.device,
+})
+
+/** An answer without a body, or the refusal. */
+export const done = (outcome: Refused<unknown>): Result.Result<Answer<undefined>, Rejection> =>
+  Result.mapBoth(outcome, { onSuccess: () => ({ body: undefined }), onFailure: refused })
+
+/** A token for a session, and what its person sees; nobody when it ended meanwhile. */
+export async function accessFor(
+  { identity, tokens, randomId, now, isUnderMaintenance }: Omit<IdentityDependencies, "isInvitation">,
+  sessionId: string,
+): Promise<Result.Result<{ body: Access; person: SignedIn }, Rejection>> {
+  const person = await identity.authenticate(sessionId, { householdId: undefined, isBackground: true })
+  if (typeof person === "string") return Result.fail({ code: "notSignedIn" })
+  if (person.role === "user" && (await isUnderMaintenance())) {
+    return Result.fail(refused({ _tag: "UnderMaintenance" }))
+  }
+  const accessToken = tokens.sign({ userId: person.userId, sessionId, tokenId: randomId() })
+  const session = await sessionView(person, now(), identity.people)
+  return Result.succeed({ body: { accessToken, expiresInSeconds: accessTokenSeconds, session }, person })
+}
+
+export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArray<Route> {
+  const { identity, now, isUnderMaintenance, isInvitation } = dependencies
+  const access = (sessionId: string) => accessFor(dependencies, sessionId)
+
+  async function entered({ sessionId, refreshToken, deviceToken }: Entered): Outcome<Access> {
+    const begun = await access(sessionId)
+    if (Result.isFailure(begun)) await identity.sessions.end(sessionId)
+    return Result.map(begun, (answer) => ({ ...answer, session: { refreshToken }, deviceToken }))
+  }
+
+  /** Whoever has to stay out for a while keeps the session, and with it the cookie as it is. */
+  async function hasToWait(refreshToken: string): Promise<boolean> {
+    if (!(await isUnderMaintenance())) return false
+    const userId = await identity.sessions.ownerOf(refreshToken)
+    const owner = userId === undefined ? undefined : await identity.people.find(userId)
+    return owner?.person.role === "user"
+  }
+
+  async function enteredOrChallenged(outcome: Entered | Challenge): Outcome<Access | Challenge> {
+    return "sessionId" in outcome ? entered(outcome) : Result.succeed({ body: outcome })
+  }
 
   return [
-    openRoute(signUp, async ({ body, address }) =>
-      Result.mapBoth(await identity.signUp(body, address), { onSuccess: entered, onFailure: refused }),
+    openRoute(signUp, async ({ body: { invitation, ...account }, whence }) => {
+      const isInvited = invitation !== undefined && (await isInvitation(invitation))
+      return Result.mapBoth(await identity.signUp({ ...account, isInvited }, whence), {
+        onSuccess: (body) => ({ body }),
+        onFailure: refused,
+      })
+    }),
+    openRoute(confirmAddress, async ({ body, whence }) =>
+      Result.mapBoth(await identity.confirmAddress(body.token, whence), {
+        onSuccess: ({ deviceToken }) => ({ body: undefined, deviceToken }),
+        onFailure: refused,
+      }),
     ),
-    openRoute(signIn, async ({ body, address }) =>
-      Result.mapBoth(await identity.signIn(body, address), { onSuccess: entered, onFailure: refused }),
-    ),
-    personalRoute(signOut, async ({ person }) => {
-      await identity.signOut(person.sessionId)
+    openRoute(signIn, async ({ body, whence }) => {
+      const outcome = await identity.signIn(body, whence)
+      return Result.isSuccess(outcome) ? enteredOrChallenged(outcome.success) : Result.fail(refused(outcome.failure))
+    }),
+    openRoute(takeSecondStep, async ({ body, whence }) => {
+      const outcome = await identity.takeSecondStep(body, whence)
+      return Result.isSuccess(outcome) ? entered(outcome.success) : Result.fail(refused(outcome.failure))
+    }),
+    openRoute(sendCodeAgain, async ({ body, whence }) => done(await identity.sendCodeAgain(body.challenge, whence))),
+    openRoute(goOnWithoutSecondFactor, async ({ body }) => done(await identity.factors.beginWait(body.challenge))),
+    openRoute(keepSecondFactor, async ({ body }) => done(await identity.factors.cancelWait(body.token))),
+    openRoute(refreshSession, async ({ refreshToken }) => {
+      // Whoever opens the product for the first time has done nothing wrong.
+      if (refreshToken === undefined) return Result.succeed({ body: null })
+      const arrived = now()
+      if (await hasToWait(refreshToken)) return Result.fail(refused({ _tag: "UnderMaintenance" }))
+      const refreshed = await identity.sessions.refresh(refreshToken, arrived, now)
+      if (refreshed.kind === "justReplaced") return Result.fail({ code: "conflict" })
+      if (refreshed.kind === "over") return Result.fail({ code: "notSignedIn" })
+      // Going on by itself is nothing that the person did.
+      return Result.map(await access(refreshed.sessionId), ({ body }) => ({
+        body,
+        session: { refreshToken: refreshed.refreshToken },
+      }))
+    }),
+    openRoute(signOut, async ({ refreshToken, sessionId }) => {
+      if (refreshToken !== undefined) await identity.sessions.endOf(refreshToken)
+      if (sessionId !== undefined) await identity.sessions.end(sessionId)
       return Result.succeed({ body: undefined, session: "ended" as const })
     }),
-    personalRoute(readSession, async ({ person }) => Result.succeed({ body: view(person) })),
-    personalRoute(changePreferences, async ({ person, body }) => {
-      await identity.changePreferences(person.userId, body)
-      return Result.succeed({ body })
+    personalRoute(readSession, async ({ person }) =>
+      Result.succeed({ body: await sessionView(person, now(), identity.people) }),
+    ),
+    personalRoute(beginStepUp, async ({ person, body }) =>
+      Result.mapBoth(await identity.beginStepUp(withinOf(person), body.password), {
+        onSuccess: (challenge) => ({ body: challenge }),
+        onFailure: refused,
+      }),
+    ),
+    personalRoute(finishStepUp, async ({ person, body }) => {
+      const outcome = await identity.finishStepUp(withinOf(person), body.challenge, body.code)
+      if (Result.isFailure(outcome)) return Result.fail(refused(outcome.failure))
+      const { sessionId, refreshToken } = outcome.success
+      const steppedUpUntil = new Date(now().getTime() + stepUpMinutes * 60_000).toISOString()
+      return Result.map(await access(sessionId), (begun) => ({
+        body: { steppedUpUntil, ...begun.body },
+        session: { refreshToken },
+      }))
     }),
+    openRoute(forgetPassword, async ({ body, whence }) => done(await identity.forgetPassword(body.email, whence))),
+    openRoute(resetPassword, async ({ body }) => done(await identity.resetPassword(body.token, body.password))),
+    openRoute(confirmNewEmail, async ({ body }) => done(await identity.confirmNewEmail(body.token))),
+    openRoute(undoNewEmail, async ({ body }) => done(await identity.undoNewEmail(body.token))),
   ]
 }

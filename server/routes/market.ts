@@ -1,25 +1,32 @@
 import { Result } from "effect"
 import type pg from "pg"
-import { readMarketStatus, searchSymbols } from "../contract/market.ts"
+import { type Conversion, conversionOn } from "../../domain/measures/conversion.ts"
+import { decimalOf, whole } from "../../domain/measures/fraction.ts"
+import { dayNumber, dayOfNumber } from "../../domain/shared/calendarDate.ts"
+import { toFixedString } from "../../domain/shared/decimal.ts"
+import { accessOf } from "../access.ts"
+import { readMarketStatus, readRates, searchSymbols } from "../contract/market.ts"
 import { type SeriesAge, searchSymbols as search } from "../marketdata/catalogue.ts"
 import { lastFetches } from "../marketdata/fetches.ts"
+import type { HouseholdWealth } from "../figures/wealth.ts"
 import { personalRoute, queryRoute, type Route } from "../http/route.ts"
+import { realmOf } from "../identity/memberships.ts"
+import { dayIn } from "./days.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
 
 export const marketRoutes = ({
   pool,
   wealth,
+  now,
 }: QueryDependencies & { readonly pool: pg.Pool }): ReadonlyArray<Route> => [
   queryRoute(readMarketStatus, figuresRead, async ({ person }) => {
-    const [{ market, ledgers, reflects }] = await wealth.read(person.householdId, () => Promise.resolve())
+    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
+    const { market, reflects } = facts
     const prices = market.ages.filter(({ kind }) => kind === "price")
-    const used = new Set<string>([
-      person.preferences.baseCurrency,
-      ...[...ledgers.values()].map(({ currency }) => currency),
-      ...prices.map(({ currency }) => currency),
-    ])
+    const used = new Set<string>([person.preferences.baseCurrency, ...currenciesOf(facts)])
     const rates = market.ages.filter(({ kind, symbol }) => kind === "rate" && used.has(symbol))
-    const fetches = await lastFetches(pool)
+    // What is made up nobody publishes.
+    const fetches = person.membership.isMadeUp ? [] : await lastFetches(pool)
     return Result.succeed({
       body: {
         series: [...prices, ...rates].map(ageView),
@@ -34,10 +41,40 @@ export const marketRoutes = ({
     })
   }),
 
-  personalRoute(searchSymbols, async ({ query }) =>
-    Result.succeed({ body: { symbols: (await search(pool, query.search)).map(ageView) } }),
+  queryRoute(readRates, figuresRead, async ({ person, query }) => {
+    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
+    const on = query.on ?? dayIn("UTC", now())
+    const currency = query.currency ?? person.preferences.baseCurrency
+    const conversion = conversionOn(facts.market, currency, dayNumber(on))
+    const rates = [...currenciesOf(facts)]
+      .filter((from) => from !== currency)
+      .sort()
+      .map((from) => ({ currency: from, ...rateOf(from, conversion) }))
+    return Result.succeed({ body: { on, currency, rates }, reflects: facts.reflects })
+  }),
+
+  personalRoute(searchSymbols, async ({ person, query }) =>
+    Result.succeed({ body: { symbols: (await search(pool, realmOf(person.membership), query.search)).map(ageView) } }),
   ),
 ]
+
+/** In which something is kept, owed or quoted. */
+const currenciesOf = ({ market, ledgers }: HouseholdWealth): ReadonlySet<string> =>
+  new Set([
+    ...[...ledgers.values()].map(({ currency }) => currency),
+    ...market.ages.filter(({ kind }) => kind === "price").map(({ currency }) => currency),
+  ])
+
+const ratePlaces = 6
+
+function rateOf(from: string, conversion: Conversion) {
+  if (conversion.lackingRateOf(from) !== undefined) return { rate: null, ratedOn: null }
+  const ratedOn = conversion.ratedOn(from)
+  return {
+    rate: toFixedString(decimalOf(conversion.total(new Map([[from, whole]])), ratePlaces), ratePlaces),
+    ratedOn: ratedOn === undefined ? null : dayOfNumber(ratedOn),
+  }
+}
 
 const ageView = ({ kind, symbol, currency, firstOn, lastOn, source }: SeriesAge) => ({
   kind,

@@ -1,4 +1,6 @@
 import { Result } from "effect"
+import { holdingsOf } from "../../projections/holdings/query.ts"
+import { accessOf } from "../access.ts"
 import { readNetWorth, readNetWorthHistory } from "../contract/figures.ts"
 import { netWorthHistoryView } from "../figures/histories.ts"
 import { netWorthView } from "../figures/netWorth.ts"
@@ -15,7 +17,7 @@ export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArra
     if (query.from !== undefined && query.from > on) {
       return Result.fail(malformed([{ field: "query.from", reason: "period.reversed" }]))
     }
-    const [facts] = await wealth.read(person.householdId, nothingElse)
+    const [facts] = await wealth.read(accessOf(person), nothingElse)
     const currency = query.currency ?? person.preferences.baseCurrency
     return Result.succeed({
       body: netWorthView(facts, { on, from: query.from, currency }, wealth.valuations),
@@ -24,15 +26,22 @@ export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArra
   }),
 
   queryRoute(readNetWorthHistory, figuresRead, async ({ person, query }) => {
-    const [facts] = await wealth.read(person.householdId, nothingElse)
+    const { benchmark: symbol } = query
+    const [facts, rows] = await wealth.read(
+      accessOf(person),
+      (tx) => (symbol === undefined ? Promise.resolve([]) : holdingsOf(tx, person.householdId)),
+      symbol === undefined ? [] : [symbol],
+    )
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const period = periodOf(query, { since: facts.since, today: dayIn("UTC", now()) })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     const scope = query.portfolioId ?? "household"
+    const name = rows.find((row) => row.status === "active" && row.price_symbol === symbol)?.name ?? null
+    const benchmark = symbol === undefined ? undefined : { symbol, name }
     return Result.succeed({
-      body: netWorthHistoryView(facts, { ...period.success, currency, scope }, wealth.valuations),
+      body: netWorthHistoryView(facts, { ...period.success, currency, scope, benchmark }, wealth.valuations),
       reflects: facts.reflects,
     })
   }),

@@ -1,18 +1,88 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
 import type pg from "pg"
-import { readHealth } from "../contract/operations.ts"
+import { debugRole, readHealth, readInstallation, readMailbox, recordConsent } from "../contract/operations.ts"
 import { type EventLog, positionText } from "../eventlog/eventLog.ts"
-import { openRoute, type Route } from "../http/route.ts"
+import { openRoute, personalRoute, type Route } from "../http/route.ts"
+import type { People } from "../identity/people.ts"
+import { readMailbox as mailsIn } from "../mail/mailbox.ts"
+import type { Operator } from "../operator.ts"
+import type { AnalyticsScript } from "../settings.ts"
+import type { SystemSettings } from "../contract/admin.ts"
 import type { ProjectionStatus } from "../projections/runner.ts"
 
 export interface OperationsDependencies {
   readonly pool: pg.Pool
   readonly log: EventLog
   readonly projections: () => ReadonlyArray<ProjectionStatus>
+  readonly people: People
+  readonly now: () => Date
+  readonly system: () => Promise<Pick<SystemSettings, "maintenance" | "maintenanceMessage" | "signUpOpen">>
+  readonly billing: "on" | "off"
+  /** Of an installation that serves this machine alone and has no mail server; absent anywhere else. */
+  readonly mailbox: string | undefined
+  readonly debugRole: boolean
+  readonly analyticsScript: AnalyticsScript | undefined
+  /** Started as a demonstration: whoever opens it is its visitor. */
+  readonly isDemo: boolean
+  readonly operator: Operator
 }
 
-export const operationsRoutes = ({ pool, log, projections }: OperationsDependencies): ReadonlyArray<Route> => [
+export const operationsRoutes = (dependencies: OperationsDependencies): ReadonlyArray<Route> => [
+  healthRoute(dependencies),
+  openRoute(readInstallation, async () => {
+    const { maintenance, maintenanceMessage, signUpOpen } = await dependencies.system()
+    const { billing, mailbox, analyticsScript: script, operator, isDemo } = dependencies
+    const body = {
+      maintenance,
+      maintenanceMessage,
+      signUpOpen,
+      billing: billing === "on",
+      hasMailbox: mailbox !== undefined,
+      analyticsScript: script ? { url: script.url.href, domain: script.domain } : null,
+      operator: operator.name,
+      hostingCountry: operator.hostingCountry,
+      ...(isDemo && { demo: true as const }),
+    }
+    return Result.succeed({ body })
+  }),
+  openRoute(readMailbox, async () => {
+    if (dependencies.mailbox === undefined) return Result.fail({ code: "notFound" })
+    const kept = await mailsIn(dependencies.mailbox, mailsShown)
+    const mails = kept.map(({ id, to, subject, at, text }) => ({ mailId: id, to, subject, at, text }))
+    return Result.succeed({ body: { mails } })
+  }),
+  personalRoute(debugRole, async ({ person }) => {
+    if (!dependencies.debugRole) return Result.fail({ code: "notFound" })
+    const { session, role, householdRole } = person
+    const direct = (await dependencies.people.find(person.userId))?.person
+    return Result.succeed({
+      body: {
+        role,
+        isAdmin: role !== "user",
+        isSuperAdmin: role === "superAdmin",
+        householdRole,
+        sessionId: session.sessionId,
+        sessionCreatedAt: session.createdAt.toISOString(),
+        sessionEndsAt: session.endsAt.toISOString(),
+        directCheck: { role: direct?.role ?? "none", disabled: direct?.isDisabled ?? true },
+      },
+    })
+  }),
+  openRoute(recordConsent, async ({ body: { consentId, consent, version } }) => {
+    await dependencies.pool.query(
+      `insert into platform.consents (consent_id, recorded_at, consent, version) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [consentId, dependencies.now(), consent && JSON.stringify(consent), version],
+    )
+    return Result.succeed({ body: undefined })
+  }),
+]
+
+/** More than a newcomer looks for. */
+const mailsShown = 50
+
+const healthRoute = ({ pool, log, projections }: OperationsDependencies): Route =>
   openRoute(readHealth, async () => {
     const [database, logState] = await Promise.all([
       answers(() => pool.query("select")),
@@ -42,8 +112,7 @@ export const operationsRoutes = ({ pool, log, projections }: OperationsDependenc
       },
       status: isServing ? 200 : 503,
     })
-  }),
-]
+  })
 
 /** Whoever looks after a server wants to know within seconds; a connection may hang for longer. */
 const patienceMs = 2_000

@@ -5,13 +5,14 @@ import type { PortfolioId, StakeId } from "../../domain/shared/ids.ts"
 import type { Percent } from "../../domain/shared/percent.ts"
 import { stakesOf } from "../../projections/ownership/query.ts"
 import type { StakeRow } from "../../projections/ownership/table.ts"
+import { accessOf } from "../access.ts"
 import { listPortfolios, type StakeView } from "../contract/portfolios.ts"
 import { queryRoute, type Route } from "../http/route.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
 
 export const portfolioQueryRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(listPortfolios, figuresRead, async ({ person: { householdId } }) => {
-    const [facts, stakes] = await wealth.read(householdId, (tx) => stakesOf(tx, householdId))
+  queryRoute(listPortfolios, figuresRead, async ({ person }) => {
+    const [facts, stakes] = await wealth.read(accessOf(person), (tx) => stakesOf(tx, person.householdId))
     const kept = Map.groupBy(
       facts.ledgers.values(),
       ({ portfolioId, transfers }) => transfers.at(-1)?.[1] ?? portfolioId,

@@ -1,15 +1,17 @@
 import type { PortfolioCommand } from "../../domain/portfolio/commands.ts"
 import { portfolio } from "../../domain/portfolio/portfolio.ts"
+import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import { createPortfolio, removePortfolio, renamePortfolio, restorePortfolio } from "../contract/portfolios.ts"
 import { portfolioCodec } from "../eventlog/eventCodec.ts"
 import { portfolioStream } from "../eventlog/streams.ts"
 import { personalRoute, type Route } from "../http/route.ts"
+import { portfolioNow } from "./aggregates.ts"
 import { carryOut, type CommandDependencies, type Commanded } from "./carryOut.ts"
 import { inStructureTurn } from "./structure.ts"
 
 export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, caughtUp, contentsOf } = dependencies
+  const { log, caughtUp, contentsOf, withinQuota } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: PortfolioCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: portfolio,
@@ -18,18 +20,27 @@ export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArra
       command,
     })
 
+  async function now({ person, params }: Commanded & { readonly params: { readonly portfolioId: PortfolioId } }) {
+    const portfolio = await portfolioNow(log, person.householdId, params.portfolioId)
+    return portfolio._tag === "NotCreated" ? "absent" : portfolio.presence
+  }
+
   return [
     personalRoute(createPortfolio, (asked) =>
-      carry(createPortfolio, asked, { _tag: "CreatePortfolio", ...asked.params, ...asked.body }),
+      withinQuota(asked.person, {
+        kind: "portfolios",
+        isThere: async () => (await now(asked)) !== "absent",
+        add: () => carry(createPortfolio, asked, { _tag: "CreatePortfolio", ...asked.params, ...asked.body }),
+      }),
     ),
     personalRoute(renamePortfolio, (asked) =>
       carry(renamePortfolio, asked, { _tag: "RenamePortfolio", ...asked.params, ...asked.body }),
     ),
     personalRoute(removePortfolio, (asked) => {
-      const { householdId } = asked.person
-      return inStructureTurn(log, householdId, async () => {
+      const { person } = asked
+      return inStructureTurn(log, person.householdId, async () => {
         await caughtUp()
-        const contents = await contentsOf(householdId, asked.params.portfolioId)
+        const contents = await contentsOf(person, asked.params.portfolioId)
         return carry(removePortfolio, asked, {
           _tag: "RemovePortfolio",
           ...asked.params,
@@ -39,7 +50,11 @@ export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArra
       })
     }),
     personalRoute(restorePortfolio, (asked) =>
-      carry(restorePortfolio, asked, { _tag: "RestorePortfolio", ...asked.params }),
+      withinQuota(asked.person, {
+        kind: "portfolios",
+        isThere: async () => (await now(asked)) !== "removed",
+        add: () => carry(restorePortfolio, asked, { _tag: "RestorePortfolio", ...asked.params }),
+      }),
     ),
   ]
 }

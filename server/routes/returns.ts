@@ -4,6 +4,7 @@ import type { ReturnScope } from "../../domain/measures/performance/scopes.ts"
 import { addDays, type CalendarDate, earliestDay } from "../../domain/shared/calendarDate.ts"
 import type { HoldingId } from "../../domain/shared/ids.ts"
 import { holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
+import { accessOf } from "../access.ts"
 import type { QueryOf } from "../contract/endpoint.ts"
 import { readHoldingGain, readReturns, readReturnsByPortfolio } from "../contract/returns.ts"
 import { holdingGainView } from "../figures/gains.ts"
@@ -19,7 +20,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
   queryRoute(readReturns, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
     const rowsOf = (tx: Parameters<typeof holdingsOf>[0]) => holdingsOf(tx, person.householdId)
-    const [facts, rows] = await wealth.read(person.householdId, rowsOf, symbols)
+    const [facts, rows] = await wealth.read(accessOf(person), rowsOf, symbols)
     const held = new Set<string>(rows.map(({ holding_id }) => holding_id))
     const isKnown = (id: HoldingId) => held.has(id) || isInvestment(facts.ledgers.get(id))
     const asked = scopeOf(query, facts, isKnown)
@@ -39,7 +40,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
   }),
 
   queryRoute(readReturnsByPortfolio, figuresRead, async ({ person, query }) => {
-    const [facts] = await wealth.read(person.householdId, () => Promise.resolve())
+    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const period = periodOf(query, { since: dayBefore(facts.since), today: dayIn("UTC", now()) })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const question = { ...period.success, currency: query.currency ?? person.preferences.baseCurrency }
@@ -50,7 +51,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
   }),
 
   queryRoute(readHoldingGain, figuresRead, async ({ person, params: { holdingId }, query }) => {
-    const [facts, row] = await wealth.read(person.householdId, (tx) => holdingOf(tx, person.householdId, holdingId))
+    const [facts, row] = await wealth.read(accessOf(person), (tx) => holdingOf(tx, person.householdId, holdingId))
     if (!row) return Result.fail(noSuchHolding)
     const question = {
       on: query.on ?? dayIn("UTC", now()),

@@ -5,6 +5,7 @@ import { debtOf, debtsOf } from "../../projections/debts/query.ts"
 import { goalsOf } from "../../projections/goals/query.ts"
 import { holdingsOf } from "../../projections/holdings/query.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
+import { accessOf } from "../access.ts"
 import { readDataHealth } from "../contract/explain.ts"
 import {
   readDebtSchedule,
@@ -13,10 +14,11 @@ import {
   readMetrics,
   readPricePerformance,
 } from "../contract/standing.ts"
-import { readPrivateMarkets } from "../contract/privateMarkets.ts"
+import { readPrivateCourse, readPrivateMarkets } from "../contract/privateMarkets.ts"
 import { dataHealthView } from "../figures/dataHealth.ts"
 import { lineNamesOf } from "../figures/lineNames.ts"
 import { metricsView } from "../figures/metrics.ts"
+import { privateCourseView } from "../figures/privateCourse.ts"
 import { privateMarketsView } from "../figures/privateMarkets.ts"
 import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "../figures/standing.ts"
 import { refused } from "../http/problems.ts"
@@ -28,7 +30,7 @@ import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.t
 export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(readMetrics, figuresRead, async ({ person, query }) => {
     const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
-    const [facts, lines] = await wealth.read(person.householdId, names)
+    const [facts, lines] = await wealth.read(accessOf(person), names)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
@@ -43,7 +45,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
   }),
 
   queryRoute(readLiquidity, figuresRead, async ({ person, query }) => {
-    const [facts, debts] = await wealth.read(person.householdId, (tx) => debtsOf(tx, person.householdId))
+    const [facts, debts] = await wealth.read(accessOf(person), (tx) => debtsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
@@ -58,7 +60,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
   }),
 
   queryRoute(readDebtSchedule, figuresRead, async ({ person, params: { debtId }, query }) => {
-    const [facts, row] = await wealth.read(person.householdId, (tx) => debtOf(tx, person.householdId, debtId))
+    const [facts, row] = await wealth.read(accessOf(person), (tx) => debtOf(tx, person.householdId, debtId))
     if (!row) return Result.fail(refused({ _tag: "DebtNotFound" }))
     return Result.succeed({
       body: debtScheduleView(row, facts, query.on ?? dayIn("UTC", now())),
@@ -68,14 +70,14 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
 
   queryRoute(readGoalProgress, goalsRead, async ({ person, query }) => {
     const reflects = reflected(goalsRead)
-    const [facts, rows] = await wealth.read(person.householdId, (tx) => goalsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), (tx) => goalsOf(tx, person.householdId))
     const on = query.on ?? dayIn("UTC", now())
     const goals = rows.map((row) => goalProgressView(row, facts, on, wealth.valuations))
     return Result.succeed({ body: { on, goals }, reflects })
   }),
 
   queryRoute(readPricePerformance, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(person.householdId, (tx) => holdingsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), (tx) => holdingsOf(tx, person.householdId))
     const on = query.on ?? dayIn("UTC", now())
     const held = new Map<string, string>()
     for (const row of rows) {
@@ -93,9 +95,22 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     })
   }),
 
+  queryRoute(readPrivateCourse, figuresRead, async ({ person, query }) => {
+    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
+    const { holdingId } = query
+    const isPrivate = holdingId === undefined || facts.ledgers.get(holdingId)?.assetClass === "private"
+    if (!isPrivate) return Result.fail(refused({ _tag: "HoldingNotFound" }))
+    const question = {
+      on: query.on ?? dayIn("UTC", now()),
+      currency: query.currency ?? person.preferences.baseCurrency,
+      holdingId,
+    }
+    return Result.succeed({ body: privateCourseView(facts, question, wealth.valuations), reflects: facts.reflects })
+  }),
+
   queryRoute(readPrivateMarkets, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
-    const [facts] = await wealth.read(person.householdId, () => Promise.resolve(), symbols)
+    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve(), symbols)
     const question = {
       on: query.on ?? dayIn("UTC", now()),
       currency: query.currency ?? person.preferences.baseCurrency,
@@ -109,7 +124,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
 
   queryRoute(readDataHealth, figuresRead, async ({ person, query }) => {
     const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
-    const [facts, lines] = await wealth.read(person.householdId, names)
+    const [facts, lines] = await wealth.read(accessOf(person), names)
     const question = {
       on: query.on ?? dayIn("UTC", now()),
       currency: query.currency ?? person.preferences.baseCurrency,

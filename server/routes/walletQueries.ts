@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { WalletId } from "../../domain/shared/ids.ts"
 import { statementsOf, walletOf, walletsOf } from "../../projections/wallets/query.ts"
+import { accessOf } from "../access.ts"
 import { listWallets, readWallet } from "../contract/wallets.ts"
 import { walletHoldingsOn } from "../figures/walletHoldings.ts"
 import { walletStatementView, walletView } from "../figures/walletViews.ts"
@@ -11,7 +12,7 @@ import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.t
 
 export const walletQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(listWallets, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(person.householdId, (tx) => walletsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), (tx) => walletsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const on = query.on ?? dayIn("UTC", now())
@@ -26,7 +27,7 @@ export const walletQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyA
   queryRoute(readWallet, figuresRead, async ({ person, params: { walletId }, query }) => {
     const { householdId } = person
     const [facts, [row, statementRows]] = await wealth.read(
-      householdId,
+      accessOf(person),
       async (tx) => [await walletOf(tx, householdId, walletId), await statementsOf(tx, householdId, walletId)] as const,
     )
     if (!row) return Result.fail(refused({ _tag: "WalletNotFound" }))

@@ -22,7 +22,7 @@ import { notInFuture } from "./days.ts"
 import { inStructureTurn, lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now } = dependencies
+  const { log, now, withinQuota } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: WalletCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: wallet,
@@ -41,7 +41,11 @@ export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<R
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         const free = await lineIdFree(log, person.householdId, params.walletId, "wallet")
         if (Result.isFailure(free)) return Result.fail(await refusedWithNames(log, person, free.failure))
-        return carry(connectWallet, asked, { _tag: "ConnectWallet", ...params, ...body })
+        return withinQuota(person, {
+          kind: "assets",
+          isThere: async () => (await walletNow(log, person.householdId, params.walletId))._tag === "Connected",
+          add: () => carry(connectWallet, asked, { _tag: "ConnectWallet", ...params, ...body }),
+        })
       })
     }),
     personalRoute(reviseWallet, async (asked) => {
@@ -75,7 +79,11 @@ export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<R
         const keeps: ReadonlyArray<PortfolioId> = removed._tag === "Connected" ? [removed.connection.portfolioId] : []
         const usable = await portfoliosInUse(log, person.householdId, keeps)
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-        return carry(restoreWallet, asked, { _tag: "RestoreWallet", ...params })
+        return withinQuota(person, {
+          kind: "assets",
+          isThere: async () => removed._tag !== "Connected" || removed.presence !== "removed",
+          add: () => carry(restoreWallet, asked, { _tag: "RestoreWallet", ...params }),
+        })
       })
     }),
   ]

@@ -1,12 +1,18 @@
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Endpoint } from "../../../server/contract/endpoint.ts"
 import { endpoints } from "../../../server/contract/endpoints.ts"
+import { permissionFor } from "../../../server/http/guard.ts"
 import { openApiPath } from "../../../server/http/methods.ts"
-import { type TestApi, testApi } from "./testApi.ts"
+import { asked } from "../routes/samples.ts"
+import { type Person, type TestApi, testApi } from "./testApi.ts"
 
 let api: TestApi
+/** The first of all, and so the super admin. */
+let anna: Person
 beforeAll(async () => {
-  api = await testApi()
+  api = await testApi({ settings: { debugRole: true } })
+  anna = await api.person("anna")
 })
 afterAll(() => api.close())
 
@@ -39,13 +45,17 @@ describe("the description of the API", () => {
   type Described = {
     readonly openapi: string
     readonly paths: Record<string, Record<string, Operation>>
-    readonly components: { readonly schemas: Record<string, object> }
+    readonly components: { readonly schemas: Record<string, object>; readonly securitySchemes: Record<string, object> }
   }
   interface Operation {
     readonly operationId: string
+    readonly security?: ReadonlyArray<Record<string, ReadonlyArray<string>>>
     readonly parameters: ReadonlyArray<{ readonly name: string; readonly in: string; readonly required: boolean }>
     readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> }
-    readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: object }> }>
+    readonly responses: Record<
+      string,
+      { readonly description: string; readonly content?: Record<string, { readonly schema: object }> }
+    >
   }
   let document: Described
   beforeAll(async () => {
@@ -54,18 +64,23 @@ describe("the description of the API", () => {
 
   it("names every route with its parameters, body, answer and problems", () => {
     expect(document.openapi).toBe("3.1.0")
-    for (const { name, method, path, params, query, body, answer, kind } of endpoints) {
-      const operation = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]
+    for (const endpoint of endpoints) {
+      const { name, path, params, query, body, answer, kind, upload, download } = endpoint
+      const operation = operationOf(endpoint)
       expect(operation?.operationId, path).toBe(name)
       if (!operation) continue
       const named = (place: string) => operation.parameters.filter((one) => one.in === place).map((one) => one.name)
       expect(named("path"), name).toEqual(Array.from(path.matchAll(/:(\w+)/g), ([, parameter]) => parameter))
       expect(named("query").length > 0, name).toBe(query !== undefined)
       expect(operation.parameters.every((one) => one.in !== "path" || one.required)).toBe(true)
-      expect(operation.requestBody !== undefined, name).toBe(body !== undefined)
-      expect(operation.responses["200"]?.content !== undefined, name).toBe(answer !== undefined)
-      expect(operation.responses["204"] !== undefined, name).toBe(answer === undefined)
-      expect(operation.responses["401"] !== undefined, name).toBe(kind !== "open")
+      expect(Object.keys(operation.requestBody?.content ?? {}), name).toEqual(
+        body ? ["application/json"] : upload ? ["application/zip"] : [],
+      )
+      expect(Object.keys(operation.responses["200"]?.content ?? {}), name).toEqual(
+        answer ? ["application/json"] : download ? [download.contentType.split(";")[0]] : [],
+      )
+      expect(operation.responses["204"] !== undefined, name).toBe(answer === undefined && download === undefined)
+      expect(operation.responses["401"] !== undefined, name).toBe(kind !== "open" || name === "refreshSession")
       expect(params === undefined || "404" in operation.responses, name).toBe(true)
       const problems = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
       expect(problems.length, name).toBeGreaterThan(0)
@@ -73,6 +88,35 @@ describe("the description of the API", () => {
         expect(content, name).toHaveProperty(["application/problem+json", "schema", "$ref"])
       }
     }
+  })
+
+  const operationOf = ({ path, method }: Endpoint): Operation | undefined =>
+    document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]
+
+  it("says who may ask, by what they prove it, and why they may not", () => {
+    expect(document.components.securitySchemes).toMatchObject({ accessToken: { type: "http", scheme: "bearer" } })
+    for (const endpoint of endpoints) {
+      const { name, kind, guard, method } = endpoint
+      const { security, responses, parameters } = operationOf(endpoint) as Operation
+      const needsToken = security?.every((one) => "accessToken" in one) ?? false
+      expect(needsToken, name).toBe(kind !== "open")
+
+      const isOfHousehold = kind === "query" || kind === "command"
+      const isNamed = parameters.some((one) => one.in === "header" && one.name === "household")
+      const mayNameHousehold = ["readSession", "reportNavigation"].includes(name)
+      expect(isNamed, name).toBe(isOfHousehold || mayNameHousehold)
+
+      const forbidden = responses["403"]?.description ?? ""
+      expect(forbidden.includes("another site"), name).toBe(method !== "GET")
+      expect(/admins/.test(forbidden), name).toBe(kind === "admin")
+      expect(/super admins/.test(forbidden), name).toBe(kind === "admin" && guard.superAdmin === true)
+      expect(forbidden.includes("role"), name).toBe(isOfHousehold && permissionFor(endpoint) !== "read")
+      expect(forbidden.includes("anew"), name).toBe(kind === "admin" || guard.stepUp === true)
+      expect(responses["503"]?.description, name).toContain("maintenance")
+    }
+    const bySession = ["refreshSession", "signOut"]
+    const byCookie = endpoints.filter((one) => JSON.stringify(operationOf(one)?.security)?.includes("refreshCookie"))
+    expect(byCookie.map(({ name }) => name)).toEqual(bySession)
   })
 
   it("refers to nothing that is not there, and describes nothing that is not referred to", () => {
@@ -111,21 +155,24 @@ function* patternsIn(value: unknown): Iterable<string> {
   }
 }
 
-/** What has to be asked, where something has to be. */
-const asked: Readonly<Record<string, string>> = {
-  searchSymbols: "?search=A",
-  readPricePerformance: "?assetClass=crypto",
-  readExplanation: "?figure=netWorth",
-}
-
 it("answers as the contract says, field by field", async () => {
-  const anna = await api.person("anna")
   for (const { name, method, path, params, answer } of endpoints) {
     if (method !== "GET" || params || !answer) continue
     const { status, json } = await anna.get(path + (asked[name] ?? ""))
     expect(status, name).toBe(200)
     const decoded = Schema.decodeUnknownResult(answer, { onExcessProperty: "error", errors: "all" })(json)
     expect(decoded._tag, `${name}: ${JSON.stringify(json)}`).toBe("Success")
+  }
+})
+
+it("hands out files as what they are, under a name of their own", async () => {
+  await anna.stepUp()
+  for (const { name, path, download } of endpoints) {
+    if (!download) continue
+    const { status, headers } = await anna.get(path)
+    expect(status, name).toBe(200)
+    expect(headers.get("content-type"), name).toBe(download.contentType)
+    expect(headers.get("content-disposition"), name).toMatch(/^attachment; filename="[\w.-]+\.(zip|csv)"$/)
   }
 })
 
@@ -141,5 +188,7 @@ it("tells an operator how the product fares, and nobody's figures", async () => 
     ["wallets", "running"],
     ["goals", "running"],
     ["activity", "running"],
+    ["members", "running"],
+    ["subscriptions", "running"],
   ])
 })

@@ -1,30 +1,57 @@
 import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Ports, type Server, serve } from "../../../server/main.ts"
 import { readSettings, type Settings } from "../../../server/settings.ts"
-import { testDatabase } from "../../support/database.ts"
+import { type MailboxEntry, readMailbox } from "../../../server/mail/mailbox.ts"
+import { mailboxFolder } from "../../../server/mail/transportOf.ts"
+import { runtimeUrlOf, testDatabase } from "../../support/database.ts"
 
 export interface TestApi {
   readonly url: string
   readonly databaseUrl: string
+  readonly runtimeDatabaseUrl: string
+  readonly dataDir: string
   readonly server: Server
-  /** Somebody with a household of their own, signed up and in. */
+  /** Somebody with a household of their own, signed up, confirmed and in. The first is the super admin. */
   person(name?: string): Promise<Person>
   /** Nobody in particular. */
-  anybody(): Person
+  anybody(email?: string): Person
+  /** The mails that somebody got, the newest first. */
+  mails(email: string): Promise<ReadonlyArray<TestMail>>
   close(): Promise<void>
 }
 
-/** A browser of somebody: keeps the session's cookie, and reads its own writes. */
+export interface TestMail {
+  readonly subject: string
+  readonly text: string
+  /** Of the code in it, without the space. */
+  readonly code: string
+  /** What stands in the fragment of its links, in their order. */
+  readonly tokens: ReadonlyArray<string>
+}
+
+/** A browser of somebody: keeps cookies and the access token, and reads its own writes. */
 export interface Person {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   get(path: string): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
   /** The same, and fails unless it was done. */
   did(method: string, path: string, body?: unknown): Promise<Answer>
+  /** Signs in with what the person knows: password, and the code of the mail where one is asked for. */
+  signIn(password?: string): Promise<Answer>
+  /** Proves anew who is there, as what is sensitive asks for. */
+  stepUp(password?: string): Promise<void>
   readonly email: string
-  readonly cookie: () => string
+  /** By name. */
+  readonly cookies: Map<string, string>
+  accessToken: string
+  /** Of the person, and of the household that they look at first. */
+  readonly userId: string
+  readonly householdId: string
+  /** Looks at this household instead of the first own. */
+  household: string | undefined
 }
 
 export interface Answer {
@@ -43,81 +70,147 @@ export const preferences = {
   numberFormat: "swiss",
   costMethod: "average",
   theme: "system",
+  defaultExchange: null,
+  hideAmounts: false,
 }
+
+export const profile = { firstName: null, lastName: null, country: null }
+
+const generous = { account: 1_000, address: 100_000, code: 1_000, mail: 1_000, mailAddress: 100_000 }
 
 /** The whole server over a database of its own, reached through real HTTP. */
 export async function testApi({
   ports = {},
   settings = {},
   databaseUrl,
+  dataDir = mkdtempSync(join(tmpdir(), "wealth-api-")),
 }: {
   readonly ports?: Partial<Ports>
   readonly settings?: Partial<Settings>
   /** Of somebody else; otherwise one is made, and dropped in the end. */
   readonly databaseUrl?: string
+  /** Where its keys and mails are. */
+  readonly dataDir?: string
 } = {}): Promise<TestApi> {
   const database = databaseUrl === undefined ? await testDatabase() : undefined
   const url = databaseUrl ?? database?.url ?? ""
+  const runtimeDatabaseUrl = runtimeUrlOf(url)
+  const nowhere = join(tmpdir(), "no-client-here")
   const server = await serve(
     {
       ...readSettings({ PORT: "0", HOST: "127.0.0.1", MARKET_DATA_SCHEDULE: "off", LOG_LEVEL: "error" }),
       ...settings,
+      dataDir,
       databaseUrl: url,
+      runtimeDatabaseUrl,
     },
-    { limits: { account: 1_000, address: 1_000 }, clientFolder: join(tmpdir(), "no-client-here"), ...ports },
+    { limits: generous, clientFolder: nowhere, siteFolder: nowhere, ...ports },
   )
-  const anybody = (email = `${randomUUID()}@example.org`): Person => personAt(server.address, email)
+  const mails: TestApi["mails"] = async (email) => {
+    await server.mailer.flushed()
+    const kept = await readMailbox(mailboxFolder({ dataDir }), 500)
+    return kept.filter(({ to }) => to === email).map(testMail)
+  }
+  const anybody = (email = `${randomUUID()}@example.org`): Person => personAt(server.address, email, mails)
   return {
     url: server.address,
     databaseUrl: url,
+    runtimeDatabaseUrl,
+    dataDir,
     server,
     anybody,
+    mails,
     async person(name = "somebody") {
       const person = anybody(`${name}.${randomUUID()}@example.org`)
-      await person.did("POST", "/api/sign-up", { email: person.email, password, preferences })
+      const { email } = person
+      const { json } = await person.did("POST", "/api/sign-up", { email, password, profile, preferences })
+      const [mail] = await mails(email)
+      await person.did("POST", "/api/session/second-step", { challenge: json.challenge, code: mail?.code })
       return person
     },
     async close() {
       await server.close()
       await database?.drop()
+      if (database) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-function personAt(url: string, email: string): Person {
-  let cookie = ""
+const testMail = ({ subject, text }: MailboxEntry): TestMail => ({
+  subject,
+  text,
+  code: /\b(\d{4})[ \u00a0](\d{4})\b/.exec(text)?.slice(1).join("") ?? "",
+  tokens: Array.from(text.matchAll(/#([\w-]{43})/g), ([, token]) => token ?? ""),
+})
+
+function personAt(url: string, email: string, mails: TestApi["mails"]): Person {
+  const cookies = new Map<string, string>()
   let position: string | undefined
+  let session: { readonly userId: string; readonly householdId: string } | undefined
 
   const send: Person["send"] = async (method, path, body, headers = {}) => {
     const answer = await fetch(url + path, {
       method,
       redirect: "manual",
       headers: {
-        ...(cookie && { cookie }),
+        ...(cookies.size > 0 && { cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ") }),
+        ...(person.accessToken && { authorization: `Bearer ${person.accessToken}` }),
+        ...(person.household && { household: person.household }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(method === "GET" && position && { "read-after": position }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+      }),
     })
-    for (const line of answer.headers.getSetCookie()) cookie = line.split(";", 1)[0] ?? ""
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
     const text = await answer.text()
     const json = answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : undefined
     if (answer.ok && typeof json?.position === "string") position = later(position, json.position)
+    if (answer.ok && typeof json?.accessToken === "string") {
+      person.accessToken = json.accessToken
+      session = json.session
+    }
     return { status: answer.status, headers: answer.headers, text, json }
   }
-  return {
+  async function did(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await send(method, path, body)
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+    return answer
+  }
+  const person: Person = {
     email,
-    cookie: () => cookie,
+    cookies,
+    accessToken: "",
+    household: undefined,
+    get userId() {
+      return session?.userId ?? ""
+    },
+    get householdId() {
+      return session?.householdId ?? ""
+    },
     send,
     get: (path) => send("GET", path),
     put: (path, body) => send("PUT", path, body),
-    async did(method, path, body) {
-      const answer = await send(method, path, body)
-      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
-      return answer
+    did,
+    async signIn(typed = password) {
+      const first = await send("POST", "/api/session", { email, password: typed })
+      if (!first.json?.challenge) return first
+      const [mail] = await mails(email)
+      return send("POST", "/api/session/second-step", { challenge: first.json.challenge, code: mail?.code })
+    },
+    async stepUp(typed = password) {
+      const { json } = await did("POST", "/api/session/step-up", { password: typed })
+      const [mail] = await mails(email)
+      await did("POST", "/api/session/step-up/second-step", { challenge: json.challenge, code: mail?.code })
     },
   }
+  return person
 }
 
 /** A repeated command is answered with the position of the first time, and what was seen since stays seen. */

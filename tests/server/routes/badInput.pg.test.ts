@@ -1,25 +1,45 @@
-import { randomUUID } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../server/contract/endpoints.ts"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
+import { openApiPath } from "../../../server/http/methods.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { entries, founded, type Household, owed, sampleBody, statement } from "./samples.ts"
+import { entries, founded, type Household, inviting, owed, sampleBody, statement } from "./samples.ts"
 
 /*
  * Whatever is sent, the answer names what is wrong with it, is never that something broke, and nothing that was recorded
  * before is lost.
  */
 let api: TestApi
+/** Looks after the installation. */
+let admin: Person
 let anna: Person
 let household: Household
 /** Of whom nothing is expected: what happens to be harmless among the strange is done to her. */
 let somebody: Person
+let somebodys: Household
+/** With which statuses each endpoint says that it answers. */
+let described: ReadonlyMap<string, ReadonlyArray<string>>
 beforeAll(async () => {
   api = await testApi()
+  admin = await api.person("admin")
   ;[anna, somebody] = await Promise.all([api.person("anna"), api.person("somebody")])
-  household = await founded(anna)
+  ;[household, somebodys] = [await founded(anna), await founded(somebody)]
+  const { paths } = (await anna.get(openApiPath)).json
+  const operations = Object.values<Operation>(paths).flatMap((path) => Object.values(path))
+  described = new Map(operations.map(({ operationId, responses }) => [operationId, Object.keys(responses)]))
 })
 afterAll(() => api.close())
+
+type Operation = Record<string, { readonly operationId: string; readonly responses: object }>
+
+/** Who may ask the endpoint, with everything proved that it asks for. */
+async function whoMayAsk({ kind, guard }: Endpoint, usually: Person): Promise<Person> {
+  if (kind === "open") return api.anybody()
+  const person = kind === "admin" ? admin : usually
+  if (guard.stepUp) await person.stepUp()
+  return person
+}
 
 /** As they stand in JSON. */
 const strange = [
@@ -57,6 +77,12 @@ const strange = [
 const filledPath = ({ path }: Endpoint, of: Household): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => of[name as keyof Household])
 
+const queryFieldsOf = ({ query }: Endpoint): ReadonlyArray<string> =>
+  Object.keys((query as { readonly fields?: object } | undefined)?.fields ?? {})
+
+/** Every field that some endpoint can be asked by. */
+const queryFields = [...new Set(endpoints.flatMap(queryFieldsOf))]
+
 /** Every place in a body: its path, and a way to write the body as JSON with something else there. */
 function* places(body: unknown, path: ReadonlyArray<string> = []): Iterable<ReadonlyArray<string>> {
   yield path
@@ -81,10 +107,14 @@ function jsonWith(body: unknown, path: ReadonlyArray<string>, json: string): str
 
 /**
  * What is wrong with an answer to something strange, if anything: it should be a problem of the client's that names
- * what it is about, unless the sending happened to be harmless.
+ * what it is about and that the description of the API knows, unless the sending happened to be harmless.
  */
-function complaintsAbout(sent: string, { status, headers, text, json }: Answer): ReadonlyArray<string> {
-  if (status < 400) return []
+function complaintsAbout(
+  { name }: Endpoint,
+  sent: string,
+  { status, headers, text, json }: Answer,
+): ReadonlyArray<string> {
+  const isDescribed = described.get(name)?.includes(String(status))
   const isNamed =
     status === 400
       ? json?.errors.length > 0 &&
@@ -92,13 +122,14 @@ function complaintsAbout(sent: string, { status, headers, text, json }: Answer):
           ({ field, reason }: { field: string; reason: string }) =>
             /^(body|params|query|headers)(\.|$)/.test(field) && /^[\w.]+$/.test(reason),
         )
-      : typeof json?.refusal?._tag === "string"
+      : typeof json?.refusal?._tag === "string" || json?.code === "notSignedIn"
   const isProblem = headers.get("content-type") === "application/problem+json; charset=utf-8" && json?.status === status
-  return status < 500 && isProblem && isNamed ? [] : [`${sent.slice(0, 300)} → ${status} ${text.slice(0, 300)}`]
+  const isAnswered = status < 400 || (status < 500 && isProblem && isNamed)
+  return isAnswered && isDescribed ? [] : [`${sent.slice(0, 300)} → ${status} ${text.slice(0, 300)}`]
 }
 
 describe("strange values", () => {
-  const withBody = endpoints.filter(({ body, kind }) => body && kind !== "open")
+  const withBody = endpoints.filter(({ body }) => body)
   const bodies = withBody.flatMap((endpoint) =>
     endpoint.name === "recordEntry"
       ? Object.values(entries).map((entry) => ({ endpoint, name: `recordEntry of a ${entry._tag}`, body: () => entry }))
@@ -106,27 +137,33 @@ describe("strange values", () => {
   )
 
   it.each(bodies)("anywhere in $name are refused by name", async ({ endpoint, body }) => {
-    const own = await founded(somebody)
+    // A password of strange characters is one too, and a new address is somebody else's to sign in with.
+    const victim = endpoint.kind === "identity" ? await api.person("victim") : somebody
+    const own = endpoint.kind === "query" || endpoint.kind === "command" ? await founded(victim) : somebodys
+    const asking = await whoMayAsk(endpoint, victim)
     const template = endpoint.name === "recordEntry" ? body() : sampleBody(endpoint.name, own)
     const complaints: Array<string> = []
     for (const place of places(template)) {
       for (const value of strange) {
         const sent = jsonWith(template, place, value)
         const path = filledPath(endpoint, { ...own, entryId: randomUUID() })
-        complaints.push(...complaintsAbout(sent, await somebody.send(endpoint.method, path, sent)))
+        complaints.push(...complaintsAbout(endpoint, sent, await asking.send(endpoint.method, path, sent)))
       }
     }
+    if (endpoint.name === "changeSystem") await admin.did("PUT", "/api/admin/system", template)
+    await victim.send("DELETE", `/api/goals/${own.goalId}`) // a household has so many at most
     expect(complaints).toEqual([])
-    expect((await somebody.get("/api/net-worth")).status).toBe(200)
-    expect((await somebody.get("/api/activity")).status).toBe(200)
+    expect((await victim.get("/api/net-worth")).status).toBe(200)
+    expect((await victim.get("/api/activity")).status).toBe(200)
   })
 
   it.each(bodies)("beside what $name names are refused by name", async ({ endpoint, body }) => {
+    const asking = await whoMayAsk(endpoint, anna)
     for (const place of places(body())) {
       const at = valueAt(body(), place)
       if (typeof at !== "object" || at === null || Array.isArray(at)) continue
       const sent = jsonWith(body(), place, JSON.stringify({ ...at, surprise: 1 }))
-      const answer = await anna.send(endpoint.method, filledPath(endpoint, household), sent)
+      const answer = await asking.send(endpoint.method, filledPath(endpoint, household), sent)
       expect(answer.status, sent).toBe(400)
       expect(answer.json.errors).toContainEqual({
         field: ["body", ...place, "surprise"].join("."),
@@ -136,23 +173,26 @@ describe("strange values", () => {
   })
 
   it.each(endpoints.filter(({ query }) => query))("in the query of $name are refused by name", async (endpoint) => {
+    const asking = await whoMayAsk(endpoint, anna)
     const path = filledPath(endpoint, household)
     const complaints: Array<string> = []
-    const names = ["on", "from", "to", "currency", "portfolioId", "assetClass", "include", "limit", "before", "search"]
-    for (const name of [...names, "surprise", "__proto__", "constructor"]) {
-      for (const value of strange) {
+    const own = queryFieldsOf(endpoint)
+    const others = queryFields.filter((name) => !own.includes(name))
+    for (const name of [...own, ...others, "surprise", "__proto__", "constructor"]) {
+      for (const value of others.includes(name) ? ["1", '"2024-01-01"'] : strange) {
         const text = value.startsWith('"') ? (JSON.parse(value) as string) : value
         const sent = `${path}?${name}=${encodeURIComponent(text.toWellFormed()).slice(0, 5_000)}`
-        complaints.push(...complaintsAbout(sent, await anna.send(endpoint.method, sent)))
+        complaints.push(...complaintsAbout(endpoint, sent, await asking.send(endpoint.method, sent)))
       }
     }
     for (const query of ["on=2024-01-01&on=2024-01-02", "%00=1", "a[b]=1", "=", "&&", "%ff=%fe"]) {
-      complaints.push(...complaintsAbout(query, await anna.send(endpoint.method, `${path}?${query}`)))
+      complaints.push(...complaintsAbout(endpoint, query, await asking.send(endpoint.method, `${path}?${query}`)))
     }
     expect(complaints).toEqual([])
   })
 
   it.each(endpoints.filter(({ params }) => params))("in the path of $name are refused by name", async (endpoint) => {
+    const asking = await whoMayAsk(endpoint, anna)
     const ids = [
       "0",
       "%00",
@@ -171,7 +211,7 @@ describe("strange values", () => {
     for (const id of ids) {
       const path = endpoint.path.replaceAll(/:\w+/g, id)
       const body = endpoint.body && sampleBody(endpoint.name, household)
-      const answer = await anna.send(endpoint.method, path, body)
+      const answer = await asking.send(endpoint.method, path, body)
       expect([400, 404, 405], `${path} ${answer.text}`).toContain(answer.status)
       expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8")
     }
@@ -198,6 +238,28 @@ describe("what is sent beside it", () => {
     const answer = await anna.send("DELETE", `/api/holdings/${household.holdingId}/closing`, { reason: "why not" })
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([{ field: "body", reason: "unexpected" }])
+  })
+
+  it("a file where none is taken is refused, and anything else where one is", async () => {
+    const zip = { "content-type": "application/zip" }
+    const nothing = new Uint8Array([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)])
+    for (const { name, method, path, upload, kind, guard, params } of endpoints) {
+      if (method === "GET" || params) continue
+      const asking = await whoMayAsk({ kind, guard } as Endpoint, somebody)
+      const answer = await asking.send(method, path, upload ? "{}" : nothing, upload ? {} : zip)
+      expect([answer.status, answer.json?.code], name).toEqual([415, "unsupportedMediaType"])
+    }
+  })
+
+  it("a file that is no archive of ours is refused by name", async () => {
+    const stranger = await api.person("stranger")
+    for (const file of [new Uint8Array([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]), randomBytes(5_000)]) {
+      const answer = await stranger.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
+      expect([answer.status, answer.json.refusal]).toEqual([422, { _tag: "ArchiveUnreadable" }])
+    }
+    const answer = await stranger.send("PUT", "/api/household/import", undefined, { "content-type": "application/zip" })
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors).toEqual([{ field: "body", reason: "missing" }])
   })
 
   it("a missing body is refused", async () => {
@@ -263,6 +325,7 @@ describe("days that have not come", () => {
 
 describe("ids used for something else", () => {
   it("are answered with 409", async () => {
+    await inviting(anna, household)
     const conflicts: ReadonlyArray<readonly [string, unknown, string]> = [
       [`/api/portfolios/${household.portfolioId}`, { title: "Another" }, "PortfolioIdAlreadyUsed"],
       [
@@ -299,6 +362,11 @@ describe("ids used for something else", () => {
         `/api/wallets/${household.walletId}/statements/${household.entryId}`,
         { ...statement, tokens: [] },
         "WalletStatementIdAlreadyUsed",
+      ],
+      [
+        `/api/household/invitations/${household.invitationId}`,
+        { ...(sampleBody("inviteMember", household) as object), role: "editor", until: null, portfolios: null },
+        "InvitationIdAlreadyUsed",
       ],
       [
         `/api/swaps/${household.swapId}`,

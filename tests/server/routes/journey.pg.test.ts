@@ -170,6 +170,7 @@ describe("the figures of a household", () => {
       assets: ["788.00", "788.00", "288.00"],
       debts: ["0.00", "0.00", "20.00"],
       net: ["788.00", "788.00", "268.00"],
+      benchmark: null,
     })
     const ofCompany = await clara.get(`/api/net-worth/history?from=2024-01-30&to=2024-01-31&portfolioId=${company}`)
     expect(ofCompany.json.net).toEqual(["600.00", "528.00"])

@@ -78,6 +78,10 @@ it("keeps every purchase that it acknowledged, and records each of the others on
   for (let cut = 1; cut <= 3; cut++) {
     await pause(80)
     postgres.goAway()
+    // What had reached the log goes on when it is back; what begins now is told that it cannot.
+    const entryId = randomUUID()
+    wanted.push(entryId)
+    answered.add((await buy(entryId)).status)
     await pause(120)
     postgres.comeBack()
   }

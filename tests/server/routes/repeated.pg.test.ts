@@ -41,6 +41,11 @@ it.each([
         { statedOn: "2024-02-01", tokens: [] },
       ] as const,
   ],
+  ["the name of the household", () => ["/api/household/name", { name: `Keller ${randomUUID()}` }] as const],
+  [
+    "an invitation",
+    () => [`/api/household/invitations/${randomUUID()}`, sampleBody("inviteMember", household)] as const,
+  ],
   ["a goal", () => [`/api/goals/${randomUUID()}`, sampleBody("setGoal", household)] as const],
   [
     "a correction",
@@ -68,6 +73,15 @@ it("records once what is sent again without an id, and answers where it stands",
   expect([first.status, second.status]).toEqual([200, 200])
   const { entries } = (await anna.get(`/api/holdings/${household.holdingId}`)).json
   expect(entries.filter(({ entryId }: { entryId: string }) => path.endsWith(entryId))).toHaveLength(1)
+})
+
+it("sends one mail for an invitation, however often it is sent", async () => {
+  const path = `/api/household/invitations/${randomUUID()}`
+  const body = sampleBody("inviteMember", household) as { readonly email: string }
+  const header = { "command-id": randomUUID() }
+  for (let time = 1; time <= 3; time++) expect((await anna.send("PUT", path, body, header)).status).toBe(200)
+  await anna.did("PUT", path, body)
+  expect(await api.mails(body.email)).toHaveLength(1)
 })
 
 it("does not do again what was undone meanwhile, when it only arrives late a second time", async () => {

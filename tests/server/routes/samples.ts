@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { type Person, preferences } from "../http/testApi.ts"
+import type { Person } from "../http/testApi.ts"
+import { peopleBodies } from "./peopleSamples.ts"
 
 /** Something of everything that a household can have. */
 export interface Household {
@@ -16,6 +17,17 @@ export interface Household {
   readonly givenId: string
   readonly receivedId: string
   readonly swapId: string
+  /** Of the person whose household it is: who they are, to it and to the installation, and how they come in. */
+  readonly householdId: string
+  readonly userId: string
+  readonly memberId: string
+  readonly sessionId: string
+  readonly deviceId: string
+  /** Of somebody who was asked to join and has not answered. */
+  readonly invitationId: string
+  /** Of what belongs to the installation, and to no household: a projection and a check. */
+  readonly name: string
+  readonly check: string
 }
 
 /** Ids of nothing. */
@@ -32,6 +44,14 @@ export const newIds = (): Household => ({
   givenId: randomUUID(),
   receivedId: randomUUID(),
   swapId: randomUUID(),
+  householdId: randomUUID(),
+  userId: randomUUID(),
+  memberId: randomUUID(),
+  sessionId: randomUUID(),
+  deviceId: randomUUID(),
+  invitationId: randomUUID(),
+  name: "nothing",
+  check: "nothing",
 })
 
 export const eur = (amount: string) => ({ amount, currency: "EUR" })
@@ -85,7 +105,16 @@ export const statement = {
 }
 
 export async function founded(person: Person): Promise<Household> {
-  const household = newIds()
+  const { userId, householdId } = person
+  const household: Household = {
+    ...newIds(),
+    householdId,
+    userId,
+    memberId: userId,
+    sessionId: await currentSession(person),
+    name: "holdings",
+    check: "integrity",
+  }
   const { portfolioId, otherPortfolioId, stakeId, holdingId, accountId, entryId } = household
   const { debtId, walletId, goalId, givenId, receivedId, swapId } = household
   await person.did("PUT", `/api/portfolios/${portfolioId}`, { title: "First" })
@@ -120,23 +149,32 @@ export async function founded(person: Person): Promise<Household> {
   return household
 }
 
+/** Has asked somebody to join the household, and begun to enrol an authenticator. */
+export async function inviting(person: Person, household: Household): Promise<void> {
+  const { invitationId, deviceId } = household
+  await person.stepUp()
+  await person.did("PUT", `/api/household/invitations/${invitationId}`, sampleBody("inviteMember", household))
+  await person.did("PUT", `/api/account/authenticators/${deviceId}`, sampleBody("enrolAuthenticator", household))
+}
+
+async function currentSession(person: Person): Promise<string> {
+  const { sessions } = (await person.get("/api/account/sessions")).json
+  return sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).sessionId
+}
+
+/** What has to be asked, where something has to be, by the name of the endpoint. */
+export const asked: Readonly<Record<string, string>> = {
+  searchSymbols: "?search=A",
+  searchHousehold: "?text=a",
+  readPricePerformance: "?assetClass=crypto",
+  readAllocation: "?by=currency",
+  readExplanation: "?figure=netWorth",
+}
+
 /** A body that the endpoint takes; `undefined` where it takes none. Throws on an endpoint that nobody thought of. */
 export function sampleBody(endpoint: string, household: Household): unknown {
   const bodies: Record<string, unknown> = {
-    signUp: {
-      email: `${randomUUID()}@example.org`,
-      password: "a password of some length",
-      preferences,
-    },
-    signIn: { email: "nobody@example.org", password: "wrong" },
-    signOut: undefined,
-    changePreferences: {
-      language: "de",
-      baseCurrency: "CHF",
-      numberFormat: "swiss",
-      costMethod: "fifo",
-      theme: "dark",
-    },
+    ...peopleBodies(household),
     createPortfolio: { title: "First" },
     renamePortfolio: { title: "First" },
     removePortfolio: { reason: "not needed" },

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { openPool } from "../../../server/database.ts"
 import type { EventLog } from "../../../server/eventlog/eventLog.ts"
 import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
+import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import type { AskedByPerson } from "../../../server/http/route.ts"
 import { decoderOf } from "../../../server/http/decoding.ts"
 import { recordSwap } from "../../../server/contract/swaps.ts"
 import { swapRoutes } from "../../../server/routes/swaps.ts"
+import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
+import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
+import { testVault } from "../../support/vault.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /* Dora gives 2 of her ETH, worth 4,000 USD and 3,600 EUR, for 4,000 USDC. */
@@ -234,8 +237,8 @@ describe("when something comes between the two legs", () => {
     interrupt: () => Promise<void>,
     ...asked: ReadonlyArray<{ readonly swapId: string; readonly body: object }>
   ) {
-    const pool = openPool(api.databaseUrl)
-    const log = postgresEventLog({ pool })
+    const vault = testVault(api.runtimeDatabaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
+    const log = sealedEventLog(postgresEventLog({ pool: vault.pool }), vault)
     let interrupted = false
     const interruptible: EventLog = {
       ...log,
@@ -254,6 +257,7 @@ describe("when something comes between the two legs", () => {
       now: () => new Date(),
       caughtUp: () => Promise.resolve(),
       contentsOf: () => Promise.resolve({ holdings: 0, stakes: 0 }),
+      withinQuota: (_, { add }) => add(),
     })
     try {
       const outcomes = []
@@ -264,7 +268,6 @@ describe("when something comes between the two legs", () => {
           body: decoded._tag === "Success" ? decoded.success : undefined,
           query: undefined,
           sent: { params: { swapId }, body },
-          address: "",
           person: session,
           commandId: randomUUID(),
         }
@@ -273,7 +276,7 @@ describe("when something comes between the two legs", () => {
       return outcomes
     } finally {
       await log.close()
-      await pool.end()
+      await vault.close()
     }
   }
 

@@ -1,0 +1,43 @@
+import type { ActivityFilter, PersonActivityView } from "../contract/activityLog.ts"
+import { writeCsv } from "../files/csvWriting.ts"
+import type { ActivityLog } from "./activityLog.ts"
+
+/** More is no longer a table that a spreadsheet opens. */
+const rowsMax = 100_000
+const rowsAtOnce = 1_000
+
+/** What everybody did as a table, newest first. Of more than 100,000 rows the newest; then the name of the file says so. */
+export async function activityCsv(
+  log: Pick<ActivityLog, "read">,
+  filter: typeof ActivityFilter.Type,
+  now: Date,
+): Promise<{ readonly filename: string; readonly content: string }> {
+  const parts = [writeCsv([columns.map(({ name }) => name)])]
+  let rows = 0
+  let before: string | undefined
+  for (;;) {
+    // One row beyond the last tells whether there are more.
+    const limit = Math.min(rowsAtOnce, rowsMax + 1 - rows)
+    const some = await log.read({ filter, page: { limit, before }, scope: "everybody" })
+    const kept = some.slice(0, rowsMax - rows)
+    parts.push(writeCsv(kept.map((row) => columns.map(({ of }) => of(row)))))
+    rows += some.length
+    before = some.at(-1)?.activityId
+    if (some.length < limit || rows > rowsMax) break
+  }
+  const part = rows > rowsMax ? `-newest-${rowsMax}` : ""
+  return { filename: `activity-${now.toISOString().slice(0, 10)}${part}.csv`, content: parts.join("") }
+}
+
+const columns: ReadonlyArray<{ readonly name: string; readonly of: (row: PersonActivityView) => string | null }> = [
+  { name: "recorded_at", of: ({ recordedAt }) => recordedAt },
+  { name: "email", of: ({ email }) => email },
+  { name: "user_id", of: ({ userId }) => userId },
+  { name: "household_id", of: ({ householdId }) => householdId },
+  { name: "type", of: ({ type }) => type },
+  { name: "action", of: ({ action }) => action },
+  { name: "pathname", of: ({ pathname }) => pathname },
+  { name: "resource_type", of: ({ resourceType }) => resourceType },
+  { name: "resource_id", of: ({ resourceId }) => resourceId },
+  { name: "user_agent", of: ({ userAgent }) => userAgent },
+]

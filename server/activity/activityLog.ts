@@ -1,0 +1,96 @@
+import type pg from "pg"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import type { ActivityFilter, PersonActivityView } from "../contract/activityLog.ts"
+import type { People } from "../identity/people.ts"
+import type { JobLog } from "../jobs/log.ts"
+import type { Vault } from "../vault/vault.ts"
+import type { Activity } from "./activityOf.ts"
+import { type Page, readActivity, type Scope } from "./reading.ts"
+import { recorder } from "./recorder.ts"
+import { setBounds } from "./transaction.ts"
+import { sealUserAgent } from "./userAgents.ts"
+
+/** What somebody did, and from which browser. */
+export interface ActivityEntry extends Activity {
+  readonly userId: UserId
+  /** The household that it was about, if it was about one. */
+  readonly householdId: HouseholdId | null
+  readonly userAgent: string | null
+}
+
+export interface ActivityLog {
+  /**
+   * Awaited before the request is answered. Never rejects: what cannot be written now is kept and tried again until it
+   * is, in the order in which it came as far as that goes.
+   */
+  readonly record: (entry: ActivityEntry) => Promise<void>
+  /** Newest first; with `after` of the page, what came since, oldest first. */
+  readonly read: (asked: {
+    readonly filter: typeof ActivityFilter.Type
+    readonly page: Page
+    readonly scope: Scope
+  }) => Promise<ReadonlyArray<PersonActivityView>>
+  /** Deletes what a person did and when they were last there, in the transaction that erases them. */
+  readonly eraseUser: (tx: Pick<pg.ClientBase, "query">, userId: UserId) => Promise<void>
+  /** The same of what they did in a household that is erased while they stay. */
+  readonly eraseHousehold: (tx: Pick<pg.ClientBase, "query">, householdId: HouseholdId, userId: UserId) => Promise<void>
+  /** Resolves when everything is written, or when that has been tried for some seconds. The pool stays the caller's. */
+  readonly stop: () => Promise<void>
+}
+
+export interface ActivityLogOptions {
+  readonly pool: pg.Pool
+  readonly vault: Pick<Vault, "keyOf">
+  readonly people: Pick<People, "personOf" | "emailIndexOf">
+  readonly now: () => Date
+  readonly randomId: () => string
+  readonly journal: Pick<JobLog, "warn">
+}
+
+/** Keeps what people do. Each entry that goes in says as well that its person is there. */
+export function activityLog({ pool, vault, people, now, randomId, journal }: ActivityLogOptions): ActivityLog {
+  const recording = recorder<Noted>({ write, journal })
+
+  async function write(entries: ReadonlyArray<Noted>): Promise<void> {
+    const rows = await Promise.all(entries.map(rowOf))
+    await pool.query("select activity.record($1)", [JSON.stringify(rows)])
+  }
+
+  async function rowOf(entry: Noted) {
+    return {
+      entry_id: entry.entryId,
+      user_id: entry.userId,
+      household_id: entry.householdId,
+      type: entry.type,
+      action: entry.action,
+      pathname: entry.pathname,
+      resource_type: entry.resourceType,
+      resource_id: entry.resourceId,
+      user_agent: await sealUserAgent(vault, entry.userId, entry.userAgent),
+      recorded_at: entry.recordedAt.toISOString(),
+    }
+  }
+
+  return {
+    record: (entry) => recording.record({ ...entry, entryId: randomId(), recordedAt: now() }),
+    read: (asked) => readActivity({ pool, vault, people }, asked),
+
+    async eraseHousehold(tx, householdId, userId) {
+      await setBounds(tx, { "app.person": userId })
+      await tx.query("delete from activity.log where user_id = $1 and household_id = $2", [userId, householdId])
+    },
+
+    async eraseUser(tx, userId) {
+      await setBounds(tx, { "app.person": userId })
+      await tx.query("delete from activity.log where user_id = $1", [userId])
+      await tx.query("delete from activity.inactivity where user_id = $1", [userId])
+    },
+
+    stop: recording.stop,
+  }
+}
+
+interface Noted extends ActivityEntry {
+  readonly entryId: string
+  readonly recordedAt: Date
+}

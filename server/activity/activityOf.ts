@@ -1,0 +1,82 @@
+import { type ActivityType, activityTypes } from "../contract/activityLog.ts"
+import type { Endpoint } from "../contract/endpoint.ts"
+
+/** What somebody did by a request, as far as it can be told from where it went. */
+export interface Activity {
+  readonly type: ActivityType
+  readonly action: string
+  readonly pathname: string
+  readonly resourceType: string | null
+  readonly resourceId: string | null
+}
+
+/**
+ * What is kept of a request that was answered with success; nothing of one that only looks at something, unless it takes
+ * a file away, or that the client makes of its own accord. `pathname` is the address without its query. Which page was
+ * looked at, the route that is told so keeps itself.
+ */
+export function activityOf(endpoint: Endpoint, params: unknown, pathname: string): Activity | undefined {
+  const type = typeOf.get(endpoint.name)
+  if (!type || type === "navigation") return undefined
+  return { type, action: endpoint.name, pathname, ...resourceOf(endpoint, params) }
+}
+
+/** The last thing that the path names, which is the most exact: of `/holdings/:holdingId/entries/:entryId` the entry. */
+function resourceOf({ path }: Endpoint, params: unknown): Pick<Activity, "resourceType" | "resourceId"> {
+  const name = path.match(/:\w+/gu)?.at(-1)?.slice(1)
+  if (name === undefined) return { resourceType: null, resourceId: null }
+  // Every parameter of a path decodes to a text.
+  return { resourceType: resourceTypeOf(name), resourceId: (params as Readonly<Record<string, string>>)[name] ?? "" }
+}
+
+export const resourceTypeOf = (param: string): string => resourceTypes[param] ?? param.replace(/Id$/u, "")
+
+const resourceTypes: Readonly<Record<string, string>> = {
+  name: "projection",
+  userId: "person",
+  memberId: "person",
+  deviceId: "authenticator",
+}
+
+const named = (names: string): ReadonlyArray<string> => names.trim().split(/\s+/u)
+
+/** Every endpoint by its name; `nothing`: what only looks at something, or needs nobody to be there. */
+export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<string>>> = {
+  auth: named(`
+    signUp confirmAddress signIn takeSecondStep sendCodeAgain goOnWithoutSecondFactor keepSecondFactor signOut
+    beginStepUp finishStepUp forgetPassword resetPassword confirmNewEmail undoNewEmail endSession
+    endOtherSessions visitDemo
+  `),
+  navigation: named("reportNavigation"),
+  asset_management: named(`
+    openHolding reviseHolding closeHolding reopenHolding removeHolding restoreHolding recordEntry correctEntry
+    voidEntry recordSwap voidSwap incurDebt reviseDebtTerms settleDebt reopenDebt removeDebt restoreDebt
+    recordDebtEntry correctDebtEntry voidDebtEntry connectWallet reviseWallet disconnectWallet reconnectWallet
+    removeWallet restoreWallet stateWallet voidWalletStatement setGoal dropGoal
+  `),
+  portfolio_management: named(`
+    createPortfolio renamePortfolio removePortfolio restorePortfolio recordStake removeStake nameHousehold
+    inviteMember withdrawInvitation acceptInvitation changeMember removeMember leaveHousehold
+    openDemo leaveDemo
+  `),
+  settings: named(`
+    changeProfile changePreferences changePassword changeEmail eraseAccount enrolAuthenticator
+    confirmAuthenticator removeAuthenticator renewRecoveryCodes
+  `),
+  admin: named(`
+    assignRole actOnPeople changeSystem exportActivity rebuildProjection resumeProjection startCheck
+  `),
+  subscription: named("grantPlan"),
+  document_management: named("exportHousehold importHousehold"),
+  nothing: named(`
+    refreshSession readSession readSecondFactors listSessions lookAtInvitation debugRole readHousehold readUsage
+    listPortfolios listHoldings readHolding readHoldingHistory listDebts readDebt readDebtHistory
+    readDebtSchedule listWallets readWallet listGoals readNetWorth readNetWorthHistory readMetrics readLiquidity
+    readGoalProgress readPricePerformance readReturns readReturnsByPortfolio readHoldingGain readPrivateMarkets
+    readExplanation readDataHealth readMarketStatus searchSymbols readActivity readHouseholdActivity
+    readAllActivity readOverview listPeople readSystem readDataManagement readHealth readInstallation
+    readMailbox recordConsent readAllocation readLargeEvents readPrivateCourse readRates searchHousehold countPageView readVisits
+  `),
+}
+
+const typeOf = new Map(activityTypes.flatMap((type) => sorted[type].map((name) => [name, type] as const)))

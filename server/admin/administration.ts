@@ -1,0 +1,100 @@
+import { Result } from "effect"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import type { PaidPlan } from "../../domain/subscription/plans.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import type { AccountAction, actOnPeople, listPeople, readDataManagement, readSystem } from "../contract/admin.ts"
+import type { AnswerOf, QueryOf } from "../contract/endpoint.ts"
+import type { InstallationRole } from "../contract/identity.ts"
+import type { EdgeRefusal, Refusal } from "../contract/problem.ts"
+import { openDatabase } from "../database.ts"
+import type { ProjectionTables } from "../projections/checkpoints.ts"
+import { decodeEvent } from "../projections/decoding.ts"
+import { act, type AccountActionSources, type Actor } from "./accountActions.ts"
+import { type CheckName, checks } from "./checks.ts"
+import { integrityCheck } from "./integrity.ts"
+import { orphansCheck } from "./orphans.ts"
+import { type Overview, overview } from "./overview.ts"
+import { peopleList, type PeopleListSources } from "./peopleList.ts"
+import { projectionViews } from "./projectionViews.ts"
+import { rebuilds } from "./rebuilds.ts"
+import { assignRole } from "./roles.ts"
+import type { DataSources } from "./sources.ts"
+import type { SystemSettingsStore } from "./systemSettings.ts"
+
+export interface AdministrationSources
+  extends Omit<DataSources, "db" | "decode">, PeopleListSources, AccountActionSources {
+  readonly settings: Pick<SystemSettingsStore, "read" | "change">
+  /** Gives a household a plan until a day, in the name of an admin. */
+  readonly grantPlan: (granted: GrantedPlan) => Promise<Result.Result<unknown, Refusal>>
+  /** Names and values of the settings that the process was started with, as far as they are no secret. */
+  readonly startedWith: AnswerOf<typeof readSystem>["startedWith"]
+  readonly version: string
+  readonly startedAt: Date
+}
+
+export interface GrantedPlan {
+  readonly householdId: HouseholdId
+  readonly plan: PaidPlan
+  readonly until: CalendarDate
+  readonly actorId: UserId
+  readonly commandId: string
+}
+
+/** What those can do who look after the installation. Whether somebody is one of them was asked before. */
+export interface Administration {
+  readonly overview: () => Promise<Overview>
+  readonly people: (asked: NonNullable<QueryOf<typeof listPeople>>) => Promise<AnswerOf<typeof listPeople>>
+  readonly assignRole: (userId: UserId, role: InstallationRole) => Promise<Result.Result<void, EdgeRefusal>>
+  readonly act: (
+    actor: Actor,
+    action: AccountAction,
+    userIds: ReadonlyArray<UserId>,
+  ) => Promise<AnswerOf<typeof actOnPeople>>
+  readonly grantPlan: AdministrationSources["grantPlan"]
+  readonly settings: AdministrationSources["settings"]
+  readonly startedWith: AdministrationSources["startedWith"]
+  readonly data: () => Promise<AnswerOf<typeof readDataManagement>>
+  readonly rebuild: (name: string) => Promise<Result.Result<void, EdgeRefusal>>
+  readonly resume: (name: string) => Promise<Result.Result<void, EdgeRefusal>>
+  readonly check: (name: CheckName) => Promise<Result.Result<void, EdgeRefusal>>
+  /** Breaks off a check. A rebuild ends with the projections. */
+  readonly stop: () => Promise<void>
+}
+
+export function administration(given: AdministrationSources): Administration {
+  const db = openDatabase<ProjectionTables & ReadModels>(given.workerPool)
+  const sources = { ...given, db, decode: decodeEvent }
+  const checking = checks({
+    ...sources,
+    kinds: { integrity: integrityCheck(sources), orphans: orphansCheck(sources) },
+  })
+  const rebuilding = rebuilds(sources, () => checking.running() === "integrity")
+
+  return {
+    overview: () => overview({ ...sources, rebuilds: rebuilding }),
+    people: (asked) => peopleList(sources, asked),
+    assignRole: (userId, role) => assignRole(sources.pool, userId, role),
+    act: (actor, action, userIds) => act(sources, actor, action, userIds),
+    grantPlan: sources.grantPlan,
+    settings: sources.settings,
+    startedWith: sources.startedWith,
+
+    async data() {
+      const [projections, last] = await Promise.all([projectionViews(sources, rebuilding), checking.last()])
+      return { projections, ...last }
+    },
+
+    rebuild: rebuilding.begin,
+
+    async resume(name) {
+      if (!sources.models.some((model) => model.name === name)) return Result.fail({ _tag: "ProjectionNotFound" })
+      await sources.projections.resume(name)
+      return Result.void
+    },
+
+    check: checking.begin,
+
+    stop: checking.stop,
+  }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto"
+import { sql } from "kysely"
+import { readSchema } from "../../projections/readModels.ts"
+import type { Projection } from "../../projections/projection.ts"
+import type { Position } from "../eventlog/eventLog.ts"
+import { SealedEventBroken } from "../eventlog/sealedEventLog.ts"
+import { lockCheckpoint, openCheckpoint } from "../projections/checkpoints.ts"
+import { createSideTables } from "../projections/sideTables.ts"
+import type { Check, CheckRun } from "./checks.ts"
+import { EventUnfit, replayBeside } from "./sideReplay.ts"
+import type { DataSources } from "./sources.ts"
+import { beginComparison, type Comparison } from "./tableComparison.ts"
+
+type Sources = Pick<DataSources, "workerPool" | "db" | "log" | "sealedLog" | "models" | "decode" | "vault">
+
+/**
+ * Whether every stream is without a gap, every event can be read, and the read models show, row by row, what the log
+ * holds: each is made anew beside the one in use, up to where that one has come, and compared. Nobody waits for it.
+ */
+export const integrityCheck =
+  (sources: Sources): Check =>
+  async (run) => {
+    await dropSideSchemas(sources)
+    await checkRevisions(sources, run)
+    await checkReadability(sources, run)
+    for (const projection of sources.models) await checkReadModel(sources, projection, run)
+  }
+
+async function checkRevisions({ sealedLog }: Sources, { looked, found, signal }: CheckRun): Promise<void> {
+  const next = new Map<string, bigint>()
+  for await (const { stream, revision } of sealedLog.readAll()) {
+    signal.throwIfAborted()
+    looked(1)
+    const expected = next.get(stream) ?? 0n
+    if (revision !== expected) found(`stream ${stream}: revision ${revision} stands where ${expected} should`)
+    next.set(stream, revision + 1n)
+  }
+}
+
+async function checkReadability({ log, decode }: Sources, run: CheckRun): Promise<void> {
+  let after: Position | undefined
+  for (;;) {
+    try {
+      for await (const event of log.readAll(after && { after })) {
+        run.signal.throwIfAborted()
+        after = event.position
+        try {
+          decode(event)
+        } catch {
+          run.found(`event ${event.id}: ${event.type} at ${event.stream}@${event.revision} cannot be read`)
+        }
+      }
+      return
+    } catch (error) {
+      if (!(error instanceof SealedEventBroken)) throw error
+      const { id, type, stream, revision, position } = error.event
+      run.found(`event ${id}: ${type} at ${stream}@${revision} cannot be opened`)
+      after = position
+    }
+  }
+}
+
+async function checkReadModel(sources: Sources, projection: Projection, run: CheckRun): Promise<void> {
+  const { db } = sources
+  const { name, tables } = projection
+  const side = `${sidePrefix}${name.toLowerCase()}_${randomBytes(4).toString("hex")}`
+  await createSideTables(db, { side, live: readSchema, tables })
+  try {
+    const comparison = await replayAndBegin(sources, projection, side, run)
+    try {
+      for (const table of tables) await compare(comparison, table, run)
+    } finally {
+      await comparison.end()
+    }
+  } catch (error) {
+    if (error instanceof EventUnfit) run.found(`projection ${name}: ${error.message}`)
+    else if (error instanceof SealedEventBroken)
+      run.found(`projection ${name}: event ${error.event.id} cannot be opened`)
+    else throw error
+  } finally {
+    await sql`drop schema if exists ${sql.id(side)} cascade`.execute(db).catch(() => {})
+  }
+}
+
+async function replayAndBegin(
+  { workerPool, db, log, decode, vault }: Sources,
+  projection: Projection,
+  side: string,
+  { looked, signal }: CheckRun,
+): Promise<Comparison> {
+  const replay = { projection, log, db, schema: side, decode, vault, signal, looked }
+  const { position: before } = await openCheckpoint(db, projection.name)
+  if (before) await replayBeside(replay, undefined, before)
+  return db.transaction().execute(async (tx) => {
+    // Holds up the live projector for the little that has happened since, so that both sides show the same.
+    const { position } = await lockCheckpoint(tx, projection.name)
+    if (position) await replayBeside(replay, before, position)
+    return beginComparison(workerPool, { live: readSchema, side, tables: projection.tables })
+  })
+}
+
+async function compare(comparison: Comparison, table: string, run: CheckRun): Promise<void> {
+  run.signal.throwIfAborted()
+  run.looked(await comparison.rows(table))
+  for (const { key, kind } of await comparison.differences(table, differencesMax)) {
+    run.found(`${readSchema}.${table} ${key}: ${kind}`)
+  }
+}
+
+const differencesMax = 100
+
+const sidePrefix = "check_"
+
+/** What a check left that was killed. */
+async function dropSideSchemas({ db }: Sources): Promise<void> {
+  const { rows } = await sql<{ schema: string }>`
+    select nspname as schema from pg_namespace where starts_with(nspname, ${sidePrefix})`.execute(db)
+  for (const { schema } of rows) await sql`drop schema ${sql.id(schema)} cascade`.execute(db)
+}

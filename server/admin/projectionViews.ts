@@ -1,0 +1,46 @@
+import type { readDataManagement } from "../contract/admin.ts"
+import type { AnswerOf } from "../contract/endpoint.ts"
+import { positionText } from "../eventlog/eventLog.ts"
+import type { ProjectionStatus } from "../projections/runner.ts"
+import { countEvents } from "./logState.ts"
+import type { Rebuilds } from "./rebuilds.ts"
+import type { DataSources } from "./sources.ts"
+
+export type ProjectionView = AnswerOf<typeof readDataManagement>["projections"][number]
+
+/** Where each projection stands, and how much of the log it has not shown yet: counted as far as 10,000 events. */
+export const projectionViews = (
+  sources: Pick<DataSources, "workerPool" | "engine" | "log" | "projections" | "models">,
+  { progressOf }: Pick<Rebuilds, "progressOf">,
+): Promise<ReadonlyArray<ProjectionView>> =>
+  Promise.all(
+    sources.projections.status().map(async (status) => ({
+      name: status.name,
+      state: progressOf(status.name) ? "rebuilding" : status.state,
+      position: positionText(status.position),
+      lag: await lagOf(sources, status),
+      haltedAt: status.haltedAt && { ...status.haltedAt, position: positionText(status.haltedAt.position) },
+      rebuild: rebuildView(progressOf(status.name)),
+    })),
+  )
+
+const lagMax = 10_000
+
+/** Nothing can be said while the log is away; that it is, is said beside this. */
+const lagOf = (
+  sources: Pick<DataSources, "workerPool" | "engine" | "log" | "models">,
+  { name, position }: ProjectionStatus,
+): Promise<number> => {
+  const categories = sources.models.find((model) => model.name === name)?.categories ?? []
+  return countEvents(sources, { categories }, { after: position, limit: lagMax }).catch(() => 0)
+}
+
+const rebuildView = (progress: ReturnType<Rebuilds["progressOf"]>): ProjectionView["rebuild"] =>
+  progress === undefined
+    ? null
+    : {
+        events: progress.events,
+        // What was counted at first; meanwhile more has happened.
+        of: Math.max(progress.of, progress.events),
+        startedAt: progress.startedAt.toISOString(),
+      }

@@ -1,0 +1,70 @@
+import { Result } from "effect"
+import type { EdgeRefusal } from "../contract/problem.ts"
+import { beginning } from "../projections/projector.ts"
+import { dropAbandonedRebuild, isBeingRebuilt, RebuildFailed } from "../projections/rebuild.ts"
+import { countEvents } from "./logState.ts"
+import type { DataSources } from "./sources.ts"
+
+export interface RebuildProgress {
+  /** Events that have been applied, and of how many. */
+  readonly events: number
+  readonly of: number
+  readonly startedAt: Date
+}
+
+export interface Rebuilds {
+  /** Begins, and goes on after this has answered. */
+  readonly begin: (name: string) => Promise<Result.Result<void, EdgeRefusal>>
+  /** Of one that was begun here and goes on. */
+  readonly progressOf: (name: string) => RebuildProgress | undefined
+}
+
+export function rebuilds(
+  sources: Pick<DataSources, "db" | "workerPool" | "engine" | "log" | "projections" | "models" | "now" | "journal">,
+  /** A check holds on to the tables that a rebuild would put others in the place of. */
+  isCompared: () => boolean,
+): Rebuilds {
+  const { db, projections, models, now, journal } = sources
+  const underWay = new Map<string, { progress: RebuildProgress }>()
+
+  async function rebuild(name: string, applied: (progress: Partial<RebuildProgress>) => void): Promise<void> {
+    const categories = models.find((model) => model.name === name)?.categories ?? []
+    const counting = countEvents(sources, { categories }, { after: beginning })
+      .then((of) => applied({ of }))
+      .catch(() => {}) // the rebuild itself will say what is away
+    try {
+      const { events } = await projections.rebuild(name, (count) => applied({ events: count }))
+      journal.info(`projection ${name} was rebuilt from ${events} events`)
+    } catch (error) {
+      const reason = error instanceof RebuildFailed ? error.message : error instanceof Error ? error.name : "Error"
+      journal.warn(`projection ${name} was not rebuilt: ${reason}`)
+    }
+    await counting
+  }
+
+  return {
+    async begin(name) {
+      if (!models.some((model) => model.name === name)) return Result.fail({ _tag: "ProjectionNotFound" })
+      if (underWay.has(name) || isCompared()) return Result.fail({ _tag: "ProjectionBusy" })
+      const entry = { progress: { events: 0, of: 0, startedAt: now() } }
+      underWay.set(name, entry)
+      try {
+        // By another server, unless that was killed over it.
+        await dropAbandonedRebuild(db, name)
+        if (await isBeingRebuilt(db, name)) {
+          underWay.delete(name)
+          return Result.fail({ _tag: "ProjectionBusy" })
+        }
+      } catch (error) {
+        underWay.delete(name)
+        throw error
+      }
+      void rebuild(name, (progress) => {
+        entry.progress = { ...entry.progress, ...progress }
+      }).finally(() => underWay.delete(name))
+      return Result.void
+    },
+
+    progressOf: (name) => underWay.get(name)?.progress,
+  }
+}

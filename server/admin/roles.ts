@@ -1,0 +1,27 @@
+import { Result } from "effect"
+import type pg from "pg"
+import type { UserId } from "../../domain/shared/ids.ts"
+import { inBounds } from "../activity/transaction.ts"
+import type { InstallationRole } from "../contract/identity.ts"
+import type { EdgeRefusal } from "../contract/problem.ts"
+import { hasOtherSuperAdmin, lockSuperAdmins } from "./superAdmins.ts"
+
+/** Gives somebody a role in the installation, from their next request on. There is always a super admin. */
+export const assignRole = (
+  pool: pg.Pool,
+  userId: UserId,
+  role: InstallationRole,
+): Promise<Result.Result<void, EdgeRefusal>> =>
+  inBounds(pool, {}, async (tx) => {
+    await lockSuperAdmins(tx)
+    const { rows } = await tx.query<{ role: InstallationRole }>("select role from identity.users where user_id = $1", [
+      userId,
+    ])
+    const [person] = rows
+    if (!person) return Result.fail({ _tag: "PersonNotFound" })
+    if (person.role === "superAdmin" && role !== "superAdmin" && !(await hasOtherSuperAdmin(tx, userId))) {
+      return Result.fail({ _tag: "LastSuperAdmin" })
+    }
+    await tx.query("update identity.users set role = $2 where user_id = $1", [userId, role])
+    return Result.void
+  })

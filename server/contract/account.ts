@@ -1,0 +1,191 @@
+import { Schema } from "effect"
+import { Title } from "../../domain/shared/text.ts"
+import { endpoint } from "./endpoint.ts"
+import { Email, FactorCode, NewPassword, Preferences, Profile } from "./identity.ts"
+
+const Uuid = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, {
+    message: "id.malformed",
+  }),
+)
+
+export const changeProfile = endpoint({
+  name: "changeProfile",
+  method: "PUT",
+  path: "/api/account/profile",
+  kind: "identity",
+  summary: "Replaces the name and country of the signed-in person.",
+  body: Profile,
+  answer: Profile,
+})
+
+export const changePreferences = endpoint({
+  name: "changePreferences",
+  method: "PUT",
+  path: "/api/preferences",
+  kind: "identity",
+  summary: "Replaces the preferences of the signed-in person.",
+  body: Preferences,
+  answer: Preferences,
+})
+
+export const changePassword = endpoint({
+  name: "changePassword",
+  method: "PUT",
+  path: "/api/account/password",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "Sets a new password. Every other session ends.",
+  body: Schema.Struct({ password: NewPassword }),
+})
+
+export const changeEmail = endpoint({
+  name: "changeEmail",
+  method: "PUT",
+  path: "/api/account/email",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "Asks for another address: a link is sent to it, and it counts once that was followed.",
+  body: Schema.Struct({ email: Email }),
+})
+
+/** An authenticator app that somebody enrolled. */
+export const AuthenticatorView = Schema.Struct({
+  deviceId: Uuid,
+  name: Title,
+  createdAt: Schema.String,
+  lastUsedAt: Schema.NullOr(Schema.String),
+}).annotate({ identifier: "Authenticator" })
+export type AuthenticatorView = typeof AuthenticatorView.Type
+
+export const readSecondFactors = endpoint({
+  name: "readSecondFactors",
+  method: "GET",
+  path: "/api/account/authenticators",
+  kind: "identity",
+  summary: "The authenticators that are enrolled, and how many recovery codes are left.",
+  answer: Schema.Struct({
+    authenticators: Schema.Array(AuthenticatorView),
+    recoveryCodesLeft: Schema.Int,
+  }),
+})
+
+const deviceParams = Schema.Struct({ deviceId: Uuid })
+
+export const enrolAuthenticator = endpoint({
+  name: "enrolAuthenticator",
+  method: "PUT",
+  path: "/api/account/authenticators/:deviceId",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "Begins to enrol an authenticator under an id that the client made. It counts once a code of it was given.",
+  params: deviceParams,
+  body: Schema.Struct({ name: Title }),
+  answer: Schema.Struct({
+    /** Base32, to be typed by hand. */
+    secret: Schema.String,
+    /** `otpauth://…`, to be shown as a QR code. */
+    uri: Schema.String,
+  }),
+})
+
+export const RecoveryCodes = Schema.Struct({
+  /** Shown once, and kept as digests alone. */
+  recoveryCodes: Schema.Array(Schema.String),
+}).annotate({ identifier: "RecoveryCodes" })
+
+export const confirmAuthenticator = endpoint({
+  name: "confirmAuthenticator",
+  method: "POST",
+  path: "/api/account/authenticators/:deviceId/confirmation",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "Proves that the authenticator works. With the first one come ten recovery codes; every other session ends.",
+  params: deviceParams,
+  body: Schema.Struct({ code: FactorCode }),
+  answer: RecoveryCodes,
+})
+
+export const removeAuthenticator = endpoint({
+  name: "removeAuthenticator",
+  method: "DELETE",
+  path: "/api/account/authenticators/:deviceId",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "Removes an authenticator. With the last one the recovery codes go; every other session ends.",
+  params: deviceParams,
+})
+
+export const renewRecoveryCodes = endpoint({
+  name: "renewRecoveryCodes",
+  method: "PUT",
+  path: "/api/account/recovery-codes",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "Ten new recovery codes; the old ones no longer count.",
+  answer: RecoveryCodes,
+})
+
+/** Where somebody is signed in. */
+export const OpenSessionView = Schema.Struct({
+  sessionId: Uuid,
+  /** As the browser names itself. */
+  userAgent: Schema.NullOr(Schema.String),
+  createdAt: Schema.String,
+  lastUsedAt: Schema.String,
+  isCurrent: Schema.Boolean,
+}).annotate({ identifier: "OpenSession" })
+export type OpenSessionView = typeof OpenSessionView.Type
+
+export const listSessions = endpoint({
+  name: "listSessions",
+  method: "GET",
+  path: "/api/account/sessions",
+  kind: "identity",
+  summary: "Where the person is signed in.",
+  answer: Schema.Struct({ sessions: Schema.Array(OpenSessionView) }),
+})
+
+export const endSession = endpoint({
+  name: "endSession",
+  method: "DELETE",
+  path: "/api/account/sessions/:sessionId",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "Signs out there; the device is no longer known.",
+  params: Schema.Struct({ sessionId: Uuid }),
+})
+
+export const endOtherSessions = endpoint({
+  name: "endOtherSessions",
+  method: "DELETE",
+  path: "/api/account/sessions",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "Signs out everywhere but here; no other device is known any more.",
+})
+
+export const eraseAccount = endpoint({
+  name: "eraseAccount",
+  method: "DELETE",
+  path: "/api/account",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "Erases the person for ever by destroying their key, and with them every household that has no other owner.",
+})
+
+export const accountEndpoints = [
+  changeProfile,
+  changePreferences,
+  changePassword,
+  changeEmail,
+  readSecondFactors,
+  enrolAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  eraseAccount,
+]

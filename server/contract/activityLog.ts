@@ -1,0 +1,106 @@
+import { Schema } from "effect"
+import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { endpoint } from "./endpoint.ts"
+
+/** What people's activity is sorted into. */
+export const activityTypes = [
+  "auth",
+  "navigation",
+  "asset_management",
+  "portfolio_management",
+  "settings",
+  "admin",
+  "subscription",
+  "document_management",
+] as const
+export const ActivityType = Schema.Literals(activityTypes)
+export type ActivityType = typeof ActivityType.Type
+
+/** What somebody did, as the server saw it: never what a client says of itself, but the page that it shows. */
+export const PersonActivityView = Schema.Struct({
+  /** Increasing in the order in which it was recorded. */
+  activityId: Schema.String,
+  userId: UserId,
+  householdId: Schema.NullOr(HouseholdId),
+  type: ActivityType,
+  /** The name of the route, such as `recordEntry`; `view` for a page. */
+  action: Schema.String,
+  recordedAt: Schema.String,
+  /** The page that was shown, or the address that was called. */
+  pathname: Schema.String,
+  resourceType: Schema.NullOr(Schema.String),
+  resourceId: Schema.NullOr(Schema.String),
+  userAgent: Schema.NullOr(Schema.String),
+  /** Who it was; absent where they were erased. */
+  email: Schema.NullOr(Schema.String),
+}).annotate({ identifier: "PersonActivity" })
+export type PersonActivityView = typeof PersonActivityView.Type
+
+const cursor = Schema.String.check(Schema.isPattern(/^\d{1,19}$/u))
+const moment = Schema.String.check(
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/u, { message: "moment.malformed" }),
+)
+
+/** Which activity is wanted; everything that is given must hold. */
+export const ActivityFilter = Schema.Struct({
+  type: Schema.optionalKey(ActivityType),
+  userId: Schema.optionalKey(UserId),
+  /** Part of an action, of a path or of an id, or a whole e-mail address. */
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+  from: Schema.optionalKey(moment),
+  to: Schema.optionalKey(moment),
+})
+
+const page = {
+  limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/u))),
+  /** What came before this one, newest first. */
+  before: Schema.optionalKey(cursor),
+  /** What came after this one: whoever follows asks again and again. */
+  after: Schema.optionalKey(cursor),
+}
+
+export const reportNavigation = endpoint({
+  name: "reportNavigation",
+  method: "POST",
+  path: "/api/activity/navigation",
+  kind: "identity",
+  summary: "Says which page is shown. Who shows it and when, the server knows.",
+  body: Schema.Struct({
+    pathname: Schema.String.check(Schema.isPattern(/^\/[\w\-/.~%]{0,300}$/u, { message: "path.malformed" })),
+  }),
+})
+
+export const readHouseholdActivity = endpoint({
+  name: "readHouseholdActivity",
+  method: "GET",
+  path: "/api/household/activity",
+  kind: "query",
+  guard: { permission: "activity" },
+  summary: "What the members of the household did in it, newest first.",
+  query: Schema.Struct({ ...ActivityFilter.fields, ...page }),
+  answer: Schema.Struct({ activity: Schema.Array(PersonActivityView) }),
+})
+
+export const readAllActivity = endpoint({
+  name: "readAllActivity",
+  method: "GET",
+  path: "/api/admin/activity",
+  kind: "admin",
+  guard: { background: true },
+  summary: "What everybody did, newest first; with `after`, what came since, oldest first.",
+  query: Schema.Struct({ ...ActivityFilter.fields, ...page }),
+  answer: Schema.Struct({ activity: Schema.Array(PersonActivityView) }),
+})
+
+export const exportActivity = endpoint({
+  name: "exportActivity",
+  method: "GET",
+  path: "/api/admin/activity/export",
+  kind: "admin",
+  guard: { stepUp: true },
+  summary: "The same as CSV, with everything neutralised that a spreadsheet would take for a formula.",
+  query: ActivityFilter,
+  download: { contentType: "text/csv; charset=utf-8" },
+})
+
+export const activityLogEndpoints = [reportNavigation, readHouseholdActivity, readAllActivity, exportActivity]

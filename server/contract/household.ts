@@ -1,0 +1,179 @@
+import { Schema } from "effect"
+import { HouseholdRole } from "../../domain/household/roles.ts"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { HouseholdId, InvitationId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
+import { Title } from "../../domain/shared/text.ts"
+import { endpoint } from "./endpoint.ts"
+import { Email, LinkToken } from "./identity.ts"
+import { Acknowledged } from "./problem.ts"
+
+/** What somebody is to be allowed: a role, until when, and for which portfolios. */
+export const MemberTerms = Schema.Struct({
+  role: HouseholdRole,
+  until: Schema.NullOr(CalendarDate),
+  portfolios: Schema.NullOr(Schema.Array(PortfolioId)),
+}).annotate({ identifier: "MemberTerms" })
+export type MemberTerms = typeof MemberTerms.Type
+
+export const MemberView = Schema.Struct({
+  memberId: UserId,
+  ...MemberTerms.fields,
+  /** As the person states it, and their address; absent where they were erased. */
+  name: Schema.NullOr(Schema.String),
+  email: Schema.NullOr(Schema.String),
+  joinedAt: Schema.String,
+  isYou: Schema.Boolean,
+}).annotate({ identifier: "Member" })
+export type MemberView = typeof MemberView.Type
+
+export const InvitationView = Schema.Struct({
+  invitationId: InvitationId,
+  ...MemberTerms.fields,
+  email: Schema.NullOr(Schema.String),
+  invitedOn: CalendarDate,
+  expiresOn: CalendarDate,
+}).annotate({ identifier: "Invitation" })
+export type InvitationView = typeof InvitationView.Type
+
+export const readHousehold = endpoint({
+  name: "readHousehold",
+  method: "GET",
+  path: "/api/household",
+  kind: "query",
+  summary: "Its name, who belongs to it, and, for its owners, who was invited and has not answered.",
+  answer: Schema.Struct({
+    householdId: HouseholdId,
+    name: Schema.NullOr(Title),
+    members: Schema.Array(MemberView),
+    invitations: Schema.Array(InvitationView),
+  }),
+})
+
+export const nameHousehold = endpoint({
+  name: "nameHousehold",
+  method: "PUT",
+  path: "/api/household/name",
+  kind: "command",
+  guard: { permission: "manage" },
+  summary: "Gives the household a name.",
+  body: Schema.Struct({ name: Title }),
+  answer: Acknowledged,
+})
+
+export const inviteMember = endpoint({
+  name: "inviteMember",
+  method: "PUT",
+  path: "/api/household/invitations/:invitationId",
+  kind: "command",
+  guard: { permission: "manage", stepUp: true },
+  summary: "Invites somebody by mail, under an id that the client made. The link is good for seven days.",
+  params: Schema.Struct({ invitationId: InvitationId }),
+  body: Schema.Struct({ email: Email, ...MemberTerms.fields }),
+  answer: Acknowledged,
+})
+
+export const withdrawInvitation = endpoint({
+  name: "withdrawInvitation",
+  method: "DELETE",
+  path: "/api/household/invitations/:invitationId",
+  kind: "command",
+  guard: { permission: "manage" },
+  summary: "Takes an invitation back: its link leads nowhere any more.",
+  params: Schema.Struct({ invitationId: InvitationId }),
+  answer: Acknowledged,
+})
+
+export const changeMember = endpoint({
+  name: "changeMember",
+  method: "PUT",
+  path: "/api/household/members/:memberId",
+  kind: "command",
+  guard: { permission: "manage", stepUp: true },
+  summary: "Changes what a member may, from their next request on.",
+  params: Schema.Struct({ memberId: UserId }),
+  body: MemberTerms,
+  answer: Acknowledged,
+})
+
+export const removeMember = endpoint({
+  name: "removeMember",
+  method: "DELETE",
+  path: "/api/household/members/:memberId",
+  kind: "command",
+  guard: { permission: "manage" },
+  summary: "Takes a member out: their next request finds nothing of the household.",
+  params: Schema.Struct({ memberId: UserId }),
+  answer: Acknowledged,
+})
+
+export const leaveHousehold = endpoint({
+  name: "leaveHousehold",
+  method: "DELETE",
+  path: "/api/household/membership",
+  kind: "command",
+  guard: { permission: "read" },
+  summary: "Leaves the household. Its last owner cannot.",
+  answer: Acknowledged,
+})
+
+export const lookAtInvitation = endpoint({
+  name: "lookAtInvitation",
+  method: "POST",
+  path: "/api/invitation",
+  kind: "identity",
+  guard: { background: true },
+  summary: "What the token of an invitation's link leads to. 404 for any that leads nowhere.",
+  body: Schema.Struct({ token: LinkToken }),
+  answer: Schema.Struct({
+    household: Schema.NullOr(Title),
+    inviter: Schema.NullOr(Schema.String),
+    role: HouseholdRole,
+    until: Schema.NullOr(CalendarDate),
+    expiresOn: CalendarDate,
+  }),
+})
+
+export const acceptInvitation = endpoint({
+  name: "acceptInvitation",
+  method: "POST",
+  path: "/api/invitation/acceptance",
+  kind: "identity",
+  summary: "Joins the household that the token of the link leads to.",
+  body: Schema.Struct({ token: LinkToken }),
+  answer: Schema.Struct({ householdId: HouseholdId }),
+})
+
+export const exportHousehold = endpoint({
+  name: "exportHousehold",
+  method: "GET",
+  path: "/api/household/export",
+  kind: "query",
+  guard: { permission: "export", stepUp: true },
+  summary: "Everything of the household in one archive: events, figures, and tables as CSV.",
+  download: { contentType: "application/zip" },
+})
+
+export const importHousehold = endpoint({
+  name: "importHousehold",
+  method: "PUT",
+  path: "/api/household/import",
+  kind: "command",
+  guard: { permission: "manage" },
+  summary: "Takes an archive that exportHousehold made into a household in which nothing was recorded yet.",
+  upload: { contentType: "application/zip", bytesMax: 100 * 1024 * 1024 },
+  answer: Acknowledged,
+})
+
+export const householdEndpoints = [
+  readHousehold,
+  nameHousehold,
+  inviteMember,
+  withdrawInvitation,
+  changeMember,
+  removeMember,
+  leaveHousehold,
+  lookAtInvitation,
+  acceptInvitation,
+  exportHousehold,
+  importHousehold,
+]

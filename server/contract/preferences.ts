@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+import { Currency } from "../../domain/shared/money.ts"
+import { Title } from "../../domain/shared/text.ts"
+
+export const languages = ["en", "de", "fr", "it", "es"] as const
+export const Language = Schema.Literals(languages)
+export type Language = typeof Language.Type
+
+/** 1,234,567.89 · 1.234.567,89 · 1'234'567.89 — its own preference, apart from language. */
+export const NumberFormat = Schema.Literals(["angloAmerican", "continental", "swiss"])
+export type NumberFormat = typeof NumberFormat.Type
+
+export const Preferences = Schema.Struct({
+  language: Language,
+  baseCurrency: Currency,
+  numberFormat: NumberFormat,
+  costMethod: Schema.Literals(["average", "fifo"]),
+  theme: Schema.Literals(["system", "light", "dark"]),
+  /** Filled in where a new security asks for its exchange. */
+  defaultExchange: Schema.NullOr(Title),
+  /** Amounts are hidden when the product opens. */
+  hideAmounts: Schema.Boolean,
+}).annotate({ identifier: "Preferences" })
+export type Preferences = typeof Preferences.Type

@@ -1,0 +1,79 @@
+import { Schema } from "effect"
+import { AssetClass } from "../../domain/holding/assetClass.ts"
+import { HouseholdRole } from "../../domain/household/roles.ts"
+import { DebtId, EntryId, GoalId, HoldingId, PortfolioId, UserId, WalletId } from "../../domain/shared/ids.ts"
+import { endpoint } from "./endpoint.ts"
+
+export { gradeOf, grades, isSpreadOver, readingsOf, wantedOf } from "../../domain/shared/textMatching.ts"
+
+/** What somebody looks for: words in any order, accents and case as they like. */
+export const SearchText = Schema.String.check(
+  Schema.isPattern(/\S/u, { message: "text.malformed" }),
+  Schema.isMaxLength(100, { message: "text.tooLong" }),
+)
+
+/** Where the words were found when the name alone does not show it. */
+export const FoundIn = Schema.Literals([
+  "symbol",
+  "isin",
+  "exchange",
+  "institution",
+  "provider",
+  "policyNumber",
+  "address",
+  "issuer",
+  "denomination",
+  "manager",
+  "beneficiary",
+  "lender",
+  "email",
+  "description",
+  "note",
+  "comment",
+  "reason",
+])
+export type FoundIn = typeof FoundIn.Type
+
+const common = {
+  name: Schema.String,
+  /** The passage, shortened; absent when the name shows it. */
+  found: Schema.NullOr(
+    Schema.Struct({
+      in: FoundIn,
+      text: Schema.String,
+      /** The entry about which it was written; absent where it says something of the whole. */
+      entryId: Schema.NullOr(EntryId),
+    }),
+  ),
+}
+const line = {
+  ...common,
+  /** Where it is kept now; absent where whoever asks may not see that portfolio. */
+  portfolio: Schema.NullOr(Schema.Struct({ portfolioId: PortfolioId, title: Schema.String })),
+  /** Closed, settled or disconnected. */
+  isOver: Schema.Boolean,
+}
+
+export const SearchHit = Schema.TaggedUnion({
+  Portfolio: { ...common, portfolioId: PortfolioId },
+  Holding: { ...line, holdingId: HoldingId, assetClass: AssetClass },
+  Debt: { ...line, debtId: DebtId },
+  Wallet: { ...line, walletId: WalletId },
+  Goal: { ...common, goalId: GoalId },
+  Member: { ...common, memberId: UserId, role: HouseholdRole },
+}).annotate({ identifier: "SearchHit" })
+export type SearchHit = typeof SearchHit.Type
+
+export const searchHousehold = endpoint({
+  name: "searchHousehold",
+  method: "GET",
+  path: "/api/search",
+  kind: "query",
+  summary:
+    "Portfolios, holdings, debts, wallets, goals and members by any word of what is known of them or was written about their " +
+    "entries, the best matches first: at most 30, and how many there are in all.",
+  query: Schema.Struct({ text: SearchText }),
+  answer: Schema.Struct({ total: Schema.Int, hits: Schema.Array(SearchHit) }),
+})
+
+export const searchEndpoints = [searchHousehold]

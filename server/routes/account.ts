@@ -1,0 +1,85 @@
+import { Result } from "effect"
+import {
+  changeEmail,
+  changePassword,
+  changePreferences,
+  changeProfile,
+  confirmAuthenticator,
+  endOtherSessions,
+  endSession,
+  enrolAuthenticator,
+  eraseAccount,
+  listSessions,
+  readSecondFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from "../contract/account.ts"
+import { refused, type Rejection } from "../http/problems.ts"
+import { personalRoute, type Route } from "../http/route.ts"
+import type { SignedIn } from "../identity/access.ts"
+import type { Identity } from "../identity/identity.ts"
+import { done, withinOf } from "./identity.ts"
+
+export interface AccountDependencies {
+  readonly identity: Identity
+  /** Erases somebody for ever, and the households that are theirs alone. */
+  readonly erase: (person: SignedIn) => Promise<Result.Result<void, Rejection>>
+}
+
+/** What somebody changes about themselves. */
+export function accountRoutes({ identity, erase }: AccountDependencies): ReadonlyArray<Route> {
+  const { own } = identity
+  return [
+    personalRoute(changeProfile, async ({ person, body }) => {
+      await identity.people.changeProfile(person, body)
+      return Result.succeed({ body })
+    }),
+    personalRoute(changePreferences, async ({ person, body }) => {
+      await identity.people.changePreferences(person, body)
+      return Result.succeed({ body })
+    }),
+    personalRoute(changePassword, async ({ person, body }) =>
+      done(await identity.changePassword(withinOf(person), body.password)),
+    ),
+    personalRoute(changeEmail, async ({ person, body }) =>
+      done(await identity.changeEmail(withinOf(person), body.email)),
+    ),
+    personalRoute(readSecondFactors, async ({ person }) =>
+      Result.succeed({ body: await own.secondFactors(withinOf(person)) }),
+    ),
+    personalRoute(enrolAuthenticator, async ({ person, params, body }) =>
+      Result.mapBoth(await own.enrol(withinOf(person), params.deviceId, body.name), {
+        onSuccess: (enrolled) => ({ body: enrolled }),
+        onFailure: refused,
+      }),
+    ),
+    personalRoute(confirmAuthenticator, async ({ person, params, body }) =>
+      Result.mapBoth(await own.confirm(withinOf(person), params.deviceId, body.code), {
+        onSuccess: (recoveryCodes) => ({ body: { recoveryCodes } }),
+        onFailure: refused,
+      }),
+    ),
+    personalRoute(removeAuthenticator, async ({ person, params }) =>
+      done(await own.remove(withinOf(person), params.deviceId)),
+    ),
+    personalRoute(renewRecoveryCodes, async ({ person }) =>
+      Result.mapBoth(await own.renewRecoveryCodes(withinOf(person)), {
+        onSuccess: (recoveryCodes) => ({ body: { recoveryCodes } }),
+        onFailure: refused,
+      }),
+    ),
+    personalRoute(listSessions, async ({ person }) =>
+      Result.succeed({ body: { sessions: await own.sessions(withinOf(person)) } }),
+    ),
+    personalRoute(endSession, async ({ person, params }) =>
+      done(await own.endSession(withinOf(person), params.sessionId)),
+    ),
+    personalRoute(endOtherSessions, async ({ person }) => {
+      await own.endOtherSessions(withinOf(person))
+      return Result.succeed({ body: undefined })
+    }),
+    personalRoute(eraseAccount, async ({ person }) =>
+      Result.map(await erase(person), () => ({ body: undefined, session: "ended" as const })),
+    ),
+  ]
+}

@@ -1,0 +1,75 @@
+import { Result } from "effect"
+import type { UserId } from "../../domain/shared/ids.ts"
+import type { ActivityLog } from "../activity/activityLog.ts"
+import type { Administration } from "../admin/administration.ts"
+import {
+  actOnPeople,
+  assignRole,
+  changeSystem,
+  grantPlan,
+  listPeople,
+  readDataManagement,
+  readOverview,
+  readSystem,
+  rebuildProjection,
+  resumeProjection,
+  startCheck,
+} from "../contract/admin.ts"
+import type { Refusal } from "../contract/problem.ts"
+import { refused } from "../http/problems.ts"
+import { adminRoute, type AskedByPerson, type Outcome, type Route } from "../http/route.ts"
+
+export interface AdminDependencies {
+  readonly administration: Administration
+  readonly activity: Pick<ActivityLog, "record">
+}
+
+export const adminRoutes = ({ administration, activity }: AdminDependencies): ReadonlyArray<Route> => [
+  adminRoute(readOverview, async () => Result.succeed({ body: await administration.overview() })),
+
+  adminRoute(listPeople, async ({ query }) => Result.succeed({ body: await administration.people(query) })),
+
+  adminRoute(assignRole, async ({ params, body }) => done(await administration.assignRole(params.userId, body.role))),
+
+  adminRoute(actOnPeople, async (asked) => {
+    const { action, userIds } = asked.body
+    const answer = await administration.act(asked.person, action, userIds)
+    for (const { userId, outcome } of answer.outcomes) {
+      if (outcome === "done") await activity.record(entryOn(userId, asked))
+    }
+    return Result.succeed({ body: answer })
+  }),
+
+  adminRoute(grantPlan, async ({ params: { householdId }, body: { plan, until }, person, commandId }) =>
+    done(await administration.grantPlan({ householdId, plan, until, actorId: person.userId, commandId })),
+  ),
+
+  adminRoute(readSystem, async () =>
+    Result.succeed({
+      body: { settings: await administration.settings.read(), startedWith: administration.startedWith },
+    }),
+  ),
+
+  adminRoute(changeSystem, async ({ body }) => Result.succeed({ body: await administration.settings.change(body) })),
+
+  adminRoute(readDataManagement, async () => Result.succeed({ body: await administration.data() })),
+  adminRoute(rebuildProjection, async ({ params: { name } }) => done(await administration.rebuild(name))),
+  adminRoute(resumeProjection, async ({ params: { name } }) => done(await administration.resume(name))),
+  adminRoute(startCheck, async ({ params: { check } }) => done(await administration.check(check))),
+]
+
+async function done(outcome: Result.Result<unknown, Refusal>): Outcome<undefined> {
+  return Result.isFailure(outcome) ? Result.fail(refused(outcome.failure)) : Result.succeed({ body: undefined })
+}
+
+/** One entry for each whom it was done to, beside that of the request, which names none of them. */
+const entryOn = (userId: UserId, { person, whence, body }: AskedByPerson<typeof actOnPeople>) => ({
+  userId: person.userId,
+  householdId: null,
+  type: "admin" as const,
+  action: body.action,
+  pathname: actOnPeople.path,
+  resourceType: "person",
+  resourceId: userId,
+  userAgent: whence.userAgent,
+})

@@ -1,0 +1,67 @@
+import { Result } from "effect"
+import type { Transaction } from "kysely"
+import { history } from "../../domain/measures/history.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import { accessOf } from "../access.ts"
+import { readAllocation, readLargeEvents } from "../contract/figures.ts"
+import { allocationView } from "../figures/allocation.ts"
+import { causesOfJumps } from "../figures/causes.ts"
+import { largeJumps } from "../figures/largeEvents.ts"
+import { lineNamesOf } from "../figures/lineNames.ts"
+import { measuredOf } from "../figures/netWorth.ts"
+import { snapshot } from "../figures/snapshot.ts"
+import { queryRoute, type Route } from "../http/route.ts"
+import { activityView, subjectsOf } from "./activity.ts"
+import { dayIn } from "./days.ts"
+import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+
+/** What the net worth is made of, and what made it jump. */
+export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(readAllocation, figuresRead, async ({ person, query }) => {
+    const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
+    const [facts, lines] = await wealth.read(accessOf(person), names)
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
+    const question = {
+      by: query.by,
+      on: query.on ?? dayIn("UTC", now()),
+      currency: query.currency ?? person.preferences.baseCurrency,
+      scope: query.portfolioId ?? ("household" as const),
+    }
+    return Result.succeed({ body: allocationView(facts, lines, question, wealth.valuations), reflects: facts.reflects })
+  }),
+
+  queryRoute(readLargeEvents, [...figuresRead, "activity"], async ({ person, query }) => {
+    const { householdId } = person
+    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
+    const period = periodOf(query, { since: facts.since, today: dayIn("UTC", now()) })
+    if (Result.isFailure(period)) return Result.fail(period.failure)
+    const currency = query.currency ?? person.preferences.baseCurrency
+    const scope = query.portfolioId ?? ("household" as const)
+    const { net } = history({ ...measuredOf(facts), ...period.success, currency, scope }, wealth.valuations)
+    const jumps = largeJumps(period.success.from, net)
+    const [causes, subjects] = await snapshot(
+      db,
+      accessOf(person),
+      async (tx) =>
+        [
+          await causesOfJumps(tx, { householdId, facts, scope }, jumps, wealth.valuations),
+          await subjectsOf(tx, householdId),
+        ] as const,
+    )
+    return Result.succeed({
+      body: {
+        ...period.success,
+        currency,
+        events: causes.map(({ jump, rows, count }) => ({
+          ...jump,
+          causes: rows.map((row) => activityView(row, subjects)),
+          count,
+        })),
+      },
+      reflects: facts.reflects,
+    })
+  }),
+]

@@ -1,0 +1,36 @@
+import { Result } from "effect"
+import { leaveDemo, openDemo, visitDemo } from "../contract/demo.ts"
+import type { Access } from "../contract/identity.ts"
+import type { Demo } from "../demo/demo.ts"
+import { type Rejection, unavailable } from "../http/problems.ts"
+import { openRoute, personalRoute, type Route } from "../http/route.ts"
+import type { SignedIn } from "../identity/access.ts"
+import type { Identity } from "../identity/identity.ts"
+
+export interface DemoRoutesDependencies {
+  readonly identity: Pick<Identity, "visit" | "authenticate">
+  readonly demo: Demo
+  /** Whether the installation was started as a demonstration. */
+  readonly isDemo: boolean
+  /** A token for a session, and what its person sees. */
+  readonly access: (
+    sessionId: string,
+  ) => Promise<Result.Result<{ readonly body: Access; readonly person: SignedIn }, Rejection>>
+}
+
+/** A made-up family: in, out, and for whoever opens an installation that shows nothing else. */
+export const demoRoutes = ({ identity, demo, isDemo, access }: DemoRoutesDependencies): ReadonlyArray<Route> => [
+  personalRoute(openDemo, async ({ person }) => Result.succeed({ body: { householdId: await demo.open(person) } })),
+  personalRoute(leaveDemo, async ({ person }) => {
+    await demo.leave(person)
+    return Result.succeed({ body: undefined })
+  }),
+  openRoute(visitDemo, async ({ body: { language }, whence }) => {
+    if (!isDemo) return Result.fail({ code: "notFound" })
+    const { sessionId, refreshToken, deviceToken } = await identity.visit(language, whence)
+    const person = await identity.authenticate(sessionId, { householdId: undefined, isBackground: true })
+    if (typeof person === "string") return Result.fail(unavailable) // ended again at the same moment
+    await demo.open(person)
+    return Result.map(await access(sessionId), (answer) => ({ ...answer, session: { refreshToken }, deviceToken }))
+  }),
+]

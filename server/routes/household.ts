@@ -1,0 +1,257 @@
+import { Result } from "effect"
+import type { HouseholdCommand } from "../../domain/household/commands.ts"
+import { household } from "../../domain/household/household.ts"
+import { invitationDays, lastDayOf } from "../../domain/household/members.ts"
+import { addDays, type CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { InvitationId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
+import { householdOf, invitationsOf, membersOf } from "../../projections/members/query.ts"
+import type { InvitationRow, MemberRow } from "../../projections/members/tables.ts"
+import { mayInRole } from "../../domain/household/roles.ts"
+import { accessOf } from "../access.ts"
+import type { Endpoint } from "../contract/endpoint.ts"
+import {
+  acceptInvitation,
+  changeMember,
+  type InvitationView,
+  inviteMember,
+  leaveHousehold,
+  lookAtInvitation,
+  type MemberView,
+  nameHousehold,
+  readHousehold,
+  removeMember,
+  withdrawInvitation,
+} from "../contract/household.ts"
+import type { Acknowledged } from "../contract/problem.ts"
+import { householdCodec } from "../eventlog/eventCodec.ts"
+import { type Position, positionOfText } from "../eventlog/eventLog.ts"
+import { householdStream } from "../eventlog/streams.ts"
+import { snapshot } from "../figures/snapshot.ts"
+import { refused } from "../http/problems.ts"
+import { type Outcome, personalRoute, queryRoute, type Route } from "../http/route.ts"
+import type { SignedIn } from "../identity/access.ts"
+import type { InvitationLinks } from "../identity/invitations.ts"
+import type { People } from "../identity/people.ts"
+import type { MailToSend } from "../mail/mail.ts"
+import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import { dayIn } from "./days.ts"
+import type { QueryDependencies } from "./queries.ts"
+import { portfoliosInUse } from "./structure.ts"
+
+export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDependencies, "db" | "reflected"> {
+  readonly people: People
+  readonly links: InvitationLinks
+  readonly sendMail: (mail: MailToSend) => Promise<void>
+  /** The address of the page that takes up an invitation. */
+  readonly linkTo: (language: SignedIn["preferences"]["language"], path: string, token: string) => string
+  /** Returns when it is decided by the position who belongs to a household. */
+  readonly membersShow: (position: Position) => Promise<void>
+}
+
+export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyArray<Route> {
+  const { log, now, db, reflected, people, links, sendMail, linkTo, membersShow } = dependencies
+
+  /** Who may do what is answered for only when it holds: a member who was taken out is a stranger from then on. */
+  async function carry(endpoint: Endpoint, asked: Commanded, command: HouseholdCommand): Outcome<Acknowledged> {
+    const outcome = await carryOut(dependencies, endpoint, asked, {
+      decider: household,
+      codec: householdCodec,
+      stream: householdStream(asked.person.householdId),
+      command,
+    })
+    const position = Result.isSuccess(outcome) && outcome.success.body.position
+    const shown = position ? positionOfText(position) : undefined
+    if (shown) await membersShow(shown)
+    return outcome
+  }
+
+  async function nameOf(userId: string): Promise<{ readonly name: string | null; readonly email: string | null }> {
+    const person = (await people.find(userId))?.person
+    if (!person) return { name: null, email: null }
+    const name = [person.profile.firstName, person.profile.lastName].filter((part) => part !== null).join(" ")
+    return { name: name || null, email: person.email }
+  }
+
+  const memberView = async (row: MemberRow, you: UserId): Promise<MemberView> => ({
+    memberId: row.member_id as UserId,
+    role: row.role,
+    until: row.until as CalendarDate | null,
+    portfolios: row.portfolios as ReadonlyArray<PortfolioId> | null,
+    ...(await nameOf(row.member_id)),
+    joinedAt: row.joined_at.toISOString(),
+    isYou: row.member_id === you,
+  })
+
+  const invitationView = (row: InvitationRow, addresses: ReadonlyMap<string, string>): InvitationView => ({
+    invitationId: row.invitation_id as InvitationId,
+    role: row.role,
+    until: row.until as CalendarDate | null,
+    portfolios: row.portfolios as ReadonlyArray<PortfolioId> | null,
+    email: addresses.get(row.invitation_id) ?? null,
+    invitedOn: row.invited_on as CalendarDate,
+    expiresOn: lastDayOfRow(row),
+  })
+
+  /** Terms as the domain takes them, once the portfolios that they name are known to be the household's. */
+  async function withKnownPortfolios(
+    person: SignedIn,
+    portfolios: ReadonlyArray<PortfolioId> | null,
+    carryOn: () => Outcome<Acknowledged>,
+  ): Outcome<Acknowledged> {
+    const known = await portfoliosInUse(log, person.householdId, portfolios ?? [])
+    return Result.isFailure(known) ? Result.fail(await refusedWithNames(log, person, known.failure)) : carryOn()
+  }
+
+  async function invite(
+    person: SignedIn,
+    invitation: { readonly invitationId: InvitationId; readonly email: string; readonly role: MailedRole },
+  ): Promise<void> {
+    const { householdId, preferences, membership } = person
+    // With the last day, as the invitation itself.
+    const expiresAt = new Date(`${addDays(dayIn("UTC", now()), invitationDays + 1)}T00:00:00Z`)
+    const { invitationId, email, role } = invitation
+    const token = await links.issue({ householdId, invitationId, inviterId: person.userId, email, expiresAt })
+    if (token === undefined) return
+    const inviter = (await nameOf(person.userId)).name ?? person.email
+    const link = linkTo(preferences.language, "/invitation", token)
+    const mail = {
+      _tag: "Invited",
+      inviter,
+      household: membership.name ?? "",
+      role,
+      link,
+      days: invitationDays,
+    } as const
+    await sendMail({ to: email, language: preferences.language, mail, subjectId: householdId })
+  }
+
+  return [
+    queryRoute(readHousehold, ["members"], async ({ person }) => {
+      const reflects = reflected(["members"])
+      const { householdId, userId } = person
+      const [founded, members, invitations] = await snapshot(
+        db,
+        accessOf(person),
+        async (tx) =>
+          [
+            await householdOf(tx, householdId),
+            await membersOf(tx, householdId),
+            await invitationsOf(tx, householdId),
+          ] as const,
+      )
+      const manages = mayInRole(person.householdRole, "manage")
+      const addresses = manages ? await links.addresses(householdId) : new Map<string, string>()
+      const today = dayIn("UTC", now())
+      const open = invitations.filter((row) => manages && row.status === "open" && lastDayOfRow(row) >= today)
+      return Result.succeed({
+        body: {
+          householdId,
+          name: founded?.name ?? null,
+          members: await Promise.all(
+            members.filter(({ status }) => status === "active").map((row) => memberView(row, userId)),
+          ),
+          invitations: open.map((row) => invitationView(row, addresses)),
+        },
+        reflects,
+      })
+    }),
+    personalRoute(nameHousehold, (asked) => carry(nameHousehold, asked, { _tag: "NameHousehold", ...asked.body })),
+    personalRoute(inviteMember, (asked) => {
+      const { person, params, body } = asked
+      const { email, ...terms } = body
+      return withKnownPortfolios(person, terms.portfolios, async () => {
+        const today = dayIn("UTC", now())
+        const outcome = await carry(inviteMember, asked, { _tag: "InviteMember", ...params, ...terms, today })
+        // Sent again it may have been answered or taken back since.
+        if (Result.isSuccess(outcome) && (await isOpen(person, params.invitationId))) {
+          await invite(person, { ...params, email, role: terms.role })
+        }
+        return outcome
+      })
+    }),
+    personalRoute(withdrawInvitation, async (asked) => {
+      const outcome = await carry(withdrawInvitation, asked, { _tag: "WithdrawInvitation", ...asked.params })
+      const { householdId } = asked.person
+      if (Result.isSuccess(outcome)) await links.withdraw({ householdId, ...asked.params })
+      return outcome
+    }),
+    personalRoute(changeMember, (asked) =>
+      withKnownPortfolios(asked.person, asked.body.portfolios, () =>
+        carry(changeMember, asked, {
+          _tag: "ChangeMember",
+          ...asked.params,
+          ...asked.body,
+          today: dayIn("UTC", now()),
+        }),
+      ),
+    ),
+    personalRoute(removeMember, (asked) => carry(removeMember, asked, { _tag: "RemoveMember", ...asked.params })),
+    personalRoute(leaveHousehold, (asked) =>
+      carry(leaveHousehold, asked, { _tag: "RemoveMember", memberId: asked.person.userId }),
+    ),
+    personalRoute(lookAtInvitation, async ({ body }) => {
+      const found = await invitationAt(body.token)
+      if (!found) return Result.fail(refused({ _tag: "InvitationOver" }))
+      const { invitation, name, inviterId } = found
+      const inviter = await nameOf(inviterId)
+      return Result.succeed({
+        body: {
+          household: name,
+          inviter: inviter.name ?? inviter.email,
+          role: invitation.role,
+          until: invitation.until as CalendarDate | null,
+          expiresOn: lastDayOfRow(invitation),
+        },
+      })
+    }),
+    personalRoute(acceptInvitation, async (asked) => {
+      const found = await invitationAt(asked.body.token)
+      if (!found) return Result.fail(refused({ _tag: "InvitationOver" }))
+      const { householdId, invitationId } = found
+      // Joining happens in the household that invites, whichever the person is looking at.
+      const person = { ...asked.person, householdId }
+      const joined = await carry(
+        acceptInvitation,
+        { ...asked, person },
+        {
+          _tag: "JoinHousehold",
+          invitationId,
+          memberId: person.userId,
+          on: dayIn("UTC", now()),
+        },
+      )
+      if (Result.isFailure(joined)) return Result.fail(joined.failure)
+      await links.withdraw({ householdId, invitationId })
+      return Result.succeed({ body: { householdId }, person })
+    }),
+  ]
+
+  async function isOpen(person: SignedIn, invitationId: InvitationId): Promise<boolean> {
+    const invitations = await snapshot(db, accessOf(person), (tx) => invitationsOf(tx, person.householdId))
+    return invitations.some((row) => row.invitation_id === invitationId && row.status === "open")
+  }
+
+  /** The invitation that a token leads to, if it can still be taken up. */
+  async function invitationAt(token: string) {
+    const place = await links.find(token)
+    if (!place) return undefined
+    const { householdId, invitationId, inviterId } = place
+    const [founded, invitations] = await snapshot(
+      db,
+      // In the name of whoever invited: somebody who was invited belongs nowhere yet.
+      { householdId, personId: inviterId, portfolios: null },
+      async (tx) => [await householdOf(tx, householdId), await invitationsOf(tx, householdId)] as const,
+    )
+    const invitation = invitations.find((row) => row.invitation_id === invitationId)
+    const isOpen = invitation?.status === "open" && lastDayOfRow(invitation) >= dayIn("UTC", now())
+    return invitation && isOpen ? { ...place, invitation, name: founded?.name ?? null } : undefined
+  }
+}
+
+type MailedRole = Extract<MailToSend["mail"], { readonly _tag: "Invited" }>["role"]
+
+const lastDayOfRow = ({ invited_on, role, until }: InvitationRow): CalendarDate =>
+  lastDayOf({
+    invitedOn: invited_on as CalendarDate,
+    offered: { role, until: until as CalendarDate | null, portfolios: null },
+  })

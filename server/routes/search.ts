@@ -1,0 +1,55 @@
+import { Result } from "effect"
+import type { UserId } from "../../domain/shared/ids.ts"
+import { wantedOf } from "../../domain/shared/textMatching.ts"
+import { membersOf } from "../../projections/members/query.ts"
+import type { MemberRow } from "../../projections/members/tables.ts"
+import { accessOf } from "../access.ts"
+import { searchHousehold } from "../contract/search.ts"
+import { snapshot } from "../figures/snapshot.ts"
+import { queryRoute, type ReadModelName, type Route } from "../http/route.ts"
+import type { People } from "../identity/people.ts"
+import { named, searchedOf } from "../search/household.ts"
+import { present } from "../search/knownTexts.ts"
+import { ranked, type Searched } from "../search/searched.ts"
+import { dayIn } from "./days.ts"
+import type { QueryDependencies } from "./queries.ts"
+
+const reads: ReadonlyArray<ReadModelName> = ["portfolios", "holdings", "debts", "wallets", "goals", "members"]
+
+/** As many as somebody reads through; whoever wants others says more of what they look for. */
+const hitsMost = 30
+
+export interface SearchDependencies extends Pick<QueryDependencies, "db" | "reflected" | "now"> {
+  readonly people: Pick<People, "find">
+}
+
+/** Finds what a household has by any word of it. */
+export const searchRoutes = ({ db, reflected, now, people }: SearchDependencies): ReadonlyArray<Route> => [
+  queryRoute(searchHousehold, reads, async ({ person, query }) => {
+    const reflects = reflected(reads)
+    const { householdId } = person
+    const [things, members] = await snapshot(
+      db,
+      accessOf(person),
+      async (tx) => [await searchedOf(tx, householdId, dayIn("UTC", now())), await membersOf(tx, householdId)] as const,
+    )
+    const active = members.filter(({ status }) => status === "active")
+    const persons = await Promise.all(active.map((row) => memberSearched(people, row)))
+    const hits = ranked([...things, ...persons.flat()], wantedOf(query.text))
+    return Result.succeed({ body: { total: hits.length, hits: hits.slice(0, hitsMost) }, reflects })
+  }),
+]
+
+/** A member by name and address; nobody who was erased. */
+async function memberSearched(people: Pick<People, "find">, row: MemberRow): Promise<ReadonlyArray<Searched>> {
+  const person = (await people.find(row.member_id))?.person
+  if (!person) return []
+  const { profile, email } = person
+  const name = [profile.firstName, profile.lastName].filter((part) => part !== null).join(" ")
+  return [
+    {
+      hit: { _tag: "Member", memberId: row.member_id as UserId, role: row.role, name: name || email },
+      texts: name ? [named(name), ...present({ email })] : [named(email)],
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import type { MembershipView, SessionView } from "../contract/identity.ts"
+import type { EntitlementView } from "../contract/subscription.ts"
+import type { People } from "../identity/people.ts"
+import { type SignedIn, stepUpMinutes } from "../identity/access.ts"
+import type { Membership } from "../identity/memberships.ts"
+import { dayIn } from "./days.ts"
+
+/** What a client is told of whoever is signed in. */
+export async function sessionView(person: SignedIn, now: Date, people: Pick<People, "find">): Promise<SessionView> {
+  const { session, membership } = person
+  const until = session.steppedUpAt && new Date(session.steppedUpAt.getTime() + stepUpMinutes * 60_000)
+  return {
+    userId: person.userId,
+    householdId: person.householdId,
+    email: person.email,
+    profile: person.profile,
+    preferences: person.preferences,
+    installationRole: person.role,
+    households: await Promise.all(
+      person.memberships.map(async (one) => ({ ...membershipView(one), ...(await ownerOf(one, person, people)) })),
+    ),
+    entitlement: entitlementView(membership.entitlement),
+    hasAuthenticator: person.hasAuthenticator,
+    steppedUpUntil: until && until > now ? until.toISOString() : null,
+    today: dayIn("UTC", now),
+  }
+}
+
+const membershipView = ({ householdId, name, isMadeUp, role, until, portfolios }: Membership): MembershipView => ({
+  householdId,
+  name,
+  ...(isMadeUp && { madeUp: true as const }),
+  role,
+  until,
+  portfolios,
+})
+
+/** What a household without a name is called by. Whoever owns it themselves knows it. */
+async function ownerOf(
+  { name, role, ownerId }: Membership,
+  { userId }: SignedIn,
+  people: Pick<People, "find">,
+): Promise<Pick<MembershipView, "owner">> {
+  if (name !== null || role === "owner" || ownerId === null || ownerId === userId) return {}
+  const owner = (await people.find(ownerId))?.person
+  return owner ? { owner: calledBy(owner) } : {}
+}
+
+const calledBy = ({ profile: { firstName, lastName }, email }: Pick<SignedIn, "profile" | "email">): string =>
+  [firstName, lastName].filter((part) => part !== null).join(" ") || email
+
+export const entitlementView = ({
+  plan,
+  basis,
+  status,
+  endsOn,
+  daysLeft,
+}: Membership["entitlement"]): EntitlementView => ({
+  plan,
+  basis,
+  status,
+  endsOn,
+  daysLeft,
+})

@@ -1,0 +1,28 @@
+import { Result } from "effect"
+import { quotaFor } from "../../domain/subscription/entitlement.ts"
+import { usageOf } from "../../projections/subscriptions/query.ts"
+import { accessOf } from "../access.ts"
+import { readUsage, type UsageView } from "../contract/subscription.ts"
+import { snapshot } from "../figures/snapshot.ts"
+import { queryRoute, type ReadModelName, type Route } from "../http/route.ts"
+import type { QueryDependencies } from "./queries.ts"
+import { entitlementView } from "./sessionView.ts"
+
+const reads: ReadonlyArray<ReadModelName> = ["portfolios", "holdings", "wallets", "subscriptions"]
+
+/** What a household's plan allows, and how much of it is used. */
+export const subscriptionRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
+  queryRoute(readUsage, reads, async ({ person }) => {
+    const reflects = reflected(reads)
+    const { entitlement } = person.membership
+    // The plan is the whole household's, whatever part of it this person sees.
+    const access = { ...accessOf(person), portfolios: null }
+    const counted = await snapshot(db, access, (tx) => usageOf(tx, person.householdId))
+    const used = { ...counted, uploads: 0, beneficiaries: 0, storage: 0 }
+    const usage = (["portfolios", "assets", "uploads", "beneficiaries", "storage"] as const).map((kind): UsageView => {
+      const { status, most } = quotaFor(entitlement, kind, used[kind])
+      return { kind, used: used[kind], most, state: status === "ok" ? "free" : status }
+    })
+    return Result.succeed({ body: { entitlement: entitlementView(entitlement), usage }, reflects })
+  }),
+]

@@ -1,0 +1,362 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
+import { activityCsv } from "../../../server/activity/activityCsv.ts"
+import { type ActivityEntry, type ActivityLog, activityLog } from "../../../server/activity/activityLog.ts"
+import type { Page, Scope } from "../../../server/activity/reading.ts"
+import type { ActivityFilter } from "../../../server/contract/activityLog.ts"
+import { openPool } from "../../../server/database.ts"
+import { readCsv } from "../../../server/files/csvWriting.ts"
+import { type Installation, openInstallation } from "./installation.ts"
+
+let installation: Installation
+let log: ActivityLog
+let anna: UserId
+let ben: UserId
+let now: Date
+const warnings: Array<string> = []
+const journal = { warn: (line: string) => void warnings.push(line) }
+
+beforeAll(async () => {
+  installation = await openInstallation()
+  anna = await installation.person("anna@example.org")
+  ben = await installation.person("ben@example.org")
+})
+afterAll(() => installation.close())
+beforeEach(async () => {
+  await installation.owner.query("truncate activity.log, activity.inactivity")
+  now = new Date("2026-03-01T10:00:00.000Z")
+  warnings.length = 0
+  log = open()
+})
+
+function open(pool = installation.requests): ActivityLog {
+  const { vault, people } = installation
+  return activityLog({ pool, vault, people, now: () => now, randomId: randomUUID, journal })
+}
+
+const household = randomUUID() as HouseholdId
+const wholeHousehold = (): Scope => ({ householdId: household, userId: anna, portfolios: null })
+const did = (userId: UserId, part: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  userId,
+  householdId: household,
+  type: "asset_management",
+  action: "recordEntry",
+  pathname: "/api/holdings/1/entries/2",
+  resourceType: "entry",
+  resourceId: "2",
+  userAgent: "Mozilla/5.0",
+  ...part,
+})
+
+async function read(
+  filter: typeof ActivityFilter.Type = {},
+  page: Partial<Page> = {},
+  scope: Scope = "everybody",
+): Promise<ReadonlyArray<string>> {
+  const shown = await log.read({ filter, page: { limit: 50, ...page }, scope })
+  return shown.map(({ action }) => action)
+}
+
+const lastActivityOf = async (userId: UserId) => {
+  const { rows } = await installation.owner.query(
+    `select last_activity_at as "at", status from activity.inactivity where user_id = $1`,
+    [userId],
+  )
+  return rows[0]
+}
+
+describe("what somebody did", () => {
+  it("is kept with all that the server saw, and shown with who it was [checklist 112]", async () => {
+    await log.record(did(anna))
+    const [shown] = await log.read({ filter: {}, page: { limit: 1 }, scope: "everybody" })
+    expect(shown).toEqual({
+      activityId: expect.stringMatching(/^\d+$/),
+      userId: anna,
+      householdId: household,
+      type: "asset_management",
+      action: "recordEntry",
+      recordedAt: "2026-03-01T10:00:00.000Z",
+      pathname: "/api/holdings/1/entries/2",
+      resourceType: "entry",
+      resourceId: "2",
+      userAgent: "Mozilla/5.0",
+      email: "anna@example.org",
+    })
+  })
+
+  it("is kept without the name of the browser being readable", async () => {
+    await log.record(did(anna, { userAgent: "Annas telephone" }))
+    const { rows } = await installation.owner.query("select l::text as row from activity.log l")
+    expect(rows[0].row).not.toContain("telephone")
+  })
+
+  it("says that the person is there, at that moment [checklist 114, 153]", async () => {
+    await log.record(did(anna))
+    now = new Date("2026-03-02T08:00:00.000Z")
+    await log.record(did(anna, { type: "navigation", action: "view" }))
+    expect(await lastActivityOf(anna)).toEqual({ at: now, status: "active" })
+    expect(await lastActivityOf(ben)).toBeUndefined()
+  })
+
+  it("says so only if its row went in [checklist 153]", async () => {
+    await installation.owner.query("alter table activity.log add constraint refuse check (action <> 'refused')")
+    try {
+      await log.record(did(anna, { action: "refused" }))
+      expect(await lastActivityOf(anna)).toBeUndefined()
+      expect(await read()).toEqual([])
+    } finally {
+      await installation.owner.query("alter table activity.log drop constraint refuse")
+    }
+    await log.stop()
+    expect(await read()).toEqual(["refused"])
+    expect(await lastActivityOf(anna)).toEqual({ at: now, status: "active" })
+  })
+
+  it("is never set back by what is written late", async () => {
+    const late = now
+    now = new Date("2026-03-05T00:00:00.000Z")
+    await log.record(did(anna))
+    now = late
+    await log.record(did(anna))
+    expect((await lastActivityOf(anna)).at).toEqual(new Date("2026-03-05T00:00:00.000Z"))
+  })
+
+  it("of somebody who has no account is passed over, and keeps nobody else's out", async () => {
+    await Promise.all([
+      log.record(did(randomUUID() as UserId, { userAgent: null })),
+      log.record(did(anna, { action: "kept" })),
+    ])
+    expect(await read()).toEqual(["kept"])
+    expect(warnings).toEqual([])
+  })
+
+  it("goes with them when they are erased", async () => {
+    const carla = await installation.person("carla@example.org")
+    await log.record(did(carla))
+    await log.record(did(anna, { action: "stays" }))
+    const tx = await installation.requests.connect()
+    await tx.query("begin")
+    await log.eraseUser(tx, carla)
+    await tx.query("commit")
+    tx.release()
+    expect(await read()).toEqual(["stays"])
+    expect(await lastActivityOf(carla)).toBeUndefined()
+  })
+
+  it("cannot be written while they are being erased", async () => {
+    const dora = await installation.person("dora@example.org")
+    const tx = await installation.owner.connect()
+    await tx.query("begin")
+    await log.eraseUser(tx, dora)
+    await tx.query("delete from identity.users where user_id = $1", [dora])
+    const recorded = log.record(did(dora))
+    await sleep(100)
+    await tx.query("commit")
+    tx.release()
+    await recorded
+    await log.stop()
+    expect((await installation.owner.query("select from activity.log where user_id = $1", [dora])).rowCount).toBe(0)
+  })
+
+  it("bears no address any more where their key is gone", async () => {
+    const emil = await installation.person("emil@example.org")
+    await log.record(did(emil))
+    await installation.vault.destroy(emil)
+    const [shown] = await log.read({ filter: {}, page: { limit: 1 }, scope: "everybody" })
+    expect(shown).toMatchObject({ userId: emil, email: null, userAgent: null })
+  })
+})
+
+describe("a database that is away", () => {
+  it("does not make the request fail, and what was done is written when it is back [checklist 154]", async () => {
+    const pool = openPool(installation.database.runtimeUrl, { max: 2 })
+    const refusing = { refused: 0 }
+    const query = pool.query.bind(pool) as (...given: ReadonlyArray<unknown>) => Promise<unknown>
+    let away = true
+    Object.assign(pool, {
+      query: (...given: ReadonlyArray<unknown>) => {
+        if (!away) return query(...given)
+        refusing.refused += 1
+        return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }))
+      },
+    })
+    const interrupted = open(pool)
+    const began = performance.now()
+    await Promise.all(["a", "b", "c"].map((action) => interrupted.record(did(anna, { action }))))
+    expect(performance.now() - began).toBeLessThan(500)
+    await expect.poll(() => refusing.refused).toBeGreaterThan(3)
+    expect(await read()).toEqual([])
+    away = false
+    await expect.poll(() => read(), { timeout: 10_000 }).toHaveLength(3)
+    expect([...(await read())].sort()).toEqual(["a", "b", "c"])
+    expect(warnings.join()).not.toContain("anna")
+    await interrupted.stop()
+    await pool.end()
+  })
+
+  it("does not make it twice when the answer alone was lost", async () => {
+    const pool = openPool(installation.database.runtimeUrl, { max: 2 })
+    const query = pool.query.bind(pool) as (...given: ReadonlyArray<unknown>) => Promise<unknown>
+    let lost = 0
+    Object.assign(pool, {
+      async query(...given: ReadonlyArray<unknown>) {
+        const answer = await query(...given)
+        if (lost++ === 0) throw new Error("Connection terminated unexpectedly")
+        return answer
+      },
+    })
+    const interrupted = open(pool)
+    await interrupted.record(did(anna))
+    await interrupted.stop()
+    expect(lost).toBe(2)
+    expect(await read()).toEqual(["recordEntry"])
+    await pool.end()
+  })
+
+  it("holds a request up for a second at most while it hangs", async () => {
+    const blocker = await installation.owner.connect()
+    await blocker.query("begin")
+    await blocker.query("lock table activity.log in access exclusive mode")
+    const began = performance.now()
+    await log.record(did(anna))
+    expect(performance.now() - began).toBeLessThan(2_000)
+    await blocker.query("commit")
+    blocker.release()
+    await log.stop()
+    expect(await read()).toEqual(["recordEntry"])
+  })
+})
+
+describe("reading", () => {
+  it("goes page by page from the newest, and follows what comes since", async () => {
+    for (const action of ["a", "b", "c", "d", "e"]) await log.record(did(anna, { action }))
+    expect(await read({}, { limit: 2 })).toEqual(["e", "d"])
+    const shown = await log.read({ filter: {}, page: { limit: 3 }, scope: "everybody" })
+    const cursor = shown.at(-1)?.activityId
+    expect(await read({}, { before: cursor })).toEqual(["b", "a"])
+    expect(await read({}, { after: cursor })).toEqual(["d", "e"])
+    expect(await read({}, { after: cursor, limit: 1 })).toEqual(["d"])
+    expect(await read({}, { before: "9999999999999999999", limit: 1 })).toEqual(["e"])
+    expect(await read({}, { after: "9999999999999999999" })).toEqual([])
+  })
+
+  it("misses nothing while it follows: what is committed later comes later", async () => {
+    const slow = await installation.requests.connect()
+    await slow.query("begin")
+    const entry = {
+      entry_id: randomUUID(),
+      user_id: anna,
+      type: "auth",
+      action: "slow",
+      pathname: "/",
+      recorded_at: now,
+    }
+    await slow.query("select activity.record($1)", [JSON.stringify([entry])])
+    const quick = log.record(did(ben, { action: "quick" }))
+    await sleep(200)
+    expect(await read({}, { after: "0" })).toEqual([])
+    await slow.query("commit")
+    slow.release()
+    await quick
+    expect(await read({}, { after: "0" })).toEqual(["slow", "quick"])
+  })
+
+  it("has everything that many do at once in several processes, each once", async () => {
+    const others = [open(), open(), open()]
+    const actions = Array.from({ length: 300 }, (_, index) => `a${index}`)
+    await Promise.all(
+      others.flatMap((log, nth) =>
+        actions.filter((_, index) => index % 3 === nth).map((action) => log.record(did(anna, { action }))),
+      ),
+    )
+    const shown = [...(await read({}, { limit: 1_000 }))]
+    expect(shown.sort()).toEqual(actions.sort())
+  })
+
+  it("finds by kind, by person, by part of what is shown, by time, and by a whole address", async () => {
+    const portfolio = randomUUID()
+    await log.record(did(anna, { type: "auth", action: "signIn", pathname: "/api/session" }))
+    now = new Date("2026-03-02T10:00:00.000Z")
+    await log.record(did(ben, { action: "createPortfolio", resourceType: "portfolio", resourceId: portfolio }))
+    await log.record(did(ben, { action: "100%_sure", pathname: "/app/100%25" }))
+    expect(await read({ type: "auth" })).toEqual(["signIn"])
+    expect(await read({ userId: anna })).toEqual(["signIn"])
+    expect(await read({ search: "PORTFOLIO" })).toEqual(["createPortfolio"])
+    expect(await read({ search: "/session" })).toEqual(["signIn"])
+    expect(await read({ search: portfolio.slice(0, 20) })).toEqual(["createPortfolio"])
+    expect(await read({ search: "0%_s" })).toEqual(["100%_sure"])
+    expect(await read({ search: "_" })).toEqual(["100%_sure"])
+    expect(await read({ search: "\0" })).toEqual([])
+    expect(await read({ search: "Ben@Example.org" })).toEqual(["100%_sure", "createPortfolio"])
+    expect(await read({ search: "ben@example" })).toEqual([])
+    expect(await read({ from: "2026-03-02T00:00Z" })).toEqual(["100%_sure", "createPortfolio"])
+    expect(await read({ to: "2026-03-01T10:00:00Z" })).toEqual(["signIn"])
+    expect(await read({ userId: ben, search: "sure", from: "2026-03-02T10:00:00.000Z" })).toEqual(["100%_sure"])
+  })
+
+  it("shows a household what was done in it, and nothing else", async () => {
+    await log.record(did(anna, { action: "ours" }))
+    await log.record(did(ben, { action: "also ours" }))
+    await log.record(did(ben, { action: "theirs", householdId: randomUUID() as HouseholdId }))
+    await log.record(did(anna, { action: "of no household", householdId: null }))
+    expect(await read({}, {}, wholeHousehold())).toEqual(["also ours", "ours"])
+    expect(await read({ userId: ben }, {}, wholeHousehold())).toEqual(["also ours"])
+  })
+
+  it("shows somebody who sees a part of the household alone what they did themselves", async () => {
+    await log.record(did(anna, { action: "hers" }))
+    await log.record(did(ben, { action: "his" }))
+    expect(await read({}, {}, { householdId: household, userId: ben, portfolios: [randomUUID()] })).toEqual(["his"])
+  })
+})
+
+describe("a table of what was done", () => {
+  it("holds everything, newest first, with nothing that a spreadsheet takes for a formula", async () => {
+    await log.record(did(anna, { action: "first", userAgent: '=HYPERLINK("http://example.org")' }))
+    await log.record(did(ben, { action: "second", userAgent: null, resourceType: null, resourceId: null }))
+    const { filename, content } = await activityCsv(log, {}, now)
+    expect(filename).toBe("activity-2026-03-01.csv")
+    expect(content.split("\r\n")).toEqual([
+      "recorded_at,email,user_id,household_id,type,action,pathname,resource_type,resource_id,user_agent",
+      `2026-03-01T10:00:00.000Z,ben@example.org,${ben},${household},asset_management,second,/api/holdings/1/entries/2,,,`,
+      `2026-03-01T10:00:00.000Z,anna@example.org,${anna},${household},asset_management,first,/api/holdings/1/entries/2,` +
+        `entry,2,"'=HYPERLINK(""http://example.org"")"`,
+      "",
+    ])
+  })
+
+  it("holds each row once, however many there are, and those alone that were asked for", async () => {
+    await installation.owner.query(
+      `insert into activity.log (entry_id, user_id, type, action, pathname, recorded_at)
+       select gen_random_uuid(), $1, case when n % 2 = 0 then 'auth' else 'navigation' end, 'a' || n, '/', now()
+       from generate_series(1, 5000) n`,
+      [anna],
+    )
+    const { content } = await activityCsv(log, { type: "auth" }, now)
+    const actions = (readCsv(content) ?? []).slice(1).map((row) => row[5])
+    expect(actions).toEqual(Array.from({ length: 2_500 }, (_, index) => `a${5_000 - 2 * index}`))
+  })
+})
+
+describe("the role for requests", () => {
+  it("sees nothing that a transaction was not told to be about", async () => {
+    await log.record(did(anna))
+    for (const table of ["log", "inactivity"]) {
+      expect((await installation.requests.query(`select from activity.${table}`)).rowCount).toBe(0)
+      expect((await installation.requests.query(`delete from activity.${table}`)).rowCount).toBe(0)
+    }
+    expect(await read()).toEqual(["recordEntry"])
+  })
+
+  it.each([
+    "insert into activity.inactivity values (gen_random_uuid(), now(), 'active')",
+    "update activity.log set action = 'nothing'",
+    "update activity.inactivity set last_activity_at = 'infinity'",
+    "truncate activity.log",
+    "select from activity.checks",
+  ])("may not: %s", async (statement) => {
+    await expect(installation.requests.query(statement)).rejects.toMatchObject({ code: "42501" })
+  })
+})

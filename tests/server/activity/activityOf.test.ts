@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import type { Endpoint } from "../../../server/contract/endpoint.ts"
+import { activityOf, resourceTypeOf, sorted } from "../../../server/activity/activityOf.ts"
+
+const named = (name: string): Endpoint => endpoints.find((endpoint) => endpoint.name === name) as Endpoint
+const ofUse = (name: string, params?: unknown, pathname = "/api/somewhere") => activityOf(named(name), params, pathname)
+
+describe("what somebody did", () => {
+  it("is said of every endpoint of the contract, once, and of nothing else [checklist 113]", () => {
+    const names = Object.values(sorted).flat()
+    expect([...names].sort()).toEqual(endpoints.map(({ name }) => name).sort())
+  })
+
+  it("is whatever changes something, or takes a file away; looking is not", () => {
+    const kept = new Set(
+      Object.entries(sorted)
+        .filter(([type]) => type !== "nothing")
+        .flatMap(([, names]) => names),
+    )
+    // Made by the client of its own accord, asked about before anything is decided, or by nobody in particular.
+    const exceptions = ["refreshSession", "lookAtInvitation", "recordConsent", "countPageView"]
+    const expected = endpoints
+      .filter(({ method, download }) => method !== "GET" || download !== undefined)
+      .map(({ name }) => name)
+      .filter((name) => !exceptions.includes(name))
+    expect([...kept].sort()).toEqual(expected.sort())
+  })
+
+  it("names the most exact thing that the path names", () => {
+    const holdingId = "11111111-1111-4111-8111-111111111111"
+    const entryId = "22222222-2222-4222-8222-222222222222"
+    const pathname = `/api/holdings/${holdingId}/entries/${entryId}`
+    expect(ofUse("recordEntry", { holdingId, entryId }, pathname)).toEqual({
+      type: "asset_management",
+      action: "recordEntry",
+      pathname,
+      resourceType: "entry",
+      resourceId: entryId,
+    })
+    expect(ofUse("closeHolding", { holdingId })).toMatchObject({ resourceType: "holding", resourceId: holdingId })
+    expect(ofUse("rebuildProjection", { name: "debts" })).toMatchObject({
+      type: "admin",
+      resourceType: "projection",
+      resourceId: "debts",
+    })
+    expect(ofUse("grantPlan", { householdId: holdingId })).toMatchObject({
+      type: "subscription",
+      resourceType: "household",
+    })
+    expect(ofUse("changePassword")).toMatchObject({ type: "settings", resourceType: null, resourceId: null })
+  })
+
+  it("of a reported page is kept by the route that is told of it", () => {
+    expect(ofUse("reportNavigation")).toBeUndefined()
+  })
+
+  it("of a question is nothing", () => {
+    expect(ofUse("readNetWorth")).toBeUndefined()
+    expect(ofUse("listPeople")).toBeUndefined()
+    expect(ofUse("exportHousehold")).toMatchObject({ type: "document_management" })
+  })
+
+  it("has a word for everything that paths name", () => {
+    const params = endpoints.flatMap(({ path }) => path.match(/:\w+/gu) ?? []).map((param) => param.slice(1))
+    expect([...new Set(params.map(resourceTypeOf))].sort()).toEqual([
+      "authenticator",
+      "check",
+      "debt",
+      "entry",
+      "goal",
+      "holding",
+      "household",
+      "invitation",
+      "person",
+      "portfolio",
+      "projection",
+      "session",
+      "stake",
+      "swap",
+      "wallet",
+    ])
+  })
+})

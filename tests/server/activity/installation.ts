@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto"
+import type pg from "pg"
+import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
+import { openPool } from "../../../server/database.ts"
+import { type People, people } from "../../../server/identity/people.ts"
+import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { type TestVault, testVault } from "../../support/vault.ts"
+
+/** A database with people in it, seen by the owner and by the role for requests. */
+export interface Installation {
+  readonly database: TestDatabase
+  /** Of the owner. */
+  readonly owner: pg.Pool
+  /** Of the role for requests. */
+  readonly requests: pg.Pool
+  readonly vault: TestVault
+  readonly people: People
+  /** Somebody who has confirmed their address, unless it is said otherwise. */
+  readonly person: (email: string, given?: Given) => Promise<UserId>
+  readonly close: () => Promise<void>
+}
+
+interface Given {
+  readonly role?: "user" | "admin" | "superAdmin"
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly createdAt?: Date
+  readonly isConfirmed?: boolean
+}
+
+export async function openInstallation(): Promise<Installation> {
+  const database = await testDatabase()
+  const owner = openPool(database.url, { max: 6 })
+  const requests = openPool(database.runtimeUrl, { max: 6 })
+  const vault = testVault(database.runtimeUrl)
+  const known = people({ pool: requests, vault })
+  return {
+    database,
+    owner,
+    requests,
+    vault,
+    people: known,
+
+    async person(email, { role = "user", firstName, lastName, createdAt = new Date(), isConfirmed = true } = {}) {
+      const userId = randomUUID() as UserId
+      await known.add({
+        userId,
+        ownHouseholdId: randomUUID() as HouseholdId,
+        email,
+        passwordHash: "$argon2id$",
+        profile: { firstName: firstName ?? null, lastName: lastName ?? null, country: null },
+        preferences: {
+          language: "en",
+          baseCurrency: "EUR",
+          numberFormat: "angloAmerican",
+          costMethod: "average",
+          theme: "system",
+          defaultExchange: null,
+          hideAmounts: false,
+        },
+        createdAt,
+      })
+      await owner.query("update identity.users set role = $2, confirmed_at = $3 where user_id = $1", [
+        userId,
+        role,
+        isConfirmed ? createdAt : null,
+      ])
+      return userId
+    },
+
+    async close() {
+      await vault.close()
+      await requests.end()
+      await owner.end()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import type { ActivityEntry, ActivityLog } from "../../../server/activity/activityLog.ts"
+import type { AskedByPerson } from "../../../server/http/route.ts"
+import type { Endpoint } from "../../../server/contract/endpoint.ts"
+import { personActivityRoutes } from "../../../server/routes/personActivity.ts"
+
+const recorded: Array<ActivityEntry> = []
+const asked: Array<Parameters<ActivityLog["read"]>[0]> = []
+const routes = personActivityRoutes({
+  activity: {
+    record: async (entry) => void recorded.push(entry),
+    read: async (wanted) => (asked.push(wanted), []),
+  },
+  now: () => new Date("2026-03-01T10:00:00Z"),
+})
+
+const person = { userId: "anna", householdId: "home", portfolios: null }
+async function ask(name: string, parts: { readonly query?: unknown; readonly body?: unknown }) {
+  const route = routes.find(({ endpoint }) => endpoint.name === name)
+  const request = { query: {}, person, whence: { address: "::1", device: null, userAgent: "Browser" }, ...parts }
+  return route?.answer(request as unknown as AskedByPerson<Endpoint>)
+}
+
+describe("a page that was looked at", () => {
+  it("is kept with who looked, as the server knows them", async () => {
+    await ask("reportNavigation", { body: { pathname: "/app/assets" } })
+    expect(recorded).toEqual([
+      {
+        userId: "anna",
+        householdId: "home",
+        type: "navigation",
+        action: "view",
+        pathname: "/app/assets",
+        resourceType: null,
+        resourceId: null,
+        userAgent: "Browser",
+      },
+    ])
+  })
+})
+
+describe("whoever asks what was done", () => {
+  it("is shown fifty entries unless they ask for another number", async () => {
+    asked.length = 0
+    await ask("readHouseholdActivity", { query: { type: "auth" } })
+    await ask("readAllActivity", { query: { limit: "7", after: "12" } })
+    expect(asked).toEqual([
+      { filter: { type: "auth" }, page: { limit: 50 }, scope: person },
+      { filter: {}, page: { limit: 7, after: "12" }, scope: "everybody" },
+    ])
+  })
+
+  it.each(["readHouseholdActivity", "readAllActivity", "exportActivity"])(
+    "is told by %s of a moment that no calendar has",
+    async (name) => {
+      expect(await ask(name, { query: { from: "2026-13-01T00:00Z", to: "2026-01-01T25:00Z" } })).toEqual(
+        Result.fail({
+          code: "malformed",
+          errors: [
+            { field: "query.from", reason: "moment.malformed" },
+            { field: "query.to", reason: "moment.malformed" },
+          ],
+        }),
+      )
+    },
+  )
+})

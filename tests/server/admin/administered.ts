@@ -1,0 +1,114 @@
+import { Result } from "effect"
+import type { UserId } from "../../../domain/shared/ids.ts"
+import { projections as models } from "../../../projections/all.ts"
+import type { Accounts } from "../../../server/admin/accountActions.ts"
+import { type Administration, administration } from "../../../server/admin/administration.ts"
+import { type SystemSettingsStore, systemSettings } from "../../../server/admin/systemSettings.ts"
+import type { EventLog, Position } from "../../../server/eventlog/eventLog.ts"
+import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
+import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { type Projections, startProjections } from "../../../server/projections/runner.ts"
+import type { Json } from "../../domain/given.ts"
+import { stored, streamOf } from "../../projections/journal.ts"
+import { type Installation, openInstallation } from "../activity/installation.ts"
+
+/** An installation with a log and read models that follow it, and somebody who looks after them. */
+export interface Administered extends Installation {
+  readonly log: EventLog
+  readonly sealedLog: EventLog
+  readonly projections: Projections
+  readonly settings: SystemSettingsStore
+  readonly administration: Administration
+  /** As in another process. */
+  readonly another: () => Administration
+  /** What was done to accounts, in order: `disable <user>`. */
+  readonly doneToAccounts: Array<string>
+  /** Appends events and waits until all read models show them. */
+  readonly record: (householdId: string, ...events: ReadonlyArray<Json>) => Promise<void>
+  /** A household with its founder. */
+  readonly found: (householdId: string, founderId: UserId) => Promise<void>
+}
+
+export async function openAdministered(now: () => Date = () => new Date()): Promise<Administered> {
+  const installation = await openInstallation()
+  const { owner, requests, vault, people } = installation
+  const sealedLog = postgresEventLog({ pool: owner })
+  const log = sealedEventLog(sealedLog, vault)
+  const projections = startProjections({ log, pool: owner, projections: models, vault })
+  const settings = systemSettings({ pool: requests, now })
+  const doneToAccounts: Array<string> = []
+
+  const set = (disabled: boolean) => async (userId: UserId) => {
+    doneToAccounts.push(`${disabled ? "disable" : "enable"} ${userId}`)
+    await requests.query("update identity.users set disabled_at = case when $2 then now() end where user_id = $1", [
+      userId,
+      disabled,
+    ])
+  }
+  const accounts: Accounts = {
+    disable: set(true),
+    enable: set(false),
+    sendPasswordReset: async (userId) => doneToAccounts.push(`sendPasswordReset ${userId}`),
+    async signOutEverywhere(userId) {
+      doneToAccounts.push(`signOut ${userId}`)
+      await requests.query("delete from identity.sessions where user_id = $1", [userId])
+    },
+  }
+  const another = () =>
+    administration({
+      pool: requests,
+      workerPool: owner,
+      engine: "postgres",
+      vault,
+      log,
+      sealedLog,
+      projections,
+      models,
+      people,
+      accounts,
+      settings,
+      idleMinutes: 30,
+      entitlementOf: async () => ({
+        plan: "unlimited",
+        basis: "installation",
+        status: "unlimited",
+        endsOn: null,
+        daysLeft: null,
+      }),
+      grantPlan: async () => Result.void,
+      startedWith: [],
+      version: "1.2.3",
+      startedAt: new Date("2026-03-01T00:00:00Z"),
+      now,
+      journal: { info: () => {}, warn: () => {} },
+    })
+
+  async function record(householdId: string, ...events: ReadonlyArray<Json>): Promise<void> {
+    let position: Position | undefined
+    for (const event of events) {
+      const appended = await log.append(streamOf(householdId, event), "any", [stored(householdId, event)])
+      position = Result.getOrThrow(appended).position
+    }
+    if (position) await projections.waitFor(position, { timeoutMs: 20_000 })
+  }
+
+  return {
+    ...installation,
+    log,
+    sealedLog,
+    projections,
+    settings,
+    administration: another(),
+    another,
+    doneToAccounts,
+    record,
+    found: (householdId, founderId) =>
+      record(householdId, { _tag: "HouseholdFounded", householdId, founderId, role: "owner" }),
+    async close() {
+      await settings.close()
+      await projections.stop()
+      await log.close()
+      await installation.close()
+    },
+  }
+}

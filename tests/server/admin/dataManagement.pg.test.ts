@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import { Result } from "effect"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { UserId } from "../../../domain/shared/ids.ts"
+import type { CheckName, CheckView } from "../../../server/admin/checks.ts"
+import type { Administration } from "../../../server/admin/administration.ts"
+import { buy, opened, recorded } from "../../domain/holding/examples.ts"
+import { anna as annasPortfolio } from "../../domain/ownership/examples.ts"
+import { stored } from "../../projections/journal.ts"
+import { type Administered, openAdministered } from "./administered.ts"
+
+let given: Administered
+let anna: UserId
+let household: string
+beforeEach(async () => {
+  given = await openAdministered()
+  anna = await given.person("anna@example.org")
+  household = randomUUID()
+  await given.found(household, anna)
+  await given.record(household, { _tag: "PortfolioCreated", portfolioId: annasPortfolio, title: "Anna" }, opened(), {
+    ...recorded(1, buy("10", "2024-02-01")),
+    entryId: randomUUID(),
+  })
+})
+afterEach(() => given.close())
+
+/** Begins a check and waits for its end. */
+async function checked(name: CheckName, by: Administration = given.administration): Promise<CheckView> {
+  expect(await by.check(name)).toEqual(Result.void)
+  return ended(name)
+}
+
+async function ended(name: CheckName): Promise<CheckView> {
+  await expect
+    .poll(async () => (await given.administration.data())[name]?.finishedAt ?? null, { timeout: 20_000 })
+    .not.toBeNull()
+  return (await given.administration.data())[name] as CheckView
+}
+
+const sideSchemas = async () => {
+  const query = "select nspname from pg_namespace where nspname ~ '^(check|rebuild)_'"
+  return (await given.owner.query(query)).rows
+}
+
+describe("the check of the log against the read models", () => {
+  it("finds nothing where nothing is wrong, and leaves nothing behind", async () => {
+    const { findings, failure, looked } = await checked("integrity")
+    expect({ findings, failure }).toEqual({ findings: [], failure: null })
+    expect(looked).toBeGreaterThan(4)
+    expect(await sideSchemas()).toEqual([])
+  })
+
+  it("finds nothing either while people go on recording", async () => {
+    const working = new AbortController()
+    const work = (async () => {
+      while (!working.signal.aborted) {
+        await given.record(randomUUID(), { _tag: "PortfolioCreated", portfolioId: randomUUID(), title: "New" })
+      }
+    })()
+    for (let round = 0; round < 3; round += 1) expect((await checked("integrity")).findings).toEqual([])
+    working.abort()
+    await work
+  })
+
+  it("names every row that is not as the log has it, and nothing of what stands in it", async () => {
+    const [other, stray] = [randomUUID(), randomUUID()]
+    await given.record(other, { _tag: "PortfolioCreated", portfolioId: annasPortfolio, title: "Ben" })
+    await given.owner.query("update read.portfolios set title = 'Stolen' where household_id = $1", [household])
+    await given.owner.query("delete from read.portfolios where household_id = $1", [other])
+    await given.owner.query(
+      "insert into read.portfolios select $1, portfolio_id, title, status, created_at, position from read.portfolios",
+      [stray],
+    )
+    const { findings } = await checked("integrity")
+    const key = (id: string) => `read.portfolios household_id=${id} portfolio_id=${annasPortfolio}`
+    expect([...findings].sort()).toEqual(
+      [`${key(household)}: different`, `${key(other)}: missing`, `${key(stray)}: surplus`].sort(),
+    )
+  })
+
+  it("finds a column of an entry in a model of several tables", async () => {
+    await given.owner.query("update read.holding_entries set effective_on = '2024-02-02'")
+    const { findings } = await checked("integrity")
+    expect(findings).toEqual([expect.stringMatching(/^read\.holding_entries household_id=.* entry_id=.*: different$/u)])
+  })
+
+  it("finds an event that cannot be read, and one that was changed", async () => {
+    const unread = stored(household, { _tag: "NeverHeardOf" })
+    await given.sealedLog.append(`household-${household}`, "any", [unread])
+    const { rows } = await given.owner.query<{ id: string }>(
+      "select event_id as id from log.events where type = 'PortfolioCreated'",
+    )
+    await given.owner.query("alter table log.events disable trigger append_only")
+    await given.owner.query(
+      `update log.events set data = (select data from log.events where type = 'HouseholdFounded')
+       where type = 'PortfolioCreated'`,
+    )
+    const { findings, failure } = await checked("integrity")
+    expect(failure).toBeNull()
+    expect(findings).toContain(`event ${unread.id}: NeverHeardOf at household-${household}@1 cannot be read`)
+    expect(findings).toContain(
+      `event ${rows[0]?.id}: PortfolioCreated at portfolio-${household}.${annasPortfolio}@0 cannot be opened`,
+    )
+    expect(findings).toContain(`projection portfolios: event ${rows[0]?.id} cannot be opened`)
+    expect(await sideSchemas()).toEqual([])
+  })
+
+  it("finds a gap in a stream", async () => {
+    await given.owner.query("alter table log.events disable trigger append_only")
+    await given.owner.query("update log.events set revision = 7 where type = 'HouseholdFounded'")
+    const { findings } = await checked("integrity")
+    expect(findings).toContain(`stream household-${household}: revision 7 stands where 0 should`)
+  })
+})
+
+describe("the check for rows that belong to nothing", () => {
+  it("finds nothing where nothing is wrong", async () => {
+    const { findings, failure, looked } = await checked("orphans")
+    expect({ findings, failure }).toEqual({ findings: [], failure: null })
+    expect(looked).toBeGreaterThan(4)
+  })
+
+  it("finds rows of no household, of nobody, of erased members, and of a time that is over", async () => {
+    const [nobody, noHousehold, mail] = [randomUUID(), randomUUID(), randomUUID()]
+    await given.owner.query(
+      "insert into read.portfolios select $1, portfolio_id, title, status, created_at, position from read.portfolios",
+      [noHousehold],
+    )
+    await given.owner.query(
+      "insert into read.members select household_id, $1, role, until, portfolios, joined_at, status from read.members",
+      [nobody],
+    )
+    // Where a restored table has lost its constraint.
+    await given.owner.query("alter table identity.devices drop constraint devices_user_id_fkey")
+    await given.owner.query("insert into identity.devices values ('\\x00', $1, now(), now())", [nobody])
+    await given.owner.query(
+      `insert into identity.attempts (kind, subject, failures, began_at, last_at) values
+         ('address', '\\x01', 1, now() - interval '25 hours', now() - interval '25 hours'),
+         ('address', '\\x02', 1, now(), now())`,
+    )
+    await given.vault.keyOf(nobody)
+    await given.vault.destroy(nobody)
+    await given.owner.query(
+      `insert into mail.outbox (id, queued_at, subject_id, content, status, next_attempt_at)
+       values ($1, now(), $2, 'sealed', 'queued', now())`,
+      [mail, nobody],
+    )
+    const { findings } = await checked("orphans")
+    expect([...findings].sort()).toEqual(
+      [
+        `read.portfolios household_id=${noHousehold}: rows of no household`,
+        `read.members household_id=${household} member_id=${nobody}: a member who has no account`,
+        `identity.devices user_id=${nobody}: rows of nobody`,
+        "identity.attempts kind=address: 1 older than a day",
+        `mail.outbox id=${mail}: a mail of nobody`,
+      ].sort(),
+    )
+  })
+
+  it("finds what an erased household left", async () => {
+    await given.record(household, { _tag: "HouseholdErased" })
+    await given.owner.query("insert into read.subscriptions values ($1, '{}')", [household])
+    const { findings } = await checked("orphans")
+    expect(findings).toContain(`read.subscriptions household_id=${household}: rows of no household`)
+  })
+})
+
+describe("a check", () => {
+  it("goes on alone in the whole installation, and is remembered after a restart", async () => {
+    const blocker = await given.owner.connect()
+    await blocker.query("begin")
+    await blocker.query("lock table read.portfolios in access exclusive mode")
+    expect(await given.administration.check("orphans")).toEqual(Result.void)
+    expect(await given.administration.check("integrity")).toEqual(Result.fail({ _tag: "CheckRunning" }))
+    expect(await given.another().check("orphans")).toEqual(Result.fail({ _tag: "CheckRunning" }))
+    expect((await given.another().data()).orphans).toMatchObject({ finishedAt: null, failure: null })
+    await blocker.query("commit")
+    blocker.release()
+    await ended("orphans")
+    expect((await given.another().data()).orphans).toMatchObject({ findings: [], failure: null })
+    await checked("integrity", given.another())
+  })
+
+  it("that was cut off with its process says so, and another may begin", async () => {
+    await given.owner.query("insert into activity.checks (kind, started_at) values ('integrity', now())")
+    expect((await given.administration.data()).integrity).toMatchObject({ finishedAt: null, failure: "interrupted" })
+    expect((await checked("integrity")).failure).toBeNull()
+  })
+
+  it("says as it goes what it has looked at", async () => {
+    const blocker = await given.owner.connect()
+    await blocker.query("begin")
+    await blocker.query("lock table identity.attempts in access exclusive mode")
+    await given.administration.check("orphans")
+    await expect
+      .poll(async () => (await given.administration.data()).orphans?.looked, { timeout: 5_000 })
+      .toBeGreaterThan(0)
+    await blocker.query("commit")
+    blocker.release()
+    await ended("orphans")
+  })
+
+  it("is broken off when the server stops", async () => {
+    const blocker = await given.owner.connect()
+    await blocker.query("begin")
+    await blocker.query("lock table read.portfolios in access exclusive mode")
+    await given.administration.check("orphans")
+    const stopped = given.administration.stop()
+    await sleep(50)
+    await blocker.query("commit")
+    blocker.release()
+    await stopped
+    expect((await given.another().data()).orphans).toMatchObject({ failure: "interrupted", findings: [] })
+    expect(await given.administration.check("orphans")).toEqual(Result.fail({ _tag: "CheckRunning" }))
+  })
+})
+
+describe("a rebuild", () => {
+  const view = async (name: string) => (await given.administration.data()).projections.find((one) => one.name === name)
+
+  it("is begun, says how far it is, and ends; a second is refused meanwhile", async () => {
+    const blocker = await given.owner.connect()
+    await blocker.query("begin")
+    await blocker.query("select from projection.checkpoints where name = 'portfolios' for update")
+    expect(await given.administration.rebuild("portfolios")).toEqual(Result.void)
+    // The founding of the household and the portfolio: what erases a household concerns every projection.
+    await expect
+      .poll(() => view("portfolios"))
+      .toMatchObject({ state: "rebuilding", rebuild: { events: 2, of: 2, startedAt: expect.any(String) } })
+    expect(await given.administration.rebuild("portfolios")).toEqual(Result.fail({ _tag: "ProjectionBusy" }))
+    expect(await given.another().rebuild("portfolios")).toEqual(Result.fail({ _tag: "ProjectionBusy" }))
+    await blocker.query("commit")
+    blocker.release()
+    await expect.poll(() => view("portfolios"), { timeout: 20_000 }).toMatchObject({ state: "running", rebuild: null })
+    expect((await checked("integrity")).findings).toEqual([])
+  })
+
+  it("puts right what the check found", async () => {
+    await given.owner.query("update read.portfolios set title = 'Stolen'")
+    expect((await checked("integrity")).findings).toHaveLength(1)
+    await given.administration.rebuild("portfolios")
+    await expect.poll(() => view("portfolios"), { timeout: 20_000 }).toMatchObject({ rebuild: null })
+    expect((await checked("integrity")).findings).toEqual([])
+  })
+
+  it("of nothing is refused, and so is going on with it", async () => {
+    expect(await given.administration.rebuild("nothing")).toEqual(Result.fail({ _tag: "ProjectionNotFound" }))
+    expect(await given.administration.resume("nothing")).toEqual(Result.fail({ _tag: "ProjectionNotFound" }))
+    expect(await given.administration.resume("portfolios")).toEqual(Result.void)
+  })
+
+  it("is begun although one before it was killed over it", async () => {
+    await given.owner.query("create schema rebuild_portfolios_dead")
+    expect(await given.administration.rebuild("portfolios")).toEqual(Result.void)
+    await expect.poll(() => view("portfolios"), { timeout: 20_000 }).toMatchObject({ rebuild: null })
+    expect(await sideSchemas()).toEqual([])
+  })
+})

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto"
+import { Result } from "effect"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { UserId } from "../../../domain/shared/ids.ts"
+import { type Administered, openAdministered } from "./administered.ts"
+
+let given: Administered
+const now = new Date("2026-03-01T10:00:00Z")
+beforeAll(async () => void (given = await openAdministered(() => now)))
+afterAll(() => given.close())
+beforeEach(async () => {
+  await given.owner.query("delete from identity.users")
+  given.doneToAccounts.length = 0
+})
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+
+async function listed(asked: Parameters<Administered["administration"]["people"]>[0] = {}) {
+  const { people, total } = await given.administration.people(asked)
+  return { emails: people.map(({ email }) => email), total }
+}
+
+async function signedIn(userId: UserId, lastUsedAt = now): Promise<void> {
+  await given.owner.query(
+    `insert into identity.sessions (session_id, user_id, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $3, $4)`,
+    [randomUUID(), userId, lastUsedAt, new Date(now.getTime() + 3_600_000)],
+  )
+}
+
+const roleOf = async (userId: UserId) =>
+  (await given.owner.query("select role from identity.users where user_id = $1", [userId])).rows[0]?.role
+
+describe("the list of people [checklist 90]", () => {
+  it("shows of each who they are, where they belong and whether they are there, and nothing of what they own", async () => {
+    const anna = await given.person("anna@example.org", { firstName: "Anna", lastName: "Keller", createdAt: day(2) })
+    const household = randomUUID()
+    await given.found(household, anna)
+    await signedIn(anna)
+    await signedIn(anna, new Date(now.getTime() - 31 * 60_000)) // idle for longer than a session lasts
+    await given.owner.query("insert into activity.inactivity values ($1, $2, 'active')", [anna, day(20)])
+    expect(await given.administration.people({})).toEqual({
+      people: [
+        {
+          userId: anna,
+          email: "anna@example.org",
+          name: "Anna Keller",
+          role: "user",
+          status: "active",
+          hasAuthenticator: false,
+          createdAt: day(2).toISOString(),
+          lastActivityAt: day(20).toISOString(),
+          sessions: 1,
+          households: [
+            {
+              householdId: household,
+              role: "owner",
+              entitlement: {
+                plan: "unlimited",
+                basis: "installation",
+                status: "unlimited",
+                endsOn: null,
+                daysLeft: null,
+              },
+            },
+          ],
+        },
+      ],
+      total: 1,
+      pageSize: 50,
+    })
+  })
+
+  it("shows no household to which somebody's time is over, or that they were taken out of", async () => {
+    const [anna, ben, carla] = [
+      await given.person("anna@example.org", { createdAt: day(1) }),
+      await given.person("ben@example.org", { createdAt: day(2) }),
+      await given.person("carla@example.org", { createdAt: day(3) }),
+    ]
+    const household = randomUUID()
+    await given.found(household, anna)
+    const joined = (memberId: UserId, until: string) => ({
+      _tag: "MemberJoined",
+      invitationId: randomUUID(),
+      memberId,
+      role: "auditor",
+      until,
+      portfolios: null,
+    })
+    await given.record(household, joined(ben, "2026-02-28"), joined(carla, "2026-03-01"))
+    const shown = async () =>
+      (await given.administration.people({})).people.map(({ households }) => households.map(({ role }) => role))
+    expect(await shown()).toEqual([["auditor"], [], ["owner"]])
+    await given.record(household, { _tag: "MemberRemoved", memberId: carla })
+    expect(await shown()).toEqual([[], [], ["owner"]])
+  })
+
+  it("goes by pages of fifty from the newest", async () => {
+    for (let n = 1; n <= 53; n += 1) await given.person(`p${n}@example.org`, { createdAt: day(n) })
+    const first = await listed()
+    expect(first.total).toBe(53)
+    expect(first.emails).toHaveLength(50)
+    expect(first.emails[0]).toBe("p53@example.org")
+    expect((await listed({ page: "2" })).emails).toEqual(["p3@example.org", "p2@example.org", "p1@example.org"])
+    expect((await listed({ page: "3" })).emails).toEqual([])
+    const searched = await listed({ search: "example", page: "2" })
+    expect(searched).toEqual({ emails: ["p3@example.org", "p2@example.org", "p1@example.org"], total: 53 })
+  })
+
+  it("finds by role, by status, by a whole address and by part of an address, a name or an id", async () => {
+    const anna = await given.person("anna@example.org", { firstName: "Änna", createdAt: day(5), role: "admin" })
+    await given.person("ben@example.org", { lastName: "Annaberg", createdAt: day(4) })
+    const carla = await given.person("carla@example.org", { createdAt: day(3) })
+    await given.person("dora@example.org", { createdAt: day(2), isConfirmed: false })
+    await given.owner.query("update identity.users set disabled_at = now() where user_id = $1", [carla])
+    expect((await listed({ role: "admin" })).emails).toEqual(["anna@example.org"])
+    expect((await listed({ status: "disabled" })).emails).toEqual(["carla@example.org"])
+    expect((await listed({ status: "unconfirmed" })).emails).toEqual(["dora@example.org"])
+    expect((await listed({ status: "active" })).emails).toEqual(["anna@example.org", "ben@example.org"])
+    expect((await listed({ search: " Carla@EXAMPLE.org " })).emails).toEqual(["carla@example.org"])
+    expect((await listed({ search: "anna" })).emails).toEqual(["anna@example.org", "ben@example.org"])
+    expect((await listed({ search: "anna", role: "user" })).emails).toEqual(["ben@example.org"])
+    expect((await listed({ search: "A\u0308nna" })).emails).toEqual(["anna@example.org"])
+    expect((await listed({ search: "a@example" })).emails).toEqual([
+      "anna@example.org",
+      "carla@example.org",
+      "dora@example.org",
+    ])
+    expect((await listed({ search: anna.slice(0, 13) })).emails).toEqual(["anna@example.org"])
+    expect(await listed({ search: "\0%" })).toEqual({ emails: [], total: 0 })
+  })
+
+  it("finds a whole address also among accounts older than those that are opened", async () => {
+    const old = await given.person("old@example.org", { createdAt: new Date("2020-01-01") })
+    await given.owner.query(
+      `insert into identity.users (user_id, own_household_id, email_index, personal, password_hash, language,
+         base_currency, number_format, cost_method, theme, created_at)
+       select gen_random_uuid(), gen_random_uuid(), decode(md5(n::text), 'hex'), personal, password_hash, language,
+         base_currency, number_format, cost_method, theme, '2026-01-01'
+       from identity.users, generate_series(1, 5000) n where user_id = $1`,
+      [old],
+    )
+    const asked = given.administration.people({ search: "OLD@example.org" })
+    expect((await asked).people.map(({ userId }) => userId)).toEqual([old])
+  })
+})
+
+describe("a role in the installation [checklist 184]", () => {
+  it("is given and taken", async () => {
+    const anna = await given.person("anna@example.org", { role: "superAdmin" })
+    const ben = await given.person("ben@example.org")
+    expect(await given.administration.assignRole(ben, "admin")).toEqual(Result.void)
+    expect(await roleOf(ben)).toBe("admin")
+    expect(await given.administration.assignRole(ben, "superAdmin")).toEqual(Result.void)
+    expect(await given.administration.assignRole(anna, "user")).toEqual(Result.void)
+    expect([await roleOf(anna), await roleOf(ben)]).toEqual(["user", "superAdmin"])
+  })
+
+  it("is not taken from the last super admin, nor where the others cannot sign in", async () => {
+    const anna = await given.person("anna@example.org", { role: "superAdmin" })
+    const ben = await given.person("ben@example.org", { role: "superAdmin" })
+    await given.person("carla@example.org", { role: "superAdmin", isConfirmed: false })
+    await given.owner.query("update identity.users set disabled_at = now() where user_id = $1", [ben])
+    expect(await given.administration.assignRole(anna, "admin")).toEqual(Result.fail({ _tag: "LastSuperAdmin" }))
+    expect(await given.administration.assignRole(anna, "superAdmin")).toEqual(Result.void)
+    expect(await roleOf(anna)).toBe("superAdmin")
+  })
+
+  it("stays with one of two who give it up in the same moment", async () => {
+    const all = [
+      await given.person("anna@example.org", { role: "superAdmin" }),
+      await given.person("ben@example.org", { role: "superAdmin" }),
+    ]
+    for (let round = 0; round < 10; round += 1) {
+      await given.owner.query("update identity.users set role = 'superAdmin'")
+      await Promise.all(all.map((userId) => given.administration.assignRole(userId, "user")))
+      const roles: ReadonlyArray<string> = await Promise.all(all.map(roleOf))
+      expect([...roles].sort()).toEqual(["superAdmin", "user"])
+    }
+  })
+
+  it("is not given to nobody", async () => {
+    const nobody = randomUUID() as UserId
+    expect(await given.administration.assignRole(nobody, "admin")).toEqual(Result.fail({ _tag: "PersonNotFound" }))
+  })
+})
+
+describe("what is done to accounts [checklist 90]", () => {
+  it("is done to each that can be, and said of each", async () => {
+    const [admin, owner, anna, ben] = [
+      await given.person("admin@example.org", { role: "admin" }),
+      await given.person("super@example.org", { role: "superAdmin" }),
+      await given.person("anna@example.org"),
+      await given.person("ben@example.org"),
+    ]
+    await given.owner.query("update identity.users set disabled_at = now() where user_id = $1", [ben])
+    const nobody = randomUUID() as UserId
+    const asked = [anna, nobody, admin, owner, ben, anna]
+    expect(await given.administration.act({ userId: admin, role: "admin" }, "disable", asked)).toEqual({
+      outcomes: [
+        { userId: anna, outcome: "done" },
+        { userId: nobody, outcome: "notFound" },
+        { userId: admin, outcome: "forbidden" },
+        { userId: owner, outcome: "forbidden" },
+        { userId: ben, outcome: "unchanged" },
+      ],
+    })
+    expect(given.doneToAccounts).toEqual([`disable ${anna}`])
+  })
+
+  it("is nothing where nothing changes", async () => {
+    const owner = { userId: await given.person("super@example.org"), role: "superAdmin" as const }
+    const anna = await given.person("anna@example.org")
+    const outcomeOf = async (action: Parameters<Administered["administration"]["act"]>[1]) =>
+      (await given.administration.act(owner, action, [anna])).outcomes[0]?.outcome
+    expect(await outcomeOf("enable")).toBe("unchanged")
+    expect(await outcomeOf("signOut")).toBe("unchanged")
+    await signedIn(anna)
+    expect(await outcomeOf("signOut")).toBe("done")
+    expect(await outcomeOf("sendPasswordReset")).toBe("done")
+    expect(await outcomeOf("disable")).toBe("done")
+    expect(await outcomeOf("enable")).toBe("done")
+    expect(given.doneToAccounts).toEqual(
+      ["signOut", "sendPasswordReset", "disable", "enable"].map((action) => `${action} ${anna}`),
+    )
+  })
+
+  it("leaves a super admin of two who disable one another in the same moment", async () => {
+    const [anna, ben] = [
+      await given.person("anna@example.org", { role: "superAdmin" }),
+      await given.person("ben@example.org", { role: "superAdmin" }),
+    ]
+    const actor = (userId: UserId) => ({ userId, role: "superAdmin" as const })
+    for (let round = 0; round < 10; round += 1) {
+      await given.owner.query("update identity.users set disabled_at = null")
+      await Promise.all([
+        given.administration.act(actor(anna), "disable", [ben]),
+        given.another().act(actor(ben), "disable", [anna]),
+      ])
+      const { rowCount } = await given.owner.query("select from identity.users where disabled_at is null")
+      expect(rowCount).toBe(1)
+    }
+  })
+})

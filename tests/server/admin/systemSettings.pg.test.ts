@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type SystemSettingsStore, systemSettings } from "../../../server/admin/systemSettings.ts"
+import { type Installation, openInstallation } from "../activity/installation.ts"
+
+let installation: Installation
+let here: SystemSettingsStore
+let there: SystemSettingsStore
+let moment = Date.parse("2026-03-01T10:00:00Z")
+
+beforeAll(async () => {
+  installation = await openInstallation()
+  const now = () => new Date(moment)
+  here = systemSettings({ pool: installation.requests, now })
+  there = systemSettings({ pool: installation.requests, now })
+})
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()])
+  await installation.close()
+})
+
+const closed = { maintenance: true, maintenanceMessage: "Back at noon.", signUpOpen: false }
+const open = { maintenance: false, maintenanceMessage: null, signUpOpen: true }
+
+describe("the settings of an installation", () => {
+  it("let everybody in at first", async () => {
+    expect(await here.read()).toEqual(open)
+  })
+
+  it("hold at once where they were changed, and in every other process as soon as it hears of it", async () => {
+    await there.read()
+    const ask = "select from pg_stat_activity where datname = current_database() and query = 'listen system_settings'"
+    await expect.poll(async () => (await installation.owner.query(ask)).rowCount).toBe(2)
+    expect(await there.read()).toEqual(open)
+    expect(await here.change(closed)).toEqual(closed)
+    expect(await here.read()).toEqual(closed)
+    // The clock stands still: nothing but the notice makes it look again.
+    await expect.poll(() => there.read()).toEqual(closed)
+  })
+
+  it("are read again after a second by who has heard nothing", async () => {
+    await sleep(100) // what was told of the last change has been heard
+    await here.read()
+    await installation.owner.query("update platform.settings set maintenance = false")
+    moment += 999
+    expect(await here.read()).toEqual(closed)
+    moment += 1
+    expect(await here.read()).toEqual({ ...closed, maintenance: false })
+  })
+
+  it("are asked for once by many who come together", async () => {
+    moment += 1_000
+    const queries = { count: 0 }
+    const query = installation.requests.query.bind(installation.requests) as (given: unknown) => Promise<unknown>
+    Object.assign(installation.requests, { query: (given: unknown) => (queries.count++, query(given)) })
+    await Promise.all(Array.from({ length: 50 }, () => there.read()))
+    expect(queries.count).toBe(1)
+    Object.assign(installation.requests, { query })
+  })
+})

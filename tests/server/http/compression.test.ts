@@ -1,0 +1,39 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { describe, expect, it } from "vitest"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { compressed, encodingTaken, isCompressed } from "../../../server/http/compression.ts"
+
+const long = JSON.stringify(Array.from({ length: 3650 }, (_, day) => `${1_000_000 + day * 37}.${day % 100}`))
+
+describe("a long answer", () => {
+  it("is sent in a fraction of its length to whoever takes it compressed, and reads the same", async () => {
+    const br = await compressed(long, "gzip, deflate, br, zstd")
+    expect(br?.encoding).toBe("br")
+    expect(br?.content.length).toBeLessThan(long.length / 2)
+    expect(brotliDecompressSync(br?.content ?? "").toString()).toBe(long)
+    const gzip = await compressed(long, "gzip;q=0.5, br;q=0")
+    expect(gzip?.encoding).toBe("gzip")
+    expect(gunzipSync(gzip?.content ?? "").toString()).toBe(long)
+  })
+
+  it.each([[undefined], [""], ["identity"], ["br;q=0, gzip;q=0"], ["deflate"]])(
+    "is sent as it is to a client that takes %j",
+    async (accepted) => {
+      expect(encodingTaken(accepted)).toBeUndefined()
+      expect(await compressed(long, accepted)).toBeUndefined()
+    },
+  )
+
+  it("is left alone where it is short", async () => {
+    expect(await compressed("{}", "br")).toBeUndefined()
+  })
+})
+
+it("no answer about a person, in which tokens, codes and keys are given out, is compressed", () => {
+  const chosen = endpoints.filter(isCompressed)
+  expect(chosen.map(({ kind }) => kind).filter((kind) => kind !== "query")).toEqual([])
+  expect(chosen.map(({ name }) => name).filter((name) => /session|sign|token|code|authenticator/i.test(name))).toEqual(
+    [],
+  )
+  expect(chosen.length).toBeGreaterThan(10)
+})

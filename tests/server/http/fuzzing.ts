@@ -1,0 +1,35 @@
+import * as fc from "fast-check"
+import type { Description, Operation } from "./fuzzingDocument.ts"
+import type { Judge } from "./fuzzingJudge.ts"
+import type { Reply } from "./fuzzingLine.ts"
+import { type FuzzedRequest, requestsOf, type World } from "./fuzzingRequests.ts"
+
+export interface Fuzzing {
+  readonly description: Description
+  readonly operation: Operation
+  readonly world: World
+  readonly runs: number
+  readonly judged: Judge
+  readonly ask: (request: FuzzedRequest) => Promise<Reply | undefined>
+  /** What the server has told its operator so far. */
+  readonly journal: ReadonlyArray<string>
+}
+
+/** Of a run that is to be repeated: fast-check states it with every failure. */
+const seed = process.env["FUZZ_SEED"]
+
+/** Asks the same operation in many ways; throws with the shortest request to which the answer is not right. */
+export async function fuzz({ description, operation, world, runs, judged, ask, journal }: Fuzzing): Promise<void> {
+  const property = fc.asyncProperty(requestsOf(description, operation, world), async (request) => {
+    const told = journal.length
+    const reply = await ask(request)
+    const complaints = [...judged(request, reply), ...journal.slice(told)]
+    if (complaints.length === 0) return
+    throw new Error(`${complaints.join("\n")}\n${reply?.status} ${reply?.text.slice(0, 500)}`)
+  })
+  await fc
+    .assert(property, { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) })
+    .catch(({ message, cause }: Error) => {
+      throw new Error(`${operation.operationId}: ${message}\n${String(cause)}`)
+    })
+}

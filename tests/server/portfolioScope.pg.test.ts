@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { PortfolioId, UserId } from "../../domain/shared/ids.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import type { Access } from "../../server/access.ts"
+import { snapshot } from "../../server/figures/snapshot.ts"
+import { newHousehold } from "../projections/journal.ts"
+import { anyRow } from "../support/anyRow.ts"
+import { type ForRequests, openForRequests, readTables, whole } from "../support/forRequests.ts"
+
+let shared: ForRequests
+beforeAll(async () => {
+  shared = await openForRequests()
+})
+afterAll(() => shared.drop())
+
+describe("somebody who may see some portfolios alone", () => {
+  const [seen, hidden, person, other] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const household = newHousehold()
+  const scoped: Access = { ...whole(household, person), portfolios: [seen as PortfolioId] }
+  /** Ids of the lines, by what they are. */
+  const line = (portfolio: string, kind: string) => `${portfolio.slice(0, 24)}${kind.padEnd(12, "0")}`
+  const kinds = { holding: "a", debt: "b", wallet: "c", moved: "d" }
+
+  const add = (table: string, row: Record<string, unknown>) =>
+    anyRow(shared.owner, `read.${table}`, { household_id: household, ...row })
+
+  beforeAll(async () => {
+    for (const [portfolio, elsewhere] of [
+      [seen, hidden],
+      [hidden, seen],
+    ] as const) {
+      await add("portfolios", { portfolio_id: portfolio })
+      await add("goals", {})
+      await add("stakes", { owner_id: portfolio, child_id: elsewhere })
+      const [holding, debt, wallet, moved] = Object.values(kinds).map((kind) => line(portfolio, kind))
+      // What was moved to this portfolio last, and back and forth before.
+      await add("holdings", { holding_id: moved, portfolio_id: elsewhere })
+      for (const [position, to, status] of [
+        [1, portfolio, "counts"],
+        [2, elsewhere, "counts"],
+        [3, portfolio, "counts"],
+        [4, elsewhere, "voided"],
+      ] as const) {
+        const effective_on = `2024-01-0${position}`
+        await add("holding_entries", { holding_id: moved, kind: "Transfer", moved_to: to, status, effective_on })
+      }
+      await add("holdings", { holding_id: holding, portfolio_id: portfolio })
+      await add("holding_entries", { holding_id: holding })
+      for (const id of [holding, moved]) await add("holding_ledgers", { holding_id: id })
+      await add("debts", { debt_id: debt, portfolio_id: portfolio })
+      await add("debt_entries", { debt_id: debt })
+      await add("debt_ledgers", { debt_id: debt })
+      await add("wallets", { wallet_id: wallet, portfolio_id: portfolio })
+      await add("wallet_statements", { wallet_id: wallet })
+      await add("wallet_ledgers", { wallet_id: wallet })
+      for (const subject_id of [portfolio, holding, debt, wallet, moved, randomUUID()]) {
+        await add("activity", { subject_id })
+      }
+    }
+    await add("stakes", { owner_id: seen, child_id: randomUUID() })
+    await add("households", {})
+    for (const member_id of [person, other]) await add("members", { member_id, status: "active" })
+    await add("invitations", {})
+    await add("subscriptions", {})
+    await anyRow(shared.owner, "read.households", { household_id: line(other, "1") })
+    await anyRow(shared.owner, "read.members", {
+      household_id: line(other, "1"),
+      member_id: person,
+      status: "active",
+      role: "adviser",
+    })
+  })
+
+  /** How many rows a request sees of each table. */
+  const counts = (access: Parameters<typeof snapshot>[1]) =>
+    snapshot(shared.db, access, async (tx) => {
+      const found: Record<string, number> = {}
+      for (const table of (await readTables(shared)) as ReadonlyArray<keyof ReadModels>) {
+        found[table] = (await tx.selectFrom(table).select("household_id").execute()).length
+      }
+      return found
+    })
+
+  it("sees what is kept in them, and of the household only that they belong to it", async () => {
+    expect(await counts(scoped)).toEqual({
+      portfolios: 1,
+      stakes: 0,
+      holdings: 2,
+      holding_entries: 5,
+      holding_ledgers: 2,
+      debts: 1,
+      debt_entries: 1,
+      debt_ledgers: 1,
+      wallets: 1,
+      wallet_statements: 1,
+      wallet_ledgers: 1,
+      goals: 0,
+      activity: 5,
+      members: 2, // themselves, here and in their other household
+      households: 2,
+      invitations: 0,
+      subscriptions: 0,
+    })
+  })
+
+  it("sees nothing of what is kept in the others", async () => {
+    const holdings = await snapshot(shared.db, scoped, (tx) => tx.selectFrom("holdings").select("holding_id").execute())
+    const ids = holdings.map(({ holding_id }) => holding_id)
+    expect(ids.sort()).toEqual([line(seen, kinds.holding), line(seen, kinds.moved)].sort())
+    const text = JSON.stringify(
+      await snapshot(shared.db, scoped, (tx) => tx.selectFrom("activity").selectAll().execute()),
+    )
+    expect(text).toContain(seen)
+    for (const kind of Object.values(kinds)) expect(text).not.toContain(line(hidden, kind))
+  })
+
+  it("sees a stake only where both of its portfolios are theirs", async () => {
+    const both: Access = { ...scoped, portfolios: [seen, hidden] as Array<PortfolioId> }
+    expect(await counts(both)).toMatchObject({ portfolios: 2, stakes: 2, holdings: 4, activity: 10, goals: 0 })
+  })
+
+  it("sees nothing with no portfolio, and everything with no limit", async () => {
+    const nothing = await counts({ ...scoped, portfolios: [] })
+    expect(Object.entries(nothing).filter(([, count]) => count > 0)).toEqual([
+      ["households", 2],
+      ["members", 2],
+    ])
+    expect(await counts({ ...scoped, portfolios: null })).toMatchObject({
+      portfolios: 2,
+      stakes: 3,
+      holdings: 4,
+      goals: 2,
+      members: 3,
+      invitations: 1,
+      subscriptions: 1,
+    })
+  })
+
+  it("finds the households that they belong to before they have chosen one", async () => {
+    const found = await counts({ personId: person as UserId })
+    expect(Object.entries(found).filter(([, count]) => count > 0)).toEqual([
+      ["households", 2],
+      ["members", 2],
+    ])
+  })
+})

@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ExplainedFigure } from "../../../server/contract/explain.ts"
+import { AllocationBy } from "../../../server/contract/figures.ts"
+import type { Endpoint } from "../../../server/contract/endpoint.ts"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { positionOfText } from "../../../server/eventlog/eventLog.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { eur, owed, purchase, sampleBody, statement, newIds } from "./samples.ts"
+
+/*
+ * An auditor of some of a family's portfolios asks the same questions as the family, of the same server, and is
+ * answered as if there were no others.
+ */
+
+interface Answered {
+  readonly body: any // oxlint-disable-line typescript/no-explicit-any
+  readonly refused: any // oxlint-disable-line typescript/no-explicit-any
+  readonly text: string
+}
+
+type Ask = (name: string, query?: Record<string, string>, params?: Record<string, string>) => Promise<Answered>
+
+const now = () => new Date("2024-04-01T12:00:00Z")
+const on = "2024-03-01"
+
+/** What is kept in a portfolio: something of every kind. */
+interface Kept {
+  readonly title: string
+  readonly portfolioId: string
+  readonly holdingId: string
+  readonly privateId: string
+  readonly accountId: string
+  readonly debtId: string
+  readonly walletId: string
+  readonly goalId: string
+}
+
+let api: TestApi
+let anna: Person
+let family: Ask
+let auditor: Ask
+let [audited, child, other]: Array<Kept> = []
+
+beforeAll(async () => {
+  api = await testApi({ ports: { now } })
+  anna = await api.person("anna")
+  ;[audited, child, other] = [await keep("Audited", "1000"), await keep("Child", "50"), await keep("Unseen", "7000000")]
+  await put(`/api/stakes/${randomUUID()}`, stake(audited, child, "40"))
+  await put(`/api/stakes/${randomUUID()}`, stake(other, child, "60"))
+
+  family = askingAs(anna)
+  auditor = askingAs(await auditorOf([audited, child].map(({ portfolioId }) => portfolioId)))
+})
+afterAll(() => api.close())
+
+/** Somebody whom Anna has invited to look at some portfolios, in her household. */
+async function auditorOf(portfolios: ReadonlyArray<string>): Promise<Person> {
+  const invited = await api.person("auditor")
+  const terms = { email: invited.email, role: "auditor", until: "2024-12-31", portfolios }
+  await put(`/api/household/invitations/${randomUUID()}`, terms)
+  const mail = (await api.mails(invited.email)).find(({ text }) => text.includes("/invitation#"))
+  await invited.did("POST", "/api/invitation/acceptance", { token: mail?.tokens[0] })
+  invited.household = anna.householdId
+  return invited
+}
+
+const askingAs =
+  (person: Person): Ask =>
+  async (name, query = {}, params = {}) => {
+    const { path } = endpoints.find((endpoint) => endpoint.name === name) as Endpoint
+    const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => params[param] ?? "")
+    const { status, json, text } = await person.get(`${filled}?${new URLSearchParams(query).toString()}`)
+    expect([200, 400, 404], `${filled} ${text}`).toContain(status)
+    return status === 200 ? { body: json, refused: undefined, text } : { body: undefined, refused: json, text }
+  }
+
+/** Does it, and returns when the read models show it. */
+async function put(path: string, body: unknown): Promise<void> {
+  const { json } = await anna.did("PUT", path, body)
+  const position = positionOfText(json.position)
+  if (position) await api.server.projections.waitFor(position, { timeoutMs: 10_000 })
+}
+
+const stake = (owner: Kept | undefined, of: Kept | undefined, percent: string) => ({
+  ownerId: owner?.portfolioId,
+  childId: of?.portfolioId,
+  effectiveOn: "2024-01-01",
+  percent,
+})
+
+async function keep(title: string, amount: string): Promise<Kept> {
+  const kept: Kept = {
+    title,
+    portfolioId: randomUUID(),
+    holdingId: randomUUID(),
+    privateId: randomUUID(),
+    accountId: randomUUID(),
+    debtId: randomUUID(),
+    walletId: randomUUID(),
+    goalId: randomUUID(),
+  }
+  const { portfolioId, holdingId, privateId, accountId, debtId, walletId, goalId } = kept
+  const ids = { ...newIds(), portfolioId }
+  const body = (name: string, more: object) => ({ ...(sampleBody(name, ids) as object), ...more })
+  await put(`/api/portfolios/${portfolioId}`, { title })
+  await put(
+    `/api/holdings/${holdingId}`,
+    body("openHolding", { name: `${title} share`, priceSymbol: `OF.${title.toUpperCase()}` }),
+  )
+  await put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, { ...purchase, consideration: eur(amount) })
+  await put(`/api/holdings/${privateId}`, {
+    ...body("openHolding", { name: `${title} fund`, priceSymbol: null }),
+    details: { _tag: "private", investmentType: "private_equity", manager: null, vintageYear: null },
+  })
+  const call = {
+    _tag: "CashFlow",
+    kind: "capitalCall",
+    amount: eur(amount),
+    taxWithheld: eur("0"),
+    paidOn: "2024-01-05",
+  }
+  await put(`/api/holdings/${privateId}/entries/${randomUUID()}`, call)
+  await openAccount(accountId, portfolioId, `${title} account`, amount)
+  await put(`/api/debts/${debtId}`, body("incurDebt", { name: `${title} loan` }))
+  await put(`/api/debts/${debtId}/entries/${randomUUID()}`, { ...owed, owed: eur(amount) })
+  await put(`/api/wallets/${walletId}`, body("connectWallet", { title: `${title} wallet` }))
+  await put(`/api/wallets/${walletId}/statements/${randomUUID()}`, statement)
+  await put(`/api/goals/${goalId}`, body("setGoal", { title: `${title} goal` }))
+  return kept
+}
+
+async function openAccount(holdingId: string, portfolioId: string, name: string, amount: string): Promise<void> {
+  await put(`/api/holdings/${holdingId}`, {
+    portfolioId,
+    currency: "EUR",
+    name,
+    openedOn: "2024-01-01",
+    priceSymbol: null,
+    details: { _tag: "account", accountType: "savings", institution: null, description: null },
+  })
+  const balance = { _tag: "Balance", balance: eur(amount), statedOn: "2024-01-02" }
+  await put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, balance)
+}
+
+/** Every question that there is about a household, of everything that there is in it, seen or not. */
+async function* everyAnswer(): AsyncIterable<readonly [question: string, answer: Answered]> {
+  const questions = endpoints.filter(({ kind, answer }) => kind === "query" && answer)
+  const subjects = [audited, child, other] as ReadonlyArray<Kept>
+  for (const { name, path } of questions) {
+    const [, param] = /:(\w+)/.exec(path) ?? []
+    if (param !== undefined) {
+      for (const kept of subjects) {
+        const id = kept[param as keyof Kept]
+        yield [`${name} of ${kept.title}`, await auditor(name, {}, { [param]: id })]
+      }
+    } else if (name === "readExplanation") {
+      for (const figure of ExplainedFigure.literals) {
+        yield [`why ${figure}`, await auditor(name, { figure, on })]
+        for (const { title, holdingId, privateId, debtId, walletId, goalId } of subjects) {
+          for (const subjectId of [holdingId, privateId, debtId, walletId, goalId]) {
+            yield [`why ${figure} of ${title}`, await auditor(name, { figure, on, subjectId })]
+          }
+        }
+      }
+    } else if (name === "readPricePerformance") {
+      yield [name, await auditor(name, { assetClass: "security" })]
+    } else if (name === "searchHousehold") {
+      for (const text of ["Unseen", "share", "e", "UNSEEN a"]) yield [`${name} ${text}`, await auditor(name, { text })]
+    } else if (name === "readAllocation") {
+      for (const by of AllocationBy.literals) yield [`${name} by ${by}`, await auditor(name, { by, on })]
+    } else {
+      yield [name, await auditor(name)]
+    }
+  }
+}
+
+const idsOf = (kept: Kept): ReadonlyArray<string> => Object.values(kept).filter((value) => value !== kept.title)
+
+describe("an auditor of some portfolios", () => {
+  it("is told of them what the family is told of them, to the cent, on every day", async () => {
+    for (const day of ["2023-12-31", "2024-01-01", "2024-01-05", on]) {
+      const whole = (await family("readNetWorth", { on: day })).body
+      const seen = (await auditor("readNetWorth", { on: day })).body
+      const { assets, debts, net } = whole.portfolios.find(isOf(audited))
+      expect(seen.household, day).toEqual({ assets, debts, net })
+      expect(seen.portfolios, day).toHaveLength(2)
+      for (const kept of [audited, child])
+        expect(seen.portfolios.find(isOf(kept))).toEqual(whole.portfolios.find(isOf(kept)))
+    }
+    const period = { from: "2023-12-31", to: on }
+    const whole = await family("readNetWorthHistory", { ...period, portfolioId: audited?.portfolioId ?? "" })
+    expect(whole.body.net.at(-1)).toBe("6247.00") // 3,005 + 3 × 1,000 − 1,000, and 40 % of 3,005 + 3 × 50 − 50
+    expect((await auditor("readNetWorthHistory", period)).body).toEqual(whole.body)
+  })
+
+  it("does not change by their asking what the family is told", async () => {
+    const [before, returns] = [await family("readNetWorth", { on }), await family("readReturns", { to: on })]
+    expect(before.body.household.assets).toBe("21012165.00") // 3 of 1,000, 50 and 7,000,000 each, 3 × 5 of fees, 3 × 3,000 in wallets
+    for (const ask of [auditor, family, auditor, family]) await ask("readNetWorth", { on })
+    expect(await family("readNetWorth", { on })).toEqual(before)
+    expect(await family("readReturns", { to: on })).toEqual(returns)
+  })
+
+  it("is told nothing of the others, whatever they ask", async () => {
+    let answers = 0
+    for await (const [question, { text }] of everyAnswer()) {
+      answers += 1
+      expect.soft(text, question).not.toContain("Unseen")
+      expect.soft(text, question).not.toContain("OF.UNSEEN")
+      for (const id of idsOf(other as Kept)) expect.soft(text, question).not.toContain(id)
+    }
+    expect(answers).toBeGreaterThan(500)
+    expect((await family("listHoldings")).text).toContain("Unseen share")
+    expect((await auditor("listHoldings")).text).toContain("Audited share")
+  })
+
+  it("is answered of what is kept in the others as of nothing", async () => {
+    const { holdingId, debtId, walletId, portfolioId } = other as Kept
+    const nothing = randomUUID()
+    for (const [name, param, id] of [
+      ["readHolding", "holdingId", holdingId],
+      ["readHoldingHistory", "holdingId", holdingId],
+      ["readHoldingGain", "holdingId", holdingId],
+      ["readDebt", "debtId", debtId],
+      ["readDebtSchedule", "debtId", debtId],
+      ["readWallet", "walletId", walletId],
+    ] as const) {
+      const answer = await auditor(name, {}, { [param]: id })
+      expect(answer.refused, name).toBeDefined()
+      expect(answer, name).toEqual(await auditor(name, {}, { [param]: nothing }))
+    }
+    const listed = await auditor("listHoldings", { portfolioId })
+    expect(listed.refused).toBeDefined()
+    expect(listed.text.replaceAll(portfolioId, "…")).toBe(
+      (await auditor("listHoldings", { portfolioId: nothing })).text.replaceAll(nothing, "…"),
+    )
+  })
+})
+
+describe("where their portfolios have to do with others", () => {
+  const [moved, lent] = [randomUUID(), randomUUID()]
+  beforeAll(async () => {
+    await openAccount(moved, other?.portfolioId ?? "", "Moved here", "333")
+    const transfer = { _tag: "Transfer", portfolioId: audited?.portfolioId, effectiveOn: "2024-02-01" }
+    await put(`/api/holdings/${moved}/entries/${randomUUID()}`, transfer)
+    const ids = { ...newIds(), portfolioId: audited?.portfolioId ?? "" }
+    await put(`/api/debts/${lent}`, {
+      ...(sampleBody("incurDebt", ids) as object),
+      name: "Owed to the other",
+      creditorId: other?.portfolioId,
+    })
+    await put(`/api/debts/${lent}/entries/${randomUUID()}`, { ...owed, owed: eur("77") })
+  })
+
+  it("counts what was moved to them from the day of the move, and what they owe to others", async () => {
+    for (const day of ["2024-01-31", "2024-02-01", on]) {
+      const whole = (await family("readNetWorth", { on: day })).body
+      const { assets, debts, net } = whole.portfolios.find(isOf(audited))
+      expect((await auditor("readNetWorth", { on: day })).body.household, day).toEqual({ assets, debts, net })
+    }
+    const period = { from: "2023-12-31", to: on }
+    const whole = await family("readNetWorthHistory", { ...period, portfolioId: audited?.portfolioId ?? "" })
+    expect((await auditor("readNetWorthHistory", period)).body).toEqual(whole.body)
+  })
+
+  it("answers every question, and names nothing of the others", async () => {
+    for await (const [question, { text }] of everyAnswer()) {
+      expect.soft(text, question).not.toContain("Unseen")
+      // The holding that was moved was opened there, and the debt is owed to it: that is theirs to know.
+      const unseen = idsOf(other as Kept).filter((id) => id !== other?.portfolioId)
+      for (const id of unseen) expect.soft(text, question).not.toContain(id)
+    }
+  })
+
+  it("sees no longer what was moved away", async () => {
+    const back = { _tag: "Transfer", portfolioId: other?.portfolioId, effectiveOn: "2024-03-01" }
+    await put(`/api/holdings/${moved}/entries/${randomUUID()}`, back)
+    expect((await auditor("readHolding", {}, { holdingId: moved })).refused).toBeDefined()
+    expect((await auditor("readActivity", { limit: "100" })).text).not.toContain("Moved here")
+    expect((await family("readHolding", {}, { holdingId: moved })).body.holding).toMatchObject({ name: "Moved here" })
+  })
+})
+
+const isOf =
+  (kept: Kept | undefined) =>
+  ({ portfolioId }: { readonly portfolioId: string }): boolean =>
+    portfolioId === kept?.portfolioId

@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { password, preferences, profile } from "../http/testApi.ts"
+
+/** A day that has not come. */
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const newAddress = (): string => `${randomUUID()}@example.org`
+/** In the form of those that links bear; leads nowhere. */
+const newToken = (): string => randomBytes(32).toString("base64url")
+
+/** Of everything that is about people, to the installation and to the household. */
+export const peopleBodies = (of: {
+  readonly userId: string
+  readonly portfolioId: string
+}): Readonly<Record<string, unknown>> => ({
+  signUp: { email: newAddress(), password, profile, preferences },
+  confirmAddress: { token: newToken() },
+  signIn: { email: "nobody@example.org", password: "wrong" },
+  visitDemo: { language: "de" },
+  takeSecondStep: { challenge: newToken(), code: "1234 5678" },
+  sendCodeAgain: { challenge: newToken() },
+  goOnWithoutSecondFactor: { challenge: newToken() },
+  keepSecondFactor: { token: newToken() },
+  refreshSession: {},
+  signOut: undefined,
+  beginStepUp: { password: "wrong" },
+  finishStepUp: { challenge: newToken(), code: "1234 5678" },
+  forgetPassword: { email: newAddress() },
+  resetPassword: { token: newToken(), password },
+  confirmNewEmail: { token: newToken() },
+  undoNewEmail: { token: newToken() },
+  changeProfile: { firstName: "Anna", lastName: "Keller", country: "CH" },
+  changePreferences: {
+    language: "de",
+    baseCurrency: "CHF",
+    numberFormat: "swiss",
+    costMethod: "fifo",
+    theme: "dark",
+    defaultExchange: "XETRA",
+    hideAmounts: true,
+  },
+  changePassword: { password },
+  changeEmail: { email: newAddress() },
+  enrolAuthenticator: { name: "Phone" },
+  confirmAuthenticator: { code: "123 456" },
+  removeAuthenticator: undefined,
+  renewRecoveryCodes: undefined,
+  endSession: undefined,
+  endOtherSessions: undefined,
+  eraseAccount: undefined,
+  nameHousehold: { name: "Keller" },
+  inviteMember: {
+    email: newAddress(),
+    role: "auditor",
+    until: inDays(30),
+    portfolios: [of.portfolioId],
+  },
+  withdrawInvitation: undefined,
+  changeMember: { role: "auditor", until: inDays(30), portfolios: [of.portfolioId] },
+  removeMember: undefined,
+  leaveHousehold: undefined,
+  lookAtInvitation: { token: newToken() },
+  acceptInvitation: { token: newToken() },
+  reportNavigation: { pathname: "/app/assets" },
+  assignRole: { role: "user" },
+  actOnPeople: { action: "signOut", userIds: [of.userId] },
+  grantPlan: { plan: "premium", until: inDays(30) },
+  changeSystem: { maintenance: false, maintenanceMessage: "Back at noon", signUpOpen: true },
+  recordConsent: {
+    consentId: randomUUID(),
+    consent: { essential: true, analytics: true, marketing: false },
+    version: "1.0",
+  },
+  countPageView: { page: "/pricing", language: "de", width: "wide", referrer: "example.org" },
+})

@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto"
+import { Result } from "effect"
+import type { Kysely } from "kysely"
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { projections } from "../../projections/all.ts"
+import { type ReadModels, readSchema } from "../../projections/readModels.ts"
+import { openDatabase, openPool } from "../../server/database.ts"
+import { postgresEventLog } from "../../server/eventlog/postgresEventLog.ts"
+import { snapshot } from "../../server/figures/snapshot.ts"
+import { asRuntime } from "../../server/postgres/runtimeRole.ts"
+import { startProjections } from "../../server/projections/runner.ts"
+import { newHousehold, stored, streamOf } from "../projections/journal.ts"
+import { anyRow } from "../support/anyRow.ts"
+import { type ForRequests, openForRequests, readTables, whole } from "../support/forRequests.ts"
+import { noKeys } from "../support/vault.ts"
+
+const [mine, theirs] = [newHousehold(), newHousehold()]
+
+/** Tables in `read` that row-level security does not hold for everybody, or that say nothing of requests. */
+async function unprotected({ owner }: ForRequests): Promise<ReadonlyArray<string>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class c where relnamespace = 'read'::regnamespace and relkind <> 'i' and not (
+       relkind = 'r' and relrowsecurity and relforcerowsecurity
+       and exists (select from pg_attribute where attrelid = c.oid and attname = 'household_id' and attnotnull)
+       and exists (select from pg_policy where polrelid = c.oid and 'wealth_runtime'::regrole = any (polroles)
+                   and pg_get_expr(polqual, polrelid) like '%household_id = ( SELECT access.household()%'))`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+const countOf = async (asking: Pick<pg.Pool, "query">, table: string, household?: string): Promise<bigint> => {
+  const { rows } = await asking.query<{ count: bigint }>(
+    `select count(*) from read.${table} where household_id = $1 or $1 is null`,
+    [household ?? null],
+  )
+  return rows[0]?.count ?? 0n
+}
+
+/** Every way in which a request sees what it should not, or does not see what it should; table by table. */
+async function leaks(opened: ForRequests): Promise<ReadonlyArray<string>> {
+  const found: Array<string> = []
+  for (const table of await readTables(opened)) {
+    for (const household of [mine, theirs]) {
+      if ((await countOf(opened.owner, table, household)) === 0n) found.push(`${table}: nothing in it to look for`)
+    }
+    if ((await countOf(opened.runtime, table)) > 0n) found.push(`${table}: without a household`)
+    const rows = await snapshot(opened.db, whole(mine), (tx) =>
+      tx
+        .selectFrom(table as "goals")
+        .select("household_id")
+        .execute(),
+    )
+    if (rows.length === 0) found.push(`${table}: not even one's own`)
+    if (rows.some((row) => row.household_id !== mine)) found.push(`${table}: those of others`)
+  }
+  return found
+}
+
+async function fill(opened: ForRequests): Promise<void> {
+  for (const table of await readTables(opened)) {
+    for (const household of [mine, theirs]) await anyRow(opened.owner, `read.${table}`, { household_id: household })
+  }
+}
+
+let shared: ForRequests
+beforeAll(async () => {
+  shared = await openForRequests()
+  await fill(shared)
+})
+afterAll(() => shared.drop())
+
+describe("a query that forgets to name the household", () => {
+  it("finds nothing of others in any table, and nothing at all where no household was named [G8]", async () => {
+    expect((await readTables(shared)).length).toBeGreaterThanOrEqual(17)
+    expect(await leaks(shared)).toEqual([])
+    expect(await unprotected(shared)).toEqual([])
+  })
+
+  it("finds no more where the owner's connections take on the role", async () => {
+    const runtime = openPool(asRuntime(shared.url))
+    const db = openDatabase<ReadModels>(runtime).withSchema(readSchema)
+    expect((await runtime.query("select current_user::text as role")).rows).toEqual([{ role: "wealth_runtime" }])
+    expect(await leaks({ ...shared, runtime, db })).toEqual([])
+    await runtime.end()
+  })
+
+  it("is told from the outside when a table is not protected", async () => {
+    const scratch = await openForRequests()
+    await fill(scratch)
+    await scratch.owner.query("alter table read.goals disable row level security")
+    expect(await unprotected(scratch)).toEqual(["goals"])
+    expect(await leaks(scratch)).toEqual(["goals: without a household", "goals: those of others"])
+    await scratch.owner.query("alter table read.goals enable row level security; drop policy request on read.goals")
+    expect(await unprotected(scratch)).toEqual(["goals"])
+    expect(await leaks(scratch)).toEqual(["goals: not even one's own"])
+    await scratch.drop()
+  })
+
+  it("finds nothing in a new table until that says whose its rows are", async () => {
+    const scratch = await openForRequests()
+    await scratch.owner.query("create table read.later (household_id uuid not null)")
+    await expect(scratch.runtime.query("select * from read.later")).rejects.toThrow("permission denied")
+    expect(await unprotected(scratch)).toEqual(["later"])
+    await scratch.owner.query("select access.protect('read.later')")
+    for (const household of [mine, theirs]) await anyRow(scratch.owner, "read.later", { household_id: household })
+    expect(await unprotected(scratch)).toEqual([])
+    expect((await leaks(scratch)).filter((leak) => leak.startsWith("later"))).toEqual([])
+    await scratch.drop()
+  })
+})
+
+describe("what a transaction was told", () => {
+  it("is forgotten when it ends, however it ends, before the connection is used again", async () => {
+    const one = openPool(shared.runtimeUrl, { max: 1 })
+    const db = openDatabase<ReadModels>(one).withSchema(readSchema)
+    const goals = (tx: Kysely<ReadModels>) => tx.selectFrom("goals").select("household_id").execute()
+    expect(await snapshot(db, whole(mine), goals)).toEqual([{ household_id: mine }])
+    expect(await countOf(one, "goals")).toBe(0n)
+    await expect(snapshot(db, whole(mine), () => Promise.reject(new Error("broken off")))).rejects.toThrow("broken off")
+    expect(await countOf(one, "goals")).toBe(0n)
+    expect(await snapshot(db, whole(theirs), goals)).toEqual([{ household_id: theirs }])
+    await one.end()
+  })
+
+  it("is nothing where a part of it is missing", async () => {
+    const one = openPool(shared.runtimeUrl, { max: 1 })
+    const db = openDatabase<ReadModels>(one).withSchema(readSchema)
+    for (const connection of ["new", "used before"]) {
+      await one.query("begin")
+      await one.query("select set_config('app.household', $1, true)", [mine])
+      expect(await countOf(one, "goals"), connection).toBe(0n)
+      await one.query("rollback")
+      await snapshot(db, whole(mine), () => Promise.resolve())
+    }
+    await one.end()
+  })
+})
+
+describe("the role for requests", () => {
+  it("owns nothing, belongs to nobody and is bound by everything", async () => {
+    const { rows } = await shared.owner.query<Record<string, unknown>>(
+      `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
+         (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned,
+         (select count(*)::int from pg_class where relowner = r.oid) as relations,
+         (select count(*)::int from pg_namespace where nspowner = r.oid) as schemas,
+         (select count(*)::int from pg_proc where proowner = r.oid) as functions,
+         (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+       from pg_roles r where rolname = 'wealth_runtime'`,
+    )
+    const no = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false, rolreplication: false }
+    expect(rows).toEqual([{ ...no, owned: 0, relations: 0, schemas: 0, functions: 0, memberships: 0 }])
+  })
+
+  it("may not make anything anywhere", async () => {
+    const { rows } = await shared.owner.query<{ schema: string }>(
+      "select nspname as schema from pg_namespace where nspname !~ '^pg_(toast|temp)' order by 1",
+    )
+    expect(rows.map(({ schema }) => schema)).toEqual(expect.arrayContaining(["public", "log", "read", "identity"]))
+    for (const { schema } of rows) {
+      await expect(shared.runtime.query(`create table ${schema}.mine (a int)`), schema).rejects.toThrow("denied")
+    }
+  })
+
+  const denied = [
+    "update log.events set data = '{}'",
+    "delete from log.events",
+    "truncate log.events",
+    "alter table log.events disable trigger append_only",
+    "create schema mine",
+    "create role mine",
+    "set role wealth",
+    "set session authorization wealth",
+    "alter table read.goals disable row level security",
+    "drop policy request on read.goals",
+    "select access.protect('read.goals')",
+    "insert into market.series (kind, symbol, currency) values ('price', 'ACME', 'EUR')",
+    "update projection.checkpoints set state = 'running'",
+    "delete from platform.migrations",
+    "copy (select 1) to program 'true'",
+  ]
+  it.each(denied)("may not: %s", async (statement) => {
+    const refused = await shared.runtime.query(statement).then(
+      () => "done",
+      (error: pg.DatabaseError) => error.code,
+    )
+    expect(refused).toBe("42501")
+  })
+
+  it("may not write into any read model", async () => {
+    for (const table of await readTables(shared)) {
+      for (const statement of [
+        `insert into read.${table} (household_id) values ('${mine}')`,
+        `update read.${table} set household_id = '${mine}'`,
+        `delete from read.${table}`,
+        `truncate read.${table}`,
+      ]) {
+        await expect(shared.runtime.query(statement), statement).rejects.toThrow("permission denied")
+      }
+    }
+  })
+
+  it("adds to the log and reads it", async () => {
+    const log = postgresEventLog({ pool: shared.runtime })
+    const event = { _tag: "PortfolioCreated", portfolioId: randomUUID(), title: "Anna" }
+    const appended = await log.append(streamOf(mine, event), "no_stream", [stored(mine, event)])
+    expect(Result.isSuccess(appended)).toBe(true)
+    const read = []
+    for await (const { type } of log.readStream(streamOf(mine, event))) read.push(type)
+    expect(read).toEqual(["PortfolioCreated"])
+    await log.close()
+  })
+
+  it("keeps people's own tables, also those that are made later", async () => {
+    for (const schema of ["identity", "mail", "vault", "activity"]) {
+      await shared.owner.query(`create table ${schema}.later (id bigserial primary key, word text)`)
+      await shared.runtime.query(`insert into ${schema}.later (word) values ('one')`)
+      await shared.runtime.query(`update ${schema}.later set word = 'two'`)
+      expect((await shared.runtime.query(`select word from ${schema}.later`)).rows).toEqual([{ word: "two" }])
+      await shared.runtime.query(`delete from ${schema}.later`)
+    }
+  })
+})
+
+describe("a rebuild", () => {
+  it("leaves who may see what as it was", async () => {
+    const scratch = await openForRequests()
+    const access = async () => {
+      const { rows } = await scratch.owner.query(
+        `select c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner::regrole::text as owner,
+           (select jsonb_agg(a::text order by a::text) from aclexplode(c.relacl) a) as grants,
+           (select jsonb_agg(to_jsonb(p) order by p.policyname) from pg_policies p
+            where p.schemaname = 'read' and p.tablename = c.relname) as policies
+         from pg_class c where c.relnamespace = 'read'::regnamespace and c.relkind = 'r' order by 1`,
+      )
+      return rows
+    }
+    const before = await access()
+    const log = postgresEventLog({ pool: scratch.owner })
+    const running = startProjections({ log, pool: scratch.owner, vault: noKeys, projections })
+    for (const { name } of projections) await running.rebuild(name)
+    await running.stop()
+    await log.close()
+    expect(await access()).toEqual(before)
+    await fill(scratch)
+    expect(await leaks(scratch)).toEqual([])
+    await scratch.drop()
+  })
+})
+
+describe("what this costs", () => {
+  it("is no more than the household's own index, where the whole of it may be seen", async () => {
+    const plan = await snapshot(shared.db, whole(mine), async (tx) => {
+      const query = tx.selectFrom("holding_entries").selectAll().where("household_id", "=", mine).compile()
+      const { rows } = await tx.executeQuery<{ "QUERY PLAN": string }>({
+        ...query,
+        sql: `explain (analyze, costs off, timing off, summary off) ${query.sql}`,
+      })
+      return rows.map((row) => row["QUERY PLAN"]).join("\n")
+    })
+    expect(plan).toMatch(/Index Cond: \(\(?household_id = /)
+    expect(plan).toMatch(/SubPlan|InitPlan/)
+    // Which holdings are in scope is not asked.
+    expect(plan).toMatch(/Result \(never executed\)/)
+  })
+})

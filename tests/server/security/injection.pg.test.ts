@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import pg from "pg"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+
+/* Text that is a program in another language is text here: it goes in, and comes back as it went in. */
+
+let api: TestApi
+let admin: Person
+let owner: pg.Client
+beforeAll(async () => {
+  api = await testApi()
+  admin = await api.person("admin")
+  owner = new pg.Client({ connectionString: api.databaseUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await api.close()
+})
+
+const dangerous = [
+  "'; drop schema read cascade; --",
+  "' or '1'='1",
+  '" or ""="',
+  "1; select pg_sleep(10)",
+  "$1 %s ${7*7} {{7*7}} #{7*7} <%= 7*7 %>",
+  "\\'; select 1; \\",
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  '=HYPERLINK("http://evil.example")',
+  'Anna & Ben <b>"quoted"</b>',
+  "../../etc/passwd",
+  "javascript:alert(1)",
+  "{0} {name} {count, plural, other {#}} '{'",
+]
+
+describe("text that is a program elsewhere", () => {
+  it.each(dangerous)("is the title of a portfolio and the name of a household: %s", async (text) => {
+    const anna = await api.person("anna")
+    const portfolioId = randomUUID()
+    await anna.did("PUT", `/api/portfolios/${portfolioId}`, { title: text })
+    await anna.did("PUT", "/api/household/name", { name: text })
+    const { portfolios } = (await anna.get("/api/portfolios")).json
+    expect(portfolios).toMatchObject([{ portfolioId, title: text }])
+    const answer = await anna.get("/api/household")
+    expect(answer.json.name).toBe(text)
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8")
+  })
+
+  it.each(dangerous)("finds nobody and nothing, and breaks nothing: %s", async (text) => {
+    await admin.stepUp()
+    for (const address of ["/api/admin/users", "/api/admin/activity"]) {
+      const begun = performance.now()
+      const answer = await admin.get(`${address}?${new URLSearchParams({ search: text }).toString()}`)
+      expect(answer.status, answer.text).toBe(200)
+      expect(Object.values(answer.json)[0]).toEqual([])
+      expect(performance.now() - begun).toBeLessThan(5_000)
+    }
+  })
+
+  it.each(dangerous)("signs nobody in: %s", async (text) => {
+    const answer = await api.anybody().send("POST", "/api/session", { email: text, password: text })
+    expect(answer.status).toBe(422)
+    expect(answer.json.refusal).toEqual({ _tag: "SignInRefused" })
+  })
+
+  it("has left everything where it was", async () => {
+    const { rows } = await owner.query("select count(*)::int as people from identity.users")
+    expect(rows).toEqual([{ people: dangerous.length + 1 }])
+    expect((await admin.get("/api/portfolios")).status).toBe(200)
+  })
+})

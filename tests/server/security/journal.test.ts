@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { consoleJournal } from "../../../server/journal.ts"
+
+const now = () => new Date("2026-05-04T09:00:00.123Z")
+let written: ReadonlyArray<string>
+beforeEach(() => {
+  written = []
+  const write = (...said: ReadonlyArray<unknown>) => void (written = [...written, said.join(" ")])
+  vi.spyOn(console, "info").mockImplementation(write)
+  vi.spyOn(console, "warn").mockImplementation(write)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const refused = { route: "POST /api/session", status: 422, reason: "SignInRefused", userId: null, sessionId: null }
+
+describe("a line of the journal", () => {
+  it("is one JSON object with its moment in UTC, whatever it says", () => {
+    const journal = consoleJournal("info", now)
+    const says = 'broke\r\n{"at":"2020-01-01T00:00:00.000Z","says":"all is well"}\u2028\u001b[31m %s %o'
+    journal.warn(says)
+    journal.info(says)
+    expect(written).toHaveLength(2)
+    for (const line of written) expect([...line].every((sign) => sign >= " ")).toBe(true)
+    expect(written.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { at: "2026-05-04T09:00:00.123Z", level: "warn", says },
+      { at: "2026-05-04T09:00:00.123Z", level: "info", says },
+    ])
+  })
+
+  it("is written as far as the level goes", () => {
+    const journal = consoleJournal("warn", now)
+    journal.info("started")
+    journal.refused({ ...refused, address: "203.0.113.9" })
+    expect(written).toHaveLength(1)
+    consoleJournal("silent", now).refused({ ...refused, address: "203.0.113.9" })
+    expect(written).toHaveLength(1)
+  })
+})
+
+it("what was refused says who comes from the same network, and not from which", () => {
+  const journal = consoleJournal("warn", now)
+  for (const address of ["203.0.113.9", "203.0.113.9", "2001:db8::1", "2001:db8::2", "198.51.100.4"]) {
+    journal.refused({ ...refused, address })
+  }
+  const told = written.map((line) => JSON.parse(line) as { refused: { network: string } })
+  expect(told[0]).toMatchObject({ at: "2026-05-04T09:00:00.123Z", refused })
+  const networks = told.map((one) => one.refused.network)
+  expect(networks[0]).toBe(networks[1])
+  expect(networks[2]).toBe(networks[3])
+  expect(new Set(networks).size).toBe(3)
+  expect(written.join()).not.toMatch(/203\.0|2001:|198\.51/)
+})

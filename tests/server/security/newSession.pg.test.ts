@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+/** Somebody with the tokens that they have now, whatever becomes of the browser. */
+function copyOf(person: Person): Person {
+  const copy = api.anybody(person.email)
+  copy.accessToken = person.accessToken
+  for (const [name, value] of person.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+async function expectOver(person: Person): Promise<void> {
+  expect((await person.get("/api/session")).status).toBe(401)
+  expect((await person.send("POST", "/api/session/refresh", {})).status).toBe(401)
+}
+
+describe("signing in", () => {
+  it("where one is signed in begins another session, and ends the one that there was", async () => {
+    const anna = await api.person("anna")
+    const before = copyOf(anna)
+    expect((await anna.signIn()).status).toBe(200)
+    expect(anna.cookies.get("rt")).not.toBe(before.cookies.get("rt"))
+    expect((await anna.get("/api/session")).status).toBe(200)
+    await expectOver(before)
+  })
+
+  it("as somebody else ends the session of who was there before", async () => {
+    const [anna, ben] = [await api.person("anna"), await api.person("ben")]
+    const browser = api.anybody(ben.email)
+    for (const [name, value] of anna.cookies) browser.cookies.set(name, value)
+    expect((await browser.signIn()).status).toBe(200)
+    expect((await browser.get("/api/session")).json.email).toBe(ben.email)
+    await expectOver(anna)
+  })
+
+  it("that comes to nothing ends nothing", async () => {
+    const anna = await api.person("anna")
+    expect((await anna.signIn("wrong password")).status).toBe(422)
+    expect((await anna.get("/api/session")).status).toBe(200)
+  })
+})
+
+describe("proving oneself anew", () => {
+  it("goes on with the session under other tokens, and those that there were are of no use", async () => {
+    const anna = await api.person("anna")
+    const before = copyOf(anna)
+    await anna.stepUp()
+    expect(anna.cookies.get("rt")).not.toBe(before.cookies.get("rt"))
+    expect((await anna.get("/api/session")).status).toBe(200)
+    expect((await before.get("/api/session")).status).toBe(401)
+  })
+})
+
+describe("signing out elsewhere", () => {
+  it.each(["one session", "all others"])("is done by whoever has just proved who they are: %s", async (which) => {
+    const there = await api.person("anna")
+    const here = api.anybody(there.email)
+    expect((await here.signIn()).status).toBe(200)
+    const known = copyOf(here)
+    expect((await known.signIn()).status).toBe(200) // by the password alone, which is no proof
+    const { sessions } = (await known.get("/api/account/sessions")).json
+    const other = sessions.find(({ isCurrent }: { readonly isCurrent: boolean }) => !isCurrent)
+    const path = which === "one session" ? `/api/account/sessions/${other.sessionId}` : "/api/account/sessions"
+    expect((await known.send("DELETE", path)).json.refusal).toEqual({ _tag: "StepUpNeeded" })
+    expect((await there.get("/api/session")).status).toBe(200)
+    await known.stepUp()
+    expect((await known.send("DELETE", path)).status).toBe(204)
+    await expectOver(there)
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest"
+import { readSettings } from "../../../server/settings.ts"
+
+const inEarnest = { PUBLIC_URL: "https://wealth.example.org" }
+const reasonOf = (name: string): string => `${name} is spoken to without TLS`
+
+it.each([
+  ["DATABASE_URL", "postgres://wealth:secret@db:5432/wealth"],
+  ["DATABASE_URL", "postgres://wealth@db/wealth?sslmode=prefer"],
+  ["DATABASE_URL", "postgres://wealth@db/wealth?sslmode=no-verify"],
+  ["DATABASE_URL", "postgres:///wealth?host=db.example.org"],
+  ["DATABASE_RUNTIME_URL", "postgres://wealth_runtime@10.0.0.7/wealth?sslmode=disable"],
+  ["EVENTSTORE_URL", "esdb://es:2113?tls=false"],
+  ["EVENTSTORE_URL", "esdb://admin:changeit@es:2113?TLS=false"],
+  ["EVENTSTORE_URL", "esdb://127.0.0.1:2113,es:2113?tls=false"],
+  ["EVENTSTORE_URL", "esdb+discover://es:2113/?tlsVerifyCert=false"],
+  ["MARKET_DATA_ECB_URL", "http://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"],
+])("is refused where people come by https: %s=%s", (name, address) => {
+  expect(() => readSettings({ ...inEarnest, [name]: address })).toThrow(reasonOf(name))
+  expect(() => readSettings({ ...inEarnest, [name]: address })).not.toThrow(/secret|changeit/)
+})
+
+it.each([
+  ["DATABASE_URL", "postgres://wealth:secret@db:5432/wealth?sslmode=verify-full&sslrootcert=/etc/ca.pem"],
+  ["DATABASE_URL", "postgres://wealth:secret@127.0.0.1:5432/wealth"],
+  ["DATABASE_URL", "postgres:///wealth?host=/run/postgresql"],
+  ["DATABASE_URL", "postgres://wealth@[::1]/wealth"],
+  ["EVENTSTORE_URL", "esdb://admin:changeit@es:2113"],
+  ["EVENTSTORE_URL", "esdb://localhost:2113?tls=false"],
+  ["MARKET_DATA_ECB_URL", "http://127.0.0.1:8080/rates.xml"],
+])("is taken where people come by https: %s=%s", (name, address) => {
+  expect(() => readSettings({ ...inEarnest, [name]: address })).not.toThrow()
+})
+
+it("is for whoever runs the product to allow, and no matter where it is tried out", () => {
+  const plain = { DATABASE_URL: "postgres://wealth:secret@db:5432/wealth" }
+  expect(() => readSettings({ ...inEarnest, ...plain, PLAIN_CONNECTIONS: "allowed" })).not.toThrow()
+  expect(() => readSettings(plain)).not.toThrow()
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { RefusedRequest } from "../../../server/http/refusals.ts"
+import { type Person, password, type TestApi, testApi } from "../http/testApi.ts"
+
+/* Whatever is refused is told to whoever watches over the installation: what, to whom and why, and nothing of what was sent. */
+
+let api: TestApi
+let anna: Person
+const told: Array<RefusedRequest> = []
+beforeAll(async () => {
+  api = await testApi({ ports: { refused: (one) => void told.push(one) } })
+  await api.person("admin")
+  anna = await api.person("anna")
+})
+afterAll(() => api.close())
+beforeEach(() => void told.splice(0))
+
+/** The answer may be there a moment before its end is told. */
+async function expectTold(expected: ReadonlyArray<Partial<RefusedRequest>>): Promise<void> {
+  await expect.poll(() => told.length).toBe(expected.length)
+  expect(told).toMatchObject(expected)
+  for (const secret of [password, "wrong password", anna.email, anna.accessToken, "12345678"]) {
+    expect(JSON.stringify(told)).not.toContain(secret)
+  }
+}
+
+describe("proving who one is", () => {
+  it("with a wrong password, and at an address that nobody has", async () => {
+    for (const email of [anna.email, "nobody@example.org"]) {
+      await api.anybody().send("POST", "/api/session", { email, password: "wrong password" })
+    }
+    const refused = { route: "POST /api/session", status: 422, reason: "SignInRefused" }
+    await expectTold([refused, refused])
+  })
+
+  it("with a wrong code", async () => {
+    const elsewhere = api.anybody(anna.email)
+    const { challenge } = (await elsewhere.send("POST", "/api/session", { email: anna.email, password })).json
+    await elsewhere.send("POST", "/api/session/second-step", { challenge, code: "12345678" })
+    await expectTold([{ route: "POST /api/session/second-step", status: 422, reason: "CodeWrong" }])
+  })
+
+  it("with a refresh token that was used before", async () => {
+    const ben = await api.person("ben")
+    told.splice(0)
+    const first = new Map(ben.cookies)
+    for (let count = 0; count < 2; count++) await ben.did("POST", "/api/session/refresh", {})
+    const thief = api.anybody()
+    for (const [name, value] of first) thief.cookies.set(name, value)
+    await thief.send("POST", "/api/session/refresh", {})
+    await expectTold([{ route: "POST /api/session/refresh", status: 401, reason: "notSignedIn" }])
+  })
+
+  it("but not that somebody comes for the first time", async () => {
+    await api.anybody().send("POST", "/api/session/refresh", {})
+    await api.anybody().get("/api/nothing/there")
+    await api.anybody().send("POST", "/api/session", { email: "nobody@example.org", password: "wrong password" })
+    await expectTold([{ reason: "SignInRefused" }])
+  })
+})
+
+describe("asking for what one may not", () => {
+  it("as nobody, as no admin, in another's household, of another's things, and without a proof", async () => {
+    const { userId } = anna
+    const stranger = api.anybody()
+    stranger.accessToken = "nobody.knows.this"
+    await stranger.get("/api/portfolios")
+    await anna.get("/api/admin/users")
+    await anna.send("GET", "/api/portfolios", undefined, { household: randomUUID() })
+    await anna.get(`/api/holdings/${randomUUID()}`)
+    await expectTold([
+      { route: "GET /api/portfolios", status: 401, reason: "notSignedIn", userId: null },
+      { route: "GET /api/admin/users", status: 403, reason: "AdminsOnly", userId },
+      { route: "GET /api/portfolios", status: 404, reason: "NotTheirHousehold" },
+      { route: "GET /api/holdings/:holdingId", status: 404, reason: "HoldingNotFound", userId },
+    ])
+    expect(told[2]?.sessionId).toBe(told[1]?.sessionId)
+  })
+
+  it("for another site", async () => {
+    await anna.send("PUT", "/api/household/name", { name: "Keller" }, { origin: "https://evil.example" })
+    await expectTold([{ route: "PUT /api/household/name", status: 403, reason: "forbidden" }])
+  })
+})
+
+it("what is sent in a form that nobody takes, by its first fault", async () => {
+  await anna.put(`/api/portfolios/${randomUUID()}`, { title: "", [anna.email]: 1 })
+  await anna.put(`/api/portfolios/${randomUUID()}`, "{")
+  await expectTold([
+    { route: "PUT /api/portfolios/:portfolioId", status: 400, userId: anna.userId },
+    { route: "PUT /api/portfolios/:portfolioId", status: 400, reason: "malformed: body json.malformed" },
+  ])
+  expect(told[0]?.reason).toMatch(/^malformed: body \w+(\.\w+)?, and 1 more$/)
+})
