@@ -1,0 +1,113 @@
+import type pg from "pg"
+import type { BodyOf } from "../contract/endpoint.ts"
+import type { countPageView } from "../contract/pageViews.ts"
+import type { Journal } from "../journal.ts"
+
+export type PageView = BodyOf<typeof countPageView>
+
+/** Counts how often pages are opened. */
+export interface PageViews {
+  /** Remembers one view. It is written down with the others of the next seconds. */
+  readonly count: (view: PageView) => void
+  /** Writes down what has been counted since the last time. */
+  readonly flush: () => Promise<void>
+  /** Takes out what is too old to be of use. */
+  readonly tidy: () => Promise<void>
+  /** Writes down the rest, and counts no more. */
+  readonly stop: () => Promise<void>
+}
+
+interface Sources {
+  /** As the role for requests. */
+  readonly pool: pg.Pool
+  /** As the owner, who alone may take something out. */
+  readonly workerPool: pg.Pool
+  readonly now: () => Date
+  readonly journal: Pick<Journal, "warn">
+}
+
+/** However often somebody asks, the database is written to once in so long. */
+const flushEveryMs = 5_000
+/** Of hosts that led here: beyond so many a day they are one. Strangers could name any. */
+const hostsADay = 200
+const keptDays = 400
+
+interface Count {
+  readonly day: string
+  views: number
+}
+type Pages = Count & Omit<PageView, "referrer">
+type Hosts = Count & { host: string }
+
+/**
+ * Views are added up in memory and written together, so that a flood of them costs the database nothing. What was not
+ * yet written when the process dies is lost, and missed by nobody.
+ */
+export function pageViews({ pool, workerPool, now, journal }: Sources): PageViews {
+  let pages = new Map<string, Pages>()
+  let hosts = new Map<string, Hosts>()
+  let writing: Promise<void> = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const [countedPages, countedHosts] = [[...pages.values()], [...hosts.values()]]
+    pages = new Map()
+    hosts = new Map()
+    if (countedPages.length > 0) await pool.query(addPages, [JSON.stringify(countedPages)])
+    if (countedHosts.length > 0) await pool.query(addHosts, [JSON.stringify(countedHosts), hostsADay])
+  }
+  // One after the other, also where one fails: what it held is lost.
+  const flush = (): Promise<void> => (writing = writing.catch(() => undefined).then(write))
+  const timer = setInterval(() => {
+    flush().catch((error: unknown) => journal.warn(`views not counted: ${error instanceof Error ? error.name : "?"}`))
+  }, flushEveryMs)
+  timer.unref()
+
+  return {
+    count({ referrer, ...page }) {
+      const day = now().toISOString().slice(0, 10)
+      add(pages, `${day} ${page.page} ${page.language} ${page.width}`, { day, ...page, views: 1 })
+      if (referrer === null) return
+      const isRoom = hosts.size < hostsADay || hosts.has(`${day} ${referrer}`)
+      const host = isRoom ? referrer : "other"
+      add(hosts, `${day} ${host}`, { day, host, views: 1 })
+    },
+    flush,
+    async tidy() {
+      for (const table of ["page_views", "referrers"]) {
+        await workerPool.query(`delete from analytics.${table} where day < $1::date - $2::int`, [now(), keptDays])
+      }
+    },
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+function add<C extends Count>(counts: Map<string, C>, key: string, one: C): void {
+  const counted = counts.get(key)
+  if (counted) counted.views += 1
+  else counts.set(key, one)
+}
+
+const addPages = `
+  insert into analytics.page_views as v (day, page, language, width, views)
+  select day, page, language, width, views
+  from json_to_recordset($1) as c (day date, page text, language text, width text, views bigint)
+  order by day, page, language, width
+  on conflict (day, page, language, width) do update set views = v.views + excluded.views`
+
+/** A host that is not there yet while there are enough of its day counts as another. */
+const addHosts = `
+  with counted as (
+    select c.day, c.host, c.views, r.host is not null as is_known,
+      row_number() over (partition by c.day, r.host is not null order by c.views desc, c.host) as place,
+      (select count(*) from analytics.referrers k where k.day = c.day) as known
+    from json_to_recordset($1) as c (day date, host text, views bigint)
+    left join analytics.referrers r on r.day = c.day and r.host = c.host
+  ), placed as (
+    select day, case when is_known or known + place <= $2::int then host else 'other' end as host, views from counted
+  )
+  insert into analytics.referrers as r (day, host, views)
+  select day, host, sum(views) from placed group by day, host order by day, host
+  on conflict (day, host) do update set views = r.views + excluded.views`

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { SiteFacts } from "../siteFacts.ts"
+import { type Language, languages } from "../contract/identity.ts"
+import { addressOf } from "./addresses.ts"
+import { renderedPages } from "./renderedPages.ts"
+import type { Site } from "./site.ts"
+
+export interface SiteOptions {
+  readonly site: Site
+  /** What the pages say of the installation. */
+  readonly facts: () => Promise<SiteFacts>
+  readonly now: () => Date
+}
+
+/** Sends a page of the public site; at a path that there is not, the page that says so, with its status. */
+export type SendSitePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { readonly path: string; readonly language: Language },
+) => Promise<unknown>
+
+/** Serves the public site: complete pages, and what search engines ask for besides. */
+export function serveSite(app: FastifyInstance, { site, facts, now }: SiteOptions): SendSitePage {
+  const rendered = renderedPages(site)
+
+  app.get("/robots.txt", async (_request, reply) => {
+    const { publicOrigin } = await facts()
+    const closed = ["/api/", "/app", "/admin", "/auth", "/invitation", "/mailbox", "/debug-role"]
+    const lines = [
+      "User-agent: *",
+      ...closed.map((path) => `Disallow: ${path}`),
+      "",
+      `Sitemap: ${publicOrigin}/sitemap.xml`,
+      "",
+    ]
+    return reply.header("cache-control", "no-cache").type("text/plain; charset=utf-8").send(lines.join("\n"))
+  })
+
+  app.get("/sitemap.xml", async (_request, reply) => {
+    const { publicOrigin } = await facts()
+    return reply
+      .header("cache-control", "no-cache")
+      .type("application/xml; charset=utf-8")
+      .send(siteMap(site.paths, publicOrigin))
+  })
+
+  return async (request, reply, { path, language }) => {
+    const year = now().getUTCFullYear()
+    const page = await rendered({ path, language, facts: await facts(), year })
+    reply
+      .code(site.paths.includes(path) ? 200 : 404)
+      .header("content-language", language)
+      .header("cache-control", "no-cache")
+      .header("vary", "accept-encoding")
+      .header("etag", page.entityTag)
+    if (isSame(request, page.entityTag)) return reply.code(304).send()
+    reply.type("text/html; charset=utf-8")
+    const encoding = encodingFor(request)
+    if (encoding === undefined) return reply.send(page.plain)
+    return reply.header("content-encoding", encoding).send(page[encoding])
+  }
+}
+
+/** Whether the browser has this very page already. */
+const isSame = ({ headers }: FastifyRequest, entityTag: string): boolean =>
+  (headers["if-none-match"] ?? "")
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .includes(entityTag)
+
+function encodingFor({ headers }: FastifyRequest): "br" | "gzip" | undefined {
+  const taken = (headers["accept-encoding"] ?? "")
+    .split(",")
+    .map((one) => one.trim().split(/\s*;\s*/))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
+    .map(([name]) => name)
+  return (["br", "gzip"] as const).find((encoding) => taken.includes(encoding))
+}
+
+function siteMap(paths: ReadonlyArray<string>, origin: string): string {
+  const address = (path: string, language: Language) => origin + addressOf(path, language)
+  const alternates = (path: string) =>
+    [...languages.map((language) => [language, language] as const), ["x-default", "en"] as const].map(
+      ([tag, language]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(path, language)}"/>`,
+    )
+  const entries = paths.flatMap((path) =>
+    languages.map((language) => `<url><loc>${address(path, language)}</loc>${alternates(path).join("")}</url>`),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n")
+}

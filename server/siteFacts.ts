@@ -1,0 +1,30 @@
+import type { Operator, PlanPrices } from "./operator.ts"
+import type { Settings } from "./settings.ts"
+
+/** What the public pages say of the installation that serves them. */
+export interface SiteFacts {
+  readonly publicOrigin: string
+  readonly signUpOpen: boolean
+  readonly billing: boolean
+  readonly planPrices: PlanPrices | null
+  readonly operator: Operator
+  readonly measuredBy: string | null
+}
+
+/** Of the settings, and of what may change while the product runs. */
+export const siteFactsOf = (
+  {
+    billing,
+    planPrices,
+    operator,
+    analyticsScript,
+  }: Pick<Settings, "billing" | "planPrices" | "operator" | "analyticsScript">,
+  running: { readonly publicOrigin: string; readonly signUpOpen: boolean },
+): SiteFacts => ({
+  ...running,
+  billing: billing === "on",
+  // Nobody is told a price of what is not sold.
+  planPrices: billing === "on" ? (planPrices ?? null) : null,
+  operator,
+  measuredBy: analyticsScript?.url.host ?? null,
+})

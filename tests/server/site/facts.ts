@@ -1,0 +1,22 @@
+import type { SiteFacts } from "../../../server/siteFacts.ts"
+
+/** Of an installation whose operator has said nothing of themselves and sells nothing. */
+export const bareFacts: SiteFacts = {
+  publicOrigin: "https://wealth.example",
+  signUpOpen: true,
+  billing: false,
+  planPrices: null,
+  measuredBy: null,
+  operator: {
+    name: null,
+    address: [],
+    representedBy: null,
+    register: null,
+    vatId: null,
+    email: null,
+    phone: null,
+    dataProtectionEmail: null,
+    supervisoryAuthority: null,
+    hostingCountry: null,
+  },
+}

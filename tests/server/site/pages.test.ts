@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest"
+import type { Language } from "../../../server/contract/identity.ts"
+import { quotasInUse, quotasOf } from "../../../server/contract/vocabulary.ts"
+import type { SiteFacts } from "../../../server/siteFacts.ts"
+import { siteRenderer } from "../../../web/site/render.tsx"
+import { bareFacts } from "./facts.ts"
+
+const render = siteRenderer({})
+/** What is read on a page, without its tags, and with plain spaces. */
+const textOf = (path: string, facts: Partial<SiteFacts> = {}, language: Language = "en"): string =>
+  htmlOf(path, facts, language)
+    .replaceAll(/<head>.*<\/head>/gs, "")
+    .replaceAll(/<[^>]*>/g, "|")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/[\u00a0\u202f]/g, " ")
+const htmlOf = (path: string, facts: Partial<SiteFacts> = {}, language: Language = "en"): string =>
+  render({ path, language, facts: { ...bareFacts, ...facts }, year: 2026 })
+
+const operator = { ...bareFacts.operator, name: "Aster Ltd.", hostingCountry: "DE" }
+
+describe("the home page [checklist 95] [checklist 96]", () => {
+  it("offers a trial where plans are sold, and says what it costs: nothing", () => {
+    const text = textOf("/", { billing: true })
+    expect(text).toContain("Try it for 14 days, free of charge and without a credit card.")
+    expect(text).toContain("No payment details are asked for.")
+    expect(text).not.toContain("Nothing is sold")
+  })
+
+  it("promises no trial where nothing is sold: it says that nothing is limited", () => {
+    const text = textOf("/")
+    expect(text).toContain("Nothing is sold on this installation")
+    expect(text).toContain("Here the trial never ends")
+    expect(text).not.toContain("14 days")
+  })
+
+  it("leads to signing up and to the plans", () => {
+    const html = htmlOf("/", {}, "de")
+    expect(html).toContain(
+      '<a href="/de/auth?tab=signup" class="button button-primary for-guests">Kostenlos testen</a>',
+    )
+    expect(html).toContain('<a href="/de/pricing" class="button button-plain">')
+    expect(textOf("/")).toContain("Start Free Trial")
+    expect(textOf("/")).toContain("See Options")
+  })
+
+  it("offers no account where strangers cannot open one", () => {
+    const html = htmlOf("/", { signUpOpen: false })
+    expect(html).not.toContain("tab=signup")
+    expect(textOf("/", { signUpOpen: false })).toContain("Accounts on this installation are opened by invitation.")
+  })
+
+  it("has ten cards, of which five lead further, nine classes, and three situations that are called examples [checklist 3] [checklist 98] [checklist 99]", () => {
+    const html = htmlOf("/")
+    const list = (name: string) => new RegExp(`<ul class="${name}">(.*?)</ul>`, "s").exec(html)?.[1] ?? ""
+    expect(list("home-cards").match(/<li>/g)).toHaveLength(10)
+    const leadsTo = [...list("home-cards").matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href)
+    expect(leadsTo).toEqual([
+      "/nested-portfolios",
+      "/global-currency",
+      "/document-management",
+      "/beneficiaries",
+      "/security",
+    ])
+    expect(list("home-classes").match(/<li>/g)).toHaveLength(9)
+    expect(list("home-situations").match(/>Example</g)).toHaveLength(3)
+    expect(textOf("/")).toContain("One place for all assets")
+  })
+
+  it("shows three pictures in the language of the page, with their size, for light and dark [checklist 97]", () => {
+    const html = htmlOf("/", {}, "it")
+    const pictures = [...html.matchAll(/<img ([^>]*)>/g)].map(([, attributes = ""]) => attributes)
+    expect(pictures).toHaveLength(3)
+    for (const picture of pictures) {
+      expect(picture).toMatch(/src="\/pictures\/\w+-light-it\.webp"/)
+      expect(picture).toMatch(/width="\d+" height="\d+" loading="lazy"/)
+      expect(picture).toMatch(/alt="[^"]{10,}"/)
+    }
+    expect(html.match(/srcSet="\/pictures\/\w+-(phone-)?dark-it\.webp"/g)).toHaveLength(6)
+  })
+})
+
+describe("the page of the plans [checklist 26]", () => {
+  it("says of each plan what the plan holds, and which is chosen most [checklist 187] [checklist 188] [checklist 189]", () => {
+    const html = htmlOf("/pricing", { billing: true })
+    const plans = [...html.matchAll(/<li class="plan[^"]*">.*?<\/div><\/li>/gs)].map(([plan]) =>
+      plan.replaceAll(/<[^>]*>/g, "|"),
+    )
+    expect(plans).toHaveLength(3)
+    for (const [index, plan] of (["starter", "premium", "black"] as const).entries()) {
+      const { portfolios, assets, uploads, beneficiaries } = quotasOf[plan]
+      expect(plans[index]).toContain(`|${portfolios} portfolios|`)
+      expect(plans[index]).toContain(`|${assets} assets|`)
+      expect(plans[index]?.includes(`|${uploads} documents|`)).toBe(quotasInUse.has("uploads"))
+      expect(plans[index]?.includes(`|${beneficiaries} beneficiar`)).toBe(quotasInUse.has("beneficiaries"))
+      expect(plans[index]).toContain("14 days, no credit card needed")
+      expect(plans[index]?.includes("Priority e-mail support")).toBe(plan !== "starter")
+      expect(plans[index]?.includes("Most popular")).toBe(plan === "premium")
+    }
+  })
+
+  it("says how plans are paid, renewed and ended [checklist 212] [checklist 213]", () => {
+    const text = textOf("/pricing", { billing: true })
+    for (const said of [
+      "Annual Billing - Save 20%",
+      "annually and in advance",
+      "renews by itself",
+      "not refunded unless the law requires it",
+      "at least 30 days before",
+    ]) {
+      expect(text).toContain(said)
+    }
+  })
+
+  it("names no price where the operator named none [checklist 191]", () => {
+    expect(textOf("/pricing", { billing: true })).not.toMatch(/[A-Z]{3} \d|€|\$/)
+  })
+
+  it("names the operator's prices, each with its currency, as the language writes them", () => {
+    const planPrices = { currency: "EUR", starter: "290.00", premium: "1590.50", black: "9900.00" }
+    const german = textOf("/pricing", { billing: true, planPrices }, "de").replaceAll("|", "")
+    for (const price of ["EUR 290,00", "EUR 1.590,50", "EUR 9.900,00"]) expect(german).toContain(price)
+    expect(textOf("/pricing", { billing: true, planPrices }).replaceAll("|", "")).toContain("EUR 1,590.50")
+  })
+
+  it("says that nothing is sold where nothing is", () => {
+    const text = textOf("/pricing")
+    expect(text).toContain("Nothing is sold on this installation")
+    expect(text.match(/Free and without limits here/g)).toHaveLength(3)
+    expect(text).not.toContain("14 days")
+  })
+})
+
+describe("the foot of the page [checklist 94]", () => {
+  it("says by which way people come, where the data lie, and who runs the installation", () => {
+    const text = textOf("/", { operator })
+    expect(text).toContain("SSL secure")
+    expect(text).toContain("Made and hosted in Germany")
+    expect(text).toContain("© 2026 Aster Ltd.")
+    expect(textOf("/", { operator }, "de")).toContain("Deutschland")
+  })
+
+  it("claims nothing that is not so", () => {
+    const text = textOf("/", { publicOrigin: "http://127.0.0.1:3000" })
+    expect(text).not.toContain("SSL")
+    expect(text).not.toContain("hosted in")
+  })
+
+  it("leads to the features and to the pages that the law wants", () => {
+    const [, foot = ""] = htmlOf("/", {}, "fr").split("<footer")
+    for (const path of ["contact", "terms", "privacy", "imprint", "asset-classes", "beneficiaries", "pricing"]) {
+      expect(foot).toContain(`href="/fr/${path}"`)
+    }
+  })
+})
+
+it("the head leads to the plans, to security, to signing in and up, and out again [checklist 91]", () => {
+  const [head = ""] = htmlOf("/security").split("</header>")
+  for (const path of ["/pricing", "/security", "/auth", "/auth?tab=signup", "/app"]) {
+    expect(head).toContain(`href="${path}"`)
+  }
+  expect(head).toContain("data-sign-out")
+  expect(head).toContain('href="/it/security" lang="it"')
+})

@@ -1,0 +1,67 @@
+import type { SentAnswer, SentBody } from "../../server/contract/endpoint.ts"
+import type { readInstallation } from "../../server/contract/operations.ts"
+import type { countPageView } from "../../server/contract/pageViews.ts"
+import { mayMeasure } from "../consent/consentStorage.ts"
+import { pageOf } from "./pageOf.ts"
+import { tellScript } from "./thirdParty.ts"
+
+/*
+ * Counts the pages that are opened. It is fetched with consent to analytics alone, once, by pages of the site and by the
+ * application; without consent none of this reaches a browser. It sets no cookie, keeps nothing and knows nobody.
+ */
+
+type Installation = SentAnswer<typeof readInstallation>
+
+/** Tells that a page was opened, to the product itself or to the service that the operator named in its place. */
+export async function measurePage(pathname: string): Promise<void> {
+  const page = pageOf(pathname)
+  try {
+    const script = await analyticsScript()
+    // It may have been taken back meanwhile.
+    if (!mayMeasure()) return
+    if (script) tellScript(script, page)
+    else await tellProduct(page)
+  } catch {
+    // A page that could not be counted is missed by nobody.
+  }
+}
+
+let asked: Promise<Installation["analyticsScript"]> | undefined
+
+/** The script of another service, if the operator named one. Asked once. */
+function analyticsScript(): Promise<Installation["analyticsScript"]> {
+  asked ??= fetch("/api/installation", { credentials: "omit" })
+    .then((answer) => answer.json() as Promise<Installation>)
+    .then(({ analyticsScript: script }) => script)
+  asked.catch(() => (asked = undefined))
+  return asked
+}
+
+async function tellProduct(page: SentBody<typeof countPageView>["page"]): Promise<void> {
+  const view: SentBody<typeof countPageView> = {
+    page,
+    language: languageOf(document.documentElement.lang),
+    width: innerWidth < 768 ? "narrow" : innerWidth < 1200 ? "medium" : "wide",
+    referrer: takeReferrer(),
+  }
+  await fetch("/api/page-views", {
+    method: "POST",
+    credentials: "omit",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(view),
+    keepalive: true,
+  })
+}
+
+const languageOf = (tag: string): SentBody<typeof countPageView>["language"] =>
+  tag === "de" || tag === "fr" || tag === "it" || tag === "es" ? tag : "en"
+
+let isReferrerTold = false
+
+/** The host that led here, once for each time the product was opened, and nothing of the address there. */
+function takeReferrer(): string | null {
+  if (isReferrerTold) return null
+  isReferrerTold = true
+  const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ""
+  return host !== location.hostname && host.length <= 100 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) ? host : null
+}

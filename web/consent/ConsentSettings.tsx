@@ -1,0 +1,45 @@
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useFigures } from "../format/useFigures.ts"
+import { Button } from "../ui/Button.tsx"
+import { lazyPart } from "../ui/lazyPart.tsx"
+import { Section } from "../ui/Page.tsx"
+import { useConsent } from "./consentStore.ts"
+import { consentMessages as messages } from "./messages.ts"
+import { WithdrawConsent } from "./WithdrawConsent.tsx"
+import "./Consent.css"
+
+const ConsentDialog = lazyPart(
+  () => import("./ConsentDialog.tsx"),
+  (module) => module.ConsentDialog,
+)
+
+/** What was consented to and when, with the ways to change it and to take it back. */
+export function ConsentSettings() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const record = useConsent((state) => state.record)
+  const [isChoosing, setChoosing] = useState(false)
+  const kinds = (["essential", "analytics", "marketing"] as const).filter((kind) => record?.consent[kind])
+  return (
+    <Section
+      title={intl.formatMessage(messages.preferences)}
+      note={
+        record
+          ? intl.formatMessage(messages.givenOn, {
+              moment: figures.moment(record.timestamp),
+              kinds: intl.formatList(kinds.map((kind) => intl.formatMessage(messages[kind]))),
+            })
+          : intl.formatMessage(messages.notGiven)
+      }
+    >
+      <div className="consent-buttons">
+        <Button onPress={() => setChoosing(true)}>
+          <FormattedMessage {...messages.change} />
+        </Button>
+        <WithdrawConsent look="plain" />
+      </div>
+      {isChoosing && <ConsentDialog onClose={() => setChoosing(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { TypedMessageDescriptor } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "../messages/words.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { consentMessages as messages } from "./messages.ts"
+
+/**
+ * The banner and the window of the pages that React does not run: hidden until `web/site/client/consent.ts` finds that
+ * there is no consent that counts. It looks and reads as that of the application.
+ */
+export function SiteConsent() {
+  const intl = useIntl()
+  return (
+    <>
+      <section className="consent-banner" data-consent="banner" aria-labelledby="consent-title" hidden>
+        <div className="consent-words">
+          <h2 id="consent-title" className="consent-title">
+            <FormattedMessage {...messages.title} />
+          </h2>
+          <p>
+            <FormattedMessage {...messages.text} />
+          </p>
+        </div>
+        <div className="consent-buttons">
+          <button type="button" className="button button-plain" data-consent="customize">
+            <FormattedMessage {...messages.customize} />
+          </button>
+          <button type="button" className="button button-plain" data-consent="reject">
+            <FormattedMessage {...messages.rejectAll} />
+          </button>
+          <button type="button" className="button button-plain" data-consent="accept">
+            <FormattedMessage {...messages.acceptAll} />
+          </button>
+        </div>
+      </section>
+      <dialog className="consent-dialog" data-consent="dialog" aria-labelledby="consent-preferences">
+        <form method="dialog">
+          <header className="dialog-head">
+            <h2 id="consent-preferences" className="dialog-title">
+              <FormattedMessage {...messages.preferences} />
+            </h2>
+            <button type="submit" className="icon-button" value="" aria-label={intl.formatMessage(commonWords.close)}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className="dialog-fields">
+            <Toggle kind="essential" name={messages.essential} note={messages.essentialNote} isLocked />
+            <Toggle kind="analytics" name={messages.analytics} note={messages.analyticsNote} />
+            <Toggle kind="marketing" name={messages.marketing} note={messages.marketingNote} />
+          </div>
+          <footer className="dialog-foot">
+            <div className="dialog-buttons">
+              <button type="submit" className="button button-plain" value="">
+                <FormattedMessage {...commonWords.cancel} />
+              </button>
+              <button type="submit" className="button button-primary" value="save">
+                <FormattedMessage {...messages.save} />
+              </button>
+            </div>
+          </footer>
+        </form>
+      </dialog>
+    </>
+  )
+}
+
+interface ToggleProps {
+  readonly kind: string
+  readonly name: TypedMessageDescriptor
+  readonly note: TypedMessageDescriptor
+  /** On, and not to be changed. */
+  readonly isLocked?: boolean
+}
+
+function Toggle({ kind, name, note, isLocked = false }: ToggleProps) {
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        role="switch" // oxlint-disable-line jsx-a11y/role-has-required-aria-props -- a checkbox tells by itself whether it is on
+        name={kind}
+        className="visually-hidden"
+        defaultChecked={isLocked}
+        disabled={isLocked}
+      />
+      <span className="switch-mark" aria-hidden="true">
+        <Icon name="check" size={14} />
+      </span>
+      <span>
+        <FormattedMessage {...name} />
+        <span className="choice-note">
+          <FormattedMessage {...note} />
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+import type { SentBody } from "../../server/contract/endpoint.ts"
+import type { recordConsent } from "../../server/contract/operations.ts"
+import { remember, remembered } from "../api/remembered.ts"
+import { type Consent, type ConsentRecord, consentRecordOf, consentVersion } from "./consentRecord.ts"
+
+/*
+ * The consent of this browser, as the pages of the public site and the application both find it. It is kept here, and
+ * told to the server so that it can be proved.
+ */
+
+export const consentKey = "cookieConsent"
+/** Under which random id the consent can be proved. It names nobody. */
+export const consentIdKey = "cookieConsentId"
+/** Where it stands, nothing is measured, whatever else may be stored. */
+export const analyticsOptOutKey = "analyticsOptOut"
+
+export const storedConsent = (): ConsentRecord | null => consentRecordOf(remembered(consentKey))
+
+/** Whether pages may be counted now. */
+export const mayMeasure = (): boolean =>
+  storedConsent()?.consent.analytics === true && remembered(analyticsOptOutKey) === null
+
+export function giveConsent(consent: Consent): ConsentRecord {
+  const record: ConsentRecord = { consent, timestamp: new Date().toISOString(), version: consentVersion }
+  const consentId = remembered(consentIdKey) ?? crypto.randomUUID()
+  remember(consentKey, JSON.stringify(record))
+  remember(consentIdKey, consentId)
+  remember(analyticsOptOutKey, consent.analytics ? null : "true")
+  void tell({ consentId, consent, version: consentVersion })
+  return record
+}
+
+/** Takes the consent back, whatever it was: one is asked again. */
+export function withdrawConsent(): void {
+  const consentId = remembered(consentIdKey)
+  for (const key of [consentKey, consentIdKey, analyticsOptOutKey]) remember(key, null)
+  if (consentId !== null) void tell({ consentId, consent: null, version: consentVersion })
+}
+
+/** Calls what is done when another tab decided otherwise. */
+export function onConsentElsewhere(decided: () => void): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === consentKey || key === null) decided()
+  })
+}
+
+/** Without saying who is signed in, and again when no answer came. */
+async function tell(told: SentBody<typeof recordConsent>): Promise<void> {
+  for (const pause of [400, 1500, 4000]) {
+    const answer = await fetch("/api/consent", {
+      method: "POST",
+      credentials: "omit",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(told),
+      // Also where the page is left at once.
+      keepalive: true,
+    }).catch(() => undefined)
+    if (answer && answer.status < 500) return
+    await new Promise((resume) => setTimeout(resume, pause))
+  }
+}

@@ -1,0 +1,24 @@
+import { create } from "zustand"
+import type { Consent, ConsentRecord } from "./consentRecord.ts"
+import { giveConsent, onConsentElsewhere, storedConsent, withdrawConsent } from "./consentStorage.ts"
+
+interface ConsentState {
+  /** Absent: to be asked for. */
+  readonly record: ConsentRecord | null
+  readonly give: (consent: Consent) => void
+  /** Takes the consent back, whatever it was: one is asked again. */
+  readonly withdraw: () => void
+}
+
+/** The consent of this browser, for what shows it. */
+export const useConsent = create<ConsentState>((set) => ({
+  record: storedConsent(),
+  give: (consent) => set({ record: giveConsent(consent) }),
+  withdraw: () => {
+    withdrawConsent()
+    set({ record: null })
+  },
+}))
+
+// What is decided in one tab holds in the others.
+onConsentElsewhere(() => useConsent.setState({ record: storedConsent() }))

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import { useIntl } from "react-intl"
+import type { Language } from "../../server/contract/identity.ts"
+import { siteAddress } from "./siteAddress.ts"
+
+interface Props {
+  /** Without the prefix of a language, such as `/pricing` or `/auth?tab=signup`. */
+  readonly to: string
+  readonly className?: string
+  readonly isCurrent?: boolean
+  readonly children: ReactNode
+}
+
+/** A link to a page of the product in the language of the page it stands on, followed by the browser itself. */
+export function SiteLink({ to, className, isCurrent, children }: Props) {
+  const { locale } = useIntl()
+  return (
+    <a
+      href={siteAddress(to, locale as Language)}
+      {...(className ? { className } : {})}
+      {...(isCurrent ? { "aria-current": "page" as const } : {})}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,147 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { type Language, languages } from "../../../server/contract/identity.ts"
+import { productName } from "../../app/brand.ts"
+import { languageNames } from "../../app/languageNames.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { SiteLink } from "../SiteLink.tsx"
+import { chromeMessages as messages } from "./messages.ts"
+import "../../ui/Button.css"
+import "./SiteHeader.css"
+
+interface Props {
+  /** Of the page of the site that it stands on. */
+  readonly path?: string
+  /** The address of the same page in another language. */
+  readonly inLanguage: (language: Language) => string
+  /** Whether accounts can be begun here. */
+  readonly signUpOpen: boolean
+  /** Absent on the pages of the site, whose script signs out. */
+  readonly onSignOut?: () => void
+}
+
+/**
+ * The head of every page that is not of the app area. It holds what is for somebody signed in and what is for everybody
+ * else; `data-account` at the root of the document says which of the two is seen. Below 768 px the links are in a menu that
+ * slides in, opened by the browser itself.
+ */
+export function SiteHeader(props: Props) {
+  const intl = useIntl()
+  return (
+    <header className="site-head">
+      <SiteLink to="/" className="wordmark">
+        {productName}
+      </SiteLink>
+      <nav className="site-links" aria-label={intl.formatMessage(messages.navigation)}>
+        <SiteLinks {...props} />
+      </nav>
+      <div className="site-tools">
+        <details className="language-menu">
+          <summary className="button">
+            <span className="visually-hidden">{`${intl.formatMessage(messages.language)} `}</span>
+            {languageNames[intl.locale as Language]}
+            <Icon name="chevronDown" size={14} />
+          </summary>
+          <LanguageLinks {...props} />
+        </details>
+        <AccountLinks {...props} />
+      </div>
+      <button
+        type="button"
+        className="icon-button site-menu-button"
+        popoverTarget="site-menu"
+        aria-label={intl.formatMessage(messages.menu)}
+      >
+        <Icon name="menu" />
+      </button>
+      <div
+        id="site-menu"
+        popover="auto"
+        className="site-menu"
+        role="dialog"
+        aria-label={intl.formatMessage(messages.menu)}
+      >
+        <div className="site-menu-head">
+          <span className="wordmark" aria-hidden="true">
+            {productName}
+          </span>
+          <button
+            type="button"
+            className="icon-button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label={intl.formatMessage(messages.closeMenu)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav className="site-menu-links" aria-label={intl.formatMessage(messages.navigation)}>
+          <SiteLinks {...props} />
+        </nav>
+        <div className="site-menu-account">
+          <AccountLinks {...props} />
+        </div>
+        <h2 className="site-menu-heading">
+          <FormattedMessage {...messages.language} />
+        </h2>
+        <LanguageLinks {...props} />
+      </div>
+    </header>
+  )
+}
+
+function SiteLinks({ path }: Props) {
+  return (
+    <>
+      <SiteLink to="/pricing" isCurrent={path === "/pricing"}>
+        <FormattedMessage {...messages.pricing} />
+      </SiteLink>
+      <SiteLink to="/security" isCurrent={path === "/security"}>
+        <FormattedMessage {...messages.security} />
+      </SiteLink>
+    </>
+  )
+}
+
+function AccountLinks({ signUpOpen, onSignOut }: Props) {
+  return (
+    <>
+      <SiteLink to="/auth" className={`button for-guests ${signUpOpen ? "button-quiet" : "button-primary"}`}>
+        <FormattedMessage {...messages.signIn} />
+      </SiteLink>
+      {signUpOpen && (
+        <SiteLink to="/auth?tab=signup" className="button button-primary for-guests">
+          <FormattedMessage {...messages.start} />
+        </SiteLink>
+      )}
+      <button type="button" className="button button-quiet for-members" data-sign-out="" onClick={onSignOut}>
+        <FormattedMessage {...messages.signOut} />
+      </button>
+      <SiteLink to="/app" className="button button-primary for-members">
+        <FormattedMessage {...messages.app} />
+      </SiteLink>
+    </>
+  )
+}
+
+/** Every language by its own name, so that those who look for it can read it. */
+function LanguageLinks({ inLanguage }: Props) {
+  const { locale } = useIntl()
+  return (
+    <ul className="language-list">
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            href={inLanguage(language)}
+            lang={language}
+            hrefLang={language}
+            data-language={language}
+            {...(language === locale ? { "aria-current": "true" as const } : {})}
+          >
+            {languageNames[language]}
+            {language === locale && <Icon name="check" size={16} />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  giveConsent,
+  mayMeasure,
+  onConsentElsewhere,
+  storedConsent,
+  withdrawConsent,
+} from "../../consent/consentStorage.ts"
+
+/*
+ * Consent on the pages of the site: the same record as in the application, asked for in the same words. Pages are
+ * counted for whoever consents, by a script that is not fetched before.
+ */
+
+/** Asks until there is a consent that counts, and lets it be taken back at the foot of the page. */
+export function offerConsent(page: Document): void {
+  const part = (name: string) => page.querySelector<HTMLElement>(`[data-consent="${name}"]`)
+  const banner = part("banner")
+  const dialog = page.querySelector<HTMLDialogElement>("dialog[data-consent]")
+  const withdrawing = page.querySelector<HTMLElement>("[data-withdraw-consent]")
+  if (!banner || !dialog) return
+  const form = dialog.querySelector("form")
+  const field = (name: string) => form?.elements.namedItem(name) as HTMLInputElement | null
+
+  function show(): void {
+    const record = storedConsent()
+    if (banner) banner.hidden = record !== null
+    if (withdrawing) withdrawing.hidden = record === null
+    countView()
+  }
+  function decide(chosen: { readonly analytics: boolean; readonly marketing: boolean }): void {
+    giveConsent({ essential: true, ...chosen })
+    show()
+    page.querySelector<HTMLElement>("main")?.focus({ preventScroll: true })
+  }
+
+  part("accept")?.addEventListener("click", () => decide({ analytics: true, marketing: true }))
+  part("reject")?.addEventListener("click", () => decide({ analytics: false, marketing: false }))
+  part("customize")?.addEventListener("click", () => {
+    form?.reset()
+    dialog.returnValue = ""
+    dialog.showModal()
+  })
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue !== "save") return
+    decide({ analytics: field("analytics")?.checked ?? false, marketing: field("marketing")?.checked ?? false })
+  })
+  withdrawing?.addEventListener("click", () => {
+    withdrawConsent()
+    show()
+    part("customize")?.focus()
+  })
+  onConsentElsewhere(show)
+  // A page that comes back from the browser's memory is opened once more.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return
+    isCounted = false
+    show()
+  })
+  // Not before all of it is there: somebody may be led to another language first.
+  if (page.readyState === "complete") show()
+  else {
+    banner.hidden = storedConsent() !== null
+    addEventListener("load", show, { once: true })
+  }
+}
+
+let isCounted = false
+
+/** Once for each time that the page is opened. */
+function countView(): void {
+  if (isCounted || !mayMeasure()) return
+  isCounted = true
+  void import("../../analytics/measure.ts")
+    .then(({ measurePage }) => measurePage(location.pathname))
+    .catch(() => undefined)
+}

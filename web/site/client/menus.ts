@@ -1,0 +1,39 @@
+import { remember } from "../../api/remembered.ts"
+
+/** The list of languages closes by Esc, by a click elsewhere and when the focus goes on; the menu of a phone likewise. */
+export function keepMenus(page: Document): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  for (const list of page.querySelectorAll<HTMLDetailsElement>("details.language-menu")) {
+    const close = (returnFocus: boolean) => {
+      if (!list.open) return
+      list.open = false
+      if (returnFocus) list.querySelector("summary")?.focus()
+    }
+    list.addEventListener("keydown", ({ key }) => key === "Escape" && close(true), { signal })
+    list.addEventListener("focusout", ({ relatedTarget }) => leaves(list, relatedTarget) && close(false), { signal })
+    page.addEventListener("pointerdown", ({ target }) => leaves(list, target) && close(false), { signal })
+  }
+  for (const menu of page.querySelectorAll<HTMLElement>("[popover]")) {
+    menu.addEventListener("focusout", ({ relatedTarget }) => leaves(menu, relatedTarget) && menu.hidePopover(), {
+      signal,
+    })
+  }
+  return () => ended.abort()
+}
+
+const leaves = (part: Element, target: EventTarget | null): boolean => target instanceof Node && !part.contains(target)
+
+/** Whoever follows a link to another language wants it from then on, in whatever way they open it. */
+export function keepLanguageChoice(page: Document): () => void {
+  const choose = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>("[data-language]") : null
+    if (link) remember("language", link.dataset["language"] ?? null)
+  }
+  page.addEventListener("click", choose)
+  page.addEventListener("auxclick", choose)
+  return () => {
+    page.removeEventListener("click", choose)
+    page.removeEventListener("auxclick", choose)
+  }
+}

@@ -1,0 +1,26 @@
+import { tellOtherTabs } from "../../api/tabs.ts"
+import { noteAccount } from "../../app/accountHint.ts"
+
+/** Ends the session as the app does, and leads home. Where the server cannot be reached, nothing is claimed. */
+export function keepSignOut(
+  page: Document,
+  leave: (address: string) => void = (address) => location.assign(address),
+): void {
+  for (const button of page.querySelectorAll<HTMLButtonElement>("button[data-sign-out]")) {
+    const end = async () => {
+      button.disabled = true
+      if (await signOut()) leave(page.querySelector<HTMLAnchorElement>("a.wordmark")?.href ?? "/")
+      else button.disabled = false
+    }
+    button.addEventListener("click", () => void end())
+  }
+}
+
+async function signOut(): Promise<boolean> {
+  const answer = await fetch("/api/session", { method: "DELETE" }).catch(() => undefined)
+  // 401: somebody or something else has ended it.
+  if (!answer?.ok && answer?.status !== 401) return false
+  noteAccount("guest")
+  tellOtherTabs("signedOut")
+  return true
+}

@@ -1,0 +1,89 @@
+import { useIntl } from "react-intl"
+import { assetClassNames } from "../../../messages/words.ts"
+import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
+import { useSiteFigures } from "../../prose/useSiteFigures.ts"
+import { fund as worked } from "../../prose/workedExamples.ts"
+import type { SiteFacts } from "../../sitePage.ts"
+import { classesMessages as messages } from "./messages.ts"
+
+/** What is recorded of each class of assets, and what it is valued by. */
+export function AssetClassesContent({ facts }: { readonly facts: SiteFacts }) {
+  const say = useIntl().formatMessage
+  return (
+    <Article heading={say(messages.heading)} lead={say(messages.lead)}>
+      <Classes />
+      <Part heading={say(messages.measureTitle)}>
+        <p>{say(messages.measure)}</p>
+      </Part>
+      <Fund />
+      <Part heading={say(messages.liquidTitle)}>
+        <p>{say(messages.liquid)}</p>
+      </Part>
+      <Invitation facts={facts} />
+    </Article>
+  )
+}
+
+const classes = [
+  ["security", messages.securityRecorded, messages.securityValued],
+  ["realEstate", messages.realEstateRecorded, messages.realEstateValued],
+  ["crypto", messages.cryptoRecorded, messages.cryptoValued],
+  ["metal", messages.metalRecorded, messages.metalValued],
+  ["private", messages.privateRecorded, messages.privateValued],
+  ["account", messages.accountRecorded, messages.accountValued],
+  ["insurance", messages.insuranceRecorded, messages.insuranceValued],
+  ["other", messages.otherRecorded, messages.otherValued],
+  ["debt", messages.debtRecorded, messages.debtValued],
+] as const
+
+function Classes() {
+  const say = useIntl().formatMessage
+  return (
+    <Example
+      title={say(messages.tableTitle)}
+      isMadeUp={false}
+      columns={[{ header: say(messages.class) }, { header: say(messages.recorded) }, { header: say(messages.valued) }]}
+      rows={classes.map(([name, recorded, valued]) => ({
+        cells: [say(assetClassNames[name]), say(recorded), say(valued)],
+      }))}
+    />
+  )
+}
+
+function Fund() {
+  const say = useIntl().formatMessage
+  const { money, amount } = useSiteFigures()
+  const euros = (plain: string) => money(plain, "EUR")
+  const recorded = say(messages.recordedFact)
+  const over = (part: string) => `${amount(part)} ÷ ${amount(worked.paidIn)}`
+  return (
+    <Example
+      title={say(messages.exTitle)}
+      note={say(messages.exNote)}
+      columns={[
+        { header: say(messages.reading) },
+        { header: say(messages.how) },
+        { header: say(messages.result), isFigure: true },
+      ]}
+      rows={[
+        { cells: [say(messages.commitment), recorded, euros(worked.commitment)] },
+        { cells: [say(messages.paidIn), recorded, euros(worked.paidIn)] },
+        {
+          cells: [say(messages.open), `${amount(worked.commitment)} − ${amount(worked.paidIn)}`, euros(worked.open)],
+        },
+        { cells: [say(messages.distributed), recorded, euros(worked.distributed)] },
+        { cells: [say(messages.nav), recorded, euros(worked.nav)] },
+        { cells: ["DPI", over(worked.distributed), amount(worked.dpi)] },
+        { cells: ["RVPI", over(worked.nav), amount(worked.rvpi)] },
+        {
+          kind: "result",
+          cells: [
+            "TVPI",
+            `(${amount(worked.distributed)} + ${amount(worked.nav)}) ÷ ${amount(worked.paidIn)}`,
+            amount(worked.tvpi),
+          ],
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import { defineMessage } from "react-intl"
+
+export const beneficiaryMessages = {
+  title: defineMessage({
+    id: "site.beneficiaries.title",
+    defaultMessage: "Beneficiaries and family: who may see what",
+    description: "Public page about those who come after, and who look with you: title of the window",
+  }),
+  description: defineMessage({
+    id: "site.beneficiaries.description",
+    defaultMessage:
+      "Let family, advisers and auditors in with a role, chosen portfolios and an end date, and leave an archive that can be opened elsewhere.",
+    description:
+      "Public page about those who come after, and who look with you: for search engines, at most 160 characters",
+  }),
+  heading: defineMessage({
+    id: "site.beneficiaries.heading",
+    defaultMessage: "So that it does not depend on one person",
+    description: "Public page about those who come after, and who look with you: heading",
+  }),
+  lead: defineMessage({
+    id: "site.beneficiaries.lead",
+    defaultMessage:
+      "Wealth outlives the one who keeps its books. Let those who should know look on in good time, each as far as you choose, and leave behind something that can be read without you.",
+    description: "Public page about those who come after, and who look with you: below the heading",
+  }),
+  rolesTitle: defineMessage({
+    id: "site.beneficiaries.rolesTitle",
+    defaultMessage: "A role for each of them",
+    description: "Public page about those who come after, and who look with you: heading of a part",
+  }),
+  roles: defineMessage({
+    id: "site.beneficiaries.roles",
+    defaultMessage:
+      "You invite somebody by e-mail, as an owner, an editor, a viewer, an adviser or an auditor. Viewers, advisers and auditors can be limited to some portfolios and to a last day; an auditor always has one. What they are not shown is not in their totals either.",
+    description: "Public page about those who come after, and who look with you: paragraph",
+  }),
+  exTitle: defineMessage({
+    id: "site.beneficiaries.exTitle",
+    defaultMessage: "Who looks on in the Keller household",
+    description: "Public page about those who come after, and who look with you: title of the example",
+  }),
+  who: defineMessage({
+    id: "site.beneficiaries.who",
+    defaultMessage: "Who",
+    description: "Public page about those who come after, and who look with you: column of the example",
+  }),
+  role: defineMessage({
+    id: "site.beneficiaries.role",
+    defaultMessage: "Role",
+    description: "Public page about those who come after, and who look with you: column of the example",
+  }),
+  sees: defineMessage({
+    id: "site.beneficiaries.sees",
+    defaultMessage: "Sees",
+    description: "Public page about those who come after, and who look with you: column of the example",
+  }),
+  may: defineMessage({
+    id: "site.beneficiaries.may",
+    defaultMessage: "May",
+    description: "Public page about those who come after, and who look with you: column of the example",
+  }),
+  until: defineMessage({
+    id: "site.beneficiaries.until",
+    defaultMessage: "Until",
+    description: "Public page about those who come after, and who look with you: column of the example",
+  }),
+  daughter: defineMessage({
+    id: "site.beneficiaries.daughter",
+    defaultMessage: "Lena, daughter",
+    description: "Public page about those who come after, and who look with you: row of the example",
+  }),
+  brother: defineMessage({
+    id: "site.beneficiaries.brother",
+    defaultMessage: "Jonas, brother",
+    description: "Public page about those who come after, and who look with you: row of the example",
+  }),
+  bank: defineMessage({
+    id: "site.beneficiaries.bank",
+    defaultMessage: "The family’s adviser",
+    description: "Public page about those who come after, and who look with you: row of the example",
+  }),
+  audit: defineMessage({
+    id: "site.beneficiaries.audit",
+    defaultMessage: "The auditor of the holding",
+    description: "Public page about those who come after, and who look with you: row of the example",
+  }),
+  everything: defineMessage({
+    id: "site.beneficiaries.everything",
+    defaultMessage: "everything",
+    description: "Public page about those who come after, and who look with you: in the example: what somebody sees",
+  }),
+  own: defineMessage({
+    id: "site.beneficiaries.own",
+    defaultMessage: "the portfolio in her name",
+    description: "Public page about those who come after, and who look with you: in the example: what somebody sees",
+  }),
+  holdingOnly: defineMessage({
+    id: "site.beneficiaries.holdingOnly",
+    defaultMessage: "the holding and its companies",
+    description: "Public page about those who come after, and who look with you: in the example: what somebody sees",
+  }),
+  liquid: defineMessage({
+    id: "site.beneficiaries.liquid",
+    defaultMessage: "two portfolios",
+    description: "Public page about those who come after, and who look with you: in the example: what somebody sees",
+  }),
+  look: defineMessage({
+    id: "site.beneficiaries.look",
+    defaultMessage: "look",
+    description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
+  }),
+  lookGoals: defineMessage({
+    id: "site.beneficiaries.lookGoals",
+    defaultMessage: "look, set goals",
+    description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
+  }),
+  lookExport: defineMessage({
+    id: "site.beneficiaries.lookExport",
+    defaultMessage: "look, see the activity, export",
+    description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
+  }),
+  write: defineMessage({
+    id: "site.beneficiaries.write",
+    defaultMessage: "look, record, set goals, export",
+    description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
+  }),
+  noEnd: defineMessage({
+    id: "site.beneficiaries.noEnd",
+    defaultMessage: "no end",
+    description: "Public page about those who come after, and who look with you: in the example: no last day",
+  }),
+  backTitle: defineMessage({
+    id: "site.beneficiaries.backTitle",
+    defaultMessage: "Taken back at once",
+    description: "Public page about those who come after, and who look with you: heading of a part",
+  }),
+  back: defineMessage({
+    id: "site.beneficiaries.back",
+    defaultMessage:
+      "A role can be changed or ended at any time, and holds no longer with the very next request. Who was allowed what, and when, remains in the history, so that an auditor can follow it later.",
+    description: "Public page about those who come after, and who look with you: paragraph",
+  }),
+  policyTitle: defineMessage({
+    id: "site.beneficiaries.policyTitle",
+    defaultMessage: "Named on the policy",
+    description: "Public page about those who come after, and who look with you: heading of a part",
+  }),
+  policy: defineMessage({
+    id: "site.beneficiaries.policy",
+    defaultMessage:
+      "Life insurance and pensions carry their beneficiaries: whom the policy pays stands with the policy, beside its number, its provider, its value and the day it matures.",
+    description: "Public page about those who come after, and who look with you: paragraph",
+  }),
+  heirTitle: defineMessage({
+    id: "site.beneficiaries.heirTitle",
+    defaultMessage: "An archive for those who come after",
+    description: "Public page about those who come after, and who look with you: heading of a part",
+  }),
+  heir: defineMessage({
+    id: "site.beneficiaries.heir",
+    defaultMessage:
+      "Keep an export with your papers: a file of everything that was recorded, with tables that any spreadsheet opens. Whoever inherits it needs neither this installation nor your password; a new installation takes it in with the whole history.",
+    description: "Public page about those who come after, and who look with you: paragraph",
+  }),
+  heirNote: defineMessage({
+    id: "site.beneficiaries.heirNote",
+    defaultMessage: "The file is not encrypted. Keep it where you keep your will.",
+    description: "Public page about those who come after, and who look with you: paragraph",
+  }),
+}

@@ -1,0 +1,88 @@
+import { useIntl } from "react-intl"
+import { Article, Part } from "../../prose/Article.tsx"
+import type { Operator, SiteFacts } from "../../sitePage.ts"
+import { imprintMessages } from "../imprint/messages.ts"
+import { contactMessages as messages } from "./messages.ts"
+
+/** How the operator is reached, and what to write for what. Where nothing is known of them, how they are found. */
+export function ContactContent({ facts: { operator } }: { readonly facts: SiteFacts }) {
+  const say = useIntl().formatMessage
+  const { email, phone, address } = operator
+  const isReachable = email !== null || phone !== null || address.length > 0
+  const dataEmail = operator.dataProtectionEmail ?? email
+  return (
+    <Article heading={say(messages.heading)} lead={say(messages.lead)}>
+      {isReachable ? (
+        <Part heading={operator.name ?? say(imprintMessages.provider)}>
+          <Ways operator={operator} />
+        </Part>
+      ) : (
+        <Part heading={say(messages.nobodyTitle)}>
+          <p>{say(messages.nobody)}</p>
+        </Part>
+      )}
+      <Part heading={say(messages.whatTitle)}>
+        <dl className="article-terms">
+          <div>
+            <dt>{say(messages.accountTerm)}</dt>
+            <dd>{say(messages.account)}</dd>
+          </div>
+          <div>
+            <dt>{say(messages.figureTerm)}</dt>
+            <dd>{say(messages.figure)}</dd>
+          </div>
+          <div>
+            <dt>{say(messages.dataTerm)}</dt>
+            <dd>
+              {dataEmail === null ? (
+                say(messages.dataNobody)
+              ) : (
+                <>
+                  {say(messages.data)} <a href={`mailto:${dataEmail}`}>{dataEmail}</a>
+                </>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{say(messages.securityTerm)}</dt>
+            <dd>{say(messages.security)}</dd>
+          </div>
+        </dl>
+      </Part>
+    </Article>
+  )
+}
+
+function Ways({ operator: { name, email, phone, address } }: { readonly operator: Operator }) {
+  const say = useIntl().formatMessage
+  return (
+    <dl className="article-terms">
+      {email !== null && (
+        <div>
+          <dt>{say(messages.email)}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+      {phone !== null && (
+        <div>
+          <dt>{say(messages.phone)}</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
+          </dd>
+        </div>
+      )}
+      {address.length > 0 && (
+        <div>
+          <dt>{say(messages.post)}</dt>
+          <dd className="article-lines">
+            {[...(name === null ? [] : [name]), ...address].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

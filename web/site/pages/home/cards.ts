@@ -1,0 +1,149 @@
+import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { IconName } from "../../../ui/Icon.tsx"
+
+export interface Card {
+  readonly icon: IconName
+  readonly title: TypedMessageDescriptor
+  readonly text: TypedMessageDescriptor
+  /** The page that says more; absent: this is all there is to say. */
+  readonly to?: string
+}
+
+/** What the product does, point by point. */
+export const cards: ReadonlyArray<Card> = [
+  {
+    icon: "portfolios",
+    title: defineMessage({
+      id: "site.home.cardNested",
+      defaultMessage: "Nested portfolios",
+      description: "Heading of a feature",
+    }),
+    text: defineMessage({
+      id: "site.home.cardNestedText",
+      defaultMessage: "Portfolios own parts of other portfolios, from a day on, and every total follows.",
+      description: "A feature in one sentence",
+    }),
+    to: "/nested-portfolios",
+  },
+  {
+    icon: "swap",
+    title: defineMessage({
+      id: "site.home.cardCurrency",
+      defaultMessage: "Nine currencies",
+      description: "Heading of a feature",
+    }),
+    text: defineMessage({
+      id: "site.home.cardCurrencyText",
+      defaultMessage: "Read everything in euros, francs or dollars. Each amount still knows the currency it came in.",
+      description: "A feature in one sentence",
+    }),
+    to: "/global-currency",
+  },
+  {
+    icon: "note",
+    title: defineMessage({
+      id: "site.home.cardDocuments",
+      defaultMessage: "Documentation",
+      description: "Heading of a feature",
+    }),
+    text: defineMessage({
+      id: "site.home.cardDocumentsText",
+      defaultMessage: "Every correction keeps its reason, and every figure the entries it rests on.",
+      description: "A feature in one sentence",
+    }),
+    to: "/document-management",
+  },
+  {
+    icon: "household",
+    title: defineMessage({
+      id: "site.home.cardBeneficiaries",
+      defaultMessage: "Beneficiaries",
+      description: "Heading of a feature: people who get access after long silence",
+    }),
+    text: defineMessage({
+      id: "site.home.cardBeneficiariesText",
+      defaultMessage: "Let those who come after you look on in good time, each as far as you choose.",
+      description: "A feature in one sentence",
+    }),
+    to: "/beneficiaries",
+  },
+  {
+    icon: "admin",
+    title: defineMessage({
+      id: "site.home.cardSecurity",
+      defaultMessage: "Security",
+      description: "Heading of a feature",
+    }),
+    text: defineMessage({
+      id: "site.home.cardSecurityText",
+      defaultMessage: "What is personal is encrypted under a key of its own, and a second factor guards the way in.",
+      description: "A feature in one sentence",
+    }),
+    to: "/security",
+  },
+  {
+    icon: "chart",
+    title: defineMessage({
+      id: "site.home.cardReturns",
+      defaultMessage: "Two kinds of return",
+      description: "Heading of a feature",
+    }),
+    text: defineMessage({
+      id: "site.home.cardReturnsText",
+      defaultMessage: "Time-weighted and money-weighted, each with the question that it answers.",
+      description: "A feature in one sentence; two ways of measuring investment returns",
+    }),
+  },
+  {
+    icon: "calendar",
+    title: defineMessage({
+      id: "site.home.cardDays",
+      defaultMessage: "Any day of the past",
+      description: "Heading of a feature",
+    }),
+    text: defineMessage({
+      id: "site.home.cardDaysText",
+      defaultMessage: "Holdings, prices and rates of the day you choose; a link shows the same figures.",
+      description: "A feature in one sentence",
+    }),
+  },
+  {
+    icon: "explain",
+    title: defineMessage({
+      id: "site.home.cardExplain",
+      defaultMessage: "Figures with their reasons",
+      description: "Heading of a feature",
+    }),
+    text: defineMessage({
+      id: "site.home.cardExplainText",
+      defaultMessage: "One click leads from a total to what it is made of, down to the single entry.",
+      description: "A feature in one sentence",
+    }),
+  },
+  {
+    icon: "privateMarkets",
+    title: defineMessage({
+      id: "site.home.cardFunds",
+      defaultMessage: "Funds in drawdown",
+      description: "Heading of a feature: private-market funds that still call capital",
+    }),
+    text: defineMessage({
+      id: "site.home.cardFundsText",
+      defaultMessage: "Commitments, calls and distributions, with IRR, DPI and TVPI, and what may still be called.",
+      description: "A feature in one sentence; key figures of private-market funds",
+    }),
+  },
+  {
+    icon: "eye",
+    title: defineMessage({
+      id: "site.home.cardRoles",
+      defaultMessage: "A role for everybody",
+      description: "Heading of a feature",
+    }),
+    text: defineMessage({
+      id: "site.home.cardRolesText",
+      defaultMessage: "Owners, editors, advisers, auditors and viewers each see and do what their role allows.",
+      description: "A feature in one sentence; the roles of a household's members",
+    }),
+  },
+]

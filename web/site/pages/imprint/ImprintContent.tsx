@@ -1,0 +1,71 @@
+import type { ReactNode } from "react"
+import { useIntl } from "react-intl"
+import { Article, Part } from "../../prose/Article.tsx"
+import type { Operator, SiteFacts } from "../../sitePage.ts"
+import { SiteLink } from "../../SiteLink.tsx"
+import { contactMessages } from "../contact/messages.ts"
+import { imprintMessages as messages } from "./messages.ts"
+
+/** Who answers for the installation, as they name themselves. */
+export function ImprintContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
+  const say = useIntl().formatMessage
+  return (
+    <Article heading={say(messages.heading)} lead={say(messages.law)}>
+      <Part heading={say(messages.provider)}>
+        {operator.name === null && operator.address.length === 0 ? (
+          <p>{say(messages.nobody)}</p>
+        ) : (
+          <Provider operator={operator} />
+        )}
+      </Part>
+      <Part heading={say(messages.contentTitle)}>
+        <p>{say(messages.content)}</p>
+      </Part>
+      {billing && (
+        <Part heading={say(messages.disputeTitle)}>
+          <p>{say(messages.dispute)}</p>
+        </Part>
+      )}
+    </Article>
+  )
+}
+
+function Provider({ operator }: { readonly operator: Operator }) {
+  const say = useIntl().formatMessage
+  const { name, address, representedBy, register, vatId, email, phone } = operator
+  return (
+    <>
+      <p className="article-lines">
+        {[name, ...address].map((line) => line !== null && <span key={line}>{line}</span>)}
+      </p>
+      <dl className="article-terms">
+        {representedBy !== null && <Detail name={say(messages.represented)}>{representedBy}</Detail>}
+        <Detail name={say(messages.contact)}>
+          {email === null && phone === null ? (
+            <SiteLink to="/contact">{say(contactMessages.heading)}</SiteLink>
+          ) : (
+            <span className="article-lines">
+              {email !== null && (
+                <span>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </span>
+              )}
+              {phone !== null && <span>{phone}</span>}
+            </span>
+          )}
+        </Detail>
+        {register !== null && <Detail name={say(messages.register)}>{register}</Detail>}
+        {vatId !== null && <Detail name={say(messages.vat)}>{vatId}</Detail>}
+      </dl>
+    </>
+  )
+}
+
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

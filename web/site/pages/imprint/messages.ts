@@ -1,0 +1,77 @@
+import { defineMessage } from "react-intl"
+
+export const imprintMessages = {
+  title: defineMessage({
+    id: "site.imprint.title",
+    defaultMessage: "Imprint",
+    description: "Public imprint: title of the window",
+  }),
+  description: defineMessage({
+    id: "site.imprint.description",
+    defaultMessage: "Who is responsible for this installation of the wealth tracker.",
+    description: "Public imprint: for search engines, at most 160 characters",
+  }),
+  heading: defineMessage({
+    id: "site.imprint.heading",
+    defaultMessage: "Imprint",
+    description: "Public imprint: heading",
+  }),
+  provider: defineMessage({
+    id: "site.imprint.provider",
+    defaultMessage: "Provider",
+    description: "Public imprint: heading",
+  }),
+  law: defineMessage({
+    id: "site.imprint.law",
+    defaultMessage: "Information in accordance with section 5 of the German Digital Services Act (DDG)",
+    description: "Public imprint: below the heading",
+  }),
+  represented: defineMessage({
+    id: "site.imprint.represented",
+    defaultMessage: "Represented by",
+    description: "Public imprint: name of a detail",
+  }),
+  contact: defineMessage({
+    id: "site.imprint.contact",
+    defaultMessage: "Contact",
+    description: "Public imprint: name of a detail",
+  }),
+  register: defineMessage({
+    id: "site.imprint.register",
+    defaultMessage: "Registered",
+    description: "Public imprint: name of a detail: entry in the commercial register",
+  }),
+  vat: defineMessage({
+    id: "site.imprint.vat",
+    defaultMessage: "VAT identification number",
+    description: "Public imprint: name of a detail",
+  }),
+  nobody: defineMessage({
+    id: "site.imprint.nobody",
+    defaultMessage:
+      "Whoever runs this installation has not stated their details here. A private installation that is offered to nobody else may not have to; one that is offered to the public has to. If you run it, set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.",
+    description: "Public imprint: paragraph, where the operator named nobody",
+  }),
+  contentTitle: defineMessage({
+    id: "site.imprint.contentTitle",
+    defaultMessage: "Content of users",
+    description: "Public imprint: heading",
+  }),
+  content: defineMessage({
+    id: "site.imprint.content",
+    defaultMessage:
+      "What people record in this installation is theirs and is visible to nobody but those they let in. The provider does not review it and is responsible for its own content alone.",
+    description: "Public imprint: paragraph",
+  }),
+  disputeTitle: defineMessage({
+    id: "site.imprint.disputeTitle",
+    defaultMessage: "Disputes with consumers",
+    description: "Public imprint: heading, where plans are sold",
+  }),
+  dispute: defineMessage({
+    id: "site.imprint.dispute",
+    defaultMessage:
+      "The provider is neither obliged nor willing to take part in dispute resolution proceedings before a consumer arbitration board.",
+    description: "Public imprint: paragraph",
+  }),
+}

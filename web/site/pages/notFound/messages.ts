@@ -1,0 +1,16 @@
+import { defineMessage } from "react-intl"
+
+/** Of the page that stands where nothing is, in the app area too. */
+export const notFoundMessages = {
+  oops: defineMessage({
+    id: "notFound.oops",
+    defaultMessage: "Oops! Page not found",
+    description: "Below 404, for an address that does not exist",
+  }),
+  home: defineMessage({ id: "notFound.home", defaultMessage: "Return to Home", description: "Link" }),
+  description: defineMessage({
+    id: "site.notFound.description",
+    defaultMessage: "There is nothing at this address, or no longer.",
+    description: "Text below 'Oops! Page not found'",
+  }),
+}

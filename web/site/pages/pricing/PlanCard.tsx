@@ -1,0 +1,114 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { Language } from "../../../../server/contract/identity.ts"
+import { type PaidPlan, quotasInUse, quotasOf, trialDays } from "../../../../server/contract/vocabulary.ts"
+import { formatDecimal, moneyPlaces } from "../../../format/numberFormat.ts"
+import { planNames } from "../../../pages/settings/subscription/messages.ts"
+import { Icon } from "../../../ui/Icon.tsx"
+import { numberFormatOf } from "../../numberFormat.ts"
+import { SiteLink } from "../../SiteLink.tsx"
+import type { SiteFacts } from "../../sitePage.ts"
+import { pricingMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly plan: PaidPlan
+  readonly facts: SiteFacts
+}
+
+const isFor = { starter: messages.forStarter, premium: messages.forPremium, black: messages.forBlack } as const
+const popular: PaidPlan = "premium"
+
+export function PlanCard({ plan, facts }: Props) {
+  return (
+    <li className={plan === popular ? "plan plan-popular" : "plan"}>
+      {plan === popular && (
+        <p className="plan-label">
+          <FormattedMessage {...messages.popular} />
+        </p>
+      )}
+      <h2>
+        <FormattedMessage {...planNames[plan]} />
+      </h2>
+      <p className="soft">
+        <FormattedMessage {...isFor[plan]} />
+      </p>
+      <Price plan={plan} facts={facts} />
+      <Quotas plan={plan} />
+      <Start plan={plan} facts={facts} />
+    </li>
+  )
+}
+
+/** Nothing where the operator named no prices. */
+function Price({ plan, facts: { planPrices } }: Props) {
+  const language = useIntl().locale as Language
+  if (planPrices === null) return null
+  return (
+    <p className="plan-price">
+      <span className="figure">
+        <span className="plan-currency">{planPrices.currency}</span>{" "}
+        {formatDecimal(planPrices[plan], numberFormatOf[language], moneyPlaces)}
+      </span>{" "}
+      <span className="soft">
+        <FormattedMessage {...messages.yearly} />
+      </span>
+    </p>
+  )
+}
+
+function Quotas({ plan }: Pick<Props, "plan">) {
+  const kinds = (["portfolios", "assets", "uploads", "beneficiaries"] as const).filter((kind) => quotasInUse.has(kind))
+  return (
+    <ul className="plan-quotas">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Icon name="check" size={18} />
+          <FormattedMessage {...messages[kind]} values={{ count: quotasOf[plan][kind] ?? 0 }} />
+        </li>
+      ))}
+      {plan !== "starter" && (
+        <li>
+          <Icon name="check" size={18} />
+          <FormattedMessage {...messages.support} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Start({ plan, facts }: Props) {
+  const intl = useIntl()
+  const look = `button ${plan === popular ? "button-primary" : "button-plain"}`
+  const name = intl.formatMessage(messages.startPlan, { plan: intl.formatMessage(planNames[plan]) })
+  return (
+    <div className="plan-start">
+      {facts.signUpOpen ? (
+        <SiteLink to="/auth?tab=signup" className={`${look} for-guests`}>
+          <span aria-hidden="true">
+            <FormattedMessage {...messages.start} />
+          </span>
+          <span className="visually-hidden">{name}</span>
+        </SiteLink>
+      ) : (
+        <SiteLink to="/auth" className={`${look} for-guests`}>
+          <FormattedMessage {...messages.signIn} />
+        </SiteLink>
+      )}
+      <SiteLink to="/app/settings?section=subscription" className={`${look} for-members`}>
+        <FormattedMessage {...messages.manage} />
+      </SiteLink>
+      {facts.billing ? (
+        <p className="fine soft for-guests">
+          {facts.signUpOpen ? (
+            <FormattedMessage {...messages.trial} values={{ days: trialDays }} />
+          ) : (
+            <FormattedMessage {...messages.signUpClosed} />
+          )}
+        </p>
+      ) : (
+        <p className="fine soft">
+          <FormattedMessage {...messages.noLimits} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useIntl } from "react-intl"
+import { type Clause, LegalText } from "../../prose/LegalText.tsx"
+import { useSiteFigures } from "../../prose/useSiteFigures.ts"
+import { SiteLink } from "../../SiteLink.tsx"
+import type { Operator, SiteFacts } from "../../sitePage.ts"
+import { contactMessages } from "../contact/messages.ts"
+import { BrowserStorage } from "./BrowserStorage.tsx"
+import { privacyMessages as messages } from "./messages.ts"
+
+/** On which day what is said here was last changed. */
+const asOf = "2026-11-22"
+
+/** Which personal data are processed, and what for, as the product does it and the installation is set. */
+export function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
+  const intl = useIntl()
+  const { day } = useSiteFigures()
+  const say = intl.formatMessage
+  const { operator, billing, measuredBy, publicOrigin } = facts
+  const country = operator.hostingCountry
+  const clauses: ReadonlyArray<Clause> = [
+    { id: "controller", heading: say(messages.controllerTitle), content: <Controller operator={operator} /> },
+    {
+      id: "account",
+      heading: say(messages.accountTitle),
+      content: <Paragraphs texts={[say(messages.account1), say(messages.account2)]} />,
+    },
+    {
+      id: "records",
+      heading: say(messages.wealthTitle),
+      content: <Paragraphs texts={[say(messages.wealth1), say(messages.wealth2)]} />,
+    },
+    {
+      id: "security",
+      heading: say(messages.logsTitle),
+      content: <Paragraphs texts={[say(messages.logs1), say(messages.logs2)]} />,
+    },
+    { id: "e-mails", heading: say(messages.mailTitle), content: <Paragraphs texts={[say(messages.mail)]} /> },
+    ...(billing
+      ? [{ id: "payments", heading: say(messages.payTitle), content: <Paragraphs texts={[say(messages.pay)]} /> }]
+      : []),
+    {
+      id: "storage",
+      heading: say(messages.storageTitle),
+      content: (
+        <>
+          <p>{say(messages.storage)}</p>
+          <BrowserStorage isSecure={publicOrigin.startsWith("https:")} />
+        </>
+      ),
+    },
+    {
+      id: "analytics",
+      heading: say(messages.analyticsTitle),
+      content: (
+        <Paragraphs
+          texts={[
+            measuredBy === null ? say(messages.analytics1) : say(messages.analyticsOther, { host: measuredBy }),
+            say(messages.analytics2),
+          ]}
+        />
+      ),
+    },
+    { id: "access", heading: say(messages.accessTitle), content: <Paragraphs texts={[say(messages.access)]} /> },
+    {
+      id: "recipients",
+      heading: say(messages.recipientsTitle),
+      content: (
+        <Paragraphs
+          texts={[
+            say(messages.recipients),
+            country &&
+              say(messages.hosted, { country: intl.formatDisplayName(country, { type: "region" }) ?? country }),
+          ]}
+        />
+      ),
+    },
+    {
+      id: "erasure",
+      heading: say(messages.erasureTitle),
+      content: <Paragraphs texts={[say(messages.erasure1), say(messages.erasure2)]} />,
+    },
+    { id: "rights", heading: say(messages.rightsTitle), content: <Rights /> },
+    {
+      id: "complaint",
+      heading: say(messages.complaintTitle),
+      content: (
+        <Paragraphs
+          texts={[
+            say(messages.complaint),
+            operator.supervisoryAuthority && say(messages.authority, { authority: operator.supervisoryAuthority }),
+          ]}
+        />
+      ),
+    },
+  ]
+  return (
+    <LegalText
+      heading={say(messages.title)}
+      lead={say(messages.lead)}
+      asOf={say(messages.asOf, { day: day(asOf) })}
+      clauses={clauses}
+    />
+  )
+}
+
+/** What is absent is left out. */
+const Paragraphs = ({ texts }: { readonly texts: ReadonlyArray<string | null> }) =>
+  texts.map((text) => text !== null && <p key={text}>{text}</p>)
+
+function Controller({ operator }: { readonly operator: Operator }) {
+  const say = useIntl().formatMessage
+  const { name, address, email, dataProtectionEmail } = operator
+  if (name === null && address.length === 0) {
+    return (
+      <>
+        <p>{say(messages.controllerNobody)}</p>
+        <p>
+          <SiteLink to="/contact">{say(contactMessages.heading)}</SiteLink>
+        </p>
+      </>
+    )
+  }
+  const mailbox = dataProtectionEmail ?? email
+  return (
+    <>
+      <p>{say(messages.controller)}</p>
+      <p className="article-lines">
+        {[name, ...address].map((line) => line !== null && <span key={line}>{line}</span>)}
+      </p>
+      {mailbox !== null && (
+        <p>
+          {say(messages.dpo)} <a href={`mailto:${mailbox}`}>{mailbox}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Rights() {
+  const say = useIntl().formatMessage
+  return (
+    <>
+      <p>{say(messages.rights1)}</p>
+      <ul>
+        <li>{say(messages.right15)}</li>
+        <li>{say(messages.right16)}</li>
+        <li>{say(messages.right17)}</li>
+        <li>{say(messages.right20)}</li>
+        <li>{say(messages.right21)}</li>
+        <li>{say(messages.right7)}</li>
+      </ul>
+    </>
+  )
+}

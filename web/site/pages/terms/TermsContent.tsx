@@ -1,0 +1,55 @@
+import { useIntl } from "react-intl"
+import { LegalText } from "../../prose/LegalText.tsx"
+import { useSiteFigures } from "../../prose/useSiteFigures.ts"
+import type { SiteFacts } from "../../sitePage.ts"
+import { contactMessages } from "../contact/messages.ts"
+import { privacyMessages } from "../privacy/messages.ts"
+import { termsMessages as messages } from "./messages.ts"
+
+/** On which day what is said here was last changed. */
+const asOf = "2026-11-22"
+
+/** What is agreed with whoever uses the installation; of plans only where they are sold. */
+export function TermsContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
+  const say = useIntl().formatMessage
+  const { day } = useSiteFigures()
+  const always = {
+    before: [
+      ["scope", messages.scopeTitle, [say(messages.scope, { name: operator.name ?? say(messages.provider) })]],
+      ["service", messages.serviceTitle, [say(messages.service)]],
+      ["no-advice", messages.adviceTitle, [say(messages.advice1), say(messages.advice2)]],
+      ["account", messages.accountTitle, [say(messages.account)]],
+      ["use", messages.fairUseTitle, [say(messages.fairUse)]],
+      ["data", messages.dataTitle, [say(messages.data)]],
+    ],
+    after: [
+      ["liability", messages.liabilityTitle, [say(messages.liability1), say(messages.liability2)]],
+      ["changes", messages.changeTitle, [say(messages.change)]],
+      ["law", messages.lawTitle, [say(messages.law)]],
+    ],
+  } as const
+  const sold = [
+    ["trial", messages.trialTitle, [say(messages.trial)]],
+    ["fees", messages.feesTitle, [say(messages.fees1), say(messages.fees2)]],
+    ["renewal", messages.renewTitle, [say(messages.renew1), say(messages.renew2)]],
+    ["fee-changes", messages.feeChangeTitle, [say(messages.feeChange)]],
+    [
+      "withdrawal",
+      messages.withdrawTitle,
+      [say(messages.withdraw1, { contact: operator.email ?? say(contactMessages.heading) }), say(messages.withdraw2)],
+    ],
+  ] as const
+  const free = [["free", messages.freeTitle, [say(messages.free)]]] as const
+  return (
+    <LegalText
+      heading={say(messages.title)}
+      lead={say(messages.lead)}
+      asOf={say(privacyMessages.asOf, { day: day(asOf) })}
+      clauses={[...always.before, ...(billing ? sold : free), ...always.after].map(([id, heading, texts]) => ({
+        id,
+        heading: say(heading),
+        content: texts.map((text) => <p key={text}>{text}</p>),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { SiteLink } from "../SiteLink.tsx"
+import type { SiteFacts } from "../sitePage.ts"
+import { proseMessages as messages } from "./messages.ts"
+
+/* What the pages of the public site that are read as texts are made of. */
+
+interface ArticleProps {
+  readonly heading: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+export function Article({ heading, lead, children }: ArticleProps) {
+  return (
+    <article className="article">
+      <header className="article-head">
+        <h1>{heading}</h1>
+        <p className="article-lead">{lead}</p>
+      </header>
+      {children}
+    </article>
+  )
+}
+
+interface PartProps {
+  readonly heading: string
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+/** A part of a text under its own heading. */
+export function Part({ heading, id, children }: PartProps) {
+  return (
+    <section className="article-part" {...(id ? { id } : {})}>
+      <h2>{heading}</h2>
+      <div className="article-words">{children}</div>
+    </section>
+  )
+}
+
+interface ExampleProps {
+  readonly title: string
+  /** Above it: says whether it is an example, unless it is none. */
+  readonly isMadeUp?: boolean
+  readonly note?: string
+  readonly columns: ReadonlyArray<Column>
+  readonly rows: ReadonlyArray<Row>
+}
+
+interface Column {
+  readonly header: string
+  readonly isFigure?: boolean
+}
+
+export interface Row {
+  /** As many as there are columns; the first names the row. */
+  readonly cells: ReadonlyArray<ReactNode>
+  /** `result`: what the rows above amount to. `part`: a part of the row above. */
+  readonly kind?: "result" | "part"
+}
+
+/**
+ * A worked example, or another small table. On a phone, rows of more than two cells stand one below the other, each cell
+ * with its name.
+ */
+export function Example({ title, isMadeUp = true, note, columns, rows }: ExampleProps) {
+  const [first, ...others] = columns
+  return (
+    <figure className="example">
+      <figcaption className="example-title">
+        {isMadeUp && (
+          <span className="example-mark">
+            <FormattedMessage {...messages.example} />
+          </span>
+        )}
+        <span className="example-name">{title}</span>
+      </figcaption>
+      <table
+        className={columns.length === 2 ? "example-table" : "example-table example-cards"}
+        role="table"
+        aria-label={title}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ header, isFigure }) => (
+              <th key={header} role="columnheader" scope="col" className={isFigure ? "example-figure" : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ cells: [name, ...cells], kind }, row) => (
+            <tr key={row} role="row" className={kind && `example-${kind}`}>
+              <th role="rowheader" scope="row" data-column={first?.header}>
+                {name}
+              </th>
+              {cells.map((cell, column) => (
+                <td
+                  key={others[column]?.header}
+                  role="cell"
+                  data-column={others[column]?.header}
+                  className={others[column]?.isFigure ? "example-figure" : undefined}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(note ?? isMadeUp) && (
+        <p className="example-note">
+          {note && `${note} `}
+          {isMadeUp && <FormattedMessage {...messages.exampleNote} />}
+        </p>
+      )}
+    </figure>
+  )
+}
+
+/** The last part of a page: the way to begin, and the way back. */
+export function Invitation({ facts }: { readonly facts: SiteFacts }) {
+  const say = useIntl().formatMessage
+  const isTrial = facts.signUpOpen && facts.billing
+  return (
+    <section className="article-end">
+      <h2>{say(messages.inEnd)}</h2>
+      <div className="site-actions">
+        <SiteLink to={facts.signUpOpen ? "/auth?tab=signup" : "/auth"} className="button button-primary">
+          {say(isTrial ? messages.trial : facts.signUpOpen ? messages.signUp : messages.signIn)}
+        </SiteLink>
+        <SiteLink to="/" className="button button-plain">
+          {say(messages.home)}
+        </SiteLink>
+      </div>
+      {isTrial && <p className="example-note">{say(messages.trialNote)}</p>}
+    </section>
+  )
+}

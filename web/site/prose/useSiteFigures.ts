@@ -1,0 +1,21 @@
+import { useIntl } from "react-intl"
+import type { Language } from "../../../server/contract/identity.ts"
+import { formatDay } from "../../format/days.ts"
+import { formatDecimal, formatPercent, moneyPlaces, unitPlaces } from "../../format/numberFormat.ts"
+
+/** How figures and days are written on the public site: as is usual in the language of the page. */
+export function useSiteFigures() {
+  const language = useIntl().locale as Language
+  const format = language === "en" ? "angloAmerican" : "continental"
+  const amount = (plain: string) => formatDecimal(plain, format, moneyPlaces)
+  return {
+    /** `EUR 1,234.50` */
+    money: (plain: string, currency: string) => `${currency}\u00a0${amount(plain)}`,
+    /** The same where the currency stands above. */
+    amount,
+    rate: (plain: string) => formatDecimal(plain, format, { min: 4, max: 4 }),
+    units: (plain: string) => formatDecimal(plain, format, unitPlaces),
+    percent: (plain: string) => formatPercent(plain, format, { min: 0, max: 2 }),
+    day: (day: string) => formatDay(day, language),
+  }
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { IntlProvider } from "react-intl"
+import type { Language } from "../../server/contract/identity.ts"
+import de from "../messages/de.json" with { type: "json" }
+import en from "../messages/en.json" with { type: "json" }
+import es from "../messages/es.json" with { type: "json" }
+import fr from "../messages/fr.json" with { type: "json" }
+import it from "../messages/it.json" with { type: "json" }
+import { type BuildManifest, siteAssets } from "./assets.ts"
+import { sitePages } from "./pages.ts"
+import { notFoundPage } from "./pages/notFound/notFoundPage.ts"
+import { SiteDocument } from "./SiteDocument.tsx"
+import type { SiteFacts } from "./sitePage.ts"
+
+/* What the server loads, built by itself: every public page as complete HTML. */
+
+const catalogues: Record<Language, Readonly<Record<string, string>>> = { en, de, fr, it, es }
+
+/** Of every page, without the prefix of a language, in the order of the site map. */
+export const sitePaths: ReadonlyArray<string> = sitePages.map(({ path }) => path)
+
+export interface Rendering {
+  /** One of {@link sitePaths}. Of any other there is no page, and the one is rendered that says so. */
+  readonly path: string
+  readonly language: Language
+  readonly facts: SiteFacts
+  /** For the copyright. */
+  readonly year: number
+}
+
+/** A renderer for the scripts and style sheets that the build of the client made. */
+export function siteRenderer(manifest: BuildManifest): (rendering: Rendering) => string {
+  const assets = siteAssets(manifest)
+  return ({ path, language, facts, year }) => {
+    const page = sitePages.find((one) => one.path === path) ?? notFoundPage
+    const html = renderToStaticMarkup(
+      <IntlProvider locale={language} messages={catalogues[language]}>
+        <SiteDocument page={page} language={language} facts={facts} year={year} assets={assets} />
+      </IntlProvider>,
+    )
+    return `<!doctype html>${html}`
+  }
+}
