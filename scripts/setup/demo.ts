@@ -1,0 +1,28 @@
+import { join } from "node:path"
+import { defaultDataFolder } from "../../server/postgres/dataFolder.ts"
+import { projectFolder, servesThisMachineAlone, type Settings, SettingsRefused } from "../../server/settings.ts"
+
+/**
+ * Settings of a demonstration: over data of its own, which lie beside those of the product and are never they, and with
+ * nobody outside spoken to. Throws {@link SettingsRefused} where others could reach it, since it lets everybody in.
+ */
+export function demoSettings(settings: Settings): Settings {
+  if (!servesThisMachineAlone(settings)) {
+    throw new SettingsRefused([
+      "--demo lets in whoever opens the address, so it serves this machine alone: HOST is to be 127.0.0.1, ::1 or " +
+        "localhost, PROXIES 0, and PUBLIC_URL not set",
+    ])
+  }
+  return {
+    ...settings,
+    dataDir: join(settings.dataDir ?? defaultDataFolder(projectFolder), "demo"),
+    databaseUrl: undefined,
+    databaseRuntimeUrl: undefined,
+    eventstoreUrl: undefined,
+    masterKey: undefined,
+    masterKeyFile: undefined,
+    smtpUrl: undefined,
+    billing: "off",
+    marketDataSchedule: undefined,
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto"
+
+/** Somebody who has signed up at a product that runs, and stays signed in. */
+export interface Newcomer {
+  readonly email: string
+  readonly userId: string
+  readonly householdId: string
+  /** What a request of theirs bears now. Signs in anew, at the product, before that is over. */
+  readonly authorization: () => Promise<string>
+}
+
+/** Signs up with the code of the mail, which a product that serves its own machine alone shows to whoever asks. */
+export async function newcomer(address: string): Promise<Newcomer> {
+  const [email, password] = [`${randomUUID()}@example.org`, randomUUID()]
+  const signedUp = await post(`${address}/api/sign-up`, {
+    email,
+    password,
+    profile: { firstName: null, lastName: null, country: null },
+    preferences: {
+      language: "en",
+      baseCurrency: "EUR",
+      numberFormat: "angloAmerican",
+      costMethod: "average",
+      theme: "system",
+      defaultExchange: null,
+      hideAmounts: false,
+    },
+  })
+  const { challenge } = (await signedUp.json()) as { readonly challenge: string }
+  const code = await codeMailedTo(address, email)
+  const entered = await post(`${address}/api/session/second-step`, { challenge, code })
+  // By this a browser is known: without it each signing in would ask for the code of another mail.
+  const cookies = entered.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "")
+  const cookie = cookies.find((one) => one.startsWith("device=")) ?? ""
+  const access = (await entered.json()) as Access
+  const { userId, householdId } = access.session
+  let { authorization, until } = begun(access)
+  return {
+    email,
+    userId,
+    householdId,
+    async authorization() {
+      if (performance.now() > until) {
+        const again = await post(`${address}/api/session`, { email, password }, { cookie })
+        ;({ authorization, until } = begun((await again.json()) as Access))
+      }
+      return authorization
+    },
+  }
+}
+
+interface Access {
+  readonly accessToken: string
+  readonly expiresInSeconds: number
+  readonly session: { readonly userId: string; readonly householdId: string }
+}
+
+/** Given up a minute early: what it is sent with may wait a while. */
+const begun = ({ accessToken, expiresInSeconds }: Access) => ({
+  authorization: `Bearer ${accessToken}`,
+  until: performance.now() + (expiresInSeconds - 60) * 1_000,
+})
+
+async function codeMailedTo(address: string, email: string): Promise<string> {
+  for (let attempt = 1; attempt <= 100; attempt++) {
+    const answer = await fetch(`${address}/api/mailbox`)
+    if (!answer.ok) throw new Error(`${address} shows no mails: it has a mail server, or serves others as well`)
+    const { mails } = (await answer.json()) as { readonly mails: ReadonlyArray<{ to: string; text: string }> }
+    const [, ...code] = /\b(\d{4})[ \u00a0](\d{4})\b/.exec(mails.find(({ to }) => to === email)?.text ?? "") ?? []
+    if (code.length > 0) return code.join("")
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error("no mail with a code came")
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status} ${await answer.text()}`)
+  return answer
+}

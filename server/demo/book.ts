@@ -1,0 +1,272 @@
+import { setImmediate } from "node:timers/promises"
+import { Result, Schema } from "effect"
+import { IncurDebt, RecordDebtEntry, ReviseDebtTerms, SettleDebt } from "../../domain/debt/commands.ts"
+import { debt } from "../../domain/debt/debt.ts"
+import { CloseHolding, CorrectEntry, OpenHolding, RecordEntry } from "../../domain/holding/commands.ts"
+import { holding } from "../../domain/holding/holding.ts"
+import { NameHousehold, SetGoal } from "../../domain/household/commands.ts"
+import { household } from "../../domain/household/household.ts"
+import type { Household } from "../../domain/household/state.ts"
+import { RecordStake } from "../../domain/ownership/commands.ts"
+import { ownership } from "../../domain/ownership/ownership.ts"
+import { CreatePortfolio } from "../../domain/portfolio/commands.ts"
+import { portfolio } from "../../domain/portfolio/portfolio.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { Decider } from "../../domain/shared/decider.ts"
+import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
+import { ConnectWallet, StateWallet } from "../../domain/wallet/commands.ts"
+import { wallet } from "../../domain/wallet/wallet.ts"
+import {
+  debtCodec,
+  type EventCodec,
+  holdingCodec,
+  householdCodec,
+  ownershipCodec,
+  portfolioCodec,
+  walletCodec,
+} from "../eventlog/eventCodec.ts"
+import type { NewEvent } from "../eventlog/eventLog.ts"
+import {
+  debtStream,
+  holdingStream,
+  householdStream,
+  ownershipStream,
+  portfolioStream,
+  walletStream,
+} from "../eventlog/streams.ts"
+import { uuidv5 } from "../eventlog/uuidv5.ts"
+import { firstDay } from "./days.ts"
+
+/** A command as it would travel, without the id and the tag that the book adds. */
+type Sent<S extends { readonly Encoded: object }, Added extends string> = Omit<S["Encoded"], Added | "_tag">
+
+type SentHolding = Sent<typeof OpenHolding, "holdingId" | "portfolioId">
+export type SentEntry = (typeof RecordEntry)["Encoded"]["entry"]
+export type SentDebtEntry = (typeof RecordDebtEntry)["Encoded"]["entry"]
+type SentDebt = Sent<typeof IncurDebt, "debtId" | "portfolioId" | "creditorId" | "linkedHoldingId">
+
+/** What is written into a stream, and the day that it bears. */
+export interface BookedEvent extends Omit<NewEvent, "id" | "metadata"> {
+  readonly schemaVersion: number
+  readonly stream: string
+  readonly on: string
+}
+
+/**
+ * The books of a made-up family before they are written down. Everything goes through the rules of the domain, as if
+ * somebody had entered it on its day; what bears a day after `today` has not happened yet and is left out. Things are
+ * known by names, from which their ids are made.
+ */
+export interface Book {
+  readonly portfolio: (name: string, title: string) => void
+  readonly stake: (owner: string, child: string, effectiveOn: string, percent: string) => void
+  readonly open: (name: string, keptIn: string, opening: SentHolding) => void
+  /** The id of the entry is made from how many there are by its day. */
+  readonly record: (name: string, ...entries: ReadonlyArray<SentEntry>) => void
+  /** Takes back the entry that was recorded last before it, and records another in its place. */
+  readonly correctLast: (name: string, entry: SentEntry, reason: string) => void
+  readonly close: (name: string, closedOn: string) => void
+  readonly incur: (
+    name: string,
+    debtor: string,
+    debt: SentDebt,
+    of?: { readonly creditor?: string; readonly linked?: string },
+  ) => void
+  readonly recordDebt: (name: string, ...entries: ReadonlyArray<SentDebtEntry>) => void
+  /** Puts other terms in place of those agreed before, of a debt to nobody in the family and on nothing in particular. */
+  readonly revise: (name: string, revisedOn: string, terms: Omit<SentDebt, "currency">) => void
+  readonly settle: (name: string, settledOn: string) => void
+  readonly connect: (
+    name: string,
+    keptIn: string,
+    terms: Sent<typeof ConnectWallet, "walletId" | "portfolioId">,
+  ) => void
+  readonly state: (name: string, statement: Sent<typeof StateWallet, "walletId" | "entryId" | "replaces">) => void
+  readonly goal: (name: string, goal: Sent<typeof SetGoal, "goalId">) => void
+  /** Last of all: a household that bears its name is complete. */
+  readonly nameHousehold: (name: string) => void
+  /** Everything that was booked, day by day. Lets others have their turn meanwhile: it takes some tenths of a second. */
+  readonly events: () => Promise<ReadonlyArray<BookedEvent>>
+}
+
+export function newBook(householdId: HouseholdId, founded: Household, today: CalendarDate): Book {
+  const toBook: Array<{ readonly on: string; readonly book: () => void }> = []
+  const booked: Array<BookedEvent> = []
+  const left = new Set<string>()
+  const counts = new Map<string, number>()
+  const id = (name: string): string => uuidv5(householdId, name)
+  const holdingId = (name: string) => id(name) as HoldingId
+
+  /** A shelf of books of one kind: what each says so far, and what is written into it next. */
+  function shelf<State, Command, Event>(decider: Decider<State, Command, Event, object>, codec: EventCodec<Event>) {
+    const states = new Map<string, State>()
+    return {
+      begin: (stream: string, state: State) => void states.set(stream, state),
+      /** The command is made when its day comes. */
+      carry(on: string, stream: string, command: () => Command): void {
+        toBook.push({ on, book: () => book({ on, stream, command: command() }) })
+      },
+    }
+
+    function book({ on, stream, command }: { on: string; stream: string; command: Command }): void {
+      let state = states.get(stream) ?? decider.initialState
+      const decided = decider.decide(command, state)
+      if (Result.isFailure(decided)) {
+        throw new Error(`the made-up family breaks a rule: ${JSON.stringify([decided.failure, command])}`)
+      }
+      for (const event of decided.success) {
+        state = decider.evolve(state, event)
+        booked.push({ ...codec.encode(event), stream, on })
+      }
+      states.set(stream, state)
+    }
+  }
+  const households = shelf(household, householdCodec)
+  const portfolios = shelf(portfolio, portfolioCodec)
+  const stakes = shelf(ownership, ownershipCodec)
+  const holdings = shelf(holding, holdingCodec)
+  const debts = shelf(debt, debtCodec)
+  const wallets = shelf(wallet, walletCodec)
+  households.begin(householdStream(householdId), founded)
+
+  const isAhead = (day: string): boolean => day > today
+
+  function nextEntry(name: string): { readonly entryId: string; readonly lastId: string } {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { entryId: id(`${name} ${count}`), lastId: id(`${name} ${count - 1}`) }
+  }
+
+  return {
+    portfolio(name, title) {
+      const portfolioId = id(name)
+      portfolios.carry(firstDay, portfolioStream(householdId, portfolioId as PortfolioId), () =>
+        createPortfolio({ _tag: "CreatePortfolio", portfolioId, title }),
+      )
+    },
+    stake(owner, child, effectiveOn, percent) {
+      if (isAhead(effectiveOn)) return
+      const stakeId = id(`stake ${owner} ${child} ${effectiveOn}`)
+      const terms = { ownerId: id(owner), childId: id(child), effectiveOn, percent }
+      stakes.carry(effectiveOn, ownershipStream(householdId), () =>
+        recordStake({ _tag: "RecordStake", stakeId, ...terms }),
+      )
+    },
+    open(name, keptIn, opening) {
+      if (isAhead(opening.openedOn)) return void left.add(name)
+      holdings.carry(opening.openedOn, holdingStream(householdId, holdingId(name)), () =>
+        openHolding({ _tag: "OpenHolding", holdingId: id(name), portfolioId: id(keptIn), ...opening }),
+      )
+    },
+    record(name, ...entries) {
+      for (const entry of entries) {
+        if (left.has(name) || isAhead(dayOfSent(entry))) continue
+        holdings.carry(dayOfSent(entry), holdingStream(householdId, holdingId(name)), () =>
+          recordEntry({ _tag: "RecordEntry", holdingId: id(name), entryId: nextEntry(name).entryId, entry }),
+        )
+      }
+    },
+    correctLast(name, entry, reason) {
+      if (left.has(name) || isAhead(dayOfSent(entry))) return
+      holdings.carry(dayOfSent(entry), holdingStream(householdId, holdingId(name)), () => {
+        const { entryId: replacementId, lastId: entryId } = nextEntry(name)
+        return correctEntry({ _tag: "CorrectEntry", holdingId: id(name), entryId, replacementId, entry, reason })
+      })
+    },
+    close(name, closedOn) {
+      if (left.has(name) || isAhead(closedOn)) return
+      const closing = () => closeHolding({ _tag: "CloseHolding", holdingId: id(name), closedOn })
+      holdings.carry(closedOn, holdingStream(householdId, holdingId(name)), closing)
+    },
+    incur(name, debtor, terms, { creditor, linked } = {}) {
+      if (isAhead(terms.incurredOn)) return void left.add(name)
+      debts.carry(terms.incurredOn, debtStream(householdId, holdingId(name)), () =>
+        incurDebt({
+          _tag: "IncurDebt",
+          debtId: id(name),
+          portfolioId: id(debtor),
+          creditorId: creditor === undefined ? null : id(creditor),
+          linkedHoldingId: linked === undefined ? null : id(linked),
+          ...terms,
+        }),
+      )
+    },
+    recordDebt(name, ...entries) {
+      for (const entry of entries) {
+        if (left.has(name) || isAhead(dayOfSent(entry))) continue
+        debts.carry(dayOfSent(entry), debtStream(householdId, holdingId(name)), () =>
+          recordDebtEntry({ _tag: "RecordDebtEntry", debtId: id(name), entryId: nextEntry(name).entryId, entry }),
+        )
+      }
+    },
+    revise(name, revisedOn, terms) {
+      if (left.has(name) || isAhead(revisedOn)) return
+      const revised = { debtId: id(name), creditorId: null, linkedHoldingId: null, ...terms }
+      debts.carry(revisedOn, debtStream(householdId, holdingId(name)), () =>
+        reviseDebtTerms({ _tag: "ReviseDebtTerms", ...revised }),
+      )
+    },
+    settle(name, settledOn) {
+      if (left.has(name) || isAhead(settledOn)) return
+      const settling = () => settleDebt({ _tag: "SettleDebt", debtId: id(name), settledOn })
+      debts.carry(settledOn, debtStream(householdId, holdingId(name)), settling)
+    },
+    connect(name, keptIn, terms) {
+      if (isAhead(terms.connectedOn)) return void left.add(name)
+      wallets.carry(terms.connectedOn, walletStream(householdId, holdingId(name)), () =>
+        connectWallet({ _tag: "ConnectWallet", walletId: id(name), portfolioId: id(keptIn), ...terms }),
+      )
+    },
+    state(name, statement) {
+      if (left.has(name) || isAhead(statement.statedOn)) return
+      wallets.carry(statement.statedOn, walletStream(householdId, holdingId(name)), () =>
+        stateWallet({
+          _tag: "StateWallet",
+          walletId: id(name),
+          entryId: nextEntry(name).entryId,
+          replaces: null,
+          ...statement,
+        }),
+      )
+    },
+    goal(name, goal) {
+      households.carry(firstDay, householdStream(householdId), () =>
+        setGoal({ _tag: "SetGoal", goalId: id(name), ...goal }),
+      )
+    },
+    nameHousehold(name) {
+      households.carry(today, householdStream(householdId), () => nameHousehold({ _tag: "NameHousehold", name }))
+    },
+    async events() {
+      // Of one day in the order in which it was told.
+      const inOrder = toBook.splice(0).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+      for (const [index, { book }] of inOrder.entries()) {
+        if (index % bookedAtOnce === 0) await setImmediate()
+        book()
+      }
+      return booked
+    },
+  }
+}
+
+/** So many take some milliseconds. */
+const bookedAtOnce = 50
+
+/** The one day that an entry bears. */
+const dayOfSent = (entry: object): string =>
+  Object.entries(entry).find(([field]) => field.endsWith("On"))?.[1] as string
+
+const createPortfolio = Schema.decodeSync(CreatePortfolio)
+const recordStake = Schema.decodeSync(RecordStake)
+const openHolding = Schema.decodeSync(OpenHolding)
+const recordEntry = Schema.decodeSync(RecordEntry)
+const correctEntry = Schema.decodeSync(CorrectEntry)
+const closeHolding = Schema.decodeSync(CloseHolding)
+const incurDebt = Schema.decodeSync(IncurDebt)
+const recordDebtEntry = Schema.decodeSync(RecordDebtEntry)
+const reviseDebtTerms = Schema.decodeSync(ReviseDebtTerms)
+const settleDebt = Schema.decodeSync(SettleDebt)
+const connectWallet = Schema.decodeSync(ConnectWallet)
+const stateWallet = Schema.decodeSync(StateWallet)
+const setGoal = Schema.decodeSync(SetGoal)
+const nameHousehold = Schema.decodeSync(NameHousehold)

@@ -1,0 +1,48 @@
+import { addDays, type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
+
+/** When the made-up family's books begin. */
+export const firstDay = "2011-06-01" as CalendarDate
+
+/** The last day of each month from the first day to the last, both included. */
+export function* monthEnds(first: CalendarDate, last: CalendarDate): Iterable<CalendarDate> {
+  for (let year = yearOf(first), month = monthOf(first); ; month += 1) {
+    if (month > 12) {
+      year += 1
+      month = 1
+    }
+    const day = monthEnd(year, month)
+    if (day > last) return
+    yield day
+  }
+}
+
+/** The same day of some months (1 is January) of every year between two days. */
+export function* yearly(
+  first: CalendarDate,
+  last: CalendarDate,
+  months: ReadonlyArray<number>,
+  dayOfMonth = 15,
+): Iterable<CalendarDate> {
+  for (let year = yearOf(first); year <= yearOf(last); year += 1) {
+    for (const month of months) {
+      const day = dayIn(year, month, dayOfMonth)
+      if (day >= first && day <= last) yield day
+    }
+  }
+}
+
+const monthEnd = (year: number, month: number): CalendarDate =>
+  addDays(dayIn(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1), -1)
+
+const dayIn = (year: number, month: number, day: number): CalendarDate =>
+  `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as CalendarDate
+
+export const yearOf = (day: CalendarDate): number => Number(day.slice(0, 4))
+export const monthOf = (day: CalendarDate): number => Number(day.slice(5, 7))
+
+export const isMonthEnd = (day: CalendarDate): boolean => addDays(day, 1).endsWith("-01")
+
+/** Monday to Friday, when markets publish prices. Day 0 of the count was a Thursday. */
+export const isMarketDay = (day: CalendarDate): boolean => (dayNumber(day) + 3) % 7 < 5
+
+export const isFriday = (day: CalendarDate): boolean => (dayNumber(day) + 3) % 7 === 4

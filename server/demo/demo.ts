@@ -1,0 +1,132 @@
+import { Result } from "effect"
+import type pg from "pg"
+import type { HouseholdCommand } from "../../domain/household/commands.ts"
+import { household } from "../../domain/household/household.ts"
+import type { Household } from "../../domain/household/state.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { fold } from "../../domain/shared/decider.ts"
+import type { HouseholdId } from "../../domain/shared/ids.ts"
+import { handle } from "../commands/handle.ts"
+import { commandDigest } from "../commands/ids.ts"
+import { householdCodec } from "../eventlog/eventCodec.ts"
+import type { EventLog, Position } from "../eventlog/eventLog.ts"
+import { householdStream } from "../eventlog/streams.ts"
+import { uuidv5 } from "../eventlog/uuidv5.ts"
+import type { SignedIn } from "../identity/access.ts"
+import type { Membership } from "../identity/memberships.ts"
+import type { Person } from "../identity/people.ts"
+import type { BookedEvent } from "./book.ts"
+import { familySeed, familyUntil } from "./family/family.ts"
+import { publishMadeUp } from "./publishing.ts"
+import { writeBooked, writeStream } from "./writing.ts"
+
+export interface DemoDependencies {
+  readonly log: EventLog
+  /** As the owner of the data, for prices. */
+  readonly work: pg.Pool
+  readonly now: () => Date
+  /** Returns when everything is shown up to a position. */
+  readonly untilShown: (position: Position) => Promise<void>
+  /** Erases a household that is somebody's alone, with its key. */
+  readonly eraseHousehold: (householdId: HouseholdId, person: Pick<Person, "userId">) => Promise<void>
+}
+
+export interface Demo {
+  /**
+   * Gives somebody a made-up family to look at: a household of its own, and only one. Asked again it is the same; broken
+   * off, it is gone on with.
+   */
+  readonly open: (person: Pick<SignedIn, "userId" | "preferences" | "memberships">) => Promise<HouseholdId>
+  /** Erases it for ever. Of somebody who has none nothing happens. */
+  readonly leave: (person: Pick<SignedIn, "userId" | "memberships">) => Promise<void>
+}
+
+export function demo({ log, work, now, untilShown, eraseHousehold }: DemoDependencies): Demo {
+  async function stateOf(householdId: HouseholdId): Promise<Household> {
+    const recorded = []
+    for await (const event of log.readStream(householdStream(householdId))) recorded.push(householdCodec.decode(event))
+    return fold(household, recorded)
+  }
+
+  /** Of an erased household nothing but that can be read any more. */
+  async function isErased(householdId: HouseholdId): Promise<boolean> {
+    for await (const { type } of log.readStream(householdStream(householdId))) {
+      if (type === "HouseholdErased") return true
+    }
+    return false
+  }
+
+  /** The first that was not erased: those that a person has had bear ids made from theirs, one after the other. */
+  async function idFor(userId: string): Promise<HouseholdId> {
+    for (let had = 0; ; had += 1) {
+      const householdId = uuidv5(userId, `made-up household ${had}`) as HouseholdId
+      if (!(await isErased(householdId))) return householdId
+    }
+  }
+
+  /** Founded before anything is recorded in it: broken off, it is somebody's, and erased with them. */
+  async function found(householdId: HouseholdId, founderId: Person["userId"]): Promise<void> {
+    const commands: ReadonlyArray<HouseholdCommand> = [
+      { _tag: "FoundHousehold", householdId, founderId },
+      { _tag: "DeclareMadeUp", seed: familySeed },
+    ]
+    for (const command of commands) {
+      const commandId = uuidv5(householdId, command._tag)
+      const handled = await handle({ log, codec: householdCodec }, household, {
+        stream: householdStream(householdId),
+        command,
+        metadata: {
+          householdId,
+          actorId: founderId,
+          commandId,
+          commandDigest: commandDigest(command),
+          causationId: commandId,
+          correlationId: commandId,
+        },
+      })
+      if (Result.isFailure(handled)) throw new Error(`a made-up household cannot be founded: ${handled.failure._tag}`)
+    }
+  }
+
+  async function lastPosition(householdId: HouseholdId): Promise<Position | undefined> {
+    const stream = householdStream(householdId)
+    for await (const { position } of log.readStream(stream, { direction: "backwards", limit: 1 })) return position
+    return undefined
+  }
+
+  return {
+    async open({ userId, preferences: { language }, memberships }) {
+      const known = memberships.find(isCompleteDemo)
+      if (known) return known.householdId
+      const householdId = await idFor(userId)
+      await found(householdId, userId)
+      const founded = await stateOf(householdId)
+      if (founded._tag === "Founded" && founded.name !== null) return householdId
+
+      const today = now().toISOString().slice(0, 10) as CalendarDate
+      const writing = { log, householdId, actorId: userId }
+      async function writeAllButItsName(): Promise<ReadonlyArray<BookedEvent>> {
+        const booked = await familyUntil(today, { householdId, founded, language })
+        await writeBooked(booked.slice(0, -1), writing)
+        return booked
+      }
+      const [booked] = await Promise.all([writeAllButItsName(), publishMadeUp({ work, now })])
+      await writeStream(
+        booked.filter(({ stream }) => stream === householdStream(householdId)),
+        writing,
+      )
+      const position = await lastPosition(householdId)
+      if (position) await untilShown(position)
+      return householdId
+    },
+
+    async leave({ userId, memberships }) {
+      for (const { householdId } of memberships.filter(({ isMadeUp }) => isMadeUp)) {
+        await eraseHousehold(householdId, { userId })
+      }
+    },
+  }
+}
+
+/** With its name the last of it was written. */
+const isCompleteDemo = ({ isMadeUp, name }: Membership): boolean => isMadeUp && name !== null

@@ -1,0 +1,86 @@
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { directionOf } from "../../../domain/holding/entries.ts"
+import type { Currency } from "../../../domain/shared/money.ts"
+import type { SentDebtEntry, SentEntry } from "../book.ts"
+import type { Context } from "./context.ts"
+
+/** The accounts that money of the family comes from and goes to, by the names under which the book knows them. */
+export const currencyOf = {
+  current: "EUR",
+  youth: "EUR",
+  settlement: "EUR",
+  sterling: "GBP",
+  dollars: "USD",
+  rents: "CHF",
+  company: "CHF",
+  savings: "CHF",
+} as const satisfies Record<string, Currency>
+export type AccountName = keyof typeof currencyOf
+
+/** What came into an account, above zero, or went out of it, in hundredths of its currency. */
+export interface Movement {
+  readonly account: AccountName
+  readonly on: CalendarDate
+  readonly hundredths: number
+}
+
+/** Everything that changed hands, in hundredths. Whoever records a purchase or a dividend books its money here too. */
+export interface Cash {
+  /** In any currency: the bank converts at the rate of the day. */
+  readonly move: (account: AccountName, on: CalendarDate, hundredths: number, currency: Currency) => void
+  readonly moved: () => ReadonlyArray<Movement>
+}
+
+export type Convert = (hundredths: number, from: Currency, to: Currency, on: CalendarDate) => number
+
+export function newCash(today: CalendarDate, convert: Convert): Cash {
+  const movements: Array<Movement> = []
+  return {
+    move(account, on, hundredths, currency) {
+      if (on > today) return
+      movements.push({ account, on, hundredths: convert(hundredths, currency, currencyOf[account], on) })
+    },
+    moved: () => movements,
+  }
+}
+
+/** Records facts about a holding, and on the account the money that changed hands for them the same day. */
+export function paid(
+  { book, cash }: Context,
+  { name, account }: { readonly name: string; readonly account: AccountName },
+  ...entries: ReadonlyArray<SentEntry>
+): void {
+  book.record(name, ...entries)
+  for (const entry of entries) {
+    if (entry._tag === "Trade") {
+      const [price, fees] = [hundredthsOf(entry.consideration.amount), hundredthsOf(entry.fees.amount)]
+      const moved = entry.side === "buy" ? -price - fees : price - fees
+      cash.move(account, entry.tradedOn as CalendarDate, moved, entry.consideration.currency)
+    }
+    if (entry._tag === "CashFlow") {
+      const [gross, tax] = [hundredthsOf(entry.amount.amount), hundredthsOf(entry.taxWithheld.amount)]
+      const direction = directionOf[entry.kind]
+      const moved = direction === "income" || direction === "received" ? gross - tax : -gross
+      cash.move(account, entry.paidOn as CalendarDate, moved, entry.amount.currency)
+    }
+  }
+}
+
+/** Records what was paid to a creditor, on the account that it came from, and where the creditor is one of the family on theirs. */
+export function repaid(
+  { book, cash }: Context,
+  { name, from, to }: { readonly name: string; readonly from: AccountName; readonly to?: AccountName },
+  payment: Extract<SentDebtEntry, { readonly _tag: "Repayment" }>,
+): void {
+  book.recordDebt(name, payment)
+  const moved = hundredthsOf(payment.principal.amount) + hundredthsOf(payment.interest.amount)
+  const [on, currency] = [payment.paidOn as CalendarDate, payment.principal.currency]
+  cash.move(from, on, -moved, currency)
+  if (to) cash.move(to, on, moved, currency)
+}
+
+/** Of an amount as it is written here: whole units, or with two decimals. */
+function hundredthsOf(amount: string): number {
+  const [whole = "0", decimals = ""] = amount.split(".")
+  return Number(whole) * 100 + Number(decimals.padEnd(2, "0"))
+}

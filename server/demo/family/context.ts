@@ -1,0 +1,41 @@
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import type { Currency } from "../../../domain/shared/money.ts"
+import type { Book } from "../book.ts"
+import type { Chance } from "../chance.ts"
+import type { FamilyTexts } from "../texts/texts.ts"
+import type { Cash, Convert } from "./cash.ts"
+
+/** What the parts of the family's books are written with. */
+export interface Context {
+  readonly book: Book
+  readonly cash: Cash
+  readonly texts: FamilyTexts
+  readonly today: CalendarDate
+  /** What was published last by a day, in ten-thousandths. */
+  readonly priceOn: (symbol: string, day: CalendarDate) => number
+  /** At the rate that was published last by the day. */
+  readonly convert: Convert
+  readonly chance: (purpose: string) => Chance
+}
+
+/** The names under which the book knows the portfolios. */
+export const clara = "clara"
+export const henrik = "henrik"
+export const lena = "lena"
+export const company = "company"
+export const estates = "estates"
+
+export const day = (text: string): CalendarDate => text as CalendarDate
+
+/** An amount in whole hundredths, as it is written. */
+export function money(hundredths: number, currency: Currency) {
+  const sign = hundredths < 0 ? "-" : ""
+  const whole = Math.abs(hundredths)
+  return { amount: `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`, currency }
+}
+
+/** Whole units of a currency. */
+export const whole = (units: number, currency: Currency) => ({ amount: String(units), currency })
+
+/** What a description leaves open. */
+export const plain = { priceSymbol: null, acquisitionCost: null, investable: null, taxRate: null } as const

@@ -1,0 +1,51 @@
+import type { Household } from "../../../domain/household/state.ts"
+import type { Currency } from "../../../domain/shared/money.ts"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import type { HouseholdId } from "../../../domain/shared/ids.ts"
+import type { Language } from "../../contract/preferences.ts"
+import { type BookedEvent, newBook } from "../book.ts"
+import { chance } from "../chance.ts"
+import { madeUpSeries, publishedBy } from "../prices.ts"
+import { familyTexts } from "../texts/texts.ts"
+import { accounts } from "./accounts.ts"
+import { type Convert, newCash } from "./cash.ts"
+import type { Context } from "./context.ts"
+import { crypto } from "./crypto.ts"
+import { debts } from "./debts.ts"
+import { mortgages } from "./mortgages.ts"
+import { privateMarkets } from "./privateMarkets.ts"
+import { property } from "./property.ts"
+import { securities } from "./securities.ts"
+import { structure } from "./structure.ts"
+import { valuables } from "./valuables.ts"
+
+/** From which the family and its prices are made. */
+export const familySeed = 1873
+
+/**
+ * What the family has recorded by a day, for a household that was founded and declared made up: the same for the same
+ * day. With its name it is complete.
+ */
+export function familyUntil(
+  today: CalendarDate,
+  { householdId, founded, language }: { householdId: HouseholdId; founded: Household; language: Language },
+): Promise<ReadonlyArray<BookedEvent>> {
+  const book = newBook(householdId, founded, today)
+  const priceOn = publishedBy(madeUpSeries(familySeed, today))
+  const rateOn = (currency: Currency, on: CalendarDate) => (currency === "EUR" ? 10_000 : priceOn(currency, on))
+  const convert: Convert = (hundredths, from, to, on) =>
+    from === to ? hundredths : Math.round((hundredths * rateOn(to, on)) / rateOn(from, on))
+  const context: Context = {
+    book,
+    cash: newCash(today, convert),
+    texts: familyTexts[language],
+    today,
+    priceOn,
+    convert,
+    chance: (purpose) => chance(familySeed, purpose),
+  }
+  for (const part of [structure, securities, property, privateMarkets, crypto, valuables, mortgages, debts, accounts])
+    part(context)
+  book.nameHousehold(context.texts.household)
+  return book.events()
+}

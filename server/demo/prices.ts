@@ -1,0 +1,94 @@
+import { addDays, type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
+import type { Point, SeriesPoints } from "../marketdata/points.ts"
+import { chance } from "./chance.ts"
+import { type Course, courses } from "./courses.ts"
+import { fallOn } from "./crises.ts"
+import { isFriday, isMarketDay, yearOf } from "./days.ts"
+
+/**
+ * Every made-up price and rate until a day. What was published once is the same whenever it is asked for; those asked
+ * for last are kept, since whoever publishes them and whoever trades by them ask one after the other.
+ */
+export function madeUpSeries(seed: number, until: CalendarDate): ReadonlyArray<SeriesPoints> {
+  if (kept?.seed !== seed || kept.until !== until) {
+    const series = courses.map((course) => {
+      const { kind, symbol, currency } = course
+      return { kind, symbol, currency, points: pointsOf(course, seed, until) }
+    })
+    kept = { seed, until, series }
+  }
+  return kept.series
+}
+
+let kept:
+  | { readonly seed: number; readonly until: CalendarDate; readonly series: ReadonlyArray<SeriesPoints> }
+  | undefined
+
+const firstYear = 2011
+const million = 1_000_000
+
+/** Each day strays a little further from the course of the year, and comes back to it by a fiftieth; in a crisis it falls. */
+function pointsOf(course: Course, seed: number, until: CalendarDate): ReadonlyArray<Point> {
+  const { around } = chance(seed, `${course.kind} ${course.symbol}`)
+  const points: Array<Point> = []
+  let off = 0
+  let year = 0
+  let yearBegins = 0
+  let [level, next] = [0, 0]
+  for (let day = course.from; day <= until; day = addDays(day, 1)) {
+    if (!isPublished(course, day)) continue
+    if (yearOf(day) !== year) {
+      year = yearOf(day)
+      yearBegins = dayNumber(`${year}-01-01`)
+      level = levelOf(course, year)
+      next = levelOf(course, year + 1)
+    }
+    off = Math.trunc((off * 98) / 100) + around(course.strays)
+    const onCourse = level + Math.trunc(((next - level) * (dayNumber(day) - yearBegins)) / 366)
+    const fallen = Math.trunc((fallOn(day) * course.fallsAlong) / 100)
+    const whole = Math.trunc((onCourse * (million + off - fallen)) / million)
+    const value = course.split && day >= course.split.on ? Math.trunc(whole / course.split.to) : whole
+    points.push({ day, value: tenThousandths(value) })
+  }
+  return points
+}
+
+function isPublished({ published, from }: Course, day: CalendarDate): boolean {
+  switch (published) {
+    case "everyDay":
+      return true
+    case "onMarketDays":
+      return isMarketDay(day)
+    case "onFridays":
+      return day === from || isFriday(day)
+  }
+}
+
+/** Where it stands at the beginning of a year. */
+function levelOf({ begin, yearly, later }: Course, year: number): number {
+  let level = begin
+  for (let passed = 0; passed < year - firstYear; passed += 1) {
+    level = Math.trunc((level * (1_000 + (yearly[passed] ?? later))) / 1_000)
+  }
+  return level
+}
+
+const tenThousandths = (value: number): string =>
+  `${Math.trunc(value / 10_000)}.${String(value % 10_000).padStart(4, "0")}`
+
+/** What was published last on or before a day, in ten-thousandths, for whoever has to state what something cost. */
+export function publishedBy(series: ReadonlyArray<SeriesPoints>) {
+  const bySymbol = new Map(series.map(({ symbol, points }) => [symbol, points]))
+  return (symbol: string, day: CalendarDate): number => {
+    const points = bySymbol.get(symbol) ?? []
+    let [before, after] = [-1, points.length]
+    while (after - before > 1) {
+      const middle = Math.trunc((before + after) / 2)
+      if ((points[middle]?.day ?? "") <= day) before = middle
+      else after = middle
+    }
+    const point = points[before]
+    if (!point) throw new Error(`nothing was published of ${symbol} by ${day}`)
+    return Number(point.value.replace(".", ""))
+  }
+}

@@ -1,0 +1,66 @@
+import type { FamilyTexts } from "./texts.ts"
+
+export const de: FamilyTexts = {
+  household: "Familie Falkenberg",
+  goals: { independence: "Finanzielle Unabhängigkeit", nextGeneration: "Für die nächste Generation" },
+  accounts: {
+    current: "Girokonto",
+    savings: "Sparkonto Zürich",
+    sterling: "Pfundkonto London",
+    company: "Firmenkonto",
+    dollars: "Dollarkonto",
+    settlement: "Verrechnungskonto",
+    rents: "Mietkonto",
+    youth: "Sparkonto Lena",
+  },
+  home: {
+    name: "Haus am See",
+    address: "Am Seehang 7, Seewinkel",
+    description: "Baujahr 1978, 2012 umgebaut; 126 m² Wohnfläche, 940 m² Grundstück.",
+    note: "Dach erneuert und gedämmt; die Rechnung liegt in der Hausakte.",
+  },
+  building: {
+    name: "Mehrfamilienhaus, vier Wohnungen",
+    address: "Uferstrasse 212, Basel",
+    description: "Vier Wohnungen, alle vermietet.",
+  },
+  flat: {
+    name: "Wohnung in London",
+    address: "Canal Wharf 18, London",
+    description: "Zwei Schlafzimmer, 74 m²; vermietet, Erbpacht bis 2114.",
+  },
+  brewery: { entry: "Dreißig Prozent der Anteile", increase: "Anteil an der Kapitalerhöhung für das neue Sudhaus" },
+  gold: { name: "Goldmünzen", issuer: "Münzkabinett Hohenau", denomination: "1 Unze" },
+  wallet: "Eigene Wallet",
+  pension: { name: "Private Rentenversicherung" },
+  painting: { name: "Hafen am Abend", description: "Öl auf Leinwand, 80 × 110 cm, signiert." },
+  car: { name: "Roadster, Baujahr 1967", description: "2015 restauriert, 61 000 km." },
+  watch: {
+    name: "Armbanduhr mit ewigem Kalender",
+    description: "Roségold, mit Papieren; zu Henriks fünfzigstem Geburtstag gekauft.",
+  },
+  debts: {
+    homeMortgage: "Hypothek auf das Haus am See",
+    buildingMortgage: "Hypothek auf das Mehrfamilienhaus",
+    flatMortgage: "Hypothek auf die Wohnung in London",
+    familyLoan: "Gesellschafterdarlehen",
+    familyLoanTerms: "Von Clara für den Kauf des Mehrfamilienhauses gewährt; 2 % Zins.",
+    carLoan: "Darlehen für den Roadster",
+    lombardLoan: "Lombardkredit",
+    creditCard: "Kreditkarte",
+  },
+  comments: {
+    price: "Kaufpreis laut Urkunde",
+    purchase: "Notar, Grundbuch und Steuern beim Kauf",
+    invoice: "Kaufpreis laut Rechnung",
+    appraisal: "Gutachten eines zertifizierten Sachverständigen",
+    broker: "Schätzung eines Maklers anhand von Verkäufen in der Nähe",
+    tax: "Bescheid des Finanzamts",
+    insured: "Versicherungssumme",
+    accounts: "Sechsfacher Gewinn des Jahresabschlusses",
+    auction: "Schätzung eines Auktionshauses",
+    expert: "Schätzung eines Sachverständigen für historische Fahrzeuge",
+  },
+  restated:
+    "Der Sachverständige hatte den Dachboden als Wohnfläche gezählt: 148 m² statt 126 m². Berichtigtes Gutachten liegt vor.",
+}

@@ -1,0 +1,62 @@
+import { Result } from "effect"
+import type { HouseholdId } from "../../domain/shared/ids.ts"
+import { appendInChunks } from "../eventlog/appendInChunks.ts"
+import type { EventLog } from "../eventlog/eventLog.ts"
+import { householdStream } from "../eventlog/streams.ts"
+import { uuidv5 } from "../eventlog/uuidv5.ts"
+import type { BookedEvent } from "./book.ts"
+import { newestOfEachKind } from "./newest.ts"
+
+interface Writing {
+  readonly log: EventLog
+  readonly householdId: HouseholdId
+  /** Whoever asked for the family. */
+  readonly actorId: string
+}
+
+/**
+ * Writes what was booked into the log, stream beside stream, and after all else the newest of each kind in the order of
+ * their days. Broken off, it is gone on with where it stood.
+ */
+export async function writeBooked(booked: ReadonlyArray<BookedEvent>, writing: Writing): Promise<void> {
+  const newest = new Set(newestOfEachKind(booked))
+  const streams = Map.groupBy(booked, ({ stream }) => stream)
+  await Promise.all(
+    Array.from(streams.values(), (events) => {
+      const first = events.filter((event) => !newest.has(event))
+      return writeStream(first, writing)
+    }),
+  )
+  for (const event of newest) {
+    const events = streams.get(event.stream) ?? []
+    await writeStream(events.slice(0, events.indexOf(event) + 1), writing)
+  }
+}
+
+/** Writes a stream as far as these events go; what was written of them before is left as it is. */
+export async function writeStream(
+  events: ReadonlyArray<BookedEvent>,
+  { log, householdId, actorId }: Writing,
+): Promise<void> {
+  const stream = events[0]?.stream
+  if (stream === undefined) return
+  const bulkId = uuidv5(householdId, `made up ${stream}`)
+  const metadata = {
+    householdId,
+    actorId,
+    commandId: bulkId,
+    commandDigest: bulkId.replaceAll("-", ""),
+    causationId: bulkId,
+    correlationId: bulkId,
+  }
+  const appended = await appendInChunks(log, {
+    stream,
+    bulkId,
+    after: stream === householdStream(householdId) ? foundingRevision : "no_stream",
+    events: events.map(({ type, data, schemaVersion }) => ({ type, data, metadata: { ...metadata, schemaVersion } })),
+  })
+  if (Result.isFailure(appended)) throw new Error(`somebody else writes to ${stream} of a made-up household`)
+}
+
+/** Of the declaration that it is made up, which follows the founding. */
+const foundingRevision = 1n

@@ -1,0 +1,253 @@
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { openPool } from "../../../server/database.ts"
+import { recordPoints } from "../../../server/marketdata/store.ts"
+import { readTables } from "../../support/forRequests.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { invited, portfolioWorth } from "../identity/household.ts"
+
+const begun = Date.now()
+/** A morning of a day that stays the same. */
+const now = () => new Date(Date.parse("2026-11-20T06:00:00Z") + Date.now() - begun)
+const day = (text: string) => text as CalendarDate
+
+let api: TestApi
+let owner: pg.Pool
+let anna: Person
+let ben: Person
+/** What Anna saw of her own household before anything was made up. */
+let before: ReadonlyArray<string>
+let annas: string
+
+beforeAll(async () => {
+  api = await testApi({ ports: { now }, settings: { billing: "on" } })
+  owner = openPool(api.databaseUrl)
+  anna = await api.person("anna")
+  ben = await api.person("ben")
+  await recordPoints(
+    owner,
+    [
+      // A real price series may bear the name of a made-up one.
+      { kind: "price", symbol: "WLDX", currency: "USD", points: [{ day: day("2026-11-02"), value: "1.5" }] },
+      { kind: "rate", symbol: "USD", currency: "USD", points: [{ day: day("2026-11-02"), value: "1.25" }] },
+    ],
+    { source: "file:real.csv", clock: now },
+  )
+  await portfolioWorth(anna, "Savings", "1000.00")
+  before = await figuresOf(anna)
+  annas = await opened(anna)
+}, 60_000)
+afterAll(async () => {
+  await owner.end()
+  await api.close()
+})
+
+const opened = async (person: Person): Promise<string> =>
+  (await person.did("POST", "/api/demo")).json.householdId as string
+
+/** What a person sees of one of their households, instead of the first own. */
+async function within<Value>(person: Person, householdId: string, look: () => Promise<Value>): Promise<Value> {
+  person.household = householdId
+  try {
+    return await look()
+  } finally {
+    person.household = undefined
+  }
+}
+
+const figuresOf = async (person: Person): Promise<ReadonlyArray<string>> =>
+  Promise.all(
+    ["/api/net-worth", "/api/metrics", "/api/returns", "/api/holdings", "/api/market/status", "/api/data-health"].map(
+      async (path) => (await person.did("GET", path)).text,
+    ),
+  )
+
+/** The figures by which one knows a family again, without the ids that are each household's own. */
+async function likenessOf(person: Person) {
+  const { json: worth } = await person.did("GET", "/api/net-worth")
+  const { json: listed } = await person.did("GET", "/api/holdings")
+  const values = (listed.holdings as ReadonlyArray<{ name: string; figures: { value: unknown } }>).map(
+    ({ name, figures }) => `${name}: ${JSON.stringify(figures.value)}`,
+  )
+  return { household: worth.household, allocation: worth.allocation.byClass, values: values.sort() }
+}
+
+describe("the made-up family", () => {
+  it("is a household of its own that says that it is made up", async () => {
+    const { households, householdId } = (await anna.get("/api/session")).json
+    expect(householdId).toBe(anna.householdId)
+    expect(households).toMatchObject([{ householdId: anna.householdId }, { householdId: annas, madeUp: true }])
+    expect(households[0]).not.toHaveProperty("madeUp")
+  })
+
+  it("owns things of every class in four currencies, and is worth what such a family is", async () => {
+    const { household, allocation, since } = (await within(anna, annas, () => anna.did("GET", "/api/net-worth"))).json
+    expect(since).toBe("2011-06-01")
+    expect(Number(household.net)).toBeGreaterThan(10_000_000)
+    expect(Number(household.net)).toBeLessThan(14_000_000)
+    const classes = allocation.byClass.map((one: { assetClass: string }) => one.assetClass).sort()
+    expect(classes).toEqual(
+      ["account", "crypto", "insurance", "metal", "other", "private", "realEstate", "security"].sort(),
+    )
+    for (const { assets } of allocation.byClass) expect(Number(assets)).toBeGreaterThan(100_000)
+    const currencies = allocation.byCurrency.map((one: { currency: string }) => one.currency).sort()
+    expect(currencies).toEqual(["CHF", "EUR", "GBP", "USD"])
+  })
+
+  it("has on every day of fifteen years what it owns less what it owes, and falls on none by more than markets do", async () => {
+    const { json } = await within(anna, annas, () => anna.did("GET", "/api/net-worth/history?from=2011-06-01"))
+    const { assets, debts, net } = json as Record<string, ReadonlyArray<string>>
+    expect(net).toHaveLength(5_652)
+    const cents = (amount: string) => BigInt(amount.replace(".", ""))
+    let before = 0n
+    for (const [index, worth] of (net ?? []).entries()) {
+      const now = cents(worth)
+      // Each of the three was rounded to the cent for itself.
+      const apart = cents(assets?.[index] ?? "") - cents(debts?.[index] ?? "") - now
+      expect(apart === 0n || apart === 1n || apart === -1n).toBe(true)
+      expect(now).toBeGreaterThan((before * 980n) / 1_000n)
+      before = now
+    }
+  })
+
+  it("recorded last what families record, each of another kind", async () => {
+    const { activity } = (await within(anna, annas, () => anna.did("GET", "/api/activity?limit=12"))).json
+    const [named, ...recorded] = activity as ReadonlyArray<{ type: string; subjectId: string; assetClass: string }>
+    expect(named).toMatchObject({ type: "HouseholdNamed" })
+    expect(new Set(recorded.map(({ subjectId }) => subjectId)).size).toBeGreaterThan(8)
+    expect(new Set(recorded.map(({ assetClass }) => assetClass)).size).toBeGreaterThan(6)
+  })
+
+  it("did neither wonders nor badly in any year, and its data are well but for one old appraisal", async () => {
+    const looked = await within(anna, annas, async () => ({
+      health: (await anna.did("GET", "/api/data-health")).json,
+      returns: (await anna.did("GET", "/api/returns")).json,
+      funds: (await anna.did("GET", "/api/private-markets")).json,
+    }))
+    expect(looked.health.issues).toMatchObject([{ _tag: "OldValuation" }])
+    const yearly = Map.groupBy(
+      looked.returns.monthly as ReadonlyArray<{ month: string; value: { value: string } }>,
+      ({ month }) => month.slice(0, 4),
+    )
+    for (const [year, months] of yearly) {
+      const grown = months.reduce((product, { value }) => product * (1 + Number(value.value)), 1) - 1
+      expect(grown, year).toBeGreaterThan(-0.2)
+      expect(grown, year).toBeLessThan(0.25)
+    }
+    for (const { irr } of looked.funds.holdings) {
+      expect(Number(irr.value)).toBeGreaterThan(0)
+      expect(Number(irr.value)).toBeLessThan(0.2)
+    }
+  })
+
+  it("went through the crises of its time: it lost more in the spring of 2020 than ever, and recovered", async () => {
+    const { maximumDrawdown } = (await within(anna, annas, () => anna.did("GET", "/api/returns?from=2011-06-01"))).json
+    expect(maximumDrawdown).toMatchObject({ troughOn: "2020-03-23", recoveredOn: expect.stringMatching(/^2020-/) })
+    expect(Number(maximumDrawdown.depth)).toBeGreaterThan(0.05)
+  })
+
+  it("is there once for each person, and the same for everybody on the same day", async () => {
+    expect(await opened(anna)).toBe(annas)
+    const bens = await opened(ben)
+    expect(bens).not.toBe(annas)
+    expect(await within(ben, bens, () => likenessOf(ben))).toEqual(await within(anna, annas, () => likenessOf(anna)))
+  })
+
+  it("is nothing to anybody else", async () => {
+    expect((await within(ben, annas, () => ben.get("/api/net-worth"))).status).toBe(404)
+  })
+
+  it("uses up nothing of what a plan provides for, and is limited by none", async () => {
+    const { entitlement } = (await within(anna, annas, () => anna.did("GET", "/api/session"))).json
+    expect(entitlement).toMatchObject({ status: "unlimited" })
+    const { usage } = (await anna.did("GET", "/api/usage")).json
+    expect(usage).toContainEqual(expect.objectContaining({ kind: "portfolios", used: 1 }))
+  })
+
+  it("takes nobody in", async () => {
+    await anna.stepUp()
+    const asked = within(anna, annas, () => invited(api, anna, "guest@example.org", { role: "viewer" }))
+    await expect(asked).rejects.toThrow("HouseholdIsMadeUp")
+  })
+
+  it("is taken along as what it is, and becomes nobody's own by an import", async () => {
+    await anna.stepUp()
+    await ben.stepUp()
+    const answer = await within(anna, annas, () =>
+      fetch(`${api.url}/api/household/export`, {
+        headers: { authorization: `Bearer ${anna.accessToken}`, household: annas },
+      }),
+    )
+    expect(answer.headers.get("content-disposition")).toContain("made-up-family-2026-11-20.zip")
+    const archive = new Uint8Array(await answer.arrayBuffer())
+    const refused = await ben.send("PUT", "/api/household/import", archive, { "content-type": "application/zip" })
+    expect(refused.json.refusal).toEqual({ _tag: "ArchiveIsMadeUp" })
+  })
+})
+
+describe("made-up prices", () => {
+  it("change no figure of a real household", async () => {
+    expect(await figuresOf(anna)).toEqual(before)
+  })
+
+  it("are found by whoever looks at the made-up family, and real ones are not", async () => {
+    const { symbols } = (await within(anna, annas, () => anna.did("GET", "/api/market/symbols?search=WLDX"))).json
+    expect(symbols).toMatchObject([{ symbol: "WLDX", currency: "EUR", source: "demo" }])
+  })
+
+  it("are found by nobody else", async () => {
+    expect((await anna.did("GET", "/api/market/symbols?search=WLDX")).json.symbols).toMatchObject([
+      { symbol: "WLDX", currency: "USD", source: "file:real.csv" },
+    ])
+    expect((await anna.did("GET", "/api/market/symbols?search=RHFE")).json.symbols).toEqual([])
+  })
+
+  it("are not moved by real ones that come later", async () => {
+    const price = () => within(anna, annas, () => likenessOf(anna))
+    const seen = await price()
+    const later = [{ day: day("2026-11-19"), value: "9000" }]
+    await recordPoints(owner, [{ kind: "rate", symbol: "CHF", currency: "CHF", points: later }], {
+      source: "ecb",
+      clock: now,
+    })
+    expect(await price()).toEqual(seen)
+  })
+})
+
+describe("leaving the made-up family", () => {
+  it("erases it with its key: nothing of it is left to read, and one's own household stands", async () => {
+    const bens = (await ben.did("GET", "/api/session")).json.households[1].householdId as string
+    await ben.did("DELETE", "/api/demo")
+    const { households } = (await ben.did("GET", "/api/session")).json
+    expect(households).toMatchObject([{ householdId: ben.householdId }])
+    expect((await within(ben, bens, () => ben.get("/api/net-worth"))).status).toBe(404)
+    const left = async () => {
+      const counts: Array<string> = []
+      for (const table of await readTables({ owner })) {
+        const { rowCount } = await owner.query(`select from read.${table} where household_id = $1`, [bens])
+        if (rowCount) counts.push(table)
+      }
+      const { rowCount: keys } = await owner.query(
+        "select from vault.keys where subject_id = $1 and destroyed_at is null",
+        [bens],
+      )
+      return [...counts, ...(keys ? ["key"] : [])]
+    }
+    await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  })
+
+  it("is done once: who has none leaves nothing", async () => {
+    expect((await ben.send("DELETE", "/api/demo")).status).toBe(204)
+  })
+
+  it("lets one come again, to the same family in another household", async () => {
+    const again = await opened(ben)
+    expect(await within(ben, again, () => likenessOf(ben))).toEqual(await within(anna, annas, () => likenessOf(anna)))
+  })
+})
+
+it("lets no visitor into an installation that was not started as a demonstration", async () => {
+  expect((await api.anybody().send("POST", "/api/demo/visit", { language: "en" })).status).toBe(404)
+  expect((await api.anybody().get("/api/installation")).json).not.toHaveProperty("demo")
+})

@@ -1,0 +1,22 @@
+import { Result } from "effect"
+import { visitDemo } from "../../server/contract/demo.ts"
+import { type Access, type Language, languages } from "../../server/contract/identity.ts"
+import { takeAccess } from "../api/access.ts"
+import { call, type Failure } from "../api/call.ts"
+import { chooseHousehold } from "../api/household.ts"
+
+/** Comes in as the visitor of a demonstration installation, and looks at the made-up family. */
+export async function visit(): Promise<Result.Result<Access, Failure>> {
+  const answer = await call(visitDemo, { body: { language: language() } })
+  if (Result.isFailure(answer)) return answer
+  takeAccess(answer.success)
+  const family = answer.success.session.households.find(({ madeUp }) => madeUp)
+  chooseHousehold(family?.householdId ?? null)
+  return answer
+}
+
+/** Of the address, or what the browser would have. */
+function language(): Language {
+  const signs = [location.pathname.slice(1, 3), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
+  return languages.find((one) => one === signs.find((sign) => languages.some((known) => known === sign))) ?? "en"
+}
