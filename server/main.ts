@@ -1,35 +1,37 @@
 import { randomUUID } from "node:crypto"
-import { Result } from "effect"
 import type { FastifyInstance } from "fastify"
 import type pg from "pg"
 import { projections } from "../projections/all.ts"
-import { endpoints } from "./contract/endpoints.ts"
+import { type Composed, compose } from "./composition.ts"
 import { openPool } from "./database.ts"
-import type { EventLog } from "./eventlog/eventLog.ts"
 import { openEventLog } from "./eventlog/openEventLog.ts"
-import { createApp } from "./http/app.ts"
-import { openApiPath } from "./http/methods.ts"
-import { openApiDocument } from "./http/openapi.ts"
-import { type Edge, register } from "./http/register.ts"
-import { sessionCookie } from "./http/sessionCookie.ts"
+import { sealedEventLog } from "./eventlog/sealedEventLog.ts"
+import type { RefusedRequest } from "./http/refusals.ts"
 import type { Limits } from "./identity/attempts.ts"
-import { foundHousehold } from "./identity/founding.ts"
-import { identity } from "./identity/identity.ts"
-import { type Jobs, startJobs } from "./jobs/jobs.ts"
-import { consoleJournal, type Journal, reportFailure, reportProjection } from "./journal.ts"
+import type { Identity } from "./identity/identity.ts"
+import type { InstalledSettings } from "./installed.ts"
+import { startJobs } from "./jobs/jobs.ts"
+import { consoleJournal, type Journal, reportProjection } from "./journal.ts"
+import { type Mailer, startMailer } from "./mail/mailer.ts"
+import { mailTransport } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
 import { type Projections, startProjections } from "./projections/runner.ts"
-import { allRoutes, readModelsWaitMs } from "./routes/all.ts"
-import { clientFolder, type Settings } from "./settings.ts"
+import { clientFolder, type Settings, siteFolder } from "./settings.ts"
+import { openMasterKeys } from "./vault/masterKeys.ts"
+import { masterKeySource } from "./vault/masterKeySource.ts"
+import { openVault } from "./vault/postgresVault.ts"
 
 /** What the server is given of the world outside, so that a test may give it another. */
 export interface Ports {
   readonly now: () => Date
   readonly randomId: () => string
   readonly journal: Journal
-  /** Of wrong passwords. */
+  /** Told of every request that was refused. */
+  readonly refused: (refused: RefusedRequest) => void
+  /** Of wrong passwords, codes, and mails that are asked for. */
   readonly limits: Limits | undefined
   readonly clientFolder: string
+  readonly siteFolder: string
 }
 
 export interface Server {
@@ -37,107 +39,94 @@ export interface Server {
   readonly address: string
   readonly app: FastifyInstance
   readonly projections: Projections
+  readonly identity: Identity
+  readonly mailer: Mailer
+  /** What is due now and then without anybody asking. */
+  readonly tidy: () => Promise<void>
   /** Answers what it has taken on, then stops everything. The databases stay. */
   close(): Promise<void>
 }
 
-/** Serves the product: API and client on one port. What it cannot reach at first it tries until it can. */
-export async function serve(
-  settings: Settings & { readonly databaseUrl: string },
-  ports: Partial<Ports> = {},
-): Promise<Server> {
+/** Serves the product: API and client on one port. What goes away meanwhile it tries until it is back. */
+export async function serve(settings: InstalledSettings, ports: Partial<Ports> = {}): Promise<Server> {
   const now = ports.now ?? (() => new Date())
   const world = { ...usualPorts(settings, now), ...ports }
-  const pool = openPool(settings.databaseUrl, { max: poolSize, applicationName: "wealth server" })
-  const log = await openEventLog(settings, pool)
+  const { journal } = world
+  const pools = openPools(settings)
+  const vault = openVault({ pool: pools.keys, masterKeys: openMasterKeys(masterKeySource(settings)), now })
+  const sealedLog = await openEventLog(settings, pools.requests)
+  const log = sealedEventLog(sealedLog, vault)
   const running = startProjections({
     log,
-    pool,
+    pool: pools.work,
     projections,
-    tell: (notice) => reportProjection(world.journal, notice),
+    vault,
+    tell: (notice) => reportProjection(journal, notice),
   })
   const jobs = startJobs({
     databaseUrl: settings.databaseUrl,
-    pool,
+    pool: pools.work,
     providers: [ecbProvider({ url: settings.marketDataEcbUrl })],
     schedule: settings.marketDataSchedule ? { cron: settings.marketDataSchedule, timeZone: "UTC" } : undefined,
-    clock: world.now,
-    log: world.journal,
+    clock: now,
+    log: journal,
   })
-  const app = await composeApp({ settings, world, pool, log, running })
-  const close = () => closeAll({ app, jobs, running, log, pool })
+  const mailer = startMailer({
+    pool: pools.requests,
+    vault,
+    transport: mailTransport(settings, now),
+    now,
+    log: journal,
+  })
+
+  let composed: Composed | undefined
+  /** In the order in which each leans on the next. */
+  async function close(): Promise<void> {
+    clearInterval(tidying)
+    await composed?.close()
+    await Promise.all([jobs.stop(), running.stop(), mailer.stop()])
+    await log.close()
+    await vault.close()
+    await Promise.all(Object.values(pools).map((pool) => pool.end()))
+  }
+  const tidy = async () => composed?.tidy()
+  const tidying = setInterval(() => {
+    tidy().catch((error: unknown) => journal.warn(`not tidied: ${error instanceof Error ? error.name : "?"}`))
+  }, tidyEveryMs)
   try {
-    const address = await app.listen({ host: settings.host, port: settings.port })
-    return { address, app, projections: running, close }
+    let address = ""
+    composed = await compose({ settings, world, pools, vault, log, sealedLog, running, address: () => address })
+    address = await composed.app.listen({ host: settings.host, port: settings.port })
+    await tidy()
+    return { address, app: composed.app, projections: running, identity: composed.identity, mailer, tidy, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Of them one for each projection that is writing, and the rest for requests, none of which takes two at once. */
-const poolSize = 12
+const tidyEveryMs = 600_000
 
-/** A session ends after so many days, however much it is used. */
-const sessionDays = 30
-
-interface Parts {
-  readonly settings: Settings
-  readonly world: Ports
-  readonly pool: pg.Pool
-  readonly log: EventLog
-  readonly running: Projections
+/** Connections, apart by what may be done on them and by what they must not wait for. */
+export interface Pools {
+  /** As the role for requests; none of them takes two at once. */
+  readonly requests: pg.Pool
+  /** As the owner: one for each projection that is writing, and for jobs. */
+  readonly work: pg.Pool
+  /** For whoever needs a key while holding another connection. */
+  readonly keys: pg.Pool
+  /** For whoever waits for a lock. */
+  readonly locks: pg.Pool
 }
 
-async function composeApp({ settings, world, pool, log, running }: Parts): Promise<FastifyInstance> {
-  const { now, randomId, limits } = world
-  const people = identity({
-    pool,
-    now,
-    randomId,
-    session: { idleHours: settings.sessionHours, days: sessionDays },
-    foundHousehold: (user) => foundHousehold(log, user),
-    limits,
-  })
-  const edge: Edge = {
-    cookie: sessionCookie({ secure: settings.cookieSecure }),
-    authenticate: people.whose,
-    randomId,
-    async waitFor(position, reads) {
-      const waited = await running.waitFor(position, { projections: reads, timeoutMs: readModelsWaitMs })
-      return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
-    },
-  }
-  const app = await createApp({
-    publicUrl: settings.publicUrl,
-    proxies: settings.proxies,
-    client: world.clientFolder,
-    report: (error, where) => reportFailure(world.journal, error, where),
-  })
-  for (const route of allRoutes({ pool, log, projections: running, identity: people, now })) register(app, route, edge)
-  const description = JSON.stringify(openApiDocument(endpoints))
-  app.get(openApiPath, (_request, reply) => reply.header("content-type", "application/json").send(description))
-  return app
-}
-
-/** In the order in which each leans on the next. */
-async function closeAll(parts: {
-  readonly app: FastifyInstance
-  readonly jobs: Jobs
-  readonly running: Projections
-  readonly log: EventLog
-  readonly pool: pg.Pool
-}): Promise<void> {
-  await parts.app.close()
-  await Promise.all([parts.jobs.stop(), parts.running.stop()])
-  await parts.log.close()
-  await parts.pool.end()
-}
-
-const usualPorts = ({ logLevel }: Settings, now: () => Date): Ports => ({
-  now,
-  randomId: randomUUID,
-  journal: consoleJournal(logLevel, now),
-  limits: undefined,
-  clientFolder,
+const openPools = ({ databaseUrl, runtimeDatabaseUrl }: InstalledSettings): Pools => ({
+  requests: openPool(runtimeDatabaseUrl, { max: 12, applicationName: "wealth requests" }),
+  work: openPool(databaseUrl, { max: 12, applicationName: "wealth work" }),
+  keys: openPool(runtimeDatabaseUrl, { max: 2, applicationName: "wealth keys" }),
+  locks: openPool(runtimeDatabaseUrl, { max: 4, applicationName: "wealth locks" }),
 })
+
+function usualPorts({ logLevel }: Settings, now: () => Date): Ports {
+  const { refused, ...journal } = consoleJournal(logLevel, now)
+  return { now, randomId: randomUUID, journal, refused, limits: undefined, clientFolder, siteFolder }
+}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
+import { ensureRuntimeRole } from "./postgres/runtimeRole.ts"
 
 export interface Migration {
   /** `0001_event_log.sql`: four digits give the order. */
@@ -22,7 +23,8 @@ export const migrationsFolder = join(import.meta.dirname, "..", "migrations")
  * returns the names of those. Processes that start together wait for one another.
  *
  * Refuses, before anything is changed, a database that had a file that since was edited, that is gone, or that would
- * now be preceded by a new one: what it holds would no longer be what the files say.
+ * now be preceded by a new one: what it holds would no longer be what the files say. Refuses too where the role under
+ * which requests are served is missing and cannot be made: migrations say what it may do.
  */
 export async function migrate(
   url: string,
@@ -35,6 +37,7 @@ export async function migrate(
   await client.connect()
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock])
+    await ensureRuntimeRole(client)
     await client.query(`create schema if not exists platform;
       create table if not exists platform.migrations (
         name text primary key,

@@ -2,6 +2,10 @@ import { readFileSync } from "node:fs"
 import { isAbsolute, join, resolve } from "node:path"
 import { parseEnv } from "node:util"
 import { Cron, Result, Schema } from "effect"
+import { senderOf } from "./mail/sender.ts"
+import { type Operator, operatorVariables, type PlanPrices, readOperator, readPlanPrices } from "./operator.ts"
+import { plainConnections } from "./plainConnections.ts"
+import { address, optional, urlOf, type Variable, variable, wholeNumber } from "./settingsVariable.ts"
 
 /** Everything that an installation may decide. Read once, at the start, and handed to whoever needs a part of it. */
 export interface Settings {
@@ -21,17 +25,45 @@ export interface Settings {
   /** An EventStoreDB; absent: the log is kept in Postgres. */
   readonly eventstoreUrl: string | undefined
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent"
-  /** A session ends so many hours after it was last used. */
+  /** As the role that serves requests, at a Postgres of one's own; absent: the owner's connections take on the role. */
+  readonly databaseRuntimeUrl: string | undefined
+  /** A session ends so many minutes after it was last used, and so many hours after it began. */
+  readonly sessionIdleMinutes: number
   readonly sessionHours: number
+  /** Wraps the keys under which personal data are sealed; absent: a file. */
+  readonly masterKey: string | undefined
+  readonly masterKeyFile: string | undefined
+  /** A mail server; absent: mails are kept in a folder. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Whether plans are sold. Without, everybody has everything. */
+  readonly billing: "on" | "off"
+  /** Whether the page is shown that tells what the server takes a session for. */
+  readonly debugRole: boolean
   readonly marketDataEcbUrl: string
   /** When rates are fetched, as five cron fields in UTC; absent: never. */
   readonly marketDataSchedule: string | undefined
+  /** Who runs the installation, as the public pages name them. */
+  readonly operator: Operator
+  /** What plans cost; absent: the public pages name no price. */
+  readonly planPrices: PlanPrices | undefined
+  /** The script of another service that measures in place of ours, for whoever consents; absent: ours. */
+  readonly analyticsScript: AnalyticsScript | undefined
+}
+
+export interface AnalyticsScript {
+  readonly url: URL
+  /** Under which that service knows this site. */
+  readonly domain: string
 }
 
 export const projectFolder = resolve(import.meta.dirname, "..")
 
 /** Where the built web client lies. */
 export const clientFolder = join(projectFolder, "dist", "client")
+
+/** Where that lies which renders the public pages, built as well. */
+export const siteFolder = join(projectFolder, "dist", "site")
 
 /** Settings that cannot be used: one line for each, ready to be shown. */
 export class SettingsRefused extends Error {
@@ -43,6 +75,16 @@ export class SettingsRefused extends Error {
   }
 }
 
+/** Whether nobody reaches it but whoever sits at this machine. */
+export const servesThisMachineAlone = ({
+  host,
+  publicUrl,
+  proxies,
+}: Pick<Settings, "host" | "publicUrl" | "proxies">): boolean =>
+  ["127.0.0.1", "::1", "localhost"].includes(host) &&
+  proxies === 0 &&
+  (publicUrl === undefined || ["127.0.0.1", "[::1]", "localhost"].includes(publicUrl.hostname))
+
 /** Settings from environment variables. An empty one counts as absent. Throws {@link SettingsRefused}. */
 export function readSettings(environment: Environment = environmentWithFile()): Settings {
   const problems: Array<string> = []
@@ -50,11 +92,14 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     const given = environment[name] || undefined
     const value = Schema.decodeUnknownResult(variable.schema)(given ?? variable.standard)
     if (Result.isSuccess(value)) return value.success
-    problems.push(`${name} is ${shown(given ?? "")}: ${variable.allowed} is expected`)
+    const is = variable.isSecret ? "cannot be used" : `is ${shown(given ?? "")}`
+    problems.push(`${name} ${is}: ${variable.allowed} is expected`)
     return undefined as Value // never seen: a problem is thrown below
   }
   const publicUrl = read("PUBLIC_URL", variables.PUBLIC_URL)
   const schedule = read("MARKET_DATA_SCHEDULE", variables.MARKET_DATA_SCHEDULE)
+  const analyticsUrl = read("ANALYTICS_SCRIPT_URL", variables.ANALYTICS_SCRIPT_URL)
+  const analyticsDomain = read("ANALYTICS_DOMAIN", variables.ANALYTICS_DOMAIN) ?? urlOf(publicUrl ?? "")?.hostname
   const settings: Settings = {
     port: read("PORT", variables.PORT),
     host: read("HOST", variables.HOST),
@@ -65,9 +110,27 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     databaseUrl: read("DATABASE_URL", variables.DATABASE_URL),
     eventstoreUrl: read("EVENTSTORE_URL", variables.EVENTSTORE_URL),
     logLevel: read("LOG_LEVEL", variables.LOG_LEVEL),
+    databaseRuntimeUrl: read("DATABASE_RUNTIME_URL", variables.DATABASE_RUNTIME_URL),
+    sessionIdleMinutes: read("SESSION_IDLE_MINUTES", variables.SESSION_IDLE_MINUTES),
     sessionHours: read("SESSION_HOURS", variables.SESSION_HOURS),
+    masterKey: read("MASTER_KEY", variables.MASTER_KEY),
+    masterKeyFile: read("MASTER_KEY_FILE", variables.MASTER_KEY_FILE),
+    smtpUrl: read("SMTP_URL", variables.SMTP_URL),
+    mailFrom: read("MAIL_FROM", variables.MAIL_FROM),
+    billing: read("BILLING", variables.BILLING),
+    debugRole: read("DEBUG_ROLE", variables.DEBUG_ROLE) === "on",
     marketDataEcbUrl: read("MARKET_DATA_ECB_URL", variables.MARKET_DATA_ECB_URL),
     marketDataSchedule: schedule === "off" ? undefined : schedule,
+    operator: readOperator(read),
+    planPrices: readPlanPrices(read),
+    analyticsScript:
+      analyticsUrl === undefined ? undefined : { url: new URL(analyticsUrl), domain: analyticsDomain ?? "localhost" },
+  }
+  const plain = read("PLAIN_CONNECTIONS", variables.PLAIN_CONNECTIONS)
+  if (problems.length === 0 && settings.cookieSecure && plain !== "allowed") {
+    for (const name of plainConnections(settings)) {
+      problems.push(`${name} is spoken to without TLS: encrypt it, or say PLAIN_CONNECTIONS=allowed`)
+    }
   }
   if (problems.length > 0) throw new SettingsRefused(problems)
   return settings
@@ -84,27 +147,6 @@ export function environmentWithFile(folder: string = projectFolder): Environment
     throw error
   }
 }
-
-interface Variable<Value> {
-  readonly meaning: string
-  /** Completes "… is expected". */
-  readonly allowed: string
-  /** As it would be written; absent: the setting may be absent. */
-  readonly standard?: string
-  readonly schema: Schema.ConstraintDecoder<Value>
-}
-
-const variable = <Value>(definition: Variable<Value>): Variable<Value> => definition
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  Schema.String.check(Schema.isPattern(/^\d{1,9}$/)).pipe(
-    Schema.decodeTo(Schema.NumberFromString.check(Schema.isBetween({ minimum, maximum }))),
-  )
-
-const address = (...protocols: ReadonlyArray<string>) =>
-  Schema.String.check(Schema.makeFilter((text: string) => protocols.includes(urlOf(text)?.protocol ?? "")))
-
-const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
 const variables = {
   PORT: variable({
@@ -160,11 +202,69 @@ const variables = {
     standard: "warn",
     schema: Schema.Literals(["fatal", "error", "warn", "info", "debug", "silent"]),
   }),
+  DATABASE_RUNTIME_URL: variable({
+    meaning:
+      "Where DATABASE_URL is set: the same database as wealth_runtime, a login that owns nothing and serves requests.",
+    allowed: "an address that begins with postgres://",
+    schema: Schema.UndefinedOr(address("postgres:", "postgresql:")),
+  }),
+  SESSION_IDLE_MINUTES: variable({
+    meaning: "So many minutes after it was last used, a session ends and people sign in again.",
+    allowed: "a whole number from 5 to 1440",
+    standard: "60",
+    schema: wholeNumber(5, 1_440),
+  }),
   SESSION_HOURS: variable({
-    meaning: "So many hours after it was last used, a session ends and people sign in again.",
+    meaning: "So many hours after it began, a session ends, however much it is used.",
     allowed: "a whole number from 1 to 720",
     standard: "24",
     schema: wholeNumber(1, 720),
+  }),
+  MASTER_KEY: variable({
+    meaning:
+      "The key that guards all others: base64 of 32 random bytes (openssl rand -base64 32). By default it is made once " +
+      "and kept in a file. Several with commas between them while it is changed, the newest first.",
+    allowed: "base64 of 32 bytes",
+    isSecret: true,
+    schema: Schema.UndefinedOr(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/))),
+  }),
+  MASTER_KEY_FILE: variable({
+    meaning: "The file it is kept in: apart from the data and from their backups. By default master.keys in DATA_DIR.",
+    allowed: "an absolute path",
+    schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter((path: string) => isAbsolute(path)))),
+  }),
+  SMTP_URL: variable({
+    meaning:
+      "The mail server: smtps://user:password@host or smtp://user:password@host:587. Without one, mails are kept in the " +
+      "folder mailbox of DATA_DIR, and shown at /mailbox where the product serves this machine alone.",
+    allowed: "an address that begins with smtp:// or smtps://",
+    schema: Schema.UndefinedOr(address("smtp:", "smtps:")),
+  }),
+  MAIL_FROM: variable({
+    meaning: "Whom mails come from.",
+    allowed: "an e-mail address, or Name <address>,",
+    standard: "Wealth Tracker <no-reply@localhost.localdomain>",
+    schema: Schema.String.check(Schema.makeFilter((text: string) => senderOf(text) !== undefined)),
+  }),
+  BILLING: variable({
+    meaning: "Whether plans are sold: on or off. Off, every household is on the plan that limits nothing.",
+    allowed: "on or off",
+    standard: "off",
+    schema: Schema.Literals(["on", "off"]),
+  }),
+  DEBUG_ROLE: variable({
+    meaning: "Whether the page /debug-role shows what the server takes one's own session for: on or off.",
+    allowed: "on or off",
+    standard: "off",
+    schema: Schema.Literals(["on", "off"]),
+  }),
+  PLAIN_CONNECTIONS: variable({
+    meaning:
+      "Where PUBLIC_URL is https, databases elsewhere are spoken to by TLS alone (sslmode=verify-full, no tls=false). " +
+      "allowed: within a network of your own also without.",
+    allowed: "refused or allowed",
+    standard: "refused",
+    schema: Schema.Literals(["refused", "allowed"]),
   }),
   MARKET_DATA_ECB_URL: variable({
     meaning: "Where the daily exchange rates of the European Central Bank are fetched.",
@@ -182,6 +282,20 @@ const variables = {
       ),
     ),
   }),
+  ...operatorVariables,
+  ANALYTICS_SCRIPT_URL: variable({
+    meaning:
+      "A measuring script of another host that takes the place of the product's own page counts, for whoever consents to " +
+      'analytics. It is told of a page by plausible("pageview"), such as https://plausible.io/js/script.manual.js. ' +
+      "By default nothing is told to anybody.",
+    allowed: "an address that begins with https://",
+    schema: Schema.UndefinedOr(address("https:")),
+  }),
+  ANALYTICS_DOMAIN: variable({
+    meaning: "Under which name that script knows this site. By default the host of PUBLIC_URL.",
+    allowed: "a host name",
+    schema: optional(/^[A-Za-z0-9.-]{1,253}$/),
+  }),
 }
 
 /** What can be set, what it means and what holds when it is not set, in the form of a `.env` file. */
@@ -196,5 +310,16 @@ export function settingsGuide(): string {
   ].join("\n")
 }
 
+/** What is set, by name, as an admin may see it: without secrets. */
+export const startedWith = (environment: Environment = environmentWithFile()) =>
+  Object.entries<Variable<unknown>>(variables).map(([name, { standard }]) => {
+    const value = environment[name] || standard
+    if (value === undefined) return { name, value: null }
+    return { name, value: name === "MASTER_KEY" ? "…" : withoutPassword(value) }
+  })
+
+/** Without the password that an address carries. */
+const withoutPassword = (given: string): string => given.replace(/(\/\/[^/\s:@]*):[^/\s]*@/, "$1:…@")
+
 /** What was given, as a message may show it: without a password that an address carries. */
-const shown = (given: string): string => JSON.stringify(given.replace(/(\/\/[^/\s:@]*):[^/\s]*@/, "$1:…@"))
+const shown = (given: string): string => JSON.stringify(withoutPassword(given))

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely"
 import type { ExplainedNode, Source } from "../../domain/measures/explain/tree.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
+import type { Access } from "../access.ts"
 import type { MarketReading } from "../marketdata/market.ts"
 import type { ExplainSource } from "../contract/explain.ts"
 import { snapshot } from "./snapshot.ts"
@@ -13,12 +14,14 @@ import { snapshot } from "./snapshot.ts"
 export async function sourcesOf(
   root: ExplainedNode,
   db: Kysely<ReadModels>,
-  householdId: string,
+  access: Access,
   market: MarketReading,
 ): Promise<(source: Source) => ExplainSource> {
+  const { householdId } = access
   const wanted = [...sourcesIn(root)]
   const [entries, events] = await snapshot(
     db,
+    access,
     async (tx) => [await entriesOf(tx, householdId, wanted), await beginningsOf(tx, householdId, wanted)] as const,
   )
   const published = new Map(market.ages.map(({ kind, symbol, source }) => [`${kind} ${symbol}`, source]))

@@ -1,6 +1,8 @@
+import type { DailyCents } from "../../domain/measures/dailyCents.ts"
 import { history, holdingHistory } from "../../domain/measures/history.ts"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
 import type { Scope } from "../../domain/measures/lookThrough.ts"
+import { seriesIn } from "../../domain/measures/performance/seriesIn.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { addDays, type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
 import type { Currency } from "../../domain/shared/money.ts"
@@ -8,7 +10,9 @@ import type { AnswerOf } from "../contract/endpoint.ts"
 import type { readNetWorthHistory } from "../contract/figures.ts"
 import type { readHoldingHistory } from "../contract/holdings.ts"
 import { amountTexts } from "./amounts.ts"
+import { rebased } from "./comparison.ts"
 import { measuredOf } from "./netWorth.ts"
+import type { Benchmark } from "./returns.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 export interface HistoryQuestion {
@@ -20,21 +24,30 @@ export interface HistoryQuestion {
 
 export function netWorthHistoryView(
   wealth: HouseholdWealth,
-  question: HistoryQuestion & { readonly scope: Scope },
+  question: HistoryQuestion & { readonly scope: Scope; readonly benchmark: Benchmark | undefined },
   cache: ValuationCache,
 ): AnswerOf<typeof readNetWorthHistory> {
   const { assets, debts, net, missing, incomplete } = history({ ...measuredOf(wealth), ...question }, cache)
-  const { from, to, currency } = question
+  const { from, to, currency, benchmark } = question
   return {
     from,
     to,
     currency,
+    benchmark: benchmark ? { ...benchmark, ...comparedWith(benchmark, wealth, question, net) } : null,
     missingRates: missing,
     incompleteTo: lastIncomplete(from, incomplete),
     assets: amountTexts(assets),
     debts: amountTexts(debts),
     net: amountTexts(net),
   }
+}
+
+/** The series in the currency of the net worth, as if that had been put into it. */
+function comparedWith({ symbol }: Benchmark, { market }: HouseholdWealth, question: HistoryQuestion, net: DailyCents) {
+  const { from, to, currency } = question
+  const series = market.price(symbol)
+  const days = { from: dayNumber(from), to: dayNumber(to) }
+  return rebased(series && seriesIn(series, market, currency, days), from, net)
 }
 
 /** The whole of a holding in its own currency, and beside it what belongs to its portfolio in the currency asked for. */

@@ -6,14 +6,16 @@ export interface KeptLedger {
   readonly ledger: HoldingLedger
 }
 
-/** Ledgers that were read before, by household. What is forgotten is read again. */
+/**
+ * Ledgers that were read before, by who sees them: a household, or a part of it. What is forgotten is read again.
+ */
 export interface LedgerCache {
   /** The ledger as of exactly this position. */
-  readonly find: (householdId: string, holdingId: string, position: bigint) => HoldingLedger | undefined
+  readonly find: (view: string, holdingId: string, position: bigint) => HoldingLedger | undefined
   /** Keeps the newer of two. */
-  readonly keep: (householdId: string, holdingId: string, kept: KeptLedger) => void
-  /** Forgets what the household no longer has, and the households longest unused beyond what memory allows for. */
-  readonly tidy: (householdId: string, holdingIds: ReadonlySet<string>) => void
+  readonly keep: (view: string, holdingId: string, kept: KeptLedger) => void
+  /** Forgets what the view no longer shows, and the views longest unused beyond what memory allows for. */
+  readonly tidy: (view: string, holdingIds: ReadonlySet<string>) => void
 }
 
 /** A step takes about 300 bytes, and the daily values of a holding as much as 200 of them: so at most 60 MB. */
@@ -21,13 +23,13 @@ const stepsMaxUsual = 200_000
 
 export function ledgerCache({ stepsMax = stepsMaxUsual } = {}): LedgerCache {
   // In order of last use, the longest unused first: a Map keeps the order in which keys were put in.
-  const households = new Map<string, Map<string, KeptLedger>>()
+  const views = new Map<string, Map<string, KeptLedger>>()
   let steps = 0
 
-  function ledgersOf(householdId: string): Map<string, KeptLedger> {
-    const ledgers = households.get(householdId) ?? new Map<string, KeptLedger>()
-    households.delete(householdId)
-    households.set(householdId, ledgers)
+  function ledgersOf(view: string): Map<string, KeptLedger> {
+    const ledgers = views.get(view) ?? new Map<string, KeptLedger>()
+    views.delete(view)
+    views.set(view, ledgers)
     return ledgers
   }
 
@@ -38,25 +40,25 @@ export function ledgerCache({ stepsMax = stepsMaxUsual } = {}): LedgerCache {
   }
 
   return {
-    find(householdId, holdingId, position) {
-      const kept = households.get(householdId)?.get(holdingId)
+    find(view, holdingId, position) {
+      const kept = views.get(view)?.get(holdingId)
       return kept?.position === position ? kept.ledger : undefined
     },
-    keep(householdId, holdingId, kept) {
-      const ledgers = ledgersOf(householdId)
+    keep(view, holdingId, kept) {
+      const ledgers = ledgersOf(view)
       const before = ledgers.get(holdingId)
       if (before && before.position >= kept.position) return
       forget(ledgers, holdingId)
       ledgers.set(holdingId, kept)
       steps += stepsOf(kept.ledger)
     },
-    tidy(householdId, holdingIds) {
-      const ledgers = ledgersOf(householdId)
+    tidy(view, holdingIds) {
+      const ledgers = ledgersOf(view)
       for (const holdingId of ledgers.keys()) if (!holdingIds.has(holdingId)) forget(ledgers, holdingId)
-      for (const [longestUnused, forgotten] of households) {
-        if (steps <= stepsMax || longestUnused === householdId) return
+      for (const [longestUnused, forgotten] of views) {
+        if (steps <= stepsMax || longestUnused === view) return
         for (const { ledger } of forgotten.values()) steps -= stepsOf(ledger)
-        households.delete(longestUnused)
+        views.delete(longestUnused)
       }
     },
   }

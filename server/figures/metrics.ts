@@ -76,7 +76,7 @@ function largestOf({ largest, assets }: Metrics, wealth: HouseholdWealth, lines:
   }
 }
 
-/** From what is owned, through what is owed by its type, to what is left. */
+/** From what is owned, through what is owed by its type, to what is left. Each in whole cents by itself, as it is told everywhere else. */
 function waterfallOf({ assetsByClass, debtsByLine, net }: Metrics, lines: LineNames): View["waterfall"] {
   const debts = new Map<string, Fraction>()
   for (const [lineId, lineClass, owed] of debtsByLine) {
@@ -85,12 +85,11 @@ function waterfallOf({ assetsByClass, debtsByLine, net }: Metrics, lines: LineNa
     const already = debts.get(key)
     debts.set(key, already ? minus(already, owed) : negative(owed))
   }
-  const steps = [
-    ...assetsByClass.map(([key, amount]) => ({ kind: "assetClass" as const, key, amount })),
-    ...Array.from(debts, ([key, amount]) => ({ kind: "debtType" as const, key, amount })).sort((a, b) =>
-      minus(a.amount, b.amount).numerator < 0n ? -1 : 1,
-    ),
-  ].filter(({ amount }) => !isZero(amountOf(amount)))
+  const owned = assetsByClass.map(([key, amount]) => ({ kind: "assetClass" as const, key, amount }))
+  const owed = Array.from(debts, ([key, amount]) => ({ kind: "debtType" as const, key, amount })).sort((a, b) =>
+    minus(a.amount, b.amount).numerator < 0n ? -1 : 1,
+  )
+  const steps = [...owned, ...owed].filter(({ amount }) => !isZero(amountOf(amount)))
   return [...steps, { kind: "net" as const, key: "net", amount: net }].map(({ kind, key, amount }) => ({
     kind,
     key,

@@ -150,20 +150,27 @@ function volatilityOf(record: Told<TrackRecord>): Ratio {
   })
 }
 
-function drawdownOf(record: Told<TrackRecord>, to: CalendarDate): Pick<ReturnsView, "maximumDrawdown" | "drawdown"> {
-  if (Result.isFailure(record)) return { maximumDrawdown: null, drawdown: [] }
-  const { series, deepest } = record.success.drawdowns
+function drawdownOf(
+  record: Told<TrackRecord>,
+  to: CalendarDate,
+): Pick<ReturnsView, "maximumDrawdown" | "deepestDrawdowns" | "drawdown"> {
+  if (Result.isFailure(record)) return { maximumDrawdown: null, deepestDrawdowns: [], drawdown: [] }
+  const { series, falls } = record.success.drawdowns
+  const deepestDrawdowns = falls.slice(0, fallsTold).map(({ depth, peakOn, troughOn, recoveredOn }) => ({
+    depth: decimalText(depth, ratioDecimals),
+    peakOn,
+    troughOn,
+    recoveredOn,
+    days: dayNumber(recoveredOn ?? to) - dayNumber(peakOn),
+  }))
   return {
-    maximumDrawdown: deepest && {
-      depth: decimalText(deepest.depth, ratioDecimals),
-      peakOn: deepest.peakOn,
-      troughOn: deepest.troughOn,
-      recoveredOn: deepest.recoveredOn,
-      days: dayNumber(deepest.recoveredOn ?? to) - dayNumber(deepest.peakOn),
-    },
+    maximumDrawdown: deepestDrawdowns[0] ?? null,
+    deepestDrawdowns,
     drawdown: ["0", ...Array.from(series, (depth) => decimalText(-depth, ratioDecimals))],
   }
 }
+
+const fallsTold = 5
 
 /** The index with 100 at the end of the day before the first. */
 const hundreds = (index: Float64Array): ReadonlyArray<string> => [

@@ -3,7 +3,7 @@ import type { HoldingLedger, StakeFact } from "../../domain/measures/facts.ts"
 import { newValuationCache, type ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal } from "../../domain/shared/decimal.ts"
-import type { HoldingId, HouseholdId, PortfolioId, StakeId } from "../../domain/shared/ids.ts"
+import type { HoldingId, PortfolioId, StakeId } from "../../domain/shared/ids.ts"
 import { currencies } from "../../domain/shared/money.ts"
 import type { Percent } from "../../domain/shared/percent.ts"
 import { debtLedgersOf, debtLedgerVersionsOf } from "../../projections/debts/query.ts"
@@ -13,12 +13,14 @@ import { portfoliosOf } from "../../projections/portfolios/query.ts"
 import type { PortfolioRow } from "../../projections/portfolios/table.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { walletLedgersOf, walletLedgerVersionsOf } from "../../projections/wallets/query.ts"
+import { type Access, viewOf } from "../access.ts"
 import type { Position } from "../eventlog/eventLog.ts"
+import { householdOf } from "../../projections/members/query.ts"
 import type { MarketCache, MarketReading } from "../marketdata/market.ts"
 import { ledgerCache } from "./ledgerCache.ts"
 import { snapshot } from "./snapshot.ts"
 
-/** What a household's figures are reckoned from, all of it as of one moment. */
+/** What a household's figures are reckoned from, all of it as of one moment, and of it what may be read. */
 export interface HouseholdWealth {
   /** What is shown includes everything up to here. */
   readonly reflects: Position
@@ -38,7 +40,7 @@ export interface WealthReader {
    * held and of the other symbols asked for.
    */
   readonly read: <Also>(
-    householdId: HouseholdId,
+    access: Access,
     also: (db: Transaction<ReadModels>) => Promise<Also>,
     symbols?: ReadonlyArray<string>,
   ) => Promise<readonly [HouseholdWealth, Also]>
@@ -56,38 +58,41 @@ export interface WealthSources {
 
 /**
  * Reads a household's facts and keeps the parsed ledgers: one small query says which of them have changed, so the first
- * answer after a write reads and reckons the one line that was written to.
+ * answer after a write reads and reckons the one line that was written to. What is kept for those who see the whole
+ * household is kept apart from what is kept for those who see some of its portfolios.
  */
 export function wealthReader({ db, market, reflected }: WealthSources): WealthReader {
   const kept = ledgerCache()
-  const stakesKept = new Map<HouseholdId, { readonly text: string; readonly facts: ReadonlyArray<StakeFact> }>()
+  const stakesKept = new Map<string, { readonly text: string; readonly facts: ReadonlyArray<StakeFact> }>()
 
   async function readLedgers(
     tx: Transaction<ReadModels>,
-    householdId: HouseholdId,
+    access: Access,
   ): Promise<ReadonlyMap<HoldingId, HoldingLedger>> {
+    const { householdId } = access
+    const view = viewOf(access)
     const lines: Array<{ readonly id: string; readonly ledger: HoldingLedger | undefined }> = []
     for (const { versionsOf, ledgersOf: readLedgersOf } of lineKinds) {
       const versions = await versionsOf(tx, householdId)
-      const known = new Map(versions.map(({ id, position }) => [id, kept.find(householdId, id, BigInt(position))]))
+      const known = new Map(versions.map(({ id, position }) => [id, kept.find(view, id, BigInt(position))]))
       const changed = versions.filter(({ id }) => known.get(id) === undefined).map(({ id }) => id)
       for (const { id, position, ledger } of changed.length > 0 ? await readLedgersOf(tx, householdId, changed) : []) {
         known.set(id, ledger)
-        kept.keep(householdId, id, { position: BigInt(position), ledger })
+        kept.keep(view, id, { position: BigInt(position), ledger })
       }
       for (const { id } of versions) lines.push({ id, ledger: known.get(id) })
     }
-    kept.tidy(householdId, new Set(lines.map(({ id }) => id)))
+    kept.tidy(view, new Set(lines.map(({ id }) => id)))
     return new Map(lines.flatMap(({ ledger }) => (ledger ? [[ledger.holdingId, ledger] as const] : [])))
   }
 
   /** The same array for the same stakes: what was reckoned from them is kept beside it. */
-  function sameStakes(householdId: HouseholdId, facts: ReadonlyArray<StakeFact>): ReadonlyArray<StakeFact> {
+  function sameStakes(view: string, facts: ReadonlyArray<StakeFact>): ReadonlyArray<StakeFact> {
     const text = facts.map(({ stakeId }) => stakeId).join() // terms of a stake never change
-    const before = stakesKept.get(householdId)
-    stakesKept.delete(householdId)
+    const before = stakesKept.get(view)
+    stakesKept.delete(view)
     const same = before?.text === text ? before : { text, facts }
-    stakesKept.set(householdId, same)
+    stakesKept.set(view, same)
     for (const longestUnused of stakesKept.keys()) {
       if (stakesKept.size <= stakesKeptMax) break
       stakesKept.delete(longestUnused)
@@ -97,15 +102,18 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
 
   return {
     valuations: newValuationCache(),
-    async read(householdId, also, otherSymbols = []) {
+    async read(access, also, otherSymbols = []) {
+      const { householdId } = access
       const reflects = reflected()
-      const [portfolios, stakes, ledgers, more] = await snapshot(
+      const [portfolios, stakes, ledgers, household, more] = await snapshot(
         db,
+        access,
         async (tx) =>
           [
             await portfoliosOf(tx, householdId),
             await stakesOf(tx, householdId),
-            await readLedgers(tx, householdId),
+            await readLedgers(tx, access),
+            await householdOf(tx, householdId),
             await also(tx),
           ] as const,
       )
@@ -116,10 +124,10 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
         reflects,
         portfolios,
         portfolioIds: portfolios.map(({ portfolio_id }) => portfolio_id as PortfolioId),
-        stakes: sameStakes(householdId, facts),
+        stakes: sameStakes(viewOf(access), facts),
         ledgers,
         // The rate of every currency: which ones are needed depends on what the prices are quoted in.
-        market: await market.read(symbols, currencies),
+        market: await market.read(household?.made_up == null ? "real" : "madeUp", symbols, currencies),
         since: earliest(all.map(({ openedOn }) => openedOn)),
       }
       return [wealth, more]

@@ -34,9 +34,10 @@ export function startJobs(options: JobsOptions): Jobs {
   const stopping = new AbortController()
   const log = calmed(options.log, options.clock)
   const running = start(options, log, stopping.signal)
-  running.catch(() => {}) // whoever waits for `ready` hears of it
+  const ready = running.then(() => undefined)
+  ready.catch(() => {}) // whoever waits for it hears of it; that nobody does is no failure of the process
   return {
-    ready: running.then(() => undefined),
+    ready,
     async stop() {
       stopping.abort()
       const boss = await running.catch(() => undefined)

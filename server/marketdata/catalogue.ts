@@ -1,6 +1,6 @@
 import type pg from "pg"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { SeriesKey } from "./points.ts"
+import type { Realm, SeriesKey } from "./points.ts"
 
 /** Which days a series covers, and where its last value came from and when. */
 export interface SeriesAge extends SeriesKey {
@@ -13,23 +13,30 @@ export interface SeriesAge extends SeriesKey {
   readonly recordedAt: Date
 }
 
-/** Every series that has a value: prices first, by symbol. */
-export const listSeries = (pool: pg.Pool): Promise<ReadonlyArray<SeriesAge>> => readAges(pool, "", [])
+/** Every published series that has a value: prices first, by symbol. */
+export const listSeries = (pool: pg.Pool): Promise<ReadonlyArray<SeriesAge>> => readAges(pool, "real", "", [])
 
 /**
- * Price series whose symbol contains the text, whatever its case; those that begin with it first. At most `limit`.
+ * Price series of a realm whose symbol contains the text, whatever its case; those that begin with it first. At most `limit`.
  * Without text, the first ones there are.
  */
-export const searchSymbols = (pool: pg.Pool, text: string, limit = 20): Promise<ReadonlyArray<SeriesAge>> =>
+export const searchSymbols = (
+  pool: pg.Pool,
+  realm: Realm,
+  text: string,
+  limit = 20,
+): Promise<ReadonlyArray<SeriesAge>> =>
   readAges(
     pool,
-    `where kind = 'price' and strpos(symbol, $1) > 0 order by strpos(symbol, $1) <> 1, symbol limit $2`,
+    realm,
+    `where kind = 'price' and strpos(symbol, $2) > 0 order by strpos(symbol, $2) <> 1, symbol limit $3`,
     // Postgres holds no NUL, so nothing that holds one can be found; and the text of a search may be anything.
     [text.trim().toUpperCase().replaceAll("\u0000", " "), limit],
   )
 
 async function readAges(
   pool: pg.Pool,
+  realm: Realm,
   where: string,
   values: ReadonlyArray<unknown>,
 ): Promise<ReadonlyArray<SeriesAge>> {
@@ -43,9 +50,10 @@ async function readAges(
          select day, source, recorded_at from market.points where series_id = s.series_id
          order by day desc, seq desc limit 1
        ) last
+       where s.realm = $1
        order by s.kind, s.symbol
      ) series ${where}`,
-    [...values],
+    [realm, ...values],
   )
   return rows
 }

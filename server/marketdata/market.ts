@@ -3,7 +3,7 @@ import type { Market, Series } from "../../domain/measures/facts.ts"
 import { dayOfNumber } from "../../domain/shared/calendarDate.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import { type SeriesAge } from "./catalogue.ts"
-import { type SeriesKey, seriesName } from "./points.ts"
+import { type Realm, type SeriesKey, seriesName } from "./points.ts"
 import { type LoadedSeries, loadAllSeries, type StateOfKnowledge } from "./store.ts"
 
 /** Prices and rates as they were known at one moment, with what names that state and how old each of them is. */
@@ -16,10 +16,10 @@ export interface MarketReading extends Market {
 
 export interface MarketCache {
   /**
-   * The series of these symbols and currencies as they are now. A series is the same object for as long as its version
+   * The series of a realm under these symbols and currencies as they are now. A series is the same object for as long as its version
    * is the same, and is never changed: what was computed from it may be kept under it. EUR needs no rate.
    */
-  readonly read: (symbols: Iterable<string>, currencies: Iterable<Currency>) => Promise<MarketReading>
+  readonly read: (realm: Realm, symbols: Iterable<string>, currencies: Iterable<Currency>) => Promise<MarketReading>
 }
 
 /** Keeps what was read: one small query asks which of the wanted series have changed, and only those are read again. */
@@ -28,14 +28,17 @@ export function marketCache(pool: pg.Pool, { pointsMax = pointsMaxDefault } = {}
   const kept = new Map<string, LoadedSeries>()
 
   return {
-    async read(symbols, currencies) {
+    async read(realm, symbols, currencies) {
+      const nameHere = (key: SeriesKey): string => `${realm} ${seriesName(key)}`
       const keys = keysOf(symbols, currencies)
-      const versions = await currentVersions(pool, keys)
-      const changed = keys.filter((key) => isNewer(versions.get(seriesName(key)), kept.get(seriesName(key))))
-      const loaded = new Map((await loadAllSeries(pool, changed)).map((series) => [seriesName(series), series]))
+      const versions = await currentVersions(pool, realm, keys)
+      const changed = keys.filter((key) => isNewer(versions.get(seriesName(key)), kept.get(nameHere(key))))
+      const loaded = new Map(
+        (await loadAllSeries(pool, changed, { realm })).map((series) => [nameHere(series), series]),
+      )
 
       const wanted = keys.flatMap((key) => {
-        const name = seriesName(key)
+        const name = nameHere(key)
         const known = kept.get(name)
         const fresh = loaded.get(name)
         // Somebody else may have read the same meanwhile: the object that is kept goes first.
@@ -74,13 +77,17 @@ function keysOf(symbols: Iterable<string>, currencies: Iterable<Currency>): Read
   ].filter(({ kind, symbol }) => kind === "price" || symbol !== "EUR")
 }
 
-async function currentVersions(pool: pg.Pool, keys: ReadonlyArray<SeriesKey>): Promise<ReadonlyMap<string, bigint>> {
+async function currentVersions(
+  pool: pg.Pool,
+  realm: Realm,
+  keys: ReadonlyArray<SeriesKey>,
+): Promise<ReadonlyMap<string, bigint>> {
   if (keys.length === 0) return new Map()
   const { rows } = await pool.query<SeriesKey & { version: bigint }>({
     name: "market-versions",
     text: `select kind, symbol, version from market.series
-           where version > 0 and (kind, symbol) in (select * from unnest($1::text[], $2::text[]))`,
-    values: [keys.map(({ kind }) => kind), keys.map(({ symbol }) => symbol)],
+           where realm = $3 and version > 0 and (kind, symbol) in (select * from unnest($1::text[], $2::text[]))`,
+    values: [keys.map(({ kind }) => kind), keys.map(({ symbol }) => symbol), realm],
   })
   return new Map(rows.map((row) => [seriesName(row), row.version]))
 }

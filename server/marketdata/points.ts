@@ -3,7 +3,13 @@ import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 /** What a series is: closing prices of one thing, or units of one currency for 1 EUR. */
 export type SeriesKind = "price" | "rate"
 
-/** Names a series. The symbol of a rate is its currency. */
+/**
+ * Of which world a series tells: of the real one, or of that of households that are made up. Neither knows anything of
+ * the other, even where both have a series of one name.
+ */
+export type Realm = "real" | "madeUp"
+
+/** Names a series within its realm. The symbol of a rate is its currency. */
 export interface SeriesKey {
   readonly kind: SeriesKind
   readonly symbol: string

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type pg from "pg"
 import type { Series } from "../../domain/measures/facts.ts"
 import { seriesOf } from "../../domain/measures/series.ts"
-import { type SeriesKey, type SeriesKind, type SeriesPoints, seriesName } from "./points.ts"
+import { type Realm, type SeriesKey, type SeriesKind, type SeriesPoints, seriesName } from "./points.ts"
 
 /** What became of the points given: new days, days whose value is now another one, days known already as they are. */
 export interface Recorded {
@@ -20,6 +20,8 @@ export interface SeriesInOtherCurrency {
 }
 
 export interface RecordOptions {
+  /** Absent: the real one. */
+  readonly realm?: Realm
   /** Where the points come from: a provider's id, or `file:` and the file's name. */
   readonly source: string
   readonly clock?: () => Date
@@ -35,7 +37,7 @@ export interface RecordOptions {
 export async function recordPoints(
   pool: pg.Pool,
   batch: ReadonlyArray<SeriesPoints>,
-  { source, clock = () => new Date(), progress = () => {} }: RecordOptions,
+  { realm = "real", source, clock = () => new Date(), progress = () => {} }: RecordOptions,
 ): Promise<Result.Result<Recorded, SeriesInOtherCurrency>> {
   const wanted = batch.filter(({ points }) => points.length > 0)
   for (const series of wanted) refuseRepeatedDays(series)
@@ -46,7 +48,7 @@ export async function recordPoints(
     await client.query("begin")
     // Writers are few and short, so they take turns: no deadlocks, and positions in a series come in order of commit.
     await client.query("select pg_advisory_xact_lock($1)", [writersLock])
-    const rows = await openSeries(client, wanted)
+    const rows = await openSeries(client, wanted, realm)
 
     const total = { added: 0, corrected: 0, unchanged: 0 }
     for (const [index, series] of wanted.entries()) {
@@ -86,20 +88,23 @@ interface OpenSeries {
 async function openSeries(
   client: pg.PoolClient,
   batch: ReadonlyArray<SeriesPoints>,
+  realm: Realm,
 ): Promise<ReadonlyMap<string, OpenSeries>> {
   const columns = [batch.map(({ kind }) => kind), batch.map(({ symbol }) => symbol)]
   await client.query(
-    `insert into market.series (kind, symbol, currency)
-     select given.kind, given.symbol, given.currency
+    `insert into market.series (realm, kind, symbol, currency)
+     select $4, given.kind, given.symbol, given.currency
      from unnest($1::text[], $2::text[], $3::text[]) as given (kind, symbol, currency)
-     where not exists (select from market.series s where s.kind = given.kind and s.symbol = given.symbol)
+     where not exists (
+       select from market.series s where s.realm = $4 and s.kind = given.kind and s.symbol = given.symbol
+     )
      order by given.kind, given.symbol`,
-    [...columns, batch.map(({ currency }) => currency)],
+    [...columns, batch.map(({ currency }) => currency), realm],
   )
   const { rows } = await client.query<OpenSeries & SeriesKey>(
     `select series_id as "seriesId", kind, symbol, currency from market.series
-     where (kind, symbol) in (select * from unnest($1::text[], $2::text[]))`,
-    columns,
+     where (kind, symbol) in (select * from unnest($1::text[], $2::text[])) and realm = $3`,
+    [...columns, realm],
   )
   return new Map(rows.map((row) => [seriesName(row), row]))
 }
@@ -149,6 +154,8 @@ const writersLock = 7_301_884_215
  * later, so a figure can be had again as it was.
  */
 export interface StateOfKnowledge {
+  /** Absent: the real one. */
+  readonly realm?: Realm
   readonly knownAt?: Date
   readonly version?: bigint
 }
@@ -187,6 +194,7 @@ export async function loadAllSeries(
       some.map(({ symbol }) => symbol),
       state.knownAt ?? null,
       state.version ?? null,
+      state.realm ?? "real",
     ])
     for (const row of rows) loaded.push(unpacked(row))
   }
@@ -223,7 +231,7 @@ const packedSeries = `
       and recorded_at <= coalesce($3::timestamptz, 'infinity')
     order by day desc, seq desc limit 1
   ) newest
-  where (s.kind, s.symbol) in (select * from unnest($1::text[], $2::text[]))`
+  where s.realm = $5 and (s.kind, s.symbol) in (select * from unnest($1::text[], $2::text[]))`
 
 function unpacked({ points, currency, ...row }: PackedSeries): LoadedSeries {
   const rows = points.split(",").map((point) => [point.slice(0, 10), point.slice(11)] as const)

@@ -78,7 +78,7 @@ export async function newestDay(pool: pg.Pool, provider: Provider): Promise<Cale
   const { rows } = await pool.query<{ day: CalendarDate | null }>(
     `select case when bool_and(newest.day is not null) then min(newest.day) end as day
      from unnest($1::text[]) as followed (name)
-     left join market.series s on s.kind || ':' || s.symbol = followed.name
+     left join market.series s on s.realm = 'real' and s.kind || ':' || s.symbol = followed.name
      left join lateral (
        select day from market.points where series_id = s.series_id order by day desc limit 1
      ) newest on true`,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,6 +10,8 @@ import {
   settingsGuide,
   SettingsRefused,
 } from "../../server/settings.ts"
+import { siteFactsOf } from "../../server/siteFacts.ts"
+import type { SiteFacts as SiteFactsOfPages } from "../../web/site/sitePage.ts"
 
 it("serves this machine alone, at port 3000, with parts of its own, when nothing is set", () => {
   expect(readSettings({})).toEqual({
@@ -21,11 +24,35 @@ it("serves this machine alone, at port 3000, with parts of its own, when nothing
     databaseUrl: undefined,
     eventstoreUrl: undefined,
     logLevel: "warn",
+    databaseRuntimeUrl: undefined,
+    sessionIdleMinutes: 60,
     sessionHours: 24,
+    masterKey: undefined,
+    masterKeyFile: undefined,
+    smtpUrl: undefined,
+    mailFrom: "Wealth Tracker <no-reply@localhost.localdomain>",
+    billing: "off",
+    debugRole: false,
     marketDataEcbUrl: "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml",
     marketDataSchedule: "30 14-17 * * 1-5",
+    operator: {
+      name: null,
+      address: [],
+      representedBy: null,
+      register: null,
+      vatId: null,
+      email: null,
+      phone: null,
+      dataProtectionEmail: null,
+      supervisoryAuthority: null,
+      hostingCountry: null,
+    },
+    planPrices: undefined,
+    analyticsScript: undefined,
   })
 })
+
+const [newest, oldest] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")] as const
 
 it("takes what is set", () => {
   const settings = readSettings({
@@ -37,7 +64,16 @@ it("takes what is set", () => {
     DATABASE_URL: "postgres://wealth:secret@db:5432/wealth",
     EVENTSTORE_URL: "esdb+discover://es:2113?tls=false",
     LOG_LEVEL: "info",
+    DATABASE_RUNTIME_URL: "postgres://wealth_runtime:secret@db:5432/wealth",
+    SESSION_IDLE_MINUTES: "15",
     SESSION_HOURS: "1",
+    MASTER_KEY: `${newest},${oldest}`,
+    MASTER_KEY_FILE: "/srv/keys/master.keys",
+    SMTP_URL: "smtps://wealth:secret@mail.example.org",
+    MAIL_FROM: "Family Office <wealth@example.org>",
+    BILLING: "on",
+    DEBUG_ROLE: "on",
+    PLAIN_CONNECTIONS: "allowed",
     MARKET_DATA_SCHEDULE: "off",
   })
   expect(settings).toMatchObject({
@@ -50,8 +86,65 @@ it("takes what is set", () => {
     databaseUrl: "postgres://wealth:secret@db:5432/wealth",
     eventstoreUrl: "esdb+discover://es:2113?tls=false",
     logLevel: "info",
+    databaseRuntimeUrl: "postgres://wealth_runtime:secret@db:5432/wealth",
+    sessionIdleMinutes: 15,
     sessionHours: 1,
+    masterKey: `${newest},${oldest}`,
+    masterKeyFile: "/srv/keys/master.keys",
+    smtpUrl: "smtps://wealth:secret@mail.example.org",
+    mailFrom: "Family Office <wealth@example.org>",
+    billing: "on",
+    debugRole: true,
     marketDataSchedule: undefined,
+  })
+})
+
+it("takes who runs the installation, line by line, and what a year of each plan costs [checklist 94, 149, 191]", () => {
+  const settings = readSettings({
+    OPERATOR_NAME: "Family Office Example GmbH",
+    OPERATOR_ADDRESS: "Example Street 1; 10115 Berlin ;Germany",
+    OPERATOR_REPRESENTED_BY: "Anna Keller",
+    OPERATOR_REGISTER: "Amtsgericht Charlottenburg, HRB 12345",
+    OPERATOR_VAT_ID: "DE123456789",
+    OPERATOR_EMAIL: "office@example.org",
+    OPERATOR_PHONE: "+49 30 1234567",
+    OPERATOR_DATA_PROTECTION_EMAIL: "privacy@example.org",
+    OPERATOR_SUPERVISORY_AUTHORITY: "Berliner Beauftragte für Datenschutz und Informationsfreiheit",
+    HOSTING_COUNTRY: "DE",
+    PLAN_PRICES: "EUR 290 590.50 990",
+    BILLING: "on",
+  })
+  expect(settings.operator).toEqual({
+    name: "Family Office Example GmbH",
+    address: ["Example Street 1", "10115 Berlin", "Germany"],
+    representedBy: "Anna Keller",
+    register: "Amtsgericht Charlottenburg, HRB 12345",
+    vatId: "DE123456789",
+    email: "office@example.org",
+    phone: "+49 30 1234567",
+    dataProtectionEmail: "privacy@example.org",
+    supervisoryAuthority: "Berliner Beauftragte für Datenschutz und Informationsfreiheit",
+    hostingCountry: "DE",
+  })
+  expect(settings.planPrices).toEqual({ currency: "EUR", starter: "290.00", premium: "590.50", black: "990.00" })
+})
+
+it("tells the public pages what they say of the installation, and no price of what is not sold", () => {
+  const running = { publicOrigin: "https://wealth.example.org", signUpOpen: true }
+  const prices = { PLAN_PRICES: "CHF 290 590 990" }
+  const sold: SiteFactsOfPages = siteFactsOf(readSettings({ ...prices, BILLING: "on" }), running)
+  expect(sold).toMatchObject({ ...running, billing: true, planPrices: { currency: "CHF", black: "990.00" } })
+  expect(siteFactsOf(readSettings(prices), running)).toMatchObject({ billing: false, planPrices: null })
+})
+
+it("measures under the host of its address where another service is to measure [checklist 108]", () => {
+  const script = { ANALYTICS_SCRIPT_URL: "https://stats.example.com/js/script.manual.js" }
+  const url = new URL(script.ANALYTICS_SCRIPT_URL)
+  const { analyticsScript } = readSettings({ ...script, PUBLIC_URL: "https://wealth.example.org" })
+  expect(analyticsScript).toEqual({ url, domain: "wealth.example.org" })
+  expect(readSettings({ ...script, ANALYTICS_DOMAIN: "example.org" }).analyticsScript).toEqual({
+    url,
+    domain: "example.org",
   })
 })
 
@@ -85,7 +178,22 @@ it.each([
     'EVENTSTORE_URL is "http://es:2113": an address that begins with esdb:// or esdb+discover:// is expected',
   ],
   ["LOG_LEVEL", "loud", 'LOG_LEVEL is "loud": one of fatal, error, warn, info, debug, silent is expected'],
+  [
+    "DATABASE_RUNTIME_URL",
+    "mysql://db",
+    'DATABASE_RUNTIME_URL is "mysql://db": an address that begins with postgres:// is expected',
+  ],
+  ["SESSION_IDLE_MINUTES", "4", 'SESSION_IDLE_MINUTES is "4": a whole number from 5 to 1440 is expected'],
   ["SESSION_HOURS", "0", 'SESSION_HOURS is "0": a whole number from 1 to 720 is expected'],
+  ["MASTER_KEY_FILE", "keys", 'MASTER_KEY_FILE is "keys": an absolute path is expected'],
+  [
+    "SMTP_URL",
+    "mail.example.org",
+    'SMTP_URL is "mail.example.org": an address that begins with smtp:// or smtps:// is expected',
+  ],
+  ["MAIL_FROM", "the family", 'MAIL_FROM is "the family": an e-mail address, or Name <address>, is expected'],
+  ["BILLING", "yes", 'BILLING is "yes": on or off is expected'],
+  ["DEBUG_ROLE", "1", 'DEBUG_ROLE is "1": on or off is expected'],
   [
     "MARKET_DATA_SCHEDULE",
     "daily",
@@ -96,6 +204,23 @@ it.each([
     "99 14 * * 1-5",
     'MARKET_DATA_SCHEDULE is "99 14 * * 1-5": five cron fields such as 30 14-17 * * 1-5, or off, is expected',
   ],
+  ["OPERATOR_EMAIL", "office", 'OPERATOR_EMAIL is "office": an e-mail address is expected'],
+  ["OPERATOR_PHONE", "call us", 'OPERATOR_PHONE is "call us": a telephone number such as +49 30 1234567 is expected'],
+  [
+    "HOSTING_COUNTRY",
+    "Germany",
+    'HOSTING_COUNTRY is "Germany": a country\'s code of two letters such as DE is expected',
+  ],
+  ...["EUR 290 590", "EUR 290 590 990.5", "XXX 290 590 990", "EUR 290 590 -1"].map((given) => [
+    "PLAN_PRICES",
+    given,
+    `PLAN_PRICES is "${given}": a currency and three amounts such as EUR 290 590 990.50 is expected`,
+  ]),
+  [
+    "ANALYTICS_SCRIPT_URL",
+    "http://stats.example.com/script.js",
+    'ANALYTICS_SCRIPT_URL is "http://stats.example.com/script.js": an address that begins with https:// is expected',
+  ],
 ])("refuses %s=%s and says what is expected", (name, given, message) => {
   expect(problemsOf({ [name]: given })).toEqual([message])
 })
@@ -104,10 +229,18 @@ it("names everything that is wrong at once", () => {
   expect(problemsOf({ PORT: "x", LOG_LEVEL: "y", SESSION_HOURS: "z" })).toHaveLength(3)
 })
 
-it("never shows the password of an address that it refuses", () => {
-  const [problem] = problemsOf({ DATABASE_URL: "mysql://wealth:hunter2@db/wealth" })
-  expect(problem).toContain('"mysql://wealth:…@db/wealth"')
-  expect(problem).not.toContain("hunter2")
+it.each(["DATABASE_URL", "DATABASE_RUNTIME_URL", "SMTP_URL"])(
+  "never shows the password of an address that %s refuses",
+  (name) => {
+    const [problem] = problemsOf({ [name]: "mysql://wealth:hunter2@db/wealth" })
+    expect(problem).toContain('"mysql://wealth:…@db/wealth"')
+    expect(problem).not.toContain("hunter2")
+  },
+)
+
+it("never shows a master key, also where it is not one", () => {
+  const mistyped = newest.slice(0, -1)
+  expect(problemsOf({ MASTER_KEY: mistyped })).toEqual(["MASTER_KEY cannot be used: base64 of 32 bytes is expected"])
 })
 
 it("reads the file .env, and what the environment says goes first", () => {

@@ -2,40 +2,56 @@ import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import type { HoldingId, HouseholdId } from "../../../domain/shared/ids.ts"
+import type { HoldingId, HouseholdId, PortfolioId, UserId } from "../../../domain/shared/ids.ts"
 import { type ReadModels, readSchema } from "../../../projections/readModels.ts"
+import type { Access } from "../../../server/access.ts"
 import { openDatabase, openPool } from "../../../server/database.ts"
 import { positionOfText } from "../../../server/eventlog/eventLog.ts"
 import { type HouseholdWealth, type WealthReader, wealthReader } from "../../../server/figures/wealth.ts"
 import { marketCache } from "../../../server/marketdata/market.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
+import { asRuntime } from "../../../server/postgres/runtimeRole.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
+import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
+import { openingPlugin } from "../../../server/vault/openingPlugin.ts"
+import { type TestVault, testVault } from "../../support/vault.ts"
 import { founded, type Household, purchase, sampleBody } from "../routes/samples.ts"
 
 let api: TestApi
 let pool: pg.Pool
+let owner: pg.Pool
+let vault: TestVault
 let reader: WealthReader
 let anna: Person
 let household: Household
-let householdId: HouseholdId
+let access: Access
 beforeAll(async () => {
   api = await testApi()
-  pool = openPool(api.databaseUrl)
+  pool = openPool(asRuntime(api.databaseUrl))
+  owner = openPool(api.databaseUrl)
+  vault = testVault(api.databaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
   reader = wealthReader({
-    db: openDatabase<ReadModels>(pool).withSchema(readSchema),
+    db: openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault)),
     market: marketCache(pool),
     reflected: () => api.server.projections.reflected(),
   })
   anna = await api.person("anna")
   household = await founded(anna)
-  householdId = (await anna.get("/api/session")).json.householdId
+  access = accessTo((await anna.get("/api/session")).json.householdId)
 })
 afterAll(async () => {
-  await pool.end()
+  await Promise.all([pool.end(), owner.end(), vault.close()])
   await api.close()
 })
 
-const read = async (): Promise<HouseholdWealth> => (await reader.read(householdId, () => Promise.resolve()))[0]
+const accessTo = (householdId: string): Access => ({
+  householdId: householdId as HouseholdId,
+  personId: randomUUID() as UserId,
+  portfolios: null,
+})
+
+const read = async (): Promise<HouseholdWealth> => (await reader.read(access, () => Promise.resolve()))[0]
 
 /** Does it, and returns when the read models show it. */
 async function done(path: string, body: unknown): Promise<void> {
@@ -72,6 +88,16 @@ it("knows debts and wallets as it knows holdings, and reads again only the one t
   expect((await read()).ledgers.get(debtId)).toBe(after.ledgers.get(debtId))
 })
 
+it("keeps what the household's own need while somebody looks at a part of it", async () => {
+  const before = await read()
+  const part = { ...access, portfolios: [household.otherPortfolioId as PortfolioId] }
+  const [seen] = await reader.read(part, () => Promise.resolve())
+  expect([seen.portfolioIds, seen.stakes, seen.ledgers.size]).toEqual([[household.otherPortfolioId], [], 0])
+  const after = await read()
+  expect(after.stakes).toBe(before.stakes)
+  expect([...after.ledgers.values()].every((ledger) => before.ledgers.get(ledger.holdingId) === ledger)).toBe(true)
+})
+
 it("knows a stake that was recorded or taken back", async () => {
   const before = await read()
   const stakeId = randomUUID()
@@ -85,7 +111,7 @@ it("knows a stake that was recorded or taken back", async () => {
 
 it("knows a price from the moment it is published", async () => {
   await recordPoints(
-    pool,
+    owner,
     [{ kind: "price", symbol: "ACME", currency: "EUR", points: [{ day: "2024-01-02" as CalendarDate, value: "101" }] }],
     { source: "test" },
   )
@@ -98,7 +124,7 @@ it("knows a price from the moment it is published", async () => {
 
 it("says since when anything is known", async () => {
   expect((await read()).since).toBe("2024-01-01")
-  const nobody = await reader.read(randomUUID() as HouseholdId, () => Promise.resolve())
+  const nobody = await reader.read(accessTo(randomUUID()), () => Promise.resolve())
   expect(nobody[0]).toMatchObject({ since: undefined, portfolios: [], stakes: [] })
 })
 

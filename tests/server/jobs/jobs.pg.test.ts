@@ -236,6 +236,7 @@ describe("when Postgres", () => {
     line.goAway()
     await pause(300)
     await never.stop()
+    await pause(0) // long enough for an unhandled rejection, which would end the process
     await expect(never.ready).rejects.toMatchObject({ name: "AbortError" })
 
     line.comeBack()

@@ -26,7 +26,7 @@ const record = async (source: string, ...batch: ReadonlyArray<ReturnType<typeof 
 
 describe("the market as it is known", () => {
   test("gives the series asked for and their ages, and nothing for those that nobody recorded", async () => {
-    const market = await marketCache(pool).read(["AAPL", "GONE", "AAPL"], ["EUR", "USD", "NOK"])
+    const market = await marketCache(pool).read("real", ["AAPL", "GONE", "AAPL"], ["EUR", "USD", "NOK"])
     expect(market.price("AAPL")).toMatchObject({ currency: "USD", decimals: 2 })
     expect(market.price("GONE")).toBeUndefined()
     expect(market.rate("USD")).toMatchObject({ currency: "USD", decimals: 4 })
@@ -62,22 +62,22 @@ describe("the market as it is known", () => {
   })
 
   test("is empty where nothing is asked", async () => {
-    const market = await marketCache(pool).read([], ["EUR"])
+    const market = await marketCache(pool).read("real", [], ["EUR"])
     expect(market.ages).toEqual([])
   })
 
   test("keeps a series as the same object until something of it changes, and changes no object given out", async () => {
     await record("a", prices("SAME", "USD", { "2020-01-02": "1" }), prices("OTHER", "USD", { "2020-01-02": "1" }))
     const cache = marketCache(pool)
-    const before = await cache.read(["SAME", "OTHER"], ["USD"])
-    const again = await cache.read(["OTHER", "SAME"], [])
+    const before = await cache.read("real", ["SAME", "OTHER"], ["USD"])
+    const again = await cache.read("real", ["OTHER", "SAME"], [])
     expect(again.price("SAME")).toBe(before.price("SAME"))
 
     await record("a", prices("SAME", "USD", { "2020-01-02": "1.00" }))
-    expect((await cache.read(["SAME"], [])).price("SAME")).toBe(before.price("SAME"))
+    expect((await cache.read("real", ["SAME"], [])).price("SAME")).toBe(before.price("SAME"))
 
     await record("b", prices("SAME", "USD", { "2020-01-02": "2" }))
-    const after = await cache.read(["SAME", "OTHER"], ["USD"])
+    const after = await cache.read("real", ["SAME", "OTHER"], ["USD"])
     expect(after.price("SAME")).not.toBe(before.price("SAME"))
     expect(Array.from(after.price("SAME")?.mantissas ?? [], Number)).toEqual([2])
     expect(Array.from(before.price("SAME")?.mantissas ?? [], Number)).toEqual([1])
@@ -88,17 +88,17 @@ describe("the market as it is known", () => {
 
   test("finds a series that was recorded after it was first asked for", async () => {
     const cache = marketCache(pool)
-    expect((await cache.read(["LATER"], [])).price("LATER")).toBeUndefined()
+    expect((await cache.read("real", ["LATER"], [])).price("LATER")).toBeUndefined()
     await record("a", prices("LATER", "USD", { "2020-01-02": "1" }))
-    expect((await cache.read(["LATER"], [])).price("LATER")?.days).toHaveLength(1)
+    expect((await cache.read("real", ["LATER"], [])).price("LATER")?.days).toHaveLength(1)
   })
 
   test("gives everybody who asks at once the same object", async () => {
     // All connections open, so that all of them read before the first has read to the end.
     await Promise.all(Array.from({ length: 10 }, () => pool.query("select pg_sleep(0.05)")))
     const cache = marketCache(pool)
-    const markets = await Promise.all(Array.from({ length: 10 }, () => cache.read(["AAPL"], ["CHF"])))
-    const last = await cache.read(["AAPL"], ["CHF"])
+    const markets = await Promise.all(Array.from({ length: 10 }, () => cache.read("real", ["AAPL"], ["CHF"])))
+    const last = await cache.read("real", ["AAPL"], ["CHF"])
     for (const market of markets.slice(1)) expect(market.price("AAPL")).toBe(markets[0]?.price("AAPL"))
     expect(last.price("AAPL")).toBe(markets[0]?.price("AAPL"))
   })
@@ -107,12 +107,12 @@ describe("the market as it is known", () => {
     const day = { "2020-01-02": "1", "2020-01-03": "2" }
     await record("a", prices("L1", "USD", day), prices("L2", "USD", day), prices("L3", "USD", day))
     const cache = marketCache(pool, { pointsMax: 4 })
-    const first = await cache.read(["L1", "L2"], [])
-    await cache.read(["L1"], [])
-    await cache.read(["L3"], []) // L2 goes
-    const l1 = (await cache.read(["L1"], [])).price("L1")
+    const first = await cache.read("real", ["L1", "L2"], [])
+    await cache.read("real", ["L1"], [])
+    await cache.read("real", ["L3"], []) // L2 goes
+    const l1 = (await cache.read("real", ["L1"], [])).price("L1")
     expect(l1).toBe(first.price("L1"))
-    const all = await cache.read(["L1", "L2", "L3"], [])
+    const all = await cache.read("real", ["L1", "L2", "L3"], [])
     expect(all.price("L1")).toBe(first.price("L1"))
     expect(all.price("L2")).not.toBe(first.price("L2"))
     expect(all.price("L2")).toEqual(first.price("L2"))
@@ -149,13 +149,13 @@ describe("which series there are", () => {
 
   test("is searched by a part of the symbol in any case: those that begin with it first, rates never", async () => {
     await record("a", prices("XBRK.B", "USD", { "2020-01-02": "1" }), prices("BRK.B", "USD", { "2020-01-02": "1" }))
-    const found = async (text: string) => (await searchSymbols(pool, text)).map(({ symbol }) => symbol)
+    const found = async (text: string) => (await searchSymbols(pool, "real", text)).map(({ symbol }) => symbol)
     expect(await found(" brk.b ")).toEqual(["BRK.B", "XBRK.B"])
     expect(await found("usd")).toEqual([])
     expect(await found("%")).toEqual([])
     expect(await found("_")).toEqual([])
     expect(await found("B\u0000")).toEqual([])
     expect(await found("'; drop table market.points")).toEqual([])
-    expect((await searchSymbols(pool, "", 3)).map(({ symbol }) => symbol)).toEqual(["AAPL", "BRK.B", "L1"])
+    expect((await searchSymbols(pool, "real", "", 3)).map(({ symbol }) => symbol)).toEqual(["AAPL", "BRK.B", "L1"])
   })
 })

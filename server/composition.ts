@@ -1,0 +1,256 @@
+import { Result } from "effect"
+import type { FastifyInstance } from "fastify"
+import type { CalendarDate } from "../domain/shared/calendarDate.ts"
+import { type ReadModels, readSchema } from "../projections/readModels.ts"
+import { administration } from "./admin/administration.ts"
+import { grantPlan } from "./admin/grantingPlans.ts"
+import { systemSettings } from "./admin/systemSettings.ts"
+import { activityLog } from "./activity/activityLog.ts"
+import { activityOf } from "./activity/activityOf.ts"
+import { pageViews } from "./analytics/pageViews.ts"
+import { projections } from "../projections/all.ts"
+import { endpoints } from "./contract/endpoints.ts"
+import { openDatabase } from "./database.ts"
+import type { EventLog } from "./eventlog/eventLog.ts"
+import { keepPublishing } from "./demo/publishing.ts"
+import { isDemonstration } from "./demo/demonstration.ts"
+import { createApp } from "./http/app.ts"
+import { cookies } from "./http/cookies.ts"
+import { openApiPath } from "./http/methods.ts"
+import { openApiDocument } from "./http/openapi.ts"
+import { refused } from "./http/problems.ts"
+import { type Deed, type Edge, register } from "./http/register.ts"
+import { accessTokens } from "./identity/accessTokens.ts"
+import { foundHousehold } from "./identity/founding.ts"
+import { type Identity, identity } from "./identity/identity.ts"
+import { invitationLinks } from "./identity/invitations.ts"
+import { entitlementOf } from "./admin/entitlements.ts"
+import { linkTo } from "./identity/parts.ts"
+import type { Person } from "./identity/people.ts"
+import type { InstalledSettings } from "./installed.ts"
+import { reportFailure } from "./journal.ts"
+import { eraseFromMailbox, eraseFromMailboxAbout } from "./mail/mailbox.ts"
+import { mailQueue } from "./mail/queue.ts"
+import { mailboxFolder, showsMailbox } from "./mail/transportOf.ts"
+import type { Pools, Ports } from "./main.ts"
+import { erasure } from "./privacy/erasure.ts"
+import { rehearse } from "./projections/rehearsal.ts"
+import type { Projections } from "./projections/runner.ts"
+import { allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
+import { openingPlugin } from "./vault/openingPlugin.ts"
+import { startedWith } from "./settings.ts"
+import { openSite } from "./site/site.ts"
+import { siteFactsOf } from "./siteFacts.ts"
+import type { Vault } from "./vault/vault.ts"
+import { packageVersion } from "./version.ts"
+
+interface Parts {
+  readonly settings: InstalledSettings
+  readonly world: Ports
+  readonly pools: Pools
+  readonly vault: Vault
+  readonly log: EventLog
+  /** As it stands, every event in it. */
+  readonly sealedLog: EventLog
+  readonly running: Projections
+  /** Where the server listens, once it does. */
+  readonly address: () => string
+}
+
+/** The server without what it stands on. */
+export interface Composed {
+  readonly app: FastifyInstance
+  readonly identity: Identity
+  readonly tidy: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Of a person's own deeds, those that are done in a household. */
+const ofHousehold: ReadonlySet<string> = new Set(["reportNavigation", "acceptInvitation"])
+
+/** Puts together what answers requests. */
+export async function compose({
+  settings,
+  world,
+  pools,
+  vault,
+  log,
+  sealedLog,
+  running,
+  address,
+}: Parts): Promise<Composed> {
+  const { now, randomId, limits, journal } = world
+  const { requests: pool } = pools
+  const { billing } = settings
+  const mail = mailQueue({ vault, now, randomId })
+  const publicOrigin = () => settings.publicUrl?.origin ?? address()
+  const settingsKept = systemSettings({ pool, now })
+  const system = settingsKept.read
+  const people = await identity({
+    pool,
+    vault,
+    now,
+    randomId,
+    mail,
+    publicOrigin,
+    session: { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours },
+    billing,
+    isSignUpOpen: async () => (await system()).signUpOpen,
+    foundHousehold: (person) => founded({ log, running, billing }, person, now()),
+    limits,
+  })
+  const startedAt = now()
+  const activity = activityLog({ pool, vault, people: people.people, now, randomId, journal })
+  const views = pageViews({ pool, workerPool: pools.work, now, journal })
+  const { erase, eraseHousehold, complete } = erasure({
+    pool,
+    log,
+    vault,
+    people: people.people,
+    activity,
+    now,
+    randomId,
+    // Under no subject: their key is destroyed before it is sent.
+    sayGoodbye: (db, { email: to, preferences: { language } }) =>
+      mail.queue(db, { to, language, mail: { _tag: "AccountErased" } }),
+    eraseMailsTo: (address) => eraseFromMailbox(mailboxFolder(settings), address),
+    eraseMailsAbout: (subjectId) => eraseFromMailboxAbout(mailboxFolder(settings), subjectId),
+    untilShown: (position) => shown(running, position, ["members"]),
+  })
+  const admin = administration({
+    pool,
+    workerPool: pools.work,
+    people: people.people,
+    entitlementOf: (householdId) => entitlementOf({ workerPool: pools.work, billing, now }, householdId),
+    idleMinutes: settings.sessionIdleMinutes,
+    accounts: {
+      disable: people.disable,
+      enable: people.enable,
+      signOutEverywhere: people.signOutEverywhere,
+      async sendPasswordReset(userId) {
+        const found = await people.people.find(userId)
+        if (found) await people.sendPasswordReset(found.person)
+      },
+    },
+    vault,
+    engine: settings.eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
+    log,
+    sealedLog,
+    projections: running,
+    models: projections,
+    now,
+    journal,
+    settings: settingsKept,
+    grantPlan: (granted) =>
+      grantPlan({ log, now, shown: (position) => shown(running, position, ["subscriptions"]) }, granted),
+    startedWith: startedWith(),
+    version: packageVersion,
+    startedAt,
+  })
+  const site = await openSite(world.siteFolder)
+  const app = await createApp({
+    publicUrl: settings.publicUrl,
+    measuredBy: settings.analyticsScript?.url.origin,
+    proxies: settings.proxies,
+    client: world.clientFolder,
+    site: site && {
+      site,
+      async facts() {
+        // The public pages are read even while the database is away.
+        const signUpOpen = await system().then(
+          (read) => read.signUpOpen,
+          () => true,
+        )
+        return siteFactsOf(settings, { publicOrigin: publicOrigin(), signUpOpen })
+      },
+      now,
+    },
+    report: (error, where) => reportFailure(journal, error, where),
+    refused: world.refused,
+  })
+  const isDemo = isDemonstration(settings)
+  // Whoever opens a demonstration came for the product, not for the pages about it.
+  if (isDemo) app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").redirect("/app", 302))
+  const tokens = await accessTokens(app, await vault.secret("accessTokens"), now)
+
+  const edge: Edge = {
+    cookies: cookies({ secure: settings.cookieSecure }),
+    sessionOf: tokens.sessionOf,
+    authenticate: people.authenticate,
+    isUnderMaintenance: async () => (await system()).maintenance,
+    randomId,
+    now,
+    async record({ endpoint, person, params, body, pathname, userAgent }: Deed) {
+      const reported =
+        endpoint.name === "reportNavigation" ? (body as { readonly pathname: string }).pathname : pathname
+      const deed = activityOf(endpoint, params, reported)
+      if (!deed) return
+      const isOfHousehold = endpoint.kind === "query" || endpoint.kind === "command" || ofHousehold.has(endpoint.name)
+      const householdId = isOfHousehold ? person.householdId : null
+      await activity.record({ ...deed, userId: person.userId, householdId, userAgent })
+    },
+    async waitFor(position, reads) {
+      const waited = await running.waitFor(position, { projections: reads, timeoutMs: readModelsWaitMs })
+      return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
+    },
+  }
+  const routes = allRoutes({
+    pool,
+    db: openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault)),
+    locks: pools.locks,
+    work: pools.work,
+    rehearse: (events) => rehearse({ pool: pools.work, projections, vault }, events),
+    log,
+    projections: running,
+    identity: people,
+    tokens,
+    links: invitationLinks({ pool, vault, now }),
+    mail,
+    linkTo: (language, path, token) => linkTo({ publicOrigin }, language, path, token),
+    erase: async ({ userId }) => Result.mapError(await erase(userId), refused),
+    system,
+    administration: admin,
+    activity,
+    pageViews: views,
+    billing,
+    mailbox: showsMailbox(settings) ? mailboxFolder(settings) : undefined,
+    debugRole: settings.debugRole,
+    analyticsScript: settings.analyticsScript,
+    isDemo,
+    eraseHousehold,
+    operator: settings.operator,
+    now,
+    randomId,
+  })
+  for (const route of routes) register(app, route, edge)
+  const description = JSON.stringify(openApiDocument(endpoints))
+  app.get(openApiPath, (_request, reply) => reply.header("content-type", "application/json").send(description))
+  return {
+    app,
+    identity: people,
+    async tidy() {
+      await complete()
+      await keepPublishing({ work: pools.work, now })
+      await people.tidy()
+      await views.tidy()
+    },
+    async close() {
+      await app.close()
+      await admin.stop()
+      await activity.stop()
+      await views.stop()
+      await settingsKept.close()
+    },
+  }
+}
+
+/** Founds somebody's household, unless it is there, and returns when it is shown. */
+async function founded(
+  { log, running, billing }: Pick<Parts, "log" | "running"> & Pick<InstalledSettings, "billing">,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  const today = now.toISOString().slice(0, 10) as CalendarDate
+  const position = await foundHousehold(log, person, { today, billing })
+  if (position) await shown(running, position, ["members", "subscriptions"])
+}

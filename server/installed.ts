@@ -1,0 +1,12 @@
+import type { Settings } from "./settings.ts"
+
+/** Settings in which it is decided where things are. */
+export type InstalledSettings = Settings & {
+  readonly dataDir: string
+  /** Started as a demonstration, which whoever opens it visits. No setting says so: only whoever starts it. */
+  readonly demo?: true
+  /** As the owner of the data: for migrations, projections and jobs. */
+  readonly databaseUrl: string
+  /** As the role for requests. */
+  readonly runtimeDatabaseUrl: string
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from "kysely"
+import type { HoldingDetails } from "../../domain/holding/details/details.ts"
+import type { GoalTerms } from "../../domain/household/goals.ts"
+import type { DebtTerms } from "../../domain/debt/terms.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { DebtId, GoalId, HoldingId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
+import type { WalletTerms } from "../../domain/wallet/terms.ts"
+import { debtRemarksOf, debtsOf } from "../../projections/debts/query.ts"
+import { goalsOf } from "../../projections/goals/query.ts"
+import { holdingDescriptionsOf, movesOf, remarksOf } from "../../projections/holdings/query.ts"
+import { portfoliosOf } from "../../projections/portfolios/query.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import { statementReasonsOf, walletsOf } from "../../projections/wallets/query.ts"
+import { present, type Remarked, textsOfDebt, textsOfDetails, textsOfEntry, textsOfWallet } from "./knownTexts.ts"
+import type { KnownText, Searched } from "./searched.ts"
+
+/**
+ * Everything of a household that can be found, as far as whoever asks may see it, but for its members. What was removed
+ * is not: it is found in its list, where it can be restored. The names stand sealed in the tables, so the database
+ * cannot look for them: they are opened, and compared here.
+ */
+export async function searchedOf(
+  tx: Kysely<ReadModels>,
+  householdId: string,
+  today: CalendarDate,
+): Promise<ReadonlyArray<Searched>> {
+  const portfolios = (await portfoliosOf(tx, householdId)).filter(isActive)
+  const titles = new Map(portfolios.map((row) => [row.portfolio_id, row.title]))
+  const movedTo = new Map((await movesOf(tx, householdId, today)).map((row) => [row.holding_id, row.moved_to]))
+  const remarks = remarksByLine(await remarksOf(tx, householdId), ({ holding_id }) => holding_id)
+  const debtRemarks = remarksByLine(await debtRemarksOf(tx, householdId), ({ debt_id }) => debt_id)
+  const reasons = Map.groupBy(await statementReasonsOf(tx, householdId), ({ wallet_id }) => wallet_id)
+  const portfolioOf = (portfolioId: string) => {
+    const title = titles.get(portfolioId)
+    return title === undefined ? null : { portfolioId: portfolioId as PortfolioId, title }
+  }
+  const isOver = (day: string | null) => day !== null && day <= today
+
+  return [
+    ...portfolios.map(({ portfolio_id, title }) => ({
+      hit: { _tag: "Portfolio" as const, portfolioId: portfolio_id as PortfolioId, name: title },
+      texts: [named(title)],
+    })),
+    ...(await holdingDescriptionsOf(tx, householdId)).map((row) => ({
+      hit: {
+        _tag: "Holding" as const,
+        holdingId: row.holding_id as HoldingId,
+        assetClass: row.asset_class,
+        name: row.name,
+        portfolio: portfolioOf(movedTo.get(row.holding_id) ?? row.portfolio_id),
+        isOver: isOver(row.closed_on),
+      },
+      texts: [
+        named(row.name),
+        ...present({ symbol: row.price_symbol }),
+        ...textsOfDetails(JSON.parse(row.details) as (typeof HoldingDetails)["Encoded"]),
+        ...(remarks.get(row.holding_id) ?? []),
+      ],
+    })),
+    ...(await debtsOf(tx, householdId)).filter(isActive).map((row) => ({
+      hit: {
+        _tag: "Debt" as const,
+        debtId: row.debt_id as DebtId,
+        name: row.name,
+        portfolio: portfolioOf(row.portfolio_id),
+        isOver: isOver(row.settled_on),
+      },
+      texts: [
+        named(row.name),
+        ...textsOfDebt(JSON.parse(row.terms) as (typeof DebtTerms)["Encoded"]),
+        ...(debtRemarks.get(row.debt_id) ?? []),
+      ],
+    })),
+    ...(await walletsOf(tx, householdId)).filter(isActive).map((row) => ({
+      hit: {
+        _tag: "Wallet" as const,
+        walletId: row.wallet_id as WalletId,
+        name: row.title,
+        portfolio: portfolioOf(row.portfolio_id),
+        isOver: isOver(row.disconnected_on),
+      },
+      texts: [
+        named(row.title),
+        ...textsOfWallet(JSON.parse(row.terms) as (typeof WalletTerms)["Encoded"]),
+        ...(reasons.get(row.wallet_id) ?? []).flatMap(textsOfEntry),
+      ],
+    })),
+    ...(await goalsOf(tx, householdId)).map((row) => {
+      const { title } = JSON.parse(row.terms) as (typeof GoalTerms)["Encoded"]
+      return { hit: { _tag: "Goal" as const, goalId: row.goal_id as GoalId, name: title }, texts: [named(title)] }
+    }),
+  ]
+}
+
+const isActive = ({ status }: { readonly status: "active" | "removed" }): boolean => status === "active"
+
+export const named = (text: string): KnownText => ({ in: "name", text })
+
+function remarksByLine<Row extends Remarked>(
+  rows: ReadonlyArray<Row>,
+  lineOf: (row: Row) => string,
+): ReadonlyMap<string, ReadonlyArray<KnownText>> {
+  return new Map(
+    [...Map.groupBy(rows, lineOf)].map(([lineId, ofLine]) => [lineId, ofLine.flatMap(textsOfEntry)] as const),
+  )
+}
