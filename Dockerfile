@@ -22,8 +22,12 @@ COPY domain domain
 COPY projections projections
 COPY migrations migrations
 COPY server server
-COPY scripts scripts
+COPY scripts/healthy.mjs scripts/keys.ts scripts/launch.mjs scripts/marketData.ts scripts/projections.ts scripts/start.ts scripts/
+COPY scripts/setup scripts/setup
 COPY --from=client /app/dist dist
+RUN install -d -o node -g node -m 700 /data
+ENV DATA_DIR=/data
+VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/healthy.mjs"]

@@ -6,12 +6,19 @@ import formatjs from "@formatjs/unplugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { messageFaults } from "./scripts/checkMessages.ts"
+import { chunkGroups } from "./scripts/client/chunks.ts"
+import { serviceWorker } from "./scripts/client/serviceWorkerPlugin.ts"
+import { textParts } from "./scripts/messages/textPartsPlugin.ts"
 
-/** A text that is missing in one of the languages must not reach a person: the build fails instead. */
+/**
+ * A text that is missing in one of the languages must not reach a person: the build fails instead. To look at a page
+ * before it is translated, build with INCOMPLETE_MESSAGES=allowed.
+ */
 const completeMessages: Plugin = {
   name: "complete-messages",
   apply: "build",
   async buildStart() {
+    if (process.env["INCOMPLETE_MESSAGES"] === "allowed") return
     const faults = await messageFaults()
     if (faults.length > 0) this.error(`The texts of the client are not complete:\n${faults.join("\n")}`)
   },
@@ -29,6 +36,14 @@ const spokenLanguages: Plugin = {
   },
 }
 
+/** What the browser's stand-in for `effect` lacks would be missing only when somebody uses it: the build fails instead. */
+const nothingUndefined: Plugin = {
+  name: "nothing-undefined",
+  onLog(_level, log) {
+    if (log.code === "IMPORT_IS_UNDEFINED" || log.code === "MISSING_EXPORT") this.error(log)
+  },
+}
+
 /** Each larger text file stands beside itself compressed, so that the server need not compress it for every reader. */
 const compressedFiles: Plugin = {
   name: "compressed-files",
@@ -36,7 +51,7 @@ const compressedFiles: Plugin = {
   async writeBundle({ dir = "" }, bundle) {
     for (const [name, file] of Object.entries(bundle)) {
       const content = file.type === "chunk" ? file.code : file.source
-      if (!/\.(?:js|css|html|svg)$/.test(name) || content.length < 1024) continue
+      if (!/\.(?:js|css|html|svg|json)$/.test(name) || content.length < 1024) continue
       await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content))
     }
   },
@@ -49,14 +64,35 @@ export default defineConfig({
     completeMessages,
     compressedFiles,
     spokenLanguages,
+    nothingUndefined,
+    textParts(join(import.meta.dirname, "web")),
+    serviceWorker(join(import.meta.dirname, "web")),
     // The texts come from `web/messages/*.json`, English too, so that the code need not carry them a second time.
     // `flatten` would give plural messages other ids than the ones that were extracted for translation.
     formatjs({ removeDefaultMessage: true, flatten: false }),
     react(),
   ],
+  // The browser takes what it needs of these from files of ours that are a twentieth as large.
+  resolve: {
+    alias: [
+      { find: /^effect$/, replacement: join(import.meta.dirname, "web/effect/index.ts") },
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: join(import.meta.dirname, "web/messages/icuMessage.ts"),
+      },
+    ],
+  },
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
+    // Tells the pages of the public site (see vite.site.config.ts) what their script and style sheet are called.
+    manifest: "manifest.json",
+    rolldownOptions: {
+      // What these make and nobody uses is left away.
+      treeshake: { manualPureFunctions: ["Schema", "endpoint", "defineMessage", "defineMessages"] },
+      output: { codeSplitting: { groups: chunkGroups(join(import.meta.dirname, "web")) } },
+      input: [join(import.meta.dirname, "web/index.html"), join(import.meta.dirname, "web/site/client/main.ts")],
+    },
     // Every browser since spring 2024: they know `light-dark()`, which older targets would have rewritten.
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     // The content security policy lets nothing in by data: addresses.

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 
 const needPostgres = "tests/**/*.pg.test.{ts,tsx}"
@@ -22,6 +23,7 @@ export default defineConfig({
       },
     ],
     pool: "forks",
+    maxWorkers: availableParallelism(), // Vitest leaves one core idle, which on a machine of two is half of it
     testTimeout: 20_000,
   },
 })

@@ -9,6 +9,8 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Re
   returns: () => import("../bench/returns.ts"),
   dashboard: () => import("../bench/dashboard.ts"),
   wholeDashboard: () => import("../bench/wholeDashboard.ts"),
+  web: () => import("../bench/web.ts"),
+  signIn: () => import("../bench/signIn.ts"),
 }
 
 const asked = process.argv.slice(2)
@@ -24,4 +26,4 @@ for (const [name, load] of Object.entries(benches)) {
   const { run } = await load()
   await run(report)
 }
-process.exit(0)
+process.exit()

@@ -4,31 +4,52 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser"
+import { type Catalogue, changedSince, isUpToDate, keptAnew, type TranslatedFrom } from "./messages/translatedFrom.ts"
 
 /*
  * Every text of the client stands in every language. The English ones are written in the code and extracted into
- * `en.json`; the others are translated by hand. `npm test` and the build of the client fail on what is found here.
+ * `en.json`, what they are about into `descriptions.json`; the others are translated by hand. `npm test` and the build
+ * of the client fail on what is found here, and on a translation of an English text that was changed since.
  *
- *   node scripts/checkMessages.ts           says what is wrong
- *   node scripts/checkMessages.ts --write   writes en.json anew before it looks
+ *   node scripts/checkMessages.ts                  says what is wrong
+ *   node scripts/checkMessages.ts --write          writes what is extracted anew before it looks
+ *   node scripts/checkMessages.ts --confirm id …   keeps besides that the translations of these ids are right still
  */
-
-export type Catalogue = Readonly<Record<string, string>>
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url))
 const messagesFolder = join(projectFolder, "web/messages")
 const translated = ["de", "fr", "it", "es"] as const
+const toWrite = "run `node scripts/checkMessages.ts --write`"
 
 /** What is wrong with the catalogues, a line each; nothing when they are complete. */
 export async function messageFaults(): Promise<ReadonlyArray<string>> {
-  const source = await extractedMessages()
-  const faults = cataloguesEqual(source, await readCatalogue("en"))
-    ? []
-    : ["en.json is not what the code says: run `node scripts/checkMessages.ts --write`"]
+  const { texts: english, descriptions } = await extractedMessages()
+  const translations = await readTranslations()
+  const kept = await readTranslatedFrom()
+  const faults: Array<string> = []
+  if (!catalogueEquals(english, await readCatalogue("en"))) faults.push(`en.json is not what the code says: ${toWrite}`)
+  if (!catalogueEquals(descriptions, await readCatalogue("descriptions"))) {
+    faults.push(`descriptions.json is not what the code says: ${toWrite}`)
+  }
+  if (!isUpToDate(kept, { english, translations })) faults.push(`translatedFrom.json is out of date: ${toWrite}`)
+  const now = keptAnew(kept, { english, translations })
   for (const language of translated) {
-    faults.push(...catalogueFaults(source, await readCatalogue(language)).map((fault) => `${language}.json: ${fault}`))
+    const found = [
+      ...catalogueFaults(english, translations[language] ?? {}),
+      ...changedSince(now, language).map((id) => `${id} was translated from another English text`),
+    ]
+    faults.push(...found.map((fault) => `${language}.json: ${fault}`))
   }
   return faults
+}
+
+/** Writes what the code says, and from what each translation was made. */
+async function writeMessages(confirmed: ReadonlySet<string>): Promise<void> {
+  const { texts: english, descriptions } = await extractedMessages()
+  await writeFileOf("en", english)
+  await writeFileOf("descriptions", descriptions)
+  const translations = await readTranslations()
+  await writeFileOf("translatedFrom", keptAnew(await readTranslatedFrom(), { english, translations }, confirmed))
 }
 
 /** Compares a translation with the texts it translates: nothing missing, nothing left over, the same arguments. */
@@ -85,8 +106,13 @@ export function argumentsOf(text: string): string | undefined {
   return [...found].sort().join(", ")
 }
 
+interface Extracted {
+  readonly texts: Catalogue
+  readonly descriptions: Catalogue
+}
+
 /** The texts that the code defines, by id. Each must state an id, a default and a description for the translator. */
-async function extractedMessages(): Promise<Catalogue> {
+async function extractedMessages(): Promise<Extracted> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -103,38 +129,48 @@ async function extractedMessages(): Promise<Catalogue> {
     string,
     { readonly defaultMessage?: string; readonly description?: string }
   >
-  return Object.fromEntries(
-    Object.entries(messages)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, { defaultMessage = "", description = "" }]) => {
-        const kinds = argumentsOf(defaultMessage)
-        if (defaultMessage === "" || description === "") throw new Error(`${id} has no default or no description`)
-        if (kinds === undefined) throw new Error(`${id} cannot be read as an ICU message`)
-        if (kinds.includes("formatted by its language")) {
-          throw new Error(`${id} formats a number or day by its language: pass it formatted (see web/format)`)
-        }
-        return [id, defaultMessage]
-      }),
-  )
+  const texts: Record<string, string> = {}
+  const descriptions: Record<string, string> = {}
+  for (const [id, message] of Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { defaultMessage = "", description = "" } = message
+    const kinds = argumentsOf(defaultMessage)
+    if (defaultMessage === "" || description === "") throw new Error(`${id} has no default or no description`)
+    if (kinds === undefined) throw new Error(`${id} cannot be read as an ICU message`)
+    if (kinds.includes("formatted by its language")) {
+      throw new Error(`${id} formats a number or day by its language: pass it formatted (see web/format)`)
+    }
+    texts[id] = defaultMessage
+    descriptions[id] = description
+  }
+  return { texts, descriptions }
 }
 
-async function readCatalogue(language: string): Promise<Catalogue> {
+const readTranslations = async (): Promise<Readonly<Record<string, Catalogue>>> =>
+  Object.fromEntries(
+    await Promise.all(translated.map(async (language) => [language, await readCatalogue(language)] as const)),
+  )
+
+const readCatalogue = async (name: string): Promise<Catalogue> => (await readFileOf(name)) as Catalogue
+const readTranslatedFrom = async (): Promise<TranslatedFrom> => (await readFileOf("translatedFrom")) as TranslatedFrom
+
+async function readFileOf(name: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(join(messagesFolder, `${language}.json`), "utf8")) as Catalogue
+    return JSON.parse(await readFile(join(messagesFolder, `${name}.json`), "utf8"))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {}
     throw error
   }
 }
 
-const cataloguesEqual = (a: Catalogue, b: Catalogue): boolean =>
+const writeFileOf = (name: string, content: object): Promise<void> =>
+  writeFile(join(messagesFolder, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`)
+
+const catalogueEquals = (a: Catalogue, b: Catalogue): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, text]) => b[id] === text)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes("--write")) {
-    const english = `${JSON.stringify(await extractedMessages(), null, 2)}\n`
-    await writeFile(join(messagesFolder, "en.json"), english)
-  }
+  const [, , asked, ...ids] = process.argv
+  if (asked === "--write" || asked === "--confirm") await writeMessages(new Set(ids))
   const faults = await messageFaults()
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1

@@ -2,13 +2,18 @@ import { parseArgs } from "node:util"
 import { projections } from "../projections/all.ts"
 import { openPool } from "../server/database.ts"
 import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
+import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
 import { startProjections } from "../server/projections/runner.ts"
 import { readSettings } from "../server/settings.ts"
+import { masterKeySource } from "../server/vault/masterKeySource.ts"
+import { openMasterKeys } from "../server/vault/masterKeys.ts"
+import { openVault } from "../server/vault/postgresVault.ts"
 import { hastyProxy } from "./crash/hastyProxy.ts"
 import { type Findings, inspectLog, readModelDigests } from "./crash/inspection.ts"
 import { buy, type Buyer, type Purchase, purchases, signUpBuyer } from "./crash/load.ts"
 import { type Product, productIn } from "./crash/product.ts"
 import { openInstallation } from "./setup/installation.ts"
+import { ownSettings } from "./setup/ownSettings.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /**
@@ -120,11 +125,14 @@ async function recordAll(
 
 /** Looks at what is in the database, without the product that wrote it. */
 async function inspect(dataDir: string, acknowledged: ReadonlyArray<Purchase>) {
-  const settings = readSettings({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" })
+  const settings = readSettings({ ...process.env, ...ownSettings(dataDir) })
   const installation = await openInstallation(settings, { beside: true, told: () => {} })
   const pool = openPool(installation.settings.databaseUrl)
-  const log = postgresEventLog({ pool })
-  const running = startProjections({ log, pool, projections })
+  const vaultPool = openPool(installation.settings.databaseUrl, { max: 2 })
+  const masterKeys = openMasterKeys(masterKeySource(installation.settings))
+  const vault = openVault({ pool: vaultPool, masterKeys, now: () => new Date() })
+  const log = sealedEventLog(postgresEventLog({ pool }), vault)
+  const running = startProjections({ log, pool, vault, projections })
   try {
     const { rows } = await pool.query<{ position: string | null }>(
       "select max(position)::text as position from log.events",
@@ -134,11 +142,11 @@ async function inspect(dataDir: string, acknowledged: ReadonlyArray<Purchase>) {
     if (reached !== "reached") throw new Error("the read models do not catch up with the log")
     const live = await readModelDigests(pool)
     for (const { name } of projections) await running.rebuild(name)
-    return { findings: await inspectLog(pool, acknowledged), live, replayed: await readModelDigests(pool) }
+    return { findings: await inspectLog({ log, pool }, acknowledged), live, replayed: await readModelDigests(pool) }
   } finally {
     await running.stop()
-    await log.close()
-    await pool.end()
+    await Promise.all([log.close(), vault.close()])
+    await Promise.all([pool.end(), vaultPool.end()])
     await installation.close()
   }
 }

@@ -6,14 +6,21 @@ import { readSchema } from "../projections/readModels.ts"
 import { openDatabase, openPool } from "../server/database.ts"
 import { type EventLog, positionText } from "../server/eventlog/eventLog.ts"
 import { openEventLog } from "../server/eventlog/openEventLog.ts"
+import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
 import { type ProjectionTables, readCheckpoints, releaseCheckpoint } from "../server/projections/checkpoints.ts"
 import { decodeEvent } from "../server/projections/decoding.ts"
 import { isBeingRebuilt, rebuild, RebuildFailed } from "../server/projections/rebuild.ts"
 import { readSettings } from "../server/settings.ts"
+import { masterKeySource } from "../server/vault/masterKeySource.ts"
+import { openMasterKeys } from "../server/vault/masterKeys.ts"
+import { openingPlugin } from "../server/vault/openingPlugin.ts"
+import { openVault } from "../server/vault/postgresVault.ts"
+import type { Vault } from "../server/vault/vault.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
 
 const names = projections.map(({ name }) => name)
+const width = Math.max(...names.map(({ length }) => length)) + 2
 
 const usage = `npm run projections -- status
 npm run projections -- resume NAME
@@ -59,14 +66,18 @@ async function run(request: Request): Promise<number> {
   const installation = await openInstallation(settings, { beside: true, told: say, ending })
   // A rebuild works on one connection while another holds its claim.
   const pool = openPool(installation.settings.databaseUrl, { max: 4, statementTimeoutMs: 0 })
-  const log = await openEventLog(settings, pool)
+  const vaultPool = openPool(installation.settings.databaseUrl, { max: 2 })
+  const masterKeys = openMasterKeys(masterKeySource(installation.settings))
+  const vault = openVault({ pool: vaultPool, masterKeys, now: () => new Date() })
+  const log = sealedEventLog(await openEventLog(settings, pool), vault)
   try {
-    if ("status" in request) return await showStatus(openDatabase<ProjectionTables>(pool))
+    if ("status" in request)
+      return await showStatus(openDatabase<ProjectionTables>(pool).withPlugin(openingPlugin(vault)))
     if ("resume" in request) return await resume(openDatabase<ProjectionTables>(pool), request.resume)
-    return await rebuildNow(openDatabase<ProjectionTables>(pool), log, request.rebuild, ending)
+    return await rebuildNow({ db: openDatabase<ProjectionTables>(pool), log, vault, signal: ending }, request.rebuild)
   } finally {
-    await log.close()
-    await pool.end()
+    await Promise.all([log.close(), vault.close()])
+    await Promise.all([pool.end(), vaultPool.end()])
     await installation.close()
   }
 }
@@ -79,7 +90,7 @@ async function showStatus(db: Database): Promise<number> {
     const checkpoint = checkpoints.find((each) => each.name === name)
     const position = checkpoint?.position ? positionText(checkpoint.position) : "has not begun"
     const rebuilding = (await isBeingRebuilt(db, name)) ? ", is being rebuilt" : ""
-    say(`${name.padEnd(12)}${(checkpoint?.halted ? "HALTED" : "running").padEnd(9)}${position}${rebuilding}`)
+    say(`${name.padEnd(width)}${(checkpoint?.halted ? "HALTED" : "running").padEnd(9)}${position}${rebuilding}`)
     if (!checkpoint?.halted) continue
     const { position: haltedAt, eventId, detail } = checkpoint.halted
     say(`  at ${positionText(haltedAt)}, event ${eventId}\n${detail.replaceAll(/^/gm, "  ")}`)
@@ -93,7 +104,10 @@ async function resume(db: Database, { name }: Projection): Promise<number> {
   return 0
 }
 
-async function rebuildNow(db: Database, log: EventLog, projection: Projection, signal: AbortSignal): Promise<number> {
+async function rebuildNow(
+  by: { readonly db: Database; readonly log: EventLog; readonly vault: Vault; readonly signal: AbortSignal },
+  projection: Projection,
+): Promise<number> {
   const begun = performance.now()
   let told = begun
   const progress = (events: number): void => {
@@ -102,7 +116,7 @@ async function rebuildNow(db: Database, log: EventLog, projection: Projection, s
     say(`${events} events …`)
   }
   try {
-    const { events } = await rebuild({ projection, log, db, schema: readSchema, decode: decodeEvent, signal, progress })
+    const { events } = await rebuild({ ...by, projection, schema: readSchema, decode: decodeEvent, progress })
     say(
       `${projection.name} was rebuilt from ${events} events in ${((performance.now() - begun) / 1_000).toFixed(1)} s.`,
     )

@@ -2,15 +2,18 @@ import "../server/memory.ts" // first: it is for what the others load as well
 import { parseArgs } from "node:util"
 import { AlreadyRunning } from "../server/postgres/embeddedPostgres.ts"
 import { readSettings, type Settings, settingsGuide, SettingsRefused } from "../server/settings.ts"
+import { visitor } from "../server/identity/visiting.ts"
 import { buildClient } from "./setup/client.ts"
+import { demoSettings } from "./setup/demo.ts"
 import { askedToEnd, whenEnded } from "./setup/ending.ts"
 import { type Installation, openInstallation } from "./setup/installation.ts"
 import { portIsFree } from "./setup/port.ts"
 
 /** `npm start`: everything that is needed, then the product, until it is asked to end. */
 async function start(): Promise<number> {
-  if (wantsHelp()) {
-    say(`npm start: sets up what is missing and serves the product.\n\n${settingsGuide()}`)
+  const asked = askedFor()
+  if (asked.help) {
+    say(`${usage}\n\n${settingsGuide()}`)
     return 0
   }
 
@@ -28,7 +31,7 @@ async function start(): Promise<number> {
   })
 
   try {
-    await bringUp(opened, ending)
+    await bringUp(opened, ending, asked)
     await whenEnded(ending)
     say("Stopping …")
   } catch (error) {
@@ -46,9 +49,22 @@ async function start(): Promise<number> {
   return Number(process.exitCode ?? 0)
 }
 
-function wantsHelp(): boolean {
+const usage = `npm start              sets up what is missing and serves the product
+npm start -- --demo    shows a made-up family at once: nobody signs up, and whoever opens the address is let in.
+                       Serves this machine alone, over data of its own in the folder demo of the data folder, beside
+                       those of the product and apart from them.`
+
+interface AskedFor {
+  readonly help: boolean
+  readonly demo: boolean
+}
+
+function askedFor(): AskedFor {
   try {
-    return parseArgs({ options: { help: { type: "boolean", short: "h" } } }).values.help === true
+    const { values } = parseArgs({
+      options: { help: { type: "boolean", short: "h" }, demo: { type: "boolean" } },
+    })
+    return { help: values.help === true, demo: values.demo === true }
   } catch (error) {
     console.error(explanation(error))
     process.exit(2)
@@ -61,8 +77,8 @@ interface Opened {
   kill?(): void
 }
 
-async function bringUp(opened: Array<Opened>, ending: AbortSignal): Promise<void> {
-  const settings = readSettings()
+async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: AskedFor): Promise<void> {
+  const settings = demo ? demoSettings(readSettings()) : readSettings()
   const installation = await openInstallation(settings, { beside: false, told: say, ending })
   opened.push(installation)
   ending.throwIfAborted()
@@ -70,10 +86,11 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal): Promise<void
   await buildClient(say, ending)
   ending.throwIfAborted()
   const { serve } = await import("../server/main.ts")
-  const server = await serve(installation.settings)
+  const server = await serve({ ...installation.settings, ...(demo && { demo }) })
   opened.push(server)
   ending.throwIfAborted()
-  greet(server.address, installation, settings)
+  if (demo) greetVisitor(server.address, installation)
+  else greet(server.address, installation, settings)
 }
 
 function greet(address: string, { whereabouts }: Installation, { publicUrl, eventstoreUrl }: Settings): void {
@@ -86,6 +103,20 @@ function greet(address: string, { whereabouts }: Installation, { publicUrl, even
       "  First:   open the address, sign up, then enter a portfolio and what it holds.",
       "           Prices and exchange rates come from files with: npm run market-data -- import FILE…",
       "  End:     Ctrl-C. Settings: .env.example",
+      "",
+    ].join("\n"),
+  )
+}
+
+function greetVisitor(address: string, { whereabouts }: Installation): void {
+  say(
+    [
+      "",
+      `  Ready:   ${address}`,
+      `  Data:    ${whereabouts}`,
+      "  First:   open the address: a made-up family is there. Nothing in it is real, its prices neither.",
+      `           Where a password is asked for, it is ${visitor.password}; codes are at ${address}/mailbox`,
+      "  End:     Ctrl-C. For an installation of your own: npm start",
       "",
     ].join("\n"),
   )

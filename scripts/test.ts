@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { projectFolder } from "../server/settings.ts"
+import { firstViews, overBudget } from "./client/firstView.ts"
 import { findChromium } from "./setup/chromium.ts"
 import { buildClient } from "./setup/client.ts"
 import { askedToEnd } from "./setup/ending.ts"
@@ -59,13 +60,11 @@ const stages: ReadonlyArray<Stage> = [
   },
   { name: "format", what: "oxfmt", run: () => check("format", "oxfmt/bin/oxfmt", "--check", ".") },
   { name: "messages", what: "every text in every language", run: checkMessages },
-  { name: "client", what: "the build of the web client", run: () => buildClient(console.log).then(() => passed) },
+  { name: "client", what: "the build of the web client, and what its first views weigh", run: checkClient },
   { name: "unit", what: "what needs nothing but Node", run: vitest("unit") },
   { name: "integration", what: "over a real Postgres", run: vitest("integration") },
   { name: "browser", what: "the product in a real Chromium", run: playwright },
 ]
-
-const passed = tallyOf(true, "")
 
 async function check(name: string, program: string, ...args: ReadonlyArray<string>): Promise<Tally> {
   const { ok } = await runShown(...nodeArguments(program, ...args))
@@ -75,6 +74,14 @@ async function check(name: string, program: string, ...args: ReadonlyArray<strin
 async function checkMessages(): Promise<Tally> {
   const { ok } = await runShown(process.execPath, [join(projectFolder, "scripts/checkMessages.ts")])
   return tallyOf(ok, "messages")
+}
+
+/** Bytes are the same on every machine: what is over its budget fails. */
+async function checkClient(): Promise<Tally> {
+  await buildClient(console.log)
+  const over = overBudget(firstViews())
+  for (const line of over) console.error(line)
+  return tallyOf(over.length === 0, "the first views are within their budgets")
 }
 
 function vitest(project: string): Stage["run"] {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type pg from "pg"
+import type { EventLog } from "../../server/eventlog/eventLog.ts"
 import type { Purchase } from "./load.ts"
 
 /** What the log holds of the purchases that were sent. */
@@ -10,11 +11,15 @@ export interface Findings {
   readonly gaps: number
 }
 
-export async function inspectLog(pool: pg.Pool, acknowledged: ReadonlyArray<Purchase>): Promise<Findings> {
-  const { rows } = await pool.query<{ entry: string; times: string }>(
-    `select data::json ->> 'entryId' as entry, count(*) as times from log.events where type = 'TradeRecorded' group by 1`,
-  )
-  const times = new Map(rows.map((row) => [row.entry, Number(row.times)]))
+export async function inspectLog(
+  { log, pool }: { readonly log: EventLog; readonly pool: pg.Pool },
+  acknowledged: ReadonlyArray<Purchase>,
+): Promise<Findings> {
+  const times = new Map<string, number>()
+  for await (const { type, data } of log.readAll()) {
+    const { entryId } = data
+    if (type === "TradeRecorded" && typeof entryId === "string") times.set(entryId, (times.get(entryId) ?? 0) + 1)
+  }
   const gaps = await pool.query<{ gaps: string }>(
     `select count(*) as gaps from (select revision - lag(revision, 1, -1) over (partition by stream order by revision) as step from log.events) as steps where step <> 1`,
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { type Newcomer, newcomer } from "../setup/newcomer.ts"
 
 /** A purchase that somebody wants recorded, under ids that stay the same however often it is sent. */
 export interface Purchase {
@@ -10,34 +11,14 @@ export interface Purchase {
 
 /** A signed-in person with holdings to buy for. */
 export interface Buyer {
-  readonly cookie: string
+  readonly person: Newcomer
   readonly holdingIds: ReadonlyArray<string>
 }
 
 export async function signUpBuyer(address: string, holdings: number): Promise<Buyer> {
-  const answer = await fetch(`${address}/api/sign-up`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      email: `${randomUUID()}@example.org`,
-      password: randomUUID(),
-      preferences: {
-        language: "en",
-        baseCurrency: "EUR",
-        numberFormat: "angloAmerican",
-        costMethod: "average",
-        theme: "system",
-      },
-    }),
-  })
-  if (!answer.ok) throw new Error(`sign-up was answered ${answer.status} ${await answer.text()}`)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((each) => each.split(";")[0])
-    .join("; ")
-
+  const person = await newcomer(address)
   const put = async (path: string, body: object) => {
-    const created = await send(`${address}${path}`, cookie, randomUUID(), body)
+    const created = await send(`${address}${path}`, person, randomUUID(), body)
     if (created.status !== 200) throw new Error(`${path} was answered ${created.status}`)
   }
   const portfolioId = randomUUID()
@@ -53,7 +34,7 @@ export async function signUpBuyer(address: string, holdings: number): Promise<Bu
       details: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
     })
   }
-  return { cookie, holdingIds }
+  return { person, holdingIds }
 }
 
 export const purchases = (buyer: Buyer, count: number): ReadonlyArray<Purchase> =>
@@ -65,11 +46,11 @@ export const purchases = (buyer: Buyer, count: number): ReadonlyArray<Purchase> 
   }))
 
 /** Sends a purchase once: true when it is acknowledged, false when nothing is known of it. Throws when it is refused. */
-export async function buy(address: string, { cookie }: Buyer, purchase: Purchase): Promise<boolean> {
+export async function buy(address: string, { person }: Buyer, purchase: Purchase): Promise<boolean> {
   const path = `/api/holdings/${purchase.holdingId}/entries/${purchase.entryId}`
   let status: number
   try {
-    const answer = await send(`${address}${path}`, cookie, purchase.commandId, {
+    const answer = await send(`${address}${path}`, person, purchase.commandId, {
       _tag: "Trade",
       side: "buy",
       quantity: purchase.quantity,
@@ -86,10 +67,11 @@ export async function buy(address: string, { cookie }: Buyer, purchase: Purchase
   return true
 }
 
-async function send(url: string, cookie: string, commandId: string, body: object): Promise<Response> {
+async function send(url: string, person: Newcomer, commandId: string, body: object): Promise<Response> {
+  const authorization = await person.authorization()
   const answer = await fetch(url, {
     method: "PUT",
-    headers: { "content-type": "application/json", "command-id": commandId, cookie },
+    headers: { "content-type": "application/json", "command-id": commandId, authorization },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   })

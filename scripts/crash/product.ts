@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { projectFolder } from "../../server/settings.ts"
+import { ownSettings } from "../setup/ownSettings.ts"
 
 /** The product as its own process, that can be killed as a machine that loses power kills it. */
 export interface Product {
@@ -38,7 +39,7 @@ export async function productIn(dataDir: string): Promise<Product> {
     async start() {
       written = ""
       const child = spawn(process.execPath, [join(projectFolder, "scripts", "launch.mjs"), "start"], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, MARKET_DATA_SCHEDULE: "off", DATABASE_URL: "" },
+        env: { ...process.env, ...ownSettings(dataDir), PORT: String(port) },
         stdio: ["ignore", "pipe", "pipe"],
       })
       for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (written += String(text)))

@@ -2,10 +2,9 @@ import pg from "pg"
 import { migrate } from "../../server/migrate.ts"
 import { defaultDataFolder, postgresFolder } from "../../server/postgres/dataFolder.ts"
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "../../server/postgres/embeddedPostgres.ts"
+import { asRuntime, refuseUnfitLogin } from "../../server/postgres/runtimeRole.ts"
+import type { InstalledSettings } from "../../server/installed.ts"
 import { projectFolder, type Settings } from "../../server/settings.ts"
-
-/** Settings in which it is decided where things are. */
-export type InstalledSettings = Settings & { readonly dataDir: string; readonly databaseUrl: string }
 
 /** A database that is there and up to date. */
 export interface Installation {
@@ -29,7 +28,9 @@ export interface InstallationOptions {
 export async function openInstallation(settings: Settings, options: InstallationOptions): Promise<Installation> {
   const database = settings.databaseUrl ? await externalPostgres(settings, options) : await embedded(settings, options)
   try {
-    await migrate(database.settings.databaseUrl, undefined, (name) => options.told(`Migrating: ${name}`))
+    const { databaseUrl, runtimeDatabaseUrl } = database.settings
+    await migrate(databaseUrl, undefined, (name) => options.told(`Migrating: ${name}`))
+    if (settings.databaseUrl && settings.databaseRuntimeUrl) await refuseUnfitLogin(runtimeDatabaseUrl, databaseUrl)
   } catch (error) {
     await database.close()
     throw error
@@ -42,7 +43,7 @@ async function embedded(settings: Settings, { beside, told }: InstallationOption
   const start = beside ? joinEmbeddedPostgres : startEmbeddedPostgres
   const postgres = await start({ folder: postgresFolder(dataDir), told })
   return {
-    settings: { ...settings, dataDir, databaseUrl: postgres.url },
+    settings: { ...settings, dataDir, databaseUrl: postgres.url, runtimeDatabaseUrl: postgres.runtimeUrl },
     whereabouts: dataDir,
     close: () => postgres.stop(),
     kill: () => postgres.kill(),
@@ -55,7 +56,12 @@ async function externalPostgres(settings: Settings, { told, ending }: Installati
   const { host, pathname } = new URL(databaseUrl)
   await untilItAnswers(databaseUrl, () => told(`Waiting for Postgres at ${host} (DATABASE_URL) …`), ending)
   return {
-    settings: { ...settings, dataDir, databaseUrl },
+    settings: {
+      ...settings,
+      dataDir,
+      databaseUrl,
+      runtimeDatabaseUrl: settings.databaseRuntimeUrl ?? asRuntime(databaseUrl),
+    },
     whereabouts: `the Postgres at ${host}, database ${pathname.slice(1)}`,
     close: async () => {},
     kill: () => {},

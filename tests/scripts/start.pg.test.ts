@@ -5,6 +5,8 @@ import { createServer, type Server } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { ownSettings } from "../../scripts/setup/ownSettings.ts"
+import { newcomer } from "../../scripts/setup/newcomer.ts"
 import { stopAbandoned } from "../../server/postgres/embeddedPostgres.ts"
 import { isAlive } from "../../server/postgres/processes.ts"
 import { projectFolder } from "../../server/settings.ts"
@@ -50,11 +52,16 @@ describe("npm start", () => {
     "starts again after it was killed",
     async () => {
       const killed = start()
-      await killed.ready()
+      const person = await newcomer(await killed.ready())
       killed.process.kill("SIGKILL")
       await killed.ended()
       const address = await start().ready()
       expect(await statusOf(`${address}/api/health`)).toBe(200)
+      // Its keys are those of before: who was signed in is, and is known by name.
+      const session = await fetch(`${address}/api/session`, {
+        headers: { authorization: await person.authorization() },
+      })
+      expect(await session.json()).toMatchObject({ userId: person.userId, email: person.email })
     },
     patience,
   )
@@ -115,11 +122,8 @@ interface Started {
 function start(settings: Readonly<Record<string, string>> = {}, ...options: ReadonlyArray<string>): Started {
   const environment = {
     ...process.env,
+    ...ownSettings(dataDir),
     PORT: "0",
-    DATA_DIR: dataDir,
-    DATABASE_URL: "",
-    EVENTSTORE_URL: "",
-    MARKET_DATA_SCHEDULE: "off",
     ...settings,
   }
   const child = spawn(process.execPath, [join(projectFolder, "scripts/launch.mjs"), "start", ...options], {

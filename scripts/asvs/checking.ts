@@ -1,0 +1,70 @@
+import { type Line, type Proof, proofsIn } from "./lines.ts"
+import type { Project } from "./project.ts"
+import { testTitlesIn } from "./testTitles.ts"
+
+/** Looks at one thing of the product as it stands. What is wrong with it, a line each. */
+export type Probe = (project: Project) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
+
+export type Probes = Readonly<Record<string, Probe>>
+
+export interface CheckedLine extends Line {
+  readonly proofs: ReadonlyArray<Proof>
+  /** Why it does not count; nothing when it does. */
+  readonly faults: ReadonlyArray<string>
+}
+
+/** Whether each requirement has one line, and whether what the line names is there and holds. In the order of the list. */
+export async function checked(
+  requirements: ReadonlyArray<string>,
+  lines: ReadonlyArray<Line>,
+  { project, probes }: { readonly project: Project; readonly probes: Probes },
+): Promise<ReadonlyArray<CheckedLine>> {
+  const strays = lines.filter(({ id }) => !requirements.includes(id))
+  const results: Array<CheckedLine> = strays.map((line) => ({ ...line, proofs: [], faults: ["is no requirement"] }))
+  for (const id of requirements) {
+    const [line, ...others] = lines.filter((one) => one.id === id)
+    if (line) results.push(others.length > 0 ? refused(line, "stands there more than once") : await checkedLine(line))
+    else results.push(refused({ id, verdict: "", evidence: "" }, "is missing"))
+  }
+  return results
+
+  async function checkedLine(line: Line): Promise<CheckedLine> {
+    if (line.verdict === "n/a") {
+      return line.evidence.length >= reasonLeast ? { ...line, proofs: [], faults: [] } : refused(line, "has no reason")
+    }
+    if (line.verdict !== "met") return refused(line, line.verdict === "" ? "is not met" : "is neither met nor n/a")
+    const proofs = proofsIn(line.evidence)
+    const faults = await Promise.all(proofs.map(faultsOf))
+    return { ...line, proofs: proofs.filter((proof) => proof !== undefined), faults: faults.flat() }
+  }
+
+  async function faultsOf(proof: Proof | undefined): Promise<ReadonlyArray<string>> {
+    if (!proof) return ["names a proof in a form that nobody knows"]
+    if (proof.kind === "probe") {
+      const probe = Object.hasOwn(probes, proof.name) ? probes[proof.name] : undefined
+      return probe ? (await probe(project)).map((fault) => `${proof.name}: ${fault}`) : [`no probe ${proof.name}`]
+    }
+    const text = project.read(proof.path)
+    if (text === undefined) return [`no file ${proof.path}`]
+    if (proof.kind === "test") {
+      const isThere = testTitlesIn(text).some((title) => title.includes(proof.title))
+      return isThere ? [] : [`no test "${proof.title}" in ${proof.path}`]
+    }
+    return anchorsIn(text).includes(proof.heading) ? [] : [`no heading #${proof.heading} in ${proof.path}`]
+  }
+}
+
+/** In characters: what is shorter says nothing. */
+const reasonLeast = 10
+
+const refused = (line: Line, fault: string): CheckedLine => ({ ...line, proofs: [], faults: [fault] })
+
+/** By what the headings of a document are linked to. */
+export const anchorsIn = (markdown: string): ReadonlyArray<string> =>
+  Array.from(markdown.matchAll(/^#{1,6} (.+)$/gm), ([, heading = ""]) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(/\s/g, "-"),
+  )

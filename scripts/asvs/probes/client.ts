@@ -1,0 +1,90 @@
+import { securityHeaders } from "../../../server/http/securityHeaders.ts"
+import type { Probes } from "../checking.ts"
+import { found, sourcesIn } from "../project.ts"
+
+/** What the web client is made of, and what its browser is told of it. */
+export const clientProbes = {
+  /** Scripts, styles and connections of our own, no inline ones, and nowhere to be shown within another page. */
+  "content-security-policy": () => {
+    const policy = securityHeaders(new URL("https://wealth.example.org"))["content-security-policy"] ?? ""
+    const wanted = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+    return [
+      ...wanted.filter((directive) => !policy.split("; ").includes(directive)).map((directive) => `no ${directive}`),
+      ...Array.from(policy.matchAll(/'unsafe-[a-z-]+'|\*|https?:\S*/g), ([loose]) => `allows ${loose}`),
+    ]
+  },
+
+  /** For two years, for every name below as well. */
+  "strict-transport": () => {
+    const told = securityHeaders(new URL("https://wealth.example.org"))["strict-transport-security"] ?? ""
+    const seconds = Number(/^max-age=(\d+)/.exec(told)?.[1] ?? 0)
+    return seconds >= 31_536_000 && told.includes("includeSubDomains") ? [] : [`browsers are told ${told || "nothing"}`]
+  },
+
+  /** Text is shown as text. */
+  "no-raw-html": (project) =>
+    found(
+      sourcesIn(project, ["web"]),
+      /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcDoc\b|DOMParser/gi,
+    ),
+
+  /** Nothing of others is loaded or shown, nothing but HTTP is spoken, and no other window is listened to. */
+  "nothing-foreign": (project) =>
+    found(
+      sourcesIn(project, ["web"]).map(({ path, code }) => ({ path, code: code.replaceAll(namespaces, "") })),
+      /(?<=^|[\s(])<(?:iframe|object|embed|applet)[\s/>]|\b(?:WebSocket|EventSource|Worker)\(|javascript:|https?:\/\/\S+|window\.(?:open|opener|parent|top)\b|addEventListener\("message"/g,
+      ["web/api/tabs.ts"], // a BroadcastChannel, which never leaves its origin; any word but two is passed over
+    ),
+
+  /** What browsers keep: choices of how things are shown, and steps of signing in for as long as the tab is open. */
+  "browser-storage": (project) =>
+    found(
+      sourcesIn(project, ["web"]),
+      /\b(?:localStorage|sessionStorage|indexedDB|caches\.|document\.cookie)\b|\b(?:remember|rememberHere)\(/g,
+      [
+        "web/api/remembered.ts",
+        "web/api/challenge.ts",
+        "web/api/household.ts",
+        "web/app/interfaceState.ts",
+        "web/app/theme.ts",
+        "web/app/accountHint.ts",
+        "web/public/first.js",
+        "web/public/theme.js",
+        "web/site/client/menus.ts",
+        "web/consent/consentStorage.ts",
+        "web/offline/keepFetched.ts", // the product's own files, and no answer of the API
+        "web/offline/newVersion.ts",
+        "web/offline/worker.ts",
+        "web/onboarding/draft.ts", // in the tab, until one signs out
+        "web/pages/holding/performance/BenchmarkField.tsx",
+        "web/pages/auth/linkToken.ts",
+      ],
+    ),
+
+  /** Passwords are typed unseen unless somebody asks to see theirs, and password managers may fill them in. */
+  "password-fields": (project) => {
+    const fields = sourcesIn(project, ["web"]).flatMap(({ path, code }) =>
+      Array.from(code.matchAll(/<(?:TextField|input|Input)\b[^>]*?name="password"[\s\S]*?\/>/g), ([field]) => ({
+        path,
+        isHidden:
+          field.includes('type="password"') ||
+          (field.includes('type={isShown ? "text" : "password"}') &&
+            code.includes("const [isShown, setShown] = useState(false)")),
+        // Said in the field, or asked of whoever uses it.
+        isKnown:
+          /autoComplete="(?:current|new)-password"/.test(field) ||
+          (field.includes("{...props}") && code.includes('readonly autoComplete: "current-password" | "new-password"')),
+      })),
+    )
+    return [
+      ...(fields.length === 0 ? ["no field for a password was found"] : []),
+      ...fields
+        .filter(({ isHidden, isKnown }) => !isHidden || !isKnown)
+        .map(({ path }) => `${path}: a password is shown, or no password manager knows the field`),
+      ...found(sourcesIn(project, ["web"]), /\bon(?:Paste|Copy|Drop)\b|preventDefault\(\)[^;]*paste/g),
+    ]
+  },
+} satisfies Probes
+
+/** Names of XML vocabularies look like addresses and are none. */
+const namespaces = /http:\/\/www\.w3\.org\/\d{4}\/\w+/g

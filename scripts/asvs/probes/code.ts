@@ -1,0 +1,70 @@
+import type { Probes } from "../checking.ts"
+import { found, sourcesIn } from "../project.ts"
+
+/** What the code of the product must not do anywhere, or in named places alone. */
+export const codeProbes = {
+  /** No text becomes a program while the product runs. */
+  "no-dynamic-code": (project) =>
+    found(
+      sourcesIn(project, [...serving, "web", "scripts"]).filter(({ path }) => path !== here),
+      /\beval\(|\bnew Function\(|\bnode:vm\b|\bset(?:Timeout|Interval)\(\s*["'`]/g,
+    ),
+
+  /** The server starts nothing but its own Postgres, and no shell with it. */
+  "no-shell": (project) => [
+    ...found(
+      sourcesIn(project, serving).filter(({ path }) => !path.startsWith("server/postgres/")),
+      /\bnode:child_process\b/g,
+    ),
+    ...found(sourcesIn(project, serving), /\bexec(?:File)?(?:Sync)?\(\s*`|\bshell: true|\bexecSync\(/g),
+  ],
+
+  /** Patterns are made of what the code itself says: paths of routes, and separators of a list. */
+  "fixed-patterns": (project) =>
+    found(sourcesIn(project, [...serving, "web"]), /\bnew RegExp\([^)]*\)?/g, [
+      "server/http/methods.ts",
+      "server/marketdata/files/csvRows.ts",
+      "web/secondStep/codes.ts",
+    ]),
+
+  /** Who is spoken to outside: the databases, the mail server that is set, and the one address prices come from. */
+  outbound: (project) => {
+    const sources = sourcesIn(project, serving)
+    return [
+      ...found(sources, /(?<![.\w])fetch\((?!request)/g, ["server/marketdata/download.ts"]),
+      ...found(sources, /^import (?!type\b).*"node:(?:net|tls|http|https|http2|dgram|dns)"/gm, [
+        "server/identity/attempts.ts", // what an IPv6 address is
+        "server/postgres/embeddedPostgres.ts", // a free port of this machine
+      ]),
+      ...found(sources, /\bfrom "nodemailer"/g, [
+        "server/mail/smtpTransport.ts",
+        "server/mail/transport.ts",
+        "server/mail/mailboxTransport.ts", // writes into a folder
+      ]),
+      ...found(
+        sources.filter(({ path }) => !path.startsWith("server/eventlog/")),
+        /"@eventstore\/db-client"/g,
+      ),
+    ]
+  },
+
+  /** The server says how it fares in one place, and writes no files about it. */
+  "log-outputs": (project) => [
+    ...found(sourcesIn(project, serving), /\bconsole\.\w+|\bprocess\.std(?:out|err)\b/g, ["server/journal.ts"]),
+    ...found(sourcesIn(project, serving), /\bappendFile(?:Sync)?\(|\bcreateWriteStream\(/g),
+  ],
+
+  /** Nobody is sent on to another site by the server, and no other site is let in by it. */
+  "no-redirects": (project) =>
+    found(
+      sourcesIn(project, ["server/http", "server/routes"]),
+      /\.redirect\(|["'`]location["'`]|access-control-allow/gi,
+      ["server/http/client.ts"], // to the proper address of a page here, see `askedFor`
+    ),
+
+  /** What is compared is compared with its type; whether something is there at all, by `null`. */
+  "strict-equality": (project) => found(sourcesIn(project, [...serving, "web"]), /(?<![=!<>])(?:==|!=)(?!=| null\b)/g),
+} satisfies Probes
+
+const serving = ["domain", "projections", "server"]
+const here = "scripts/asvs/probes/code.ts"

@@ -1,0 +1,75 @@
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import type { Codec, Endpoint } from "../../../server/contract/endpoint.ts"
+import type { Probes } from "../checking.ts"
+
+/** What routes ask of whoever calls them. */
+export const contractProbes = {
+  /** Whatever changes something is asked for by a method that browsers do not use of their own accord. */
+  "safe-methods": () =>
+    endpoints
+      .filter(({ kind, method, body }) => method === "GET" && (kind === "command" || body !== undefined))
+      .map(({ name }) => `${name} changes something by GET`),
+
+  /** Secrets travel in bodies and headers: what stands in an address is kept by proxies and histories. */
+  "addresses-without-secrets": () =>
+    endpoints.flatMap(({ name, params, query }) =>
+      [...fieldsOf(params), ...fieldsOf(query)]
+        .filter((field) => /token|password|secret|code|challenge|email|name$/i.test(field))
+        .filter((field) => !(field === "name" && name.endsWith("Projection")))
+        .map((field) => `${name} takes ${field} in its address`),
+    ),
+
+  /** What is sensitive asks for the password and a second factor anew. */
+  "step-up": () => [
+    ...sensitive
+      .filter((name) => !endpoints.some((endpoint) => endpoint.name === name))
+      .map((name) => `there is no ${name}`),
+    ...endpoints
+      .filter(({ name, guard }) => sensitive.includes(name) && guard.stepUp !== true)
+      .map(({ name }) => `${name} asks for no proof`),
+    ...endpoints
+      .filter(({ kind, method, guard }) => kind === "admin" && method !== "GET" && guard.stepUp !== true)
+      .map(({ name }) => `${name} of admins asks for no proof`),
+  ],
+
+  /** Nobody is asked for hints or for what others may know about them. */
+  "no-secret-questions": () =>
+    endpoints.flatMap(({ name, body }) =>
+      fieldsOf(body)
+        .filter((field) => /question|hint|reminder|maiden|birth/i.test(field))
+        .map((field) => `${name} takes ${field}`),
+    ),
+
+  /** Sessions begin in two routes, go on in two others, and are had nowhere else. */
+  "ways-to-sign-in": () => {
+    // `visitDemo` is there in a demonstration alone, which listens to its own machine and holds nothing real.
+    const known = ["signIn", "takeSecondStep", "refreshSession", "finishStepUp", "visitDemo"]
+    return endpoints.filter((one) => givesAccess(one) && !known.includes(one.name)).map(({ name }) => `${name}, too`)
+  },
+} satisfies Probes
+
+const sensitive: ReadonlyArray<string> = [
+  "changePassword",
+  "changeEmail",
+  "enrolAuthenticator",
+  "confirmAuthenticator",
+  "removeAuthenticator",
+  "renewRecoveryCodes",
+  "eraseAccount",
+  "endSession",
+  "endOtherSessions",
+  "inviteMember",
+  "changeMember",
+  "exportHousehold",
+]
+
+const fieldsOf = (schema: Codec | undefined): ReadonlyArray<string> => Object.keys(membersOf(schema))
+
+const membersOf = (schema: Codec | undefined): object =>
+  (schema as { readonly fields?: object } | undefined)?.fields ?? {}
+
+/** Whether an answer, or one of the answers that there may be, bears an access token. */
+function givesAccess({ answer }: Endpoint): boolean {
+  const { members = [] } = (answer ?? {}) as { readonly members?: ReadonlyArray<Codec> }
+  return [answer, ...members].some((one) => fieldsOf(one).includes("accessToken"))
+}

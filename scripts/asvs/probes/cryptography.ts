@@ -1,0 +1,48 @@
+import type { Probes } from "../checking.ts"
+import { found, sourcesIn } from "../project.ts"
+
+/** Which algorithms there are, and where chance comes from. */
+export const cryptographyProbes = {
+  /** AES-256-GCM, SHA-256, HMAC and HKDF with SHA-256, Argon2id, Ed25519, by Node's own OpenSSL. */
+  algorithms: (project) => {
+    const sources = sourcesIn(project, serving)
+    return [
+      ...found(sources, /\bcreate(?:Cipher|Decipher)iv\((?!"aes-256-gcm")[^)]*/g),
+      ...found(sources, /\b(?:createHash|createHmac)\((?!"sha256")[^)]*/g, [
+        "server/eventlog/uuidv5.ts", // SHA-1 is what an id of version 5 is made with; it guards nothing
+      ]),
+      ...found(sources, /\bhkdf(?:Sync)?\((?!"sha256")[^)]*/g),
+      ...found(sources, /\bargon2(?:Sync)?\((?!"argon2id")[^)]*/g),
+      ...found(sources, /\b(?:createSign|createVerify|createDiffieHellman|publicEncrypt|pbkdf2|scrypt)(?:Sync)?\(/g),
+      ...found(sources, /\balgorithms?: (?!\["EdDSA"\]|"EdDSA")[^,]+/g),
+    ]
+  },
+
+  /** Tokens, codes, keys and nonces come from the system's generator; chance of another kind spreads waiting times. */
+  randomness: (project) => [
+    ...found(sourcesIn(project, serving), /\bMath\.random\b/g, [
+      "server/eventlog/backoff.ts",
+      "server/projections/rebuild.ts",
+    ]),
+    ...found(sourcesIn(project, ["web"]), /\bMath\.random\b/g, ["web/api/access.ts"]),
+  ],
+
+  /** Whoever is spoken to over TLS shows a certificate that is looked at. */
+  "tls-validation": (project) => [
+    ...found(
+      [
+        ...sourcesIn(project, serving),
+        ...["Dockerfile", "docker-compose.yml", ".env.example", "package.json"].map((path) => ({
+          path,
+          code: project.read(path) ?? "",
+        })),
+      ],
+      /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|sslmode=(?:no-verify|prefer|allow)|tlsVerifyCert=false/g,
+    ),
+    ...(/minVersion: "TLSv1\.[23]"/.test(project.read("server/mail/smtpTransport.ts") ?? "")
+      ? []
+      : ["server/mail/smtpTransport.ts: no lowest version of TLS"]),
+  ],
+} satisfies Probes
+
+const serving = ["domain", "projections", "server"]

@@ -1,0 +1,107 @@
+import { readSettings } from "../../../server/settings.ts"
+import type { Probes } from "../checking.ts"
+import type { Project } from "../project.ts"
+
+/** What is delivered, and how it is run. */
+export const deliveryProbes = {
+  /** Every package has an exact version, comes from the one registry, and is known by the digest of its content. */
+  "lock-file": (project) => {
+    const {
+      dependencies = {},
+      devDependencies = {},
+      optionalDependencies = {},
+    } = jsonOf(project, "package.json") as PackageFile
+    const { packages = {} } = jsonOf(project, "package-lock.json") as LockFile
+    return [
+      ...Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${name} is wanted in version ${version}`),
+      ...Object.entries(packages)
+        .filter(([path, { link }]) => path !== "" && !link)
+        .filter(([, { resolved = registry, integrity = "" }]) => {
+          return !resolved.startsWith(registry) || !integrity.startsWith("sha512-")
+        })
+        .map(([path]) => `${path} is from elsewhere, or not known by its digest`),
+      ...(Object.keys(packages).length < 2 ? ["package-lock.json names no packages"] : []),
+    ]
+  },
+
+  /** The image holds what the product needs, runs no scripts of packages, and serves as nobody in particular. */
+  image: (project) => {
+    const image = project.read("Dockerfile") ?? ""
+    const last = image.slice(image.lastIndexOf("\nFROM "))
+    return [
+      ...(/^USER (?!root\b)\w+$/m.test(last) ? [] : ["it runs as root"]),
+      ...(/NODE_ENV=production/.test(last) ? [] : ["it is not told that it is in production"]),
+      ...(/npm ci --ignore-scripts --omit=dev/.test(image) ? [] : ["it holds packages of the development"]),
+      ...Array.from(last.matchAll(development), ([copied]) => `it holds ${copied.trim()}`),
+    ]
+  },
+
+  /** Neither the history of the source nor settings nor data get into an image, and the client's folder holds the client. */
+  "source-control": (project) => {
+    const kept = (project.read(".dockerignore") ?? "").split("\n")
+    return [".git", ".env", ".data"].filter((name) => !kept.includes(name)).map((name) => `${name} is not kept out`)
+  },
+
+  /** Nobody knows a password of an installation who was not told it. */
+  "no-usual-passwords": (project) =>
+    Array.from(
+      (project.read("docker-compose.yml") ?? "").matchAll(
+        /\$\{\w*(?:PASSWORD|SECRET|KEY)\w*:?-[^}]+\}|password '[^$'][^']*'/g,
+      ),
+      ([usual]) => `docker-compose.yml has ${usual}`,
+    ),
+
+  /** What the product stands on is reached by the product alone. */
+  "published-ports": (project) => {
+    const services = (project.read("docker-compose.yml") ?? "").split(/^ {2}(?=\w+:)/m)
+    return services
+      .filter((service) => /^ {4}ports:/m.test(service) && !service.startsWith("app:"))
+      .map((service) => `${service.slice(0, service.indexOf(":"))} is published`)
+  },
+
+  /** What holds when nothing is set: this machine alone, no page for debugging, and no details in the log. */
+  "settings-when-nothing-is-set": () => {
+    const { host, debugRole, logLevel, proxies } = readSettings({})
+    return [
+      ...(host === "127.0.0.1" ? [] : [`it listens at ${host}`]),
+      ...(debugRole ? ["the page for debugging is shown"] : []),
+      ...(logLevel === "debug" ? ["the log tells details"] : []),
+      ...(proxies === 0 ? [] : ["a proxy is believed that may not be there"]),
+    ]
+  },
+
+  /** No password, token or key stands in the source. */
+  "no-secrets-in-source": (project) =>
+    ["domain", "projections", "server", "web", "scripts", "migrations"]
+      .flatMap(project.filesIn)
+      .filter((path) => /\.(ts|tsx|mjs|sql|json|html)$/.test(path) && !path.endsWith("delivery.ts"))
+      .filter((path) =>
+        /-----BEGIN [A-Z ]*PRIVATE KEY|\b(?:sk|pk|ghp|xox[bp])_[A-Za-z0-9]{16,}|\bAKIA[0-9A-Z]{16}\b/.test(
+          project.read(path) ?? "",
+        ),
+      )
+      .map((path) => `${path} holds what looks like a secret`),
+} satisfies Probes
+
+/** What the lock file leaves out where it is the usual one. */
+const registry = "https://registry.npmjs.org/"
+
+/** What an image is not for: tests, measurements, and what is run while the product is made. */
+const development =
+  /^COPY (?:--\S+ )?(?!--)(?:\.|.*\b(?:tests|bench|docs|web|scripts)(?= )|.*\.env\S*|.*\b(?:test|bench|drillCrash|check\w+|crash|asvs|messages)\b(?:\.ts)?(?= )).*$/gm
+
+interface PackageFile {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+interface LockFile {
+  readonly packages?: Readonly<
+    Record<string, { readonly resolved?: string; readonly integrity?: string; readonly link?: boolean }>
+  >
+}
+
+const jsonOf = (project: Project, path: string): unknown => JSON.parse(project.read(path) ?? "{}")

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import type { Plugin } from "vite"
+import { idsQuotedIn, partsOf } from "./textParts.ts"
+import type { Catalogue } from "./translatedFrom.ts"
+
+const languages = ["en", "de", "fr", "it", "es"] as const
+const placeholder = "globalThis.__TEXT_PARTS__"
+/** Fetched by itself while the client runs, as `import("./Page.tsx")`. A type that is named so is none. */
+const fetchedModule = /(?<!typeof )\bimport\(\s*"(\.{1,2}\/[^"]+\.tsx?)"\s*\)(?!\.)/g
+
+/**
+ * Gives each part of the client that is fetched by itself the texts that it needs in a file of its own for each
+ * language, and has it wait for them (see `web/messages/catalogues.ts`), so that nobody loads the texts of pages that
+ * they do not look at.
+ */
+export function textParts(web: string): Plugin {
+  const catalogues = join(web, "messages/catalogues.ts")
+  const texts = new Map<string, Catalogue>(
+    languages.map((language) => [
+      language,
+      JSON.parse(readFileSync(join(web, `messages/${language}.json`), "utf8")) as Catalogue,
+    ]),
+  )
+  const english = texts.get("en") ?? {}
+  const idsIn = new Map<string, ReadonlyArray<string>>()
+  const fetchedLater = new Set<string>()
+  let names: Record<string, string> = {}
+
+  const textsIn = (language: string, ids: ReadonlyArray<string>): string => {
+    const catalogue = texts.get(language) ?? {}
+    // Only a build for looking at a page that is not translated yet meets a text that is missing.
+    return JSON.stringify(Object.fromEntries(ids.map((id) => [id, catalogue[id] ?? english[id]])))
+  }
+
+  return {
+    name: "text-parts",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/ },
+      async handler(code, id) {
+        idsIn.set(
+          id,
+          idsQuotedIn(code, (quoted) => quoted in english),
+        )
+        if (id === catalogues || !code.match(fetchedModule)) return undefined
+        for (const [, address = ""] of code.matchAll(fetchedModule)) {
+          const found = await this.resolve(address, id)
+          if (found) fetchedLater.add(found.id)
+        }
+        const waiting = code.replace(fetchedModule, (fetched, address: string) => {
+          const name = relative(web, join(id, "..", address))
+          return `withItsTexts(${JSON.stringify(name)}, ${fetched})`
+        })
+        return { code: `${waiting}\nimport { withItsTexts } from ${JSON.stringify(catalogues)}\n`, map: null }
+      },
+    },
+    buildEnd(error) {
+      if (error) return
+      const start = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+      const parts = partsOf(
+        { start, fetchedLater },
+        {
+          importsOf: (module) => this.getModuleInfo(module)?.importedIds ?? [],
+          idsIn: (module) => idsIn.get(module) ?? [],
+        },
+      )
+      const emit = (ids: ReadonlyArray<string>): string => {
+        const files = languages.map((language) => ({ language, source: textsIn(language, ids) }))
+        const digest = digestOf(files.map(({ source }) => source).join("\n"))
+        for (const { language, source } of files) {
+          this.emitFile({ type: "asset", fileName: `assets/texts/${digest}.${language}.json`, source })
+        }
+        return digest
+      }
+      names = { "": emit(parts.start) }
+      for (const [module, ids] of parts.later) names[relative(web, module)] = emit(ids)
+      // For whoever reckons what a page weighs.
+      this.emitFile({ type: "asset", fileName: "assets/texts/parts.json", source: JSON.stringify(names) })
+    },
+    renderChunk(code) {
+      return code.includes(placeholder) ? { code: code.replace(placeholder, JSON.stringify(names)), map: null } : null
+    },
+  }
+}
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 10)

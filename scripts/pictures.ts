@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { chromium } from "@playwright/test"
+import { projectFolder } from "../server/settings.ts"
+import { demonstration } from "./pictures/demonstration.ts"
+import { type Picture, takeDashboard, takeScreens } from "./pictures/taking.ts"
+import { findChromium } from "./setup/chromium.ts"
+
+/**
+ * `npm run pictures`: takes the pictures of the public pages anew from the product itself, filled with the made-up
+ * family: three screens, on a desk and on a phone, light and dark, in every language, the card that is shown where
+ * somebody shares an address, and the dashboard for the README. What it writes is kept with the code, so that a build
+ * needs no browser.
+ */
+const folder = join(projectFolder, "web/public/pictures")
+const languages = ["en", "de", "fr", "it", "es"]
+/** 1200 × 630, as those who show it ask for, with the whole of the first view on it. */
+const ofCard = { viewport: { width: 1800, height: 945 }, deviceScaleFactor: 2 / 3 }
+/** Written when all are there: the client is built anew as soon as one of them is another. */
+const taken: Array<Picture> = []
+let ofReadme: Buffer | undefined
+
+const browser = await chromium.launch({
+  executablePath: await findChromium(console.log),
+  chromiumSandbox: false, // refused to root, and in most containers
+  args: ["--disable-gpu", "--hide-scrollbars"],
+})
+for (const language of languages) {
+  // The family is made up in the language of its first visitor.
+  const product = await demonstration()
+  try {
+    for await (const picture of takeScreens(browser, product.address, language)) taken.push(picture)
+    const shown = { address: product.address, language }
+    const card = await takeDashboard(browser, ofCard, shown)
+    taken.push({ name: `card-${language}.png`, bytes: card })
+    if (language === "en") ofReadme = await takeDashboard(browser, { viewport: { width: 1440, height: 900 } }, shown)
+  } finally {
+    await product.close()
+  }
+}
+await browser.close()
+mkdirSync(folder, { recursive: true })
+for (const { name, bytes } of taken) {
+  writeFileSync(join(folder, name), bytes)
+  console.log(`${name}: ${Math.round(bytes.length / 1024)} kB`)
+}
+if (ofReadme) writeFileSync(join(projectFolder, "docs/images/dashboard.png"), ofReadme)

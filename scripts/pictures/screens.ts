@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test"
+
+/** A screen that the home page shows, by the name under which it asks for it. */
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  /** What a person would open to see what the picture is about. */
+  readonly open?: (page: Page) => Promise<void>
+  /** What stands at the top of the picture, where that is not the top of the page. */
+  readonly top: { readonly desk?: string; readonly phone: string }
+}
+
+export const screens: ReadonlyArray<Screen> = [
+  { name: "dashboard", path: "/app", top: { phone: ".hero" } },
+  {
+    name: "explain",
+    path: "/app/explain?figure=netWorth",
+    open: (page) => page.locator(".explain-buttons button").first().click(),
+    top: { desk: "main h2", phone: "main h2" },
+  },
+  {
+    name: "portfolios",
+    path: "/app/portfolios",
+    async open(page) {
+      await page.getByRole("tab").last().click()
+      await page.getByText("Falkenberg Holding AG").first().click()
+    },
+    top: { phone: ".network-view" },
+  },
+]

@@ -1,0 +1,91 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
+import { screens } from "./screens.ts"
+
+/** A picture as a file. */
+export interface Picture {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** As large as the home page says that they are: 1920 × 1200 and 780 × 1280. */
+const windows = [
+  { kind: "desk", inNames: "", options: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 4 / 3 } },
+  { kind: "phone", inNames: "phone-", options: { viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 } },
+] as const
+
+export async function* takeScreens(browser: Browser, address: string, language: string): AsyncGenerator<Picture> {
+  for (const { kind, inNames, options } of windows) {
+    const page = await pageOf(browser, options)
+    for (const { name, path, open, top } of screens) {
+      await page.goto(`${address}${language === "en" ? "" : `/${language}`}${path}`)
+      await settled(page)
+      await open?.(page)
+      const above = top[kind]
+      for (const look of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme: look })
+        await settled(page)
+        if (above) await bringUp(page, above)
+        yield { name: `${name}-${inNames}${look}-${language}.webp`, bytes: await asWebp(page) }
+      }
+    }
+    await page.context().close()
+  }
+}
+
+/** Scrolls until it stands at the top, with some room above it. */
+const bringUp = (page: Page, part: string): Promise<void> =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 20))
+
+/** The dashboard as a picture of another size: where somebody shares an address, and in the README. */
+export async function takeDashboard(
+  browser: Browser,
+  window: Pick<BrowserContextOptions, "viewport" | "deviceScaleFactor">,
+  { address, language }: { readonly address: string; readonly language: string },
+): Promise<Buffer> {
+  const page = await pageOf(browser, window)
+  await page.goto(`${address}${language === "en" ? "" : `/${language}`}/app`)
+  await settled(page)
+  const bytes = await page.screenshot()
+  await page.context().close()
+  return bytes
+}
+
+async function pageOf(browser: Browser, window: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ...window, reducedMotion: "reduce", bypassCSP: true })
+  await context.addInitScript(answerBanner)
+  return context.newPage()
+}
+
+/** The question about cookies stands in no picture. */
+const answerBanner = `localStorage.setItem("cookieConsent", JSON.stringify({
+  consent: { essential: true, analytics: false, marketing: false }, timestamp: new Date().toISOString(), version: "1.0",
+}))`
+
+/** Every answer has come, every drawing has its width, and every letter its face. */
+async function settled(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor()
+  await page.locator("[aria-busy='true']").first().waitFor({ state: "detached" })
+  await page.waitForTimeout(600)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.mouse.move(700, 2) // off whatever would show that something points at it
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+}
+
+/** Written by the browser itself, a fifth as large as what it takes. */
+async function asWebp(page: Page): Promise<Buffer> {
+  const taken = (await page.screenshot()).toString("base64")
+  const written = await page.evaluate(async (picture) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${picture}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    canvas.getContext("2d")?.drawImage(image, 0, 0)
+    const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.82 })
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
+  }, taken)
+  return Buffer.from(written, "latin1")
+}

@@ -1,0 +1,18 @@
+/**
+ * Settings of a product for a while: what is kept, its keys and its mails lie in the folder, from one start to the next,
+ * whatever else the environment says; and nobody outside is spoken to.
+ */
+export const ownSettings = (dataDir: string): Readonly<Record<string, string>> => ({
+  HOST: "127.0.0.1",
+  PUBLIC_URL: "",
+  PROXIES: "0",
+  DATA_DIR: dataDir,
+  DATABASE_URL: "",
+  DATABASE_RUNTIME_URL: "",
+  EVENTSTORE_URL: "",
+  MASTER_KEY: "",
+  MASTER_KEY_FILE: "",
+  SMTP_URL: "",
+  BILLING: "off",
+  MARKET_DATA_SCHEDULE: "off",
+})

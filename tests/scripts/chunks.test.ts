@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs"
+import { expect, it } from "vitest"
+import { chunkGroups, chunks, type Modules } from "../../scripts/client/chunks.ts"
+
+/** What imports what, by path; entries and what is fetched by itself are marked. */
+const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "/web/index.html": ["/web/main.tsx"],
+  "/web/main.tsx": ["/web/shared/theme.ts", "/web/ui/Button.tsx"],
+  "/web/site/client/main.ts": ["/web/shared/theme.ts", "/web/site/styles/site.css"],
+  "/web/app/AppArea.tsx": ["/web/ui/Button.tsx", "/web/app/Shell.tsx"],
+  "/web/app/Shell.tsx": ["/web/ui/Page.tsx"],
+  "/web/pages/dashboard/DashboardPage.tsx": ["/web/ui/Page.tsx", "/web/ui/Money.tsx"],
+  "/web/pages/auth/AuthPage.tsx": ["/web/ui/Page.tsx", "/web/ui/Field.tsx"],
+  "/web/ui/Button.tsx": ["/node_modules/components/index.mjs"],
+  "/node_modules/components/index.mjs": ["/node_modules/components/Calendar.mjs"],
+}
+const fetchedLater = ["/web/app/AppArea.tsx", "/web/pages/dashboard/DashboardPage.tsx", "/web/pages/auth/AuthPage.tsx"]
+const modules: Modules = {
+  getModuleInfo: (id) => ({
+    importedIds: imports[id] ?? [],
+    importers: Object.keys(imports).filter((by) => imports[by]?.includes(id)),
+    dynamicImporters: fetchedLater.includes(id) ? ["/web/main.tsx"] : [],
+    isEntry: ["/web/index.html", "/web/site/client/main.ts"].includes(id),
+  }),
+}
+
+/** The file that the bundler puts a module into: that of the first group that has it. */
+const chunkOf = (id: string): string | undefined =>
+  chunkGroups("/web")
+    .sort((a, b) => b.priority - a.priority)
+    .flatMap(({ name }) => name(id, modules) ?? [])[0]
+
+it("puts together what is needed together, each module into the first file that needs it", () => {
+  expect(chunkOf("/web/shared/theme.ts")).toBe("site")
+  expect(chunkOf("/web/ui/Button.tsx")).toBe("start")
+  expect(chunkOf("/web/ui/Page.tsx")).toBe("pages")
+  expect(chunkOf("/web/app/Shell.tsx")).toBe("app")
+  expect(chunkOf("/web/ui/Money.tsx")).toBe("dashboard")
+  expect(chunkOf("/web/ui/Field.tsx")).toBe("windows")
+})
+
+it("leaves by itself what a page begins with or fetches later", () => {
+  for (const one of [...fetchedLater, "/web/index.html", "/web/main.tsx", "/web/site/client/main.ts"]) {
+    expect(chunkOf(one)).toBeUndefined()
+  }
+})
+
+it("keeps the looks of the public pages from the app", () => {
+  expect(chunkOf("/web/site/styles/site.css")).toBeUndefined()
+})
+
+it("takes of a library nothing but what the bundler knows to be used", () => {
+  expect(chunkOf("/node_modules/components/Calendar.mjs")).toBeUndefined()
+})
+
+it("names nothing that is not there", () => {
+  const web = new URL("../../web/", import.meta.url)
+  const roots = chunks.flatMap(({ from, alsoFrom = [] }) => [...from, ...alsoFrom])
+  expect(roots.filter((root) => !existsSync(new URL(root, web)))).toEqual([])
+})

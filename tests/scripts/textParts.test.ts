@@ -1,0 +1,38 @@
+import { expect, it } from "vitest"
+import { idsQuotedIn, type ModuleGraph, partsOf } from "../../scripts/messages/textParts.ts"
+
+const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "main.tsx": ["Shell.tsx", "words.ts"],
+  "Shell.tsx": ["words.ts"],
+  "Dashboard.tsx": ["words.ts", "Figures.tsx"],
+  "Figures.tsx": ["Dashboard.tsx"],
+  "Bare.tsx": ["words.ts"],
+}
+const ids: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "Shell.tsx": ["shell.menu"],
+  "words.ts": ["word.cancel"],
+  "Dashboard.tsx": ["dashboard.title"],
+  "Figures.tsx": ["figures.gain"],
+}
+const graph: ModuleGraph = { importsOf: (module) => imports[module] ?? [], idsIn: (module) => ids[module] ?? [] }
+
+it("finds the texts that a module needs by the ids that it quotes, however it uses them", () => {
+  const known = new Set(["page.title", "page.below", "page.more"])
+  const code = `defineMessage({ id: "page.title" }); const name = 'page.below'; const other = "page.gone"; \`page.more\``
+  expect(idsQuotedIn(code, (id) => known.has(id))).toEqual(["page.title", "page.below", "page.more"])
+})
+
+it("gives a page the texts of everything that comes with it, but for those of the start", () => {
+  const { start, later } = partsOf({ start: ["main.tsx"], fetchedLater: ["Dashboard.tsx"] }, graph)
+  expect(start).toEqual(["shell.menu", "word.cancel"])
+  expect(later).toEqual(new Map([["Dashboard.tsx", ["dashboard.title", "figures.gain"]]]))
+})
+
+it("gives what needs no text of its own no part to wait for", () => {
+  expect(partsOf({ start: ["main.tsx"], fetchedLater: ["Bare.tsx"] }, graph).later).toEqual(new Map())
+})
+
+it("gives modules that import each other the same texts", () => {
+  const { later } = partsOf({ start: ["main.tsx"], fetchedLater: ["Dashboard.tsx", "Figures.tsx"] }, graph)
+  expect(later.get("Figures.tsx")).toEqual(later.get("Dashboard.tsx"))
+})
