@@ -4,7 +4,15 @@ import "@fontsource-variable/source-serif-4/opsz.css"
 import "@fontsource-variable/source-sans-3/wght.css"
 import "./ui/styles/tokens.css"
 import "./ui/styles/base.css"
+import "./ui/styles/print.css"
+import { beginFetchingAhead } from "./api/quiet.ts"
 import { App } from "./app/App.tsx"
+import { fetchPagesOf } from "./app/pages.ts"
+import { openWithoutNetwork } from "./offline/register.ts"
+
+fetchPagesOf(location.pathname)
+beginFetchingAhead()
+openWithoutNetwork()
 
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no root element")

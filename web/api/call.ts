@@ -1,47 +1,25 @@
-import { Result, Schema } from "effect"
-import type { AnswerOf, Codec, Endpoint, SentBody, SentParams, SentQuery } from "../../server/contract/endpoint.ts"
-import { headers, Problem } from "../../server/contract/problem.ts"
+import { Result } from "effect"
+import { reportNavigation } from "../../server/contract/activityLog.ts"
+import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
+import { readSession } from "../../server/contract/identity.ts"
+import { accessToken, endsSoon, renewAccess } from "./access.ts"
+import { decode } from "./decode.ts"
+import {
+  type Answer,
+  type CallOptions,
+  exchange,
+  type Failure,
+  isMaintenance,
+  isNotSignedIn,
+  isRefusal,
+  type RequestOf,
+} from "./exchange.ts"
+import { askedHousehold, useChosenHousehold } from "./household.ts"
+import { useInstallation } from "./installation.ts"
 import { laterPosition } from "./position.ts"
+import { stepUp } from "./stepUp.ts"
 
-/** Why there is no answer. */
-export type Failure =
-  | { readonly kind: "problem"; readonly problem: Problem }
-  /** The server has not caught up with what was last recorded. Asking again helps. */
-  | { readonly kind: "behind" }
-  /** No answer came. Whether the request arrived is not known. */
-  | { readonly kind: "unreachable" }
-  /** An answer that the contract does not describe: client and server are of different versions. */
-  | { readonly kind: "unreadable" }
-
-type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T }
-
-/** What an endpoint is called with: exactly the parts that it has. */
-export type RequestOf<E extends Endpoint> = Given<"params", SentParams<E>> &
-  Given<"query", SentQuery<E>> &
-  Given<"body", SentBody<E>>
-
-interface AnyRequest {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | undefined>>
-  readonly body?: unknown
-}
-
-export interface CallOptions {
-  readonly signal?: AbortSignal
-  /** The intention behind a command: sent again with the same id, it is done once. */
-  readonly commandId?: string
-  readonly readAfter?: string | null
-}
-
-/** The path and query string that a request is sent to. Equal requests have equal addresses. */
-export function addressOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string {
-  const { params, query } = request as AnyRequest
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""))
-  const asked = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return asked.length === 0
-    ? path
-    : `${path}?${new URLSearchParams(asked.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`
-}
+export { addressOf, type CallOptions, type Failure, type RequestOf } from "./exchange.ts"
 
 /** Calls one route and decodes its answer by the contract. Never throws for what a network or a server may do. */
 export async function call<E extends Endpoint>(
@@ -49,34 +27,19 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<Result.Result<AnswerOf<E>, Failure>> {
-  const { body } = request as AnyRequest
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(addressOf(endpoint, request), {
-      method: endpoint.method,
-      credentials: "same-origin",
-      headers: {
-        accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(options.commandId === undefined ? {} : { [headers.commandId]: options.commandId }),
-        ...(options.readAfter ? { [headers.readAfter]: options.readAfter } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    })
-    text = await response.text()
-  } catch {
-    return Result.fail({ kind: "unreachable" })
-  }
+  const answer = await ask(endpoint, request, options)
+  return Result.isSuccess(answer) ? decode(endpoint, answer.success.text) : Result.fail(answer.failure)
+}
 
-  if (response.status === 202) return Result.fail({ kind: "behind" })
-  if (!response.ok) return Result.fail(failureOf(response.status, text))
-  if (endpoint.answer === undefined) return Result.succeed(undefined as AnswerOf<E>)
-  const decoded = decoderOf(endpoint.answer)(parsed(text))
-  return Result.isSuccess(decoded)
-    ? Result.succeed(decoded.success as AnswerOf<E>)
-    : Result.fail({ kind: "unreadable" })
+/** Calls a route that answers with a file. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<Result.Result<Blob, Failure>> {
+  const answer = await ask(endpoint, request, {})
+  if (Result.isFailure(answer)) return Result.fail(answer.failure)
+  const { file } = answer.success
+  return file ? Result.succeed(file) : Result.fail({ kind: "unreadable" })
 }
 
 /**
@@ -88,43 +51,62 @@ export async function send<E extends Endpoint>(
   request: RequestOf<E>,
   commandId: string,
   pauses: ReadonlyArray<number> = [400, 1500, 4000],
+  file?: Blob,
 ): Promise<Result.Result<AnswerOf<E>, Failure>> {
+  const options = { commandId, ...(file ? { file } : {}) }
   for (const pause of pauses) {
-    const answer = await call(endpoint, request, { commandId })
-    if (Result.isSuccess(answer) || !mayBeSentAgain(answer.failure)) return answer
+    const answer = await call(endpoint, request, options)
+    // Without a network there is nothing to wait for: it is sent again when the person says so.
+    if (Result.isSuccess(answer) || !mayBeSentAgain(answer.failure) || isOffline()) return answer
     await new Promise((resume) => setTimeout(resume, pause))
   }
-  return call(endpoint, request, { commandId })
+  return call(endpoint, request, options)
 }
 
 const mayBeSentAgain = (failure: Failure): boolean =>
   failure.kind === "unreachable" || (failure.kind === "problem" && failure.problem.code === "unavailable")
 
-function failureOf(status: number, text: string): Failure {
-  const decoded = Schema.decodeUnknownResult(Problem)(parsed(text))
-  if (Result.isSuccess(decoded)) return { kind: "problem", problem: decoded.success }
-  // A proxy in between answers in its own words; what it means is told by the status alone.
-  return status >= 502 && status <= 504 ? { kind: "unreachable" } : { kind: "unreadable" }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+/**
+ * Asks in the name of whoever is signed in. A token that has ended, or is about to, is renewed first; where the server
+ * wants to know anew who is there, the person is asked, and then it is sent again.
+ */
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions,
+): Promise<Result.Result<Answer, Failure>> {
+  const householdId = namesHousehold(endpoint) ? askedHousehold() : null
+  const once = () => exchange(endpoint, request, { ...options, token: accessToken(), householdId })
+  const answer = endpoint.kind === "open" ? await once() : await withRenewal(once)
+  if (Result.isFailure(answer)) {
+    if (isMaintenance(answer.failure)) useInstallation.getState().close()
+    if (householdId && isRefusal(answer.failure, "NotTheirHousehold")) useChosenHousehold.getState().lose(householdId)
+    const proof = isRefusal(answer.failure, "StepUpNeeded") ? stepUp() : undefined
+    if (proof) return (await proof) ? withRenewal(once) : Result.fail({ kind: "cancelled" })
   }
+  return answer
 }
 
-type Decoder = (input: unknown) => Result.Result<unknown, unknown>
-const decoders = new Map<Codec, Decoder>()
-
-function decoderOf(schema: Codec): Decoder {
-  const known = decoders.get(schema)
-  if (known) return known
-  const made: Decoder = Schema.decodeUnknownResult(schema)
-  decoders.set(schema, made)
-  return made
+async function withRenewal(
+  once: () => Promise<Result.Result<Answer, Failure>>,
+): Promise<Result.Result<Answer, Failure>> {
+  if (endsSoon()) {
+    const renewed = await renewAccess()
+    if (Result.isFailure(renewed)) return Result.fail(renewed.failure)
+  }
+  const used = accessToken()
+  const answer = await once()
+  if (used === undefined || Result.isSuccess(answer) || !isNotSignedIn(answer.failure)) return answer
+  if (accessToken() === used) {
+    const renewed = await renewAccess()
+    if (Result.isFailure(renewed)) return Result.fail(renewed.failure)
+  }
+  return accessToken() === undefined ? answer : once()
 }
+
+/** Whether a request is about one of the person's households. */
+const namesHousehold = ({ kind, name }: Endpoint): boolean =>
+  kind === "query" || kind === "command" || name === readSession.name || name === reportNavigation.name
 
 /** The position of the last command's events: what is read from now on must show them. */
 export const lastRecorded = {
@@ -133,3 +115,6 @@ export const lastRecorded = {
     this.position = laterPosition(this.position, position)
   },
 }
+
+/** A machine that does not say whether it has a network may have one. */
+const isOffline = (): boolean => "onLine" in navigator && !navigator.onLine

@@ -10,10 +10,14 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+/** Whether the machine has a network, as far as it knows. */
+export const useConnection = (): "online" | "offline" =>
+  useSyncExternalStore(subscribe, () => (navigator.onLine ? "online" : "offline"))
+
 /** Whether the machine has a network. Asks again for what failed as soon as it is back. */
 export function useIsOnline(): boolean {
   const { cache } = useIdentity()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useConnection() === "online"
   useEffect(() => {
     if (isOnline) cache.retryFailed()
   }, [isOnline, cache])

@@ -42,8 +42,8 @@ export class QueryCache {
   }
 
   question<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Question<AnswerOf<E>> {
-    const address = addressOf(endpoint, request)
-    const entry = this.entries.get(address) ?? this.open(address, endpoint, request)
+    const key = keyOf(endpoint, request)
+    const entry = this.entries.get(key) ?? this.open(key, endpoint, request)
     entry.lastUsed = ++this.uses
     // What is kept at an address is what its endpoint answers.
     return entry as Question<unknown> as Question<AnswerOf<E>>
@@ -73,7 +73,7 @@ export class QueryCache {
     }
   }
 
-  private open<E extends Endpoint>(address: string, endpoint: E, request: RequestOf<E>): Entry {
+  private open<E extends Endpoint>(key: string, endpoint: E, request: RequestOf<E>): Entry {
     let round = 0
     const tell = (asked: Asked<unknown>) => {
       entry.asked = asked
@@ -107,7 +107,7 @@ export class QueryCache {
         }
       },
     }
-    this.entries.set(address, entry)
+    this.entries.set(key, entry)
     return entry
   }
 
@@ -118,6 +118,13 @@ export class QueryCache {
     unused.sort(([, a], [, b]) => a.lastUsed - b.lastUsed)
     for (const [address] of unused.slice(0, surplus)) this.entries.delete(address)
   }
+}
+
+/** A question that bears a body is another one for each body. */
+function keyOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string {
+  const address = addressOf(endpoint, request)
+  const { body } = request as { readonly body?: unknown }
+  return body === undefined ? address : `${address} ${JSON.stringify(body)}`
 }
 
 /** Asks until the answer shows what was last recorded, for as long as somebody would wait. */

@@ -1,32 +1,47 @@
-import { Result } from "effect"
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react"
+import type { Result } from "effect"
+import { createContext, use } from "react"
 import type { SentBody } from "../../server/contract/endpoint.ts"
-import { readSession, type SessionView, signIn, signOut, signUp } from "../../server/contract/identity.ts"
-import { call, type Failure } from "./call.ts"
-import { QueryCache } from "./queryCache.ts"
+import type { Challenge, SessionView, signIn, signUp, takeSecondStep } from "../../server/contract/identity.ts"
+import { mayInRole, type Permission } from "../../server/contract/vocabulary.ts"
+import type { Failure } from "./call.ts"
+import type { QueryCache } from "./queryCache.ts"
+
+export { isNotSignedIn } from "./exchange.ts"
 
 export type SessionState =
   | { readonly status: "loading" }
   | { readonly status: "unreachable"; readonly retry: () => void }
   | { readonly status: "signedOut" }
+  /** Whoever tried to come in has an account that does not count for now. */
+  | { readonly status: "disabled" }
   /** `expired`: the server no longer knows the session, while the page of the person who signed in still stands. */
   | { readonly status: "signedIn" | "expired"; readonly session: SessionView }
 
 interface SessionActions {
-  readonly signIn: (body: SentBody<typeof signIn>) => Promise<Failure | undefined>
-  readonly signUp: (body: SentBody<typeof signUp>) => Promise<Failure | undefined>
+  /** Answers with the second step that is wanted, if one is. */
+  readonly signIn: (body: SentBody<typeof signIn>) => Promise<Result.Result<Challenge | undefined, Failure>>
+  readonly signUp: (body: SentBody<typeof signUp>) => Promise<Result.Result<Challenge, Failure>>
+  readonly takeSecondStep: (body: SentBody<typeof takeSecondStep>) => Promise<Failure | undefined>
   readonly signOut: () => Promise<Failure | undefined>
   /** What the server answered about the person last, for example after the preferences changed. */
   readonly replace: (session: SessionView) => void
+  /** Asks anew who is signed in and where they belong, for example after they joined a household. */
+  readonly reload: () => Promise<Failure | undefined>
+  /** Looks at another household of the person. */
+  readonly lookAt: (householdId: string) => Promise<Failure | undefined>
   readonly expire: () => void
+  /** The session is over and nobody need be told: the account was erased, or another one is to be used. */
+  readonly forget: () => void
+  /** Finds out anew whether anybody is signed in, as when the client starts. */
+  readonly restart: () => void
 }
 
-interface Identity extends SessionActions {
+export interface Identity extends SessionActions {
   readonly state: SessionState
   readonly cache: QueryCache
 }
 
-const IdentityContext = createContext<Identity | undefined>(undefined)
+export const IdentityContext = createContext<Identity | undefined>(undefined)
 
 export function useIdentity(): Identity {
   const identity = use(IdentityContext)
@@ -41,73 +56,20 @@ export function useSession(): SessionView {
   return state.session
 }
 
-/** Who is signed in, asked for once when the client starts. */
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [state, setState] = useState<SessionState>({ status: "loading" })
-  const expire = useCallback(
-    () => setState((now) => (now.status === "signedIn" ? { ...now, status: "expired" } : now)),
-    [],
-  )
-  const [cache] = useState(() => new QueryCache(expire))
-
-  const [attempt, setAttempt] = useState(1)
-  useEffect(() => {
-    let isLatest = true
-    const again = () => {
-      setState({ status: "loading" })
-      setAttempt(attempt + 1)
-    }
-    const read = async () => {
-      const answer = await call(readSession, {})
-      if (isLatest) setState(stateOf(answer, again))
-    }
-    void read()
-    return () => {
-      isLatest = false
-    }
-  }, [attempt])
-
-  const actions = useMemo((): SessionActions => {
-    const enter = (session: SessionView) =>
-      setState((now) => {
-        // What the last person saw is not shown to the next.
-        if (now.status !== "expired" || now.session.userId !== session.userId) cache.clear()
-        else cache.invalidate()
-        return { status: "signedIn", session }
-      })
-    return {
-      signIn: async (body) => {
-        const answer = await call(signIn, { body })
-        if (Result.isFailure(answer)) return answer.failure
-        enter(answer.success)
-        return undefined
-      },
-      signUp: async (body) => {
-        const answer = await call(signUp, { body })
-        if (Result.isFailure(answer)) return answer.failure
-        enter(answer.success)
-        return undefined
-      },
-      signOut: async () => {
-        const answer = await call(signOut, {})
-        if (Result.isFailure(answer) && !isNotSignedIn(answer.failure)) return answer.failure
-        setState({ status: "signedOut" })
-        cache.clear()
-        return undefined
-      },
-      replace: (session) => setState({ status: "signedIn", session }),
-      expire,
-    }
-  }, [cache, expire])
-
-  const identity = useMemo(() => ({ state, cache, ...actions }), [state, cache, actions])
-  return <IdentityContext value={identity}>{children}</IdentityContext>
+/**
+ * Whether something is offered to whoever looks at the household: what they may not do is not. What needs no permission
+ * is offered to everybody. What the members did is told of the whole household, so not to somebody who sees a part of it.
+ */
+export function useOffers(): (needs: Permission | undefined) => boolean {
+  const state = use(IdentityContext)?.state
+  const session = state && "session" in state ? state.session : undefined
+  const membership = session?.households.find(({ householdId }) => householdId === session.householdId)
+  return (needs) => {
+    if (needs === undefined) return true
+    if (!membership || (needs === "activity" && membership.portfolios !== null)) return false
+    return mayInRole(membership.role, needs)
+  }
 }
 
-function stateOf(answer: Result.Result<SessionView, Failure>, retry: () => void): SessionState {
-  if (Result.isSuccess(answer)) return { status: "signedIn", session: answer.success }
-  return isNotSignedIn(answer.failure) ? { status: "signedOut" } : { status: "unreachable", retry }
-}
-
-export const isNotSignedIn = (failure: Failure): boolean =>
-  failure.kind === "problem" && failure.problem.code === "notSignedIn"
+/** Whether the signed-in person may do something in the household that is looked at. */
+export const useMay = (permission: Permission): boolean => useOffers()(permission)

@@ -13,6 +13,7 @@ export * from "./debtWords.ts"
 export * from "./detailWords.ts"
 export * from "./entryWords.ts"
 export * from "./measureWords.ts"
+export * from "./roleWords.ts"
 
 /** One word for each of the values. */
 export type Words<Value extends string> = Readonly<Record<Value, TypedMessageDescriptor>>

@@ -3,14 +3,12 @@ import type { ProblemCode } from "../../server/contract/problem.ts"
 import type { AssetClass } from "../../server/contract/vocabulary.ts"
 import type { Failure } from "../api/call.ts"
 import type { Figures } from "../format/useFigures.ts"
+import { accessRefusalMessages } from "./accessRefusalMessages.ts"
+import { unreachableKept } from "./plainFailures.ts"
 import { refusalMessage } from "./refusalMessage.ts"
 
 const messages = {
-  unreachable: defineMessage({
-    id: "failure.unreachable",
-    defaultMessage: "The server does not answer. Check your connection and try again: nothing you typed is lost.",
-    description: "No answer came from the server",
-  }),
+  unreachable: unreachableKept,
   behind: defineMessage({
     id: "failure.behind",
     defaultMessage: "What was last recorded is still being worked out. Try again in a moment.",
@@ -63,14 +61,7 @@ const messages = {
   }),
 }
 
-/** The same where nothing was typed: a page could not be filled. */
-export const unreachable = defineMessage({
-  id: "guard.unreachable",
-  defaultMessage: "The server does not answer. Check your connection and try again.",
-  description: "In place of figures that could not be fetched",
-})
-
-/** Says in a sentence or two why there is no answer, and what helps. */
+/** Says in a sentence or two why there is no answer, and what helps. Nothing where the person gave it up. */
 export function failureMessage(
   failure: Failure,
   intl: IntlShape,
@@ -78,6 +69,8 @@ export function failureMessage(
   /** Of the holding that it concerns, where there is one. */
   assetClass?: AssetClass,
 ): string {
+  // Whoever gave up knows it.
+  if (failure.kind === "cancelled") return ""
   if (failure.kind !== "problem") return intl.formatMessage(messages[failure.kind])
   const { code, refusal, names } = failure.problem
   if (refusal) return refusalMessage(refusal, { intl, figures, names: names ?? {}, assetClass })
@@ -100,5 +93,7 @@ function messageOf(code: ProblemCode) {
     case "tooManyRequests":
     case "unavailable":
       return messages[code]
+    case "maintenance":
+      return accessRefusalMessages.underMaintenance
   }
 }

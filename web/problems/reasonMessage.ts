@@ -6,6 +6,11 @@ const messages = {
     defaultMessage: "This is required.",
     description: "Field error: nothing was entered",
   }),
+  noPortfolio: defineMessage({
+    id: "reason.noPortfolio",
+    defaultMessage: "No portfolio selected",
+    description: "Field error: it was not said in which portfolio something is kept",
+  }),
   decimal: defineMessage<{ readonly example: string }>({
     id: "reason.decimal",
     defaultMessage: "Enter a number, for example {example}.",
@@ -76,6 +81,26 @@ const messages = {
     defaultMessage: "Choose a password of at most 256 characters.",
     description: "Field error: password too long",
   }),
+  authenticatorCode: defineMessage({
+    id: "reason.authenticatorCode",
+    defaultMessage: "Please enter a valid 6-digit code",
+    description: "Field error: code of an authenticator app",
+  }),
+  mailCode: defineMessage({
+    id: "reason.mailCode",
+    defaultMessage: "Enter the 8 digits of the code in the mail.",
+    description: "Field error: code sent by mail",
+  }),
+  recoveryCode: defineMessage({
+    id: "reason.recoveryCode",
+    defaultMessage: "Enter the 24 letters and digits of a recovery code.",
+    description: "Field error: recovery code",
+  }),
+  link: defineMessage({
+    id: "reason.link",
+    defaultMessage: "This link is not complete. Open it from the mail again.",
+    description: "Field error: the link of a mail was cut off",
+  }),
   weight: defineMessage({
     id: "reason.weight",
     defaultMessage: "Enter a weight above 0 and up to 1,000 kg.",
@@ -145,6 +170,7 @@ const messages = {
 
 const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof typeof messages, "decimal">]>> = {
   missing: messages.missing,
+  "portfolio.missing": messages.noPortfolio,
   "count.malformed": messages.count,
   notInteger: messages.count,
   "date.malformed": messages.date,
@@ -174,6 +200,10 @@ const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof t
   "email.malformed": messages.email,
   "password.tooShort": messages.passwordShort,
   "password.tooLong": messages.passwordLong,
+  "code.malformed": messages.authenticatorCode,
+  "code.mail": messages.mailCode,
+  "code.recovery": messages.recoveryCode,
+  "token.malformed": messages.link,
 }
 
 /** What a field's reason means to the person who filled it in. `example` shows a number in their format. */

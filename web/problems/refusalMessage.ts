@@ -1,10 +1,13 @@
 import type { IntlShape } from "react-intl"
 import type { Refusal } from "../../server/contract/problem.ts"
-import { type AssetClass, isNegative, isZero, toPlainString } from "../../server/contract/vocabulary.ts"
+import { type AssetClass, isNegative, isZero, type QuotaKind, toPlainString } from "../../server/contract/vocabulary.ts"
 import type { Figures } from "../format/useFigures.ts"
 import { assetClassNames } from "../messages/words.ts"
+import { accessRefusalMessage } from "./accessRefusalMessage.ts"
 import { debtRefusalMessages as debts } from "./debtRefusalMessages.ts"
+import { memberRefusalMessages as members } from "./memberRefusalMessages.ts"
 import { refusalMessages as messages } from "./refusalMessages.ts"
+import { subscriptionRefusalMessages as subscriptions } from "./subscriptionRefusalMessages.ts"
 import { walletRefusalMessages as wallets } from "./walletRefusalMessages.ts"
 
 interface Context {
@@ -25,13 +28,12 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
       return say(messages.commandIdReused)
     case "DayInFuture":
       return say(messages.dayInFuture, { day: figures.day(refusal.latest) })
-    case "EmailAlreadyUsed":
-      return say(messages.emailAlreadyUsed)
     case "SignInRefused":
       return say(messages.signInRefused)
     case "TooManyAttempts":
       return say(messages.tooManyAttempts, { seconds: refusal.retryAfterSeconds })
     case "HouseholdIdAlreadyUsed":
+    case "InvitationIdAlreadyUsed":
     case "PortfolioIdAlreadyUsed":
     case "StakeIdAlreadyUsed":
     case "HoldingIdAlreadyUsed":
@@ -41,6 +43,7 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
     case "DebtEntryIdAlreadyUsed":
     case "WalletIdAlreadyUsed":
     case "WalletStatementIdAlreadyUsed":
+    case "AuthenticatorIdAlreadyUsed":
       return say(messages.idAlreadyUsed)
     case "HouseholdNotFounded":
       return say(messages.householdNotFounded)
@@ -225,5 +228,62 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
       return say(wallets.walletStatementNotFound)
     case "WalletStatementIsVoided":
       return say(wallets.walletStatementIsVoided)
+    case "HouseholdIsErased":
+      return say(members.householdIsErased)
+    case "HouseholdIsReal":
+      return say(members.householdIsReal)
+    case "HouseholdIsMadeUp":
+      return say(members.householdIsMadeUp)
+    case "LastOwner":
+      return say(members.lastOwner)
+    case "RoleCannotBeLimited":
+      return say(members.roleCannotBeLimited, { role: refusal.role })
+    case "AuditorNeedsEnd":
+      return say(members.auditorNeedsEnd)
+    case "EndInPast":
+      return say(members.endInPast, { day: figures.day(refusal.earliest) })
+    case "NoPortfolioChosen":
+      return say(members.noPortfolioChosen)
+    case "TooManyPortfoliosChosen":
+      return say(members.tooManyPortfoliosChosen, { most: refusal.most })
+    case "InvitationNotFound":
+      return say(members.invitationNotFound)
+    case "InvitationAnswered":
+      return say(members.invitationAnswered)
+    case "InvitationExpired":
+      return say(members.invitationExpired, { day: figures.day(refusal.lastOn) })
+    case "AlreadyMember":
+      return say(members.alreadyMember)
+    case "MemberNotFound":
+      return say(members.memberNotFound)
+    case "TooManyMembers":
+      return say(members.tooManyMembers, { most: refusal.most })
+    case "TrialAlreadyUsed":
+      return say(subscriptions.trialAlreadyUsed)
+    case "AlreadySubscribed":
+      return say(subscriptions.alreadySubscribed, { plan: refusal.plan })
+    case "NoSubscription":
+      return say(subscriptions.noSubscription)
+    case "AlreadyCancelled":
+      return say(subscriptions.alreadyCancelled, { day: figures.day(refusal.paidUntil) })
+    case "PaidUntilNotLater":
+      return say(subscriptions.paidUntilNotLater, { day: figures.day(refusal.paidUntil) })
+    case "QuotaExceeded":
+      return refusal.kind === "storage"
+        ? say(subscriptions.storageQuotaExceeded, { most: figures.units(String(refusal.most)) })
+        : say(quotaExceeded[refusal.kind], { most: refusal.most })
+    case "TrialExpired":
+      return say(subscriptions.trialExpired)
+    case "SubscriptionExpired":
+      return say(subscriptions.subscriptionExpired)
+    default:
+      return accessRefusalMessage(refusal, intl, figures)
   }
 }
+
+const quotaExceeded = {
+  portfolios: subscriptions.portfolioQuotaExceeded,
+  assets: subscriptions.assetQuotaExceeded,
+  uploads: subscriptions.documentQuotaExceeded,
+  beneficiaries: subscriptions.beneficiaryQuotaExceeded,
+} satisfies Record<Exclude<QuotaKind, "storage">, unknown>

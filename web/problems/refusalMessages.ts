@@ -14,11 +14,6 @@ export const refusalMessages = {
     defaultMessage: "A fact cannot be dated later than today. Choose {day} or an earlier day.",
     description: "Refusal: the date lies in the future; day is the latest one allowed",
   }),
-  emailAlreadyUsed: defineMessage({
-    id: "refusal.emailAlreadyUsed",
-    defaultMessage: "There is already an account with this e-mail address. Sign in instead, or use another address.",
-    description: "Refusal at sign-up",
-  }),
   signInRefused: defineMessage({
     id: "refusal.signInRefused",
     defaultMessage: "The e-mail address or the password is wrong. Please check both.",

@@ -1,0 +1,188 @@
+import { Result } from "effect"
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react"
+import {
+  type Access,
+  readSession,
+  type SessionView,
+  signIn,
+  signOut,
+  signUp,
+  takeSecondStep,
+} from "../../server/contract/identity.ts"
+import { visit } from "../demo/visit.ts"
+import { dropAccess, renewAccess, takeAccess, watchAccess } from "./access.ts"
+import { call, type Failure } from "./call.ts"
+import { useChallenge } from "./challenge.ts"
+import { isMaintenance, isNotSignedIn, isRefusal } from "./exchange.ts"
+import { chooseHousehold, chosenHousehold, showHousehold, useChosenHousehold } from "./household.ts"
+import { askForInstallation, useInstallation } from "./installation.ts"
+import { QueryCache } from "./queryCache.ts"
+import { type Identity, IdentityContext, type SessionState } from "./session.tsx"
+import { tellOtherTabs, watchOtherTabs } from "./tabs.ts"
+
+/** Who is signed in: asked for once when the client starts, and kept up to date with the server and the other tabs. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ status: "loading" })
+  const [attempt, setAttempt] = useState(1)
+  const expire = useCallback(
+    () => setState((now) => (now.status === "signedIn" ? { ...now, status: "expired" } : now)),
+    [],
+  )
+  const [cache] = useState(() => new QueryCache(expire))
+  const restart = useCallback(() => {
+    setState({ status: "loading" })
+    setAttempt((now) => now + 1)
+  }, [])
+  const forget = useCallback(() => {
+    dropAccess()
+    useChallenge.getState().end()
+    setState({ status: "signedOut" })
+    cache.clear()
+  }, [cache])
+
+  useEffect(() => {
+    let isLatest = true
+    const again = () => {
+      setState({ status: "loading" })
+      setAttempt(attempt + 1)
+    }
+    const begin = async () => {
+      const [renewed] = await Promise.all([renewAccess(), askForInstallation()])
+      const isVisitor = useInstallation.getState().facts?.demo === true && isNobody(renewed)
+      const answer = isVisitor ? await visit() : renewed
+      const next = Result.isSuccess(answer)
+        ? ({ status: "signedIn", session: await atChosenHousehold(answer.success.session) } as const)
+        : stateWithout(answer.failure, again)
+      if (isLatest) setState(next)
+    }
+    void begin()
+    return () => {
+      isLatest = false
+    }
+  }, [attempt])
+
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+    showHousehold("session" in state ? state.session.householdId : null)
+  }, [state])
+  useEffect(
+    () =>
+      watchAccess((event) => {
+        if (event.kind === "ended") return expire()
+        if (!("session" in latest.current)) return
+        const { householdId } = latest.current.session
+        const isOut = event.session.households.every((one) => one.householdId !== householdId)
+        // Whoever was taken out of it is told so, and goes on elsewhere when they say so.
+        if (isOut && event.kind === "renewed") return useChosenHousehold.getState().lose(householdId)
+        void atChosenHousehold(event.session).then((session) =>
+          setState((now) => {
+            if (!("session" in now)) return now
+            if (now.session.userId !== session.userId || now.session.householdId !== session.householdId) cache.clear()
+            return { status: "signedIn", session }
+          }),
+        )
+      }),
+    [cache, expire],
+  )
+  useEffect(
+    () =>
+      watchOtherTabs((word) => {
+        if (word === "signedOut") return forget()
+        if (latest.current.status === "signedOut") return restart()
+        if (latest.current.status === "expired") void renewAccess().then(() => cache.retryFailed())
+      }),
+    [cache, forget, restart],
+  )
+
+  const identity = useMemo((): Identity => {
+    const enter = async (access: Access) => {
+      takeAccess(access)
+      useChallenge.getState().end()
+      const session = await atChosenHousehold(access.session)
+      setState((now) => {
+        // What the last person saw is not shown to the next.
+        if (now.status !== "expired" || now.session.userId !== session.userId) cache.clear()
+        else cache.invalidate()
+        return { status: "signedIn", session }
+      })
+      tellOtherTabs("signedIn")
+    }
+    const refused = (failure: Failure): Failure => {
+      if (isRefusal(failure, "AccountDisabled")) setState({ status: "disabled" })
+      return failure
+    }
+    const reload = async () => {
+      const answer = await call(readSession, {})
+      if (Result.isFailure(answer)) return answer.failure
+      setState({ status: "signedIn", session: answer.success })
+      cache.invalidate()
+      return undefined
+    }
+    return {
+      state,
+      cache,
+      expire,
+      forget,
+      restart,
+      reload,
+      signIn: async (body) => {
+        const answer = await call(signIn, { body })
+        if (Result.isFailure(answer)) return Result.fail(refused(answer.failure))
+        if ("challenge" in answer.success) return Result.succeed(answer.success)
+        await enter(answer.success)
+        return Result.succeed(undefined)
+      },
+      signUp: (body) => call(signUp, { body }),
+      takeSecondStep: async (body) => {
+        const answer = await call(takeSecondStep, { body })
+        if (Result.isFailure(answer)) return refused(answer.failure)
+        await enter(answer.success)
+        return undefined
+      },
+      signOut: async () => {
+        const answer = await call(signOut, {})
+        if (Result.isFailure(answer) && !isNotSignedIn(answer.failure)) return answer.failure
+        forget()
+        tellOtherTabs("signedOut")
+        return undefined
+      },
+      replace: (session) => setState({ status: "signedIn", session }),
+      lookAt: async (householdId) => {
+        const before = chosenHousehold()
+        chooseHousehold(householdId)
+        const answer = await call(readSession, {})
+        if (Result.isFailure(answer)) {
+          chooseHousehold(before)
+          return answer.failure
+        }
+        cache.clear()
+        setState({ status: "signedIn", session: answer.success })
+        return undefined
+      },
+    }
+  }, [state, cache, expire, forget, restart])
+
+  return <IdentityContext value={identity}>{children}</IdentityContext>
+}
+
+const isNobody = (answer: Result.Result<Access, Failure>): boolean =>
+  Result.isFailure(answer) && isNotSignedIn(answer.failure)
+
+function stateWithout(failure: Failure, retry: () => void): SessionState {
+  if (isNotSignedIn(failure)) return { status: "signedOut" }
+  if (isMaintenance(failure)) useInstallation.getState().close()
+  return isRefusal(failure, "AccountDisabled") ? { status: "disabled" } : { status: "unreachable", retry }
+}
+
+/** The session as it is in the household that this browser looks at, if the person still belongs to it. */
+async function atChosenHousehold(session: SessionView): Promise<SessionView> {
+  const chosen = chosenHousehold()
+  if (chosen === null || chosen === session.householdId) return session
+  if (session.households.some(({ householdId }) => householdId === chosen)) {
+    const answer = await call(readSession, {})
+    if (Result.isSuccess(answer)) return answer.success
+  }
+  chooseHousehold(null)
+  return session
+}

@@ -1,0 +1,50 @@
+import { create } from "zustand"
+import type { Challenge, SecondStep } from "../../server/contract/identity.ts"
+import { remember, remembered, rememberedHere, rememberHere } from "./remembered.ts"
+
+/** A first step that was made and waits for the second one. */
+export interface OpenChallenge extends Challenge {
+  readonly email: string
+}
+
+interface ChallengeState {
+  readonly open: OpenChallenge | undefined
+  readonly begin: (challenge: OpenChallenge) => void
+  readonly end: () => void
+}
+
+const key = "challenge"
+const pendingKey = "mfaPending"
+
+/**
+ * The second step that is still to be made. Kept while the tab is open: on a phone, whoever looks for the code in their
+ * mail may find the page loaded anew. That one is pending is told to the other tabs too; whether somebody is signed in,
+ * the server alone knows.
+ */
+export const useChallenge = create<ChallengeState>((set) => ({
+  open: challengeOf(rememberedHere(key)),
+  begin: (challenge) => {
+    rememberHere(key, JSON.stringify(challenge))
+    remember(pendingKey, "true")
+    set({ open: challenge })
+  },
+  end: () => {
+    rememberHere(key, null)
+    remember(pendingKey, null)
+    set({ open: undefined })
+  },
+}))
+
+export const isSecondStepPending = (): boolean => remembered(pendingKey) === "true"
+
+function challengeOf(text: string | null): OpenChallenge | undefined {
+  try {
+    const read = text === null ? undefined : (JSON.parse(text) as Partial<OpenChallenge>)
+    const { challenge, email, steps } = read ?? {}
+    return typeof challenge === "string" && typeof email === "string" && Array.isArray(steps)
+      ? { challenge, email, steps: steps as ReadonlyArray<SecondStep> }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

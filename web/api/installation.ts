@@ -1,0 +1,42 @@
+import { Result } from "effect"
+import { create } from "zustand"
+import type { AnswerOf } from "../../server/contract/endpoint.ts"
+import { readInstallation } from "../../server/contract/operations.ts"
+import { decode } from "./decode.ts"
+import { exchange } from "./exchange.ts"
+
+export type InstallationFacts = AnswerOf<typeof readInstallation>
+
+interface Installation {
+  /** Absent: not known yet. */
+  readonly facts: InstallationFacts | undefined
+  readonly note: (facts: InstallationFacts) => void
+  /** An answer said that it is closed for maintenance. */
+  readonly close: () => void
+}
+
+const unknown: InstallationFacts = {
+  maintenance: false,
+  maintenanceMessage: null,
+  signUpOpen: true,
+  billing: false,
+  hasMailbox: false,
+  analyticsScript: null,
+  operator: null,
+  hostingCountry: null,
+}
+
+/** What is known of the installation before anybody signs in. */
+export const useInstallation = create<Installation>((set) => ({
+  facts: undefined,
+  note: (facts) => set({ facts }),
+  close: () => set(({ facts = unknown }) => ({ facts: { ...facts, maintenance: true } })),
+}))
+
+/** Asks for it anew. Without an answer, what is known stands. */
+export async function askForInstallation(): Promise<void> {
+  const answer = await exchange(readInstallation, {})
+  if (Result.isFailure(answer)) return
+  const facts = decode(readInstallation, answer.success.text)
+  if (Result.isSuccess(facts)) useInstallation.getState().note(facts.success)
+}

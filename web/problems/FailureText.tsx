@@ -1,0 +1,9 @@
+import { useIntl } from "react-intl"
+import type { Failure } from "../api/call.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { failureMessage } from "./failureMessage.ts"
+
+/** Why there is no answer, as text of a page. */
+export function FailureText({ failure }: { readonly failure: Failure }) {
+  return failureMessage(failure, useIntl(), useFigures())
+}

@@ -1,0 +1,74 @@
+import type { IntlShape } from "react-intl"
+import type { EdgeRefusal } from "../../server/contract/problem.ts"
+import type { Figures } from "../format/useFigures.ts"
+import { accessRefusalMessages as messages } from "./accessRefusalMessages.ts"
+
+/** Those that any command may meet are told with the other refusals. */
+export type AccessRefusal = Exclude<
+  EdgeRefusal,
+  {
+    readonly _tag:
+      | "CommandIdReused"
+      | "DayInFuture"
+      | "SignInRefused"
+      | "TooManyAttempts"
+      | "AuthenticatorIdAlreadyUsed"
+  }
+>
+
+/** Says why somebody was not let in, or may not do something, and what to do next. */
+export function accessRefusalMessage(refusal: AccessRefusal, intl: IntlShape, figures: Figures): string {
+  const say = intl.formatMessage
+  switch (refusal._tag) {
+    case "PasswordTooCommon":
+      return say(messages.passwordTooCommon)
+    case "PasswordLocked":
+      return say(messages.passwordLocked)
+    case "CodeWrong":
+      return say(messages.codeWrong)
+    case "ChallengeOver":
+      return say(messages.challengeOver)
+    case "LinkOver":
+      return say(messages.linkOver)
+    case "AccountDisabled":
+      return say(messages.accountDisabled)
+    case "SignUpClosed":
+      return say(messages.signUpClosed)
+    case "WaitNotOver":
+      return say(messages.waitNotOver, { moment: figures.moment(refusal.opensAt) })
+    case "StepUpNeeded":
+      return say(messages.stepUpNeeded)
+    case "NotTheirHousehold":
+      return say(messages.notTheirHousehold)
+    case "RoleMayNot":
+      return say(messages.roleMayNot, { role: refusal.role })
+    case "AdminsOnly":
+      return say(messages.adminsOnly, { superAdmin: String(refusal.superAdmin) })
+    case "AuthenticatorNotFound":
+      return say(messages.authenticatorNotFound)
+    case "TooManyAuthenticators":
+      return say(messages.tooManyAuthenticators, { most: refusal.most })
+    case "SessionNotFound":
+      return say(messages.sessionNotFound)
+    case "PersonNotFound":
+      return say(messages.personNotFound)
+    case "LastSuperAdmin":
+      return say(messages.lastSuperAdmin)
+    case "InvitationOver":
+      return say(messages.invitationOver)
+    case "ProjectionNotFound":
+      return say(messages.projectionNotFound)
+    case "ProjectionBusy":
+      return say(messages.projectionBusy)
+    case "CheckRunning":
+      return say(messages.checkRunning)
+    case "ArchiveUnreadable":
+      return say(messages.archiveUnreadable)
+    case "ArchiveIsMadeUp":
+      return say(messages.archiveIsMadeUp)
+    case "HouseholdNotEmpty":
+      return say(messages.householdNotEmpty)
+    case "UnderMaintenance":
+      return say(messages.underMaintenance)
+  }
+}

@@ -1,0 +1,23 @@
+import { defineMessage } from "react-intl"
+
+/* What can be said of a failure without the words for everything that may be refused. */
+
+export const unreachable = defineMessage({
+  id: "guard.unreachable",
+  defaultMessage: "The server does not answer. Check your connection and try again.",
+  description: "In place of figures that could not be fetched",
+})
+
+/** The same of what somebody typed. */
+export const unreachableKept = defineMessage({
+  id: "failure.unreachable",
+  defaultMessage: "The server does not answer. Check your connection and try again: nothing you typed is lost.",
+  description: "No answer came from the server",
+})
+
+/** Where a page stays empty because the person did not prove who they are. */
+export const unproved = defineMessage({
+  id: "failure.unproved",
+  defaultMessage: "This is shown only after you have confirmed that it is you.",
+  description: "In place of a page: the person closed the window that asked for the password",
+})
