@@ -1,17 +1,25 @@
-import type { ReactNode, Ref } from "react"
-import { Button as AriaButton, type ButtonProps, TooltipTrigger, Tooltip } from "react-aria-components"
+import { type ReactNode, type Ref, type RefObject, useRef } from "react"
+import { Button as AriaButton, type ButtonProps } from "react-aria-components"
+import type { Permission } from "../../server/contract/vocabulary.ts"
+import { useOffers } from "../api/session.tsx"
 import { Icon, type IconName } from "./Icon.tsx"
+import { lazyPart } from "./lazyPart.tsx"
+import { useHint } from "./useHint.ts"
 import "./Button.css"
 
 interface Props extends Omit<ButtonProps, "className" | "children" | "style"> {
   /** One `primary` on a page or dialog: what it is for. `danger` takes something away. */
   readonly look?: "primary" | "plain" | "quiet" | "danger"
   readonly icon?: IconName
+  /** What it does in the household: whoever may not does not see it. */
+  readonly needs?: Permission
   readonly children: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ look = "plain", icon, children, ...props }: Props) {
+export function Button({ look = "plain", icon, needs, children, ...props }: Props) {
+  const isOffered = useOffers()(needs)
+  if (!isOffered) return null
   return (
     <AriaButton {...props} className={`button button-${look}`}>
       {icon && <Icon name={icon} size={18} />}
@@ -20,22 +28,28 @@ export function Button({ look = "plain", icon, children, ...props }: Props) {
   )
 }
 
+const HintWindow = lazyPart(
+  () => import("./HintWindow.tsx"),
+  (module) => module.HintWindow,
+)
+
 interface IconButtonProps extends Omit<ButtonProps, "className" | "children" | "style" | "aria-label"> {
   readonly icon: IconName
   /** What it does: read aloud, and shown on hover and focus. */
   readonly label: string
-  readonly ref?: Ref<HTMLButtonElement>
+  readonly ref?: RefObject<HTMLButtonElement | null>
 }
 
-export function IconButton({ icon, label, ...props }: IconButtonProps) {
+export function IconButton({ icon, label, ref, ...props }: IconButtonProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  const button = ref ?? own
+  const { isOpen, wasOpened, setOpen, triggers } = useHint()
   return (
-    <TooltipTrigger delay={500}>
-      <AriaButton {...props} aria-label={label} className="icon-button">
+    <>
+      <AriaButton {...props} {...triggers} ref={button} aria-label={label} className="icon-button">
         <Icon name={icon} />
       </AriaButton>
-      <Tooltip className="tooltip" offset={6}>
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
+      {wasOpened && <HintWindow label={label} triggerRef={button} isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
   )
 }

@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Dialog as AriaDialog, Form, Heading, Modal, ModalOverlay } from "react-aria-components"
-import { FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { useConnection } from "../api/connection.ts"
 import { commonWords } from "../messages/words.ts"
 import { Button, IconButton } from "./Button.tsx"
 import { type FieldErrors, FieldErrorsContext } from "./Field.tsx"
 import "./Dialog.css"
+
+const offline = defineMessage({
+  id: "dialog.offline",
+  defaultMessage: "You are offline. What you typed stays here until you can send it.",
+  description: "At the foot of a window with a form while there is no network",
+})
 
 interface DialogProps {
   readonly title: string
@@ -55,6 +62,7 @@ export function FormDialog(props: FormDialogProps) {
   const { onSubmit, submitLabel, look = "primary", errors, problem, isRunning, hasRequiredFields, children } = props
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
+  const connection = useConnection()
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>(
       "[aria-invalid='true'], [data-invalid] button, [data-invalid] input",
@@ -92,12 +100,15 @@ export function FormDialog(props: FormDialogProps) {
             <div role="alert" ref={alert} tabIndex={-1} className="dialog-problem">
               {problem}
             </div>
+            <p role="status" className="dialog-offline">
+              {connection === "offline" && <FormattedMessage {...offline} />}
+            </p>
             <div className="dialog-buttons">
               <Button onPress={props.onClose}>
                 <FormattedMessage {...commonWords.cancel} />
               </Button>
               <Button type="submit" look={look} isPending={isRunning}>
-                {submitLabel}
+                {connection === "offline" && problem ? <FormattedMessage {...commonWords.retry} /> : submitLabel}
               </Button>
             </div>
           </div>

@@ -79,6 +79,8 @@ interface TextFieldProps extends FieldProps<string> {
   readonly placeholder?: string
   /** What stands behind the text and belongs to it, such as a currency. */
   readonly suffix?: string
+  /** A button within the field, at its end. */
+  readonly after?: ReactNode
   readonly min?: string
   readonly max?: string
   readonly maxLength?: number
@@ -86,7 +88,7 @@ interface TextFieldProps extends FieldProps<string> {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, label, description, isRequired, suffix, placeholder, min, max, align = "start", ...rest } = props
+  const { name, label, description, isRequired, suffix, after, placeholder, min, max, align = "start", ...rest } = props
   const error = use(FieldErrorsContext)[name]
   return (
     <AriaTextField
@@ -107,6 +109,7 @@ export function TextField(props: TextFieldProps) {
             {suffix}
           </span>
         )}
+        {after}
       </span>
       <FieldNotes description={description} {...(error === undefined ? {} : { error })} />
     </AriaTextField>

@@ -1,7 +1,12 @@
-import { type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useMemo, useRef, useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { decimal, isLess } from "../../server/contract/vocabulary.ts"
+import { decimal, isLess, type Permission } from "../../server/contract/vocabulary.ts"
+import { useOffers } from "../api/session.tsx"
 import { commonWords } from "../messages/words.ts"
+import { DownloadMenu } from "./download/DownloadMenu.tsx"
+import { readCell } from "./download/readCell.ts"
+import type { Exact } from "./download/sheet.ts"
+import { useTableFile } from "./download/useTableFile.ts"
 import { Icon } from "./Icon.tsx"
 import "./FigureTable.css"
 import "./ScrollFade.css"
@@ -14,13 +19,17 @@ export interface Column<Row> {
   readonly kind?: "text" | "figure" | "action"
   /** By what a click on the header sorts: a text, or a plain decimal, which is compared as a number. */
   readonly sortBy?: (row: Row) => string | null
+  /** What a downloaded table says there, where it is not the amount, the day or the words of the cell. */
+  readonly exact?: (row: Row) => Exact | null
   /** Under the column, for example the total. */
   readonly foot?: ReactNode
+  /** What is done there in the household: whoever may not does not see the column. */
+  readonly needs?: Permission
   /** What the row is called by: its first cell is a row header. */
   readonly isRowHeader?: boolean
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   readonly label: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
@@ -29,6 +38,8 @@ interface Props<Row> {
   readonly rowClass?: (row: Row) => string
   /** How the table stands on a phone: each row as a card, or a table that scrolls within itself. */
   readonly onPhone?: "cards" | "table"
+  /** Whether it can be downloaded from its head. A chart offers the file of its table itself. */
+  readonly file?: "offered" | "none"
 }
 
 interface Sort {
@@ -45,10 +56,17 @@ const sortHint = defineMessage<{ readonly column: string }>({
 /** From more columns than that on, they stand closer. */
 const denseFrom = 8
 
+/** The room that so many columns need. With less the rows are cards, or the table scrolls within itself. */
+const roomFor = (columns: number): string => `${columns > denseFrom ? 48 : columns * 7}rem`
+
 /** A table of figures that can be sorted by its columns. The roles are stated, because cards lose those of a table. */
-export function FigureTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, initialSort, rowClass, onPhone = "cards" } = props
+export function FigureTable<Row>(props: TableProps<Row>) {
+  const { label, rows, keyOf, initialSort, rowClass, onPhone = "cards", file = "offered" } = props
+  const offers = useOffers()
+  const columns = props.columns.filter(({ needs }) => offers(needs))
   const intl = useIntl()
+  const saveTable = useTableFile()
+  const body = useRef<HTMLTableSectionElement>(null)
   const [sort, setSort] = useState(initialSort)
   const sorted = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort])
   const hasFoot = columns.some((column) => column.foot !== undefined)
@@ -60,7 +78,21 @@ export function FigureTable<Row>(props: Props<Row>) {
       return { column: column.id, direction: now.direction === "ascending" ? "descending" : "ascending" }
     })
 
-  return (
+  /** What is shown: its rows in their order, and what its cells say. */
+  const download = () =>
+    saveTable(
+      label,
+      columns.flatMap((column, place) => {
+        const { kind, header, exact, sortBy } = column
+        if (kind === "action") return []
+        const cells = sorted.map((row, index) =>
+          exact ? exact(row) : readCell(body.current?.rows[index]?.cells[place], sortBy?.(row)),
+        )
+        return [{ header, cells }]
+      }),
+    )
+
+  const table = (
     <div
       className={`table-scroll table-${onPhone} ${onPhone === "table" ? "scroll-fade" : ""}`}
       tabIndex={onPhone === "table" ? 0 : undefined}
@@ -99,7 +131,7 @@ export function FigureTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" ref={body}>
           {sorted.map((row) => (
             <tr key={keyOf(row)} role="row" className={rowClass?.(row)}>
               {columns.map((column) => (
@@ -125,6 +157,16 @@ export function FigureTable<Row>(props: Props<Row>) {
           </tfoot>
         )}
       </table>
+    </div>
+  )
+  return (
+    <div className="table-file" style={{ fontSize: roomFor(columns.length) }}>
+      {file === "offered" && rows.length > 0 && (
+        <div className="table-tools">
+          <DownloadMenu label={label} csv={download} tells="amounts" />
+        </div>
+      )}
+      {table}
     </div>
   )
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from "react"
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from "react-aria-components"
+import { useRef, useState } from "react"
+import type { Permission } from "../../server/contract/vocabulary.ts"
+import { useOffers } from "../api/session.tsx"
 import { Button, IconButton } from "./Button.tsx"
+import type { IconName } from "./Icon.tsx"
+import { lazyPart } from "./lazyPart.tsx"
 import "./Menu.css"
 
 export interface MenuAction {
@@ -8,6 +11,7 @@ export interface MenuAction {
   readonly label: string
   readonly note?: string
   readonly look?: "danger"
+  readonly isDisabled?: boolean
   readonly run: () => void
 }
 
@@ -16,36 +20,51 @@ interface Props {
   readonly actions: ReadonlyArray<MenuAction>
   /** A button with its words, or three dots that are called by them. */
   readonly trigger?: { readonly look: "primary" | "plain" } | undefined
-  readonly icon?: "plus"
+  /** Of the button with words, or in place of the dots. */
+  readonly icon?: IconName
+  /** What its actions do in the household: whoever may not does not see it. */
+  readonly needs?: Permission
 }
 
-/** Actions that are chosen from a list. */
-export function ActionMenu({ label, actions, trigger, icon }: Props) {
-  const opener: ReactNode = trigger ? (
-    <Button look={trigger.look} {...(icon ? { icon } : {})}>
-      {label}
-    </Button>
-  ) : (
-    <IconButton icon="more" label={label} />
-  )
+const MenuWindow = lazyPart(
+  () => import("./MenuWindow.tsx"),
+  (module) => module.MenuWindow,
+)
+
+/** Actions that are chosen from a list. It opens with a click, Enter, Space or an arrow key. */
+export function ActionMenu({ label, actions, trigger, icon, needs }: Props) {
+  const isOffered = useOffers()(needs)
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<"first" | "last">()
+  if (!isOffered) return null
+  const opener = {
+    ref: button,
+    onPress: () => setOpened("first"),
+    onKeyDown: ({ key }: { readonly key: string }) => {
+      if (key === "ArrowDown") setOpened("first")
+      if (key === "ArrowUp") setOpened("last")
+    },
+    "aria-haspopup": "menu",
+    "aria-expanded": opened !== undefined,
+  } as const
   return (
-    <MenuTrigger>
-      {opener}
-      <Popover className="popover" placement="bottom end" offset={4}>
-        <AriaMenu className="menu" onAction={(key) => actions.find(({ id }) => id === key)?.run()}>
-          {actions.map((action) => (
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              textValue={action.label}
-              className={`menu-item ${action.look === "danger" ? "menu-item-danger" : ""}`}
-            >
-              {action.label}
-              {action.note && <span className="menu-note">{action.note}</span>}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      {trigger ? (
+        <Button look={trigger.look} {...(icon ? { icon } : {})} {...opener}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton icon={icon ?? "more"} label={label} {...opener} />
+      )}
+      {opened && (
+        <MenuWindow
+          label={label}
+          actions={actions}
+          triggerRef={button}
+          focus={opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -16,7 +16,10 @@ export function Money({ amount, currency, sign = "negative" }: Props) {
   const figures = useFigures()
   if (amount === null) return <NotAvailable />
   return (
-    <span className={`money figure ${directionOf(amount) === "none" ? "money-zero" : ""}`}>
+    <span
+      className={`money figure ${directionOf(amount) === "none" ? "money-zero" : ""}`}
+      {...(figures.amountsHidden ? {} : { "data-amount": amount, "data-currency": currency })}
+    >
       <Written digits={figures.amount(amount, sign)} currency={currency} />
     </span>
   )

@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { useLocation } from "wouter"
+import { chosenHousehold } from "../api/household.ts"
 import { productName } from "../app/brand.ts"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { scrollForNewPage } from "../app/scrollMemory.ts"
+import { Trail } from "../app/Trail.tsx"
 import "./Page.css"
 
 interface Props {
   /** Of the window and, unless `heading` says otherwise, of the page. */
   readonly title: string
   readonly heading?: ReactNode
-  /** Above the title: where the page belongs. */
-  readonly above?: ReactNode
+  /** The page right above it, where that is called by what it shows. */
+  readonly under?: { readonly to: string; readonly title: string } | undefined
   /** Below the title: what it is. */
   readonly below?: ReactNode
   /** Beside the title: what can be chosen or done here. */
@@ -16,22 +20,27 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** A thing of the household, not a list of them: worth to be come back to. */
+const isOwnPlace = (pathname: string): boolean => /^\/app\/.*[0-9a-f]{8}-[0-9a-f-]{27}$/.test(pathname)
+
 let lastShown: string | undefined
 let hasMoved = false
 
 /** A page: its title in the window, and the focus on its heading when one comes to it from another page. */
-export function Page({ title, heading, above, below, tools, children }: Props) {
+export function Page({ title, heading, under, below, tools, children }: Props) {
   const [pathname] = useLocation()
   const headline = useRef<HTMLHeadingElement>(null)
+  const visit = useInterfaceState((state) => state.visit)
   useEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
-  }, [title])
+    if (isOwnPlace(pathname)) visit({ to: pathname, title, householdId: chosenHousehold() })
+  }, [title, pathname, visit])
   useEffect(() => {
     const isNew = lastShown !== pathname
     hasMoved ||= isNew && lastShown !== undefined
     lastShown = pathname
     if (!hasMoved) return
-    if (isNew) scrollTo(0, 0)
+    if (isNew) scrollForNewPage()
     // A page that stands in for its own skeleton finds the focus nowhere.
     if (isNew || document.activeElement === document.body) headline.current?.focus({ preventScroll: true })
   }, [pathname])
@@ -40,7 +49,7 @@ export function Page({ title, heading, above, below, tools, children }: Props) {
     <div className="page">
       <header className="page-head">
         <div className="page-title">
-          {above}
+          <Trail title={title} under={under} />
           <h1 ref={headline} tabIndex={-1}>
             {heading ?? title}
           </h1>

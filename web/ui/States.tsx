@@ -1,12 +1,14 @@
 import type { ReactNode } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, type TypedMessageDescriptor } from "react-intl"
+import type { Permission } from "../../server/contract/vocabulary.ts"
 import type { Failure } from "../api/call.ts"
+import { useOffers } from "../api/session.tsx"
 import type { Query } from "../api/useQuery.ts"
-import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
-import { failureMessage, unreachable } from "../problems/failureMessage.ts"
+import { unproved, unreachable } from "../problems/plainFailures.ts"
 import { Button } from "./Button.tsx"
 import { Icon } from "./Icon.tsx"
+import { lazyPart } from "./lazyPart.tsx"
 import "./States.css"
 
 interface AnsweredProps<A> {
@@ -15,20 +17,22 @@ interface AnsweredProps<A> {
   readonly skeleton: ReactNode
   /** Where one question fills several parts of a page, the first of them tells why there is no answer. */
   readonly failureShown?: "here" | "above"
+  /** Says what could not be shown before it says why. */
+  readonly notShown?: TypedMessageDescriptor
   readonly children: (answer: A) => ReactNode
 }
 
 /** What the server answered; before that the shape of it, and when it fails the reason with a way to try again. */
-export function Answered<A>({ query, skeleton, failureShown = "here", children }: AnsweredProps<A>) {
+export function Answered<A>({ query, skeleton, failureShown = "here", notShown, children }: AnsweredProps<A>) {
   const { answer, isCurrent, retry } = query
   const failure = failureShown === "here" ? query.failure : undefined
   if (answer === undefined) {
-    if (failure) return <FailureNote failure={failure} onRetry={retry} />
+    if (failure) return <FailureNote failure={failure} onRetry={retry} notShown={notShown} />
     return query.failure ? null : <Loading>{skeleton}</Loading>
   }
   return (
     <>
-      {failure && <FailureNote failure={failure} onRetry={retry} />}
+      {failure && <FailureNote failure={failure} onRetry={retry} notShown={notShown} />}
       <div className="answered" aria-busy={!isCurrent}>
         {children(answer)}
       </div>
@@ -47,13 +51,31 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export function FailureNote({ failure, onRetry }: { readonly failure: Failure; readonly onRetry?: () => void }) {
-  const intl = useIntl()
-  const figures = useFigures()
+const FailureText = lazyPart(
+  () => import("../problems/FailureText.tsx"),
+  (module) => module.FailureText,
+)
+
+interface FailureNoteProps {
+  readonly failure: Failure
+  readonly onRetry?: () => void
+  /** Says what could not be shown before it says why. */
+  readonly notShown?: TypedMessageDescriptor | undefined
+}
+
+export function FailureNote({ failure, onRetry, notShown }: FailureNoteProps) {
+  const reason =
+    failure.kind === "unreachable" || failure.kind === "cancelled" ? (
+      <FormattedMessage {...(failure.kind === "unreachable" ? unreachable : unproved)} />
+    ) : (
+      <FailureText failure={failure} />
+    )
   return (
     <div className="note note-loss" role="alert">
       <Icon name="caution" />
-      <p>{failure.kind === "unreachable" ? intl.formatMessage(unreachable) : failureMessage(failure, intl, figures)}</p>
+      <p>
+        {notShown && <FormattedMessage {...notShown} />} {reason}
+      </p>
       {onRetry && (
         <Button onPress={onRetry}>
           <FormattedMessage {...commonWords.retry} />
@@ -69,10 +91,10 @@ export function Skeleton({
   height,
 }: {
   readonly lines?: number
-  readonly height?: "chart" | "hero" | "row"
+  readonly height?: "chart" | "hero" | "head" | "row" | "readings" | "list"
 }) {
   return (
-    <div className={`skeleton ${height ? `skeleton-${height}` : ""}`} aria-hidden="true">
+    <div className={`skeleton ${height ? `skeleton-${height}` : ""}`} aria-hidden="true" aria-busy="true">
       {Array.from({ length: height ? 1 : lines }, (_, index) => (
         <span key={index} className="skeleton-line" />
       ))}
@@ -80,32 +102,22 @@ export function Skeleton({
   )
 }
 
-/** Says what will stand here, and offers the one action that fills it. */
-export function EmptyState({
-  title,
-  text,
-  action,
-}: {
+interface EmptyStateProps {
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
-}) {
+  /** What the text invites to: whoever may not do it is told that there is nothing, and no more. */
+  readonly needs?: Permission
+}
+
+/** Says what will stand here, and offers the one action that fills it. */
+export function EmptyState({ title, text, action, needs }: EmptyStateProps) {
+  const isOffered = useOffers()(needs)
   return (
     <div className="empty">
       <h2 className="empty-title">{title}</h2>
-      <p>{text}</p>
-      {action && <div className="empty-action">{action}</div>}
-    </div>
-  )
-}
-
-export function Spinner() {
-  return (
-    <div className="spinner-page" role="status">
-      <span className="spinner" aria-hidden="true" />
-      <span className="visually-hidden">
-        <FormattedMessage {...commonWords.loading} />
-      </span>
+      {isOffered && <p>{text}</p>}
+      {isOffered && action && <div className="empty-action">{action}</div>}
     </div>
   )
 }

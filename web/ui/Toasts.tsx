@@ -35,7 +35,8 @@ export function Toasts() {
     const goThere = (event: KeyboardEvent) => {
       if (event.key !== "F8") return
       event.preventDefault()
-      ;(viewport.current?.querySelector<HTMLElement>("button") ?? viewport.current)?.focus()
+      // The newest one is what somebody wants to answer.
+      ;(viewport.current?.querySelector<HTMLElement>("li:last-child button") ?? viewport.current)?.focus()
     }
     addEventListener("keydown", goThere)
     return () => removeEventListener("keydown", goThere)

@@ -1,17 +1,31 @@
 import { ParentSize, useParentSize } from "@visx/responsive"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { defineMessage, FormattedMessage } from "react-intl"
+import { DownloadMenu } from "../download/DownloadMenu.tsx"
+import { pictureOf } from "../download/picture.ts"
+import { fileName, saveFile } from "../download/saveFile.ts"
+import { useTableFile } from "../download/useTableFile.ts"
 import { Icon } from "../Icon.tsx"
+import type { ChartTable } from "./chartTable.tsx"
+import { usePaper } from "./paper.ts"
 import "./HistoryChart.css"
 
 interface Props {
+  /** What the chart is called in its files. */
+  readonly label: string
+  /** The day or the days that it is about, and the currency, as a picture of it says below its title. */
+  readonly told: string
   /** Beside the button for the table, while the drawing is shown. */
   readonly legend?: ReactNode
   /** The same figures as a table. */
-  readonly table: ReactNode
+  readonly table: ChartTable
+  /** Whether it tells how much there is, or ratios alone. */
+  readonly tells?: "amounts" | "ratios"
   /** The chart in a sentence, for those who cannot see it. */
   readonly summary: string
+  /** Between the drawing and the note, such as what its marks stand for. */
+  readonly below?: ReactNode
   /** Below the chart, for everybody. */
   readonly note?: ReactNode
   /** `asNeeded`: the drawing is as tall as what it has to show, and is told the width alone. */
@@ -30,36 +44,53 @@ const asTable = defineMessage({
   description: "Button: shows the figures of the chart as a table",
 })
 
-/** Around every drawing: its legend, its figures as a table one button away, and its words. */
-export function ChartFrame({ legend, table, summary, note, height = "usual", children }: Props) {
+/** Around every drawing: its legend, its figures as a table one button away, its files, and its words. */
+export function ChartFrame(props: Props) {
+  const { label, told, legend, table, tells = "amounts", summary, below, note, height = "usual", children } = props
   const [isTable, setTable] = useState(false)
+  const figure = useRef<HTMLElement>(null)
+  const paper = usePaper()
+  const saveTable = useTableFile()
+  const savePicture = async () => {
+    if (figure.current) saveFile(fileName(label, "png"), await pictureOf(figure.current, { title: label, told }))
+  }
   return (
-    <figure className="chart">
+    <figure className="chart" ref={figure}>
       <div className="chart-head">
         {!isTable && legend}
-        <ToggleButton className="chart-toggle chart-table-toggle" isSelected={isTable} onChange={setTable}>
-          <Icon name="table" size={18} />
-          <FormattedMessage {...asTable} />
-        </ToggleButton>
+        <div className="chart-tools" data-not-drawn>
+          <ToggleButton className="chart-toggle" isSelected={isTable} onChange={setTable}>
+            <Icon name="table" size={18} />
+            <FormattedMessage {...asTable} />
+          </ToggleButton>
+          <DownloadMenu
+            label={label}
+            csv={() => saveTable(label, table.columns())}
+            {...(isTable ? {} : { png: savePicture })}
+            tells={tells}
+          />
+        </div>
       </div>
       {isTable ? (
-        <div className={height === "usual" ? "chart-table" : ""}>{table}</div>
+        <div className={height === "usual" ? "chart-table" : ""}>{table.shown}</div>
       ) : height === "asNeeded" ? (
         <Growing>{children}</Growing>
       ) : (
         <div className="chart-plot">
           <ParentSize debounceTime={50}>
-            {({ width, height }) => (width > 0 ? children({ width, height }) : null)}
+            {(size) => (paper ? children(paper) : size.width > 0 && children(size))}
           </ParentSize>
         </div>
       )}
+      {!isTable && below}
       <figcaption className={note ? "chart-note" : "visually-hidden"}>{note || summary}</figcaption>
     </figure>
   )
 }
 
 function Growing({ children }: Pick<Props, "children">) {
-  const { parentRef, width } = useParentSize({ debounceTime: 50, ignoreDimensions })
+  const { parentRef, width: room } = useParentSize({ debounceTime: 50, ignoreDimensions })
+  const width = usePaper()?.width ?? room
   return <div ref={parentRef}>{width > 0 && children({ width, height: 0 })}</div>
 }
 

@@ -1,10 +1,14 @@
 import { GridRows } from "@visx/grid"
 import { scaleBand } from "@visx/scale"
-import { useState } from "react"
-import { FigureTable } from "../FigureTable.tsx"
+import { useId, useState } from "react"
 import { ChartFrame } from "./ChartFrame.tsx"
+import { ChartKeys } from "./ChartKeys.tsx"
+import { chartTable } from "./chartTable.tsx"
+import { Hatching } from "./Hatching.tsx"
 import { type ChartMeasure, useMeasure } from "./measure.tsx"
-import { scaleOfValues } from "./plotScales.ts"
+import { letterScale, widthOfWords } from "./letters.ts"
+import { roomForTicks, scaleOfValues } from "./plotScales.ts"
+import { Told } from "./Told.tsx"
 import "./FlowBars.css"
 
 /** What came and what went in a span of time, both as amounts without a sign. */
@@ -32,9 +36,13 @@ export function FlowBars({ label, currency, flows, names }: Props) {
     header: names[id],
     kind: "figure" as const,
     cell: (flow: Flow) => measure.cell(flow[id]),
+    exact: (flow: Flow) => measure.exact(flow[id]),
   })
+  const [first, last] = [flows[0]?.span ?? "", flows.at(-1)?.span ?? ""]
   return (
     <ChartFrame
+      label={label}
+      told={`${first === last ? first : `${first} – ${last}`} · ${currency}`}
       summary={label}
       legend={
         <ul className="flow-legend">
@@ -46,20 +54,23 @@ export function FlowBars({ label, currency, flows, names }: Props) {
           </li>
         </ul>
       }
-      table={
-        <FigureTable
-          label={label}
-          onPhone="table"
-          rows={[...flows].reverse()}
-          keyOf={({ span }) => span}
-          columns={[
-            { id: "span", header: names.span, isRowHeader: true, cell: ({ span }) => span },
-            columnOf("received"),
-            columnOf("paid"),
-            columnOf("net"),
-          ]}
-        />
-      }
+      table={chartTable({
+        label,
+        rows: [...flows].reverse(),
+        keyOf: ({ span }) => span,
+        columns: [
+          {
+            id: "span",
+            header: names.span,
+            isRowHeader: true,
+            cell: ({ span }) => span,
+            exact: ({ span }) => span,
+          },
+          columnOf("received"),
+          columnOf("paid"),
+          columnOf("net"),
+        ],
+      })}
     >
       {({ width, height }) => (
         <Bars label={label} flows={flows} names={names} measure={measure} width={width} height={height} />
@@ -75,59 +86,81 @@ interface BarsProps extends Omit<Props, "currency"> {
 }
 
 const below = 28
-const above = 22
+const above = 14
 const widestBar = 56
-const leastRoom = 44
+const sides = ["received", "paid", "net"] as const
 
 function Bars({ label, flows, names, measure, width, height }: BarsProps) {
-  const [pointed, setPointed] = useState<Flow>()
+  const hatching = useId()
+  const [pointed, setPointed] = useState<number>()
   const ends = flows.flatMap(({ received, paid }) => [Number(received), -Number(paid)])
-  const y = scaleOfValues([0, ...ends], { width, height: height - below, above })
-  const x = scaleBand<string>({ domain: flows.map(({ span }) => span), range: [0, width], padding: 0.3 })
+  const letters = letterScale()
+  const bottom = height - below * letters
+  const y = scaleOfValues([0, ...ends], { height: bottom, above: above * letters })
+  const ticks = y.ticks(4).map((value) => ({ value, words: measure.tick(value) }))
+  const left = roomForTicks(ticks.map(({ words }) => words))
+  const x = scaleBand<string>({ domain: flows.map(({ span }) => span), range: [left, width], padding: 0.3 })
   const bar = Math.min(x.bandwidth(), widestBar)
-  const every = Math.max(1, Math.ceil((flows.length * leastRoom) / width))
+  const leastRoom = Math.max(...flows.map(({ span }) => widthOfWords(span))) + 16
+  const every = Math.max(1, Math.ceil((flows.length * leastRoom) / (width - left)))
   const leftOf = (span: string) => (x(span) ?? 0) + (x.bandwidth() - bar) / 2
+  const wordsAt = (index: number) => {
+    const flow = flows[index]
+    return flow ? [flow.span, ...sides.map((id) => `${names[id]} ${measure.text(flow[id])}`)].join(", ") : ""
+  }
+  const shown = pointed === undefined ? undefined : flows[pointed]
   return (
     <div className="plot">
-      <svg width={width} height={height} role="img" aria-label={label} onPointerLeave={() => setPointed(undefined)}>
-        <GridRows scale={y} width={width} numTicks={4} className="plot-grid" />
-        {flows.map((flow, index) => (
-          <g key={flow.span} onPointerMove={() => setPointed(flow)} onPointerDown={() => setPointed(flow)}>
-            <rect x={x(flow.span)} width={x.bandwidth()} y={0} height={height} fill="transparent" />
-            <BarRect name="received" left={leftOf(flow.span)} width={bar} from={y(Number(flow.received))} to={y(0)} />
-            <BarRect name="paid" left={leftOf(flow.span)} width={bar} from={y(0)} to={y(-Number(flow.paid))} />
-            {index % every === 0 && (
-              <text x={leftOf(flow.span) + bar / 2} y={height - 8} className="plot-tick" textAnchor="middle">
-                {flow.span}
-              </text>
-            )}
-          </g>
-        ))}
-        <line x1={0} x2={width} y1={y(0)} y2={y(0)} className="plot-axis" />
-        {y.ticks(4).map((tick) => (
-          <text key={tick} x={0} y={y(tick) - 5} className="plot-tick">
-            {measure.tick(tick)}
-          </text>
-        ))}
-      </svg>
-      {pointed && (
-        <div
-          className="plot-told"
-          aria-hidden="true"
-          style={
-            leftOf(pointed.span) < width / 2
-              ? { left: leftOf(pointed.span) + bar + 10 }
-              : { right: width - leftOf(pointed.span) + 10 }
-          }
-        >
-          <span className="plot-told-day">{pointed.span}</span>
-          {(["received", "paid", "net"] as const).map((id) => (
-            <span key={id} className="plot-told-value">
-              <span>{names[id]}</span>
-              <span className="figure">{measure.text(pointed[id])}</span>
-            </span>
+      <ChartKeys label={label} count={flows.length} at={pointed} onMove={setPointed} start="last" wordsAt={wordsAt}>
+        <svg width={width} height={height} aria-hidden="true" onPointerLeave={() => setPointed(undefined)}>
+          <Hatching id={hatching} className="flow-hatching" />
+          <GridRows scale={y} left={left} width={width - left} numTicks={4} className="plot-grid" />
+          {flows.map((flow, index) => (
+            <g
+              key={flow.span}
+              className={index === pointed ? "flow-pointed" : ""}
+              onPointerMove={() => setPointed(index)}
+              onPointerDown={() => setPointed(index)}
+            >
+              <rect
+                className="flow-ground"
+                x={(x(flow.span) ?? 0) - 2}
+                width={x.bandwidth() + 4}
+                y={0}
+                height={bottom + 6}
+              />
+              <BarRect name="received" left={leftOf(flow.span)} width={bar} from={y(Number(flow.received))} to={y(0)} />
+              <BarRect
+                name="paid"
+                hatching={hatching}
+                left={leftOf(flow.span)}
+                width={bar}
+                from={y(0)}
+                to={y(-Number(flow.paid))}
+              />
+              {index % every === 0 && (
+                <text x={leftOf(flow.span) + bar / 2} y={height - 8} className="plot-tick plot-tick-middle">
+                  {flow.span}
+                </text>
+              )}
+            </g>
           ))}
-        </div>
+          <line x1={left} x2={width} y1={y(0)} y2={y(0)} className="plot-axis" />
+          {ticks.map(({ value, words }) => (
+            <text key={value} x={left - 8} y={y(value) + 4.5 * letters} textAnchor="end" className="plot-tick">
+              {words}
+            </text>
+          ))}
+        </svg>
+      </ChartKeys>
+      {shown && (
+        <Told
+          heading={shown.span}
+          at={leftOf(shown.span) + bar / 2}
+          beside={bar / 2 + 10}
+          width={width}
+          lines={sides.map((id) => ({ id, name: names[id], text: measure.text(shown[id]) }))}
+        />
       )}
     </div>
   )
@@ -135,11 +168,21 @@ function Bars({ label, flows, names, measure, width, height }: BarsProps) {
 
 interface RectProps {
   readonly name: "received" | "paid"
+  readonly hatching?: string
   readonly left: number
   readonly width: number
   readonly from: number
   readonly to: number
 }
 
-const BarRect = ({ name, left, width, from, to }: RectProps) =>
-  to > from && <rect className={`flow-${name}`} x={left} width={width} y={from} height={to - from} />
+const BarRect = ({ name, hatching, left, width, from, to }: RectProps) =>
+  to > from && (
+    <rect
+      className={`flow-${name}`}
+      x={left}
+      width={width}
+      y={from}
+      height={to - from}
+      {...(hatching === undefined ? {} : { style: { fill: `url(#${hatching})` } })}
+    />
+  )

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo, useState } from "react"
-import { ToggleButton } from "react-aria-components"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../../server/contract/vocabulary.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
-import { FigureTable } from "../FigureTable.tsx"
 import { ChartFrame } from "./ChartFrame.tsx"
+import { ChartMarks } from "./ChartMarks.tsx"
+import { chartTable } from "./chartTable.tsx"
+import { HistoryLegend } from "./HistoryLegend.tsx"
 import { HistoryPlot } from "./HistoryPlot.tsx"
 import { type ChartMeasure, type MeasureName, useMeasure } from "./measure.tsx"
 import { tableDays } from "./tableDays.ts"
@@ -30,6 +31,10 @@ export interface ChartMark {
   readonly on: string
   readonly shape: "up" | "down" | "diamond" | "dot"
   readonly label: string
+  /** Where what happened is shown. Marks that lead somewhere are listed below the drawing. */
+  readonly to?: string
+  /** By how much it moved the main line, where that is told. */
+  readonly change?: string
 }
 
 interface CommonProps {
@@ -49,11 +54,6 @@ interface CommonProps {
 export type HistoryChartProps = CommonProps & ({ readonly currency: string } | { readonly as: MeasureName })
 
 const messages = {
-  lines: defineMessage({
-    id: "chart.lines",
-    defaultMessage: "Lines of the chart",
-    description: "Name of the group of buttons that add lines to the chart",
-  }),
   summary: defineMessage<{
     readonly name: string
     readonly from: string
@@ -84,7 +84,8 @@ export function HistoryChart(props: HistoryChartProps) {
   const figures = useFigures()
   const measure = useMeasure(props)
   const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst))
-  const drawn = series.filter(({ id, look }) => look === "main" || added.has(id))
+  const [pointed, setPointed] = useState<number>()
+  const drawn = useMemo(() => series.filter(({ id, look }) => look === "main" || added.has(id)), [series, added])
   const summary = useSummary(props, measure)
   const toggle = (id: string, isOn: boolean) => {
     const next = new Set(isOn ? [...added, id] : [...added].filter((one) => one !== id))
@@ -92,6 +93,38 @@ export function HistoryChart(props: HistoryChartProps) {
     if (series.some((line) => line.look === "main" || next.has(line.id))) setAdded(next)
   }
   const count = series[0]?.values.length ?? 0
+  const table = useMemo(() => {
+    const days = Array.from({ length: count }, (_, index) => index)
+    const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
+    return chartTable<number>({
+      label,
+      rows: [...tableDays(from, count)].reverse(),
+      rowsOfFile: days,
+      keyOf: String,
+      columns: [
+        {
+          id: "day",
+          header: intl.formatMessage(commonWords.day),
+          cell: (index) => figures.day(dayAt(index), "medium"),
+          isRowHeader: true,
+          exact: dayAt,
+        },
+        ...series.map(({ id, name, values }) => ({
+          id,
+          header: name,
+          kind: "figure" as const,
+          cell: (index: number) => {
+            const value = values[index]
+            return value != null && measure.cell(value)
+          },
+          exact: (index: number) => {
+            const value = values[index]
+            return value == null ? null : measure.exact(value)
+          },
+        })),
+      ],
+    })
+  }, [label, from, count, series, measure, intl, figures])
   if (count < 2) {
     return (
       <p className="chart-empty soft">
@@ -100,55 +133,28 @@ export function HistoryChart(props: HistoryChartProps) {
     )
   }
   const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
+  const told = pointed ?? count - 1
+  const currency = "currency" in props ? ` · ${props.currency}` : ""
   return (
     <ChartFrame
+      label={label}
+      told={`${figures.day(from)} – ${figures.day(dayAt(count - 1))}${currency}`}
+      tells={measure.tells}
       summary={summary}
       note={note}
       legend={
-        series.length > 1 && (
-          <div className="chart-legend" role="group" aria-label={intl.formatMessage(messages.lines)}>
-            {series.map(({ id, name, look }) => (
-              <ToggleButton
-                key={id}
-                className="chart-toggle"
-                isDisabled={look === "main"}
-                isSelected={look === "main" || added.has(id)}
-                onChange={(isOn) => toggle(id, isOn)}
-              >
-                <svg width="26" height="8" className={`chart-line-${look}`} aria-hidden="true">
-                  <line x1="1" x2="25" y1="4" y2="4" />
-                </svg>
-                {name}
-              </ToggleButton>
-            ))}
-          </div>
-        )
-      }
-      table={
-        <FigureTable
-          label={label}
-          onPhone="table"
-          rows={[...tableDays(from, count)].reverse()}
-          keyOf={String}
-          columns={[
-            {
-              id: "day",
-              header: intl.formatMessage(commonWords.day),
-              cell: (index) => figures.day(dayAt(index), "medium"),
-              isRowHeader: true,
-            },
-            ...series.map(({ id, name, values }) => ({
-              id,
-              header: name,
-              kind: "figure" as const,
-              cell: (index: number) => {
-                const value = values[index]
-                return value != null && measure.cell(value)
-              },
-            })),
-          ]}
+        <HistoryLegend
+          day={figures.day(dayAt(told), "medium")}
+          lines={series.map(({ id, name, look, values }) => {
+            const value = values[told]
+            const isShown = look === "main" || added.has(id)
+            return { id, name, look, isShown, text: value == null ? "\u2013" : measure.text(value) }
+          })}
+          onToggle={toggle}
         />
       }
+      below={<ChartMarks marks={marks} measure={measure} at={pointed === undefined ? undefined : dayAt(pointed)} />}
+      table={table}
     >
       {({ width, height }) => (
         <HistoryPlot
@@ -161,10 +167,36 @@ export function HistoryChart(props: HistoryChartProps) {
           width={width}
           height={height}
           summary={summary}
+          pointed={pointed}
+          onPoint={setPointed}
         />
       )}
     </ChartFrame>
   )
+}
+
+interface Known {
+  readonly value: string
+  readonly index: number
+}
+
+/**
+ * The first, last, lowest and highest of the values that are known; nothing where none is. Which is the lowest is a
+ * matter of positions; the amounts told are the printed ones.
+ */
+function extremesOf(values: ReadonlyArray<string | null>) {
+  let found: Record<"first" | "last" | "low" | "high", Known> | undefined
+  let [lowest, highest] = [Infinity, -Infinity]
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue
+    const known = { value, index }
+    const height = Number(value)
+    found ??= { first: known, last: known, low: known, high: known }
+    found.last = known
+    if (height < lowest) [lowest, found.low] = [height, known]
+    if (height > highest) [highest, found.high] = [height, known]
+  }
+  return found
 }
 
 /** The main line in words, or the first of lines that are equal. */
@@ -173,13 +205,9 @@ function useSummary({ from, series }: HistoryChartProps, measure: ChartMeasure):
   const figures = useFigures()
   return useMemo(() => {
     const main = series.find(({ look }) => look === "main") ?? series[0]
-    const known = (main?.values ?? []).flatMap((value, index) => (value === null ? [] : [{ value, index }]))
-    const [first] = known
-    const last = known.at(-1)
-    if (!main || !first || !last) return ""
-    // Which day is the lowest is a matter of positions; the amounts told are the printed ones.
-    const low = known.reduce((a, b) => (Number(b.value) < Number(a.value) ? b : a))
-    const high = known.reduce((a, b) => (Number(b.value) > Number(a.value) ? b : a))
+    const known = main && extremesOf(main.values)
+    if (!known) return ""
+    const { first, last, low, high } = known
     const dayAt = (index: number) => figures.day(dayOfNumber(dayNumber(from) + index))
     return intl.formatMessage(messages.summary, {
       name: main.name,

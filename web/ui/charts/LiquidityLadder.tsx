@@ -3,9 +3,9 @@ import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import type { readLiquidity } from "../../../server/contract/standing.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { investableNames, type Words } from "../../messages/words.ts"
-import { FigureTable } from "../FigureTable.tsx"
 import { Money } from "../Money.tsx"
 import { ChartFrame } from "./ChartFrame.tsx"
+import { chartTable } from "./chartTable.tsx"
 import { type Claim, claimsOf, rungsOf } from "./liquidityLadderRungs.ts"
 import { reachOf } from "./waterfallPlaces.ts"
 import { WaterfallRows } from "./WaterfallRows.tsx"
@@ -78,7 +78,7 @@ interface Props {
 export function LiquidityLadder({ label, liquidity }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const { currency } = liquidity
+  const { currency, on } = liquidity
   const means = rungsOf(liquidity).map((rung) => ({ ...rung, name: intl.formatMessage(investableNames[rung.id]) }))
   const claims = claimsOf(liquidity).map((rung) => ({ ...rung, name: intl.formatMessage(claimNames[rung.id]) }))
   const reach = reachOf([...means, ...claims])
@@ -87,30 +87,37 @@ export function LiquidityLadder({ label, liquidity }: Props) {
   return (
     <ChartFrame
       height="asNeeded"
+      label={label}
+      told={`${figures.day(on)} · ${currency}`}
       summary={intl.formatMessage(messages.summary, { means: listed(means), claims: listed(claims) })}
-      table={
-        <FigureTable
-          label={label}
-          onPhone="table"
-          rows={[...means, ...claims]}
-          keyOf={({ id }) => id}
-          columns={[
-            { id: "rung", header: intl.formatMessage(messages.rung), isRowHeader: true, cell: ({ name }) => name },
-            {
-              id: "amount",
-              header: intl.formatMessage(messages.amount),
-              kind: "figure",
-              cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-            },
-            {
-              id: "together",
-              header: intl.formatMessage(messages.together),
-              kind: "figure",
-              cell: ({ to }) => <Money amount={to} currency={currency} />,
-            },
-          ]}
-        />
-      }
+      table={chartTable({
+        label,
+        rows: [...means, ...claims],
+        keyOf: ({ id }) => id,
+        columns: [
+          {
+            id: "rung",
+            header: intl.formatMessage(messages.rung),
+            isRowHeader: true,
+            cell: ({ name }) => name,
+            exact: ({ name }) => name,
+          },
+          {
+            id: "amount",
+            header: intl.formatMessage(messages.amount),
+            kind: "figure",
+            cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+            exact: ({ amount }) => ({ amount, currency }),
+          },
+          {
+            id: "together",
+            header: intl.formatMessage(messages.together),
+            kind: "figure",
+            cell: ({ to }) => <Money amount={to} currency={currency} />,
+            exact: ({ to }) => ({ amount: to, currency }),
+          },
+        ],
+      })}
     >
       {({ width }) => (
         <>
@@ -125,7 +132,7 @@ export function LiquidityLadder({ label, liquidity }: Props) {
               <WaterfallRows
                 label={intl.formatMessage(heading)}
                 currency={currency}
-                bars={rungs.map((rung) => ({ ...rung, look }))}
+                bars={rungs.map((rung) => ({ ...rung, words: rung.name, look }))}
                 reach={reach}
                 width={width}
               />

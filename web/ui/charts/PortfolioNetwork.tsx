@@ -39,7 +39,8 @@ export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selecte
   const kin = useMemo(() => (selected === undefined ? undefined : kinOf(selected, stakes)), [selected, stakes])
   const isFaint = (...ends: ReadonlyArray<string>) => kin !== undefined && !ends.every((id) => kin.has(id))
   const move = (event: KeyboardEvent, id: string) => {
-    const next = neighbourOf(id, event.key, layout.places)
+    const next =
+      event.key === "Home" ? ids[0] : event.key === "End" ? ids.at(-1) : neighbourOf(id, event.key, layout.places)
     if (next === undefined) return
     event.preventDefault()
     frame.current?.querySelector<HTMLElement>(`[data-portfolio="${next}"]`)?.focus()

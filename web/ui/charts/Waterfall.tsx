@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { useFigures } from "../../format/useFigures.ts"
-import { FigureTable } from "../FigureTable.tsx"
 import { Money } from "../Money.tsx"
 import { ChartFrame } from "./ChartFrame.tsx"
+import { chartTable } from "./chartTable.tsx"
 import { type Part, reachOf, spansOf } from "./waterfallPlaces.ts"
 import { type FloatingBar, WaterfallRows } from "./WaterfallRows.tsx"
 
@@ -18,6 +18,7 @@ export interface WaterfallStep extends Part {
 interface Props {
   readonly label: string
   readonly currency: string
+  readonly on: string
   /** They add up: the last is the sum of those before it. */
   readonly steps: ReadonlyArray<WaterfallStep>
 }
@@ -42,50 +43,52 @@ const messages = {
 }
 
 /** How a result comes about step by step: each bar begins where the one before it ended. */
-export function Waterfall({ label, currency, steps }: Props) {
+export function Waterfall({ label, currency, on, steps }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const spans = spansOf(steps)
   const rows = steps.map((step, index) => ({ ...step, ...(spans[index] ?? { from: "0", to: "0" }) }))
-  const bars = rows.map(({ id, shown, amount, kind, from, to }): FloatingBar => {
+  const bars = rows.map(({ id, name, shown, amount, kind, from, to }): FloatingBar => {
     const look = kind === "result" ? "result" : amount.startsWith("-") ? "minus" : "plus"
-    return { id, name: shown, amount, from, to, look }
+    return { id, name: shown, words: name, amount, from, to, look }
   })
   return (
     <ChartFrame
       height="asNeeded"
+      label={label}
+      told={`${figures.day(on)} · ${currency}`}
       summary={intl.formatMessage(messages.summary, {
         label,
         steps: intl.formatList(steps.map(({ name, amount }) => `${name} ${figures.money(amount, currency)}`)),
       })}
-      table={
-        <FigureTable
-          label={label}
-          onPhone="table"
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              id: "step",
-              header: intl.formatMessage(messages.step),
-              isRowHeader: true,
-              cell: ({ shown }) => shown,
-            },
-            {
-              id: "amount",
-              header: intl.formatMessage(messages.amount),
-              kind: "figure",
-              cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-            },
-            {
-              id: "reached",
-              header: intl.formatMessage(messages.reached),
-              kind: "figure",
-              cell: ({ to }) => <Money amount={to} currency={currency} />,
-            },
-          ]}
-        />
-      }
+      table={chartTable({
+        label,
+        rows,
+        keyOf: ({ id }) => id,
+        columns: [
+          {
+            id: "step",
+            header: intl.formatMessage(messages.step),
+            isRowHeader: true,
+            cell: ({ shown }) => shown,
+            exact: ({ name }) => name,
+          },
+          {
+            id: "amount",
+            header: intl.formatMessage(messages.amount),
+            kind: "figure",
+            cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+            exact: ({ amount }) => ({ amount, currency }),
+          },
+          {
+            id: "reached",
+            header: intl.formatMessage(messages.reached),
+            kind: "figure",
+            cell: ({ to }) => <Money amount={to} currency={currency} />,
+            exact: ({ to }) => ({ amount: to, currency }),
+          },
+        ],
+      })}
     >
       {({ width }) => (
         <WaterfallRows label={label} currency={currency} bars={bars} reach={reachOf(spans)} width={width} />

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react"
 import { percentOf, writtenRatio, writtenTo } from "../../format/ratio.ts"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { formatPercent, formatTick } from "../../format/numberFormat.ts"
+import type { Exact } from "../download/sheet.ts"
 import { Money } from "../Money.tsx"
 
 /** In what a chart is measured: how a value is written in a sentence, in its table and on its scale. */
@@ -9,12 +10,17 @@ export interface ChartMeasure {
   readonly text: (value: string) => string
   readonly cell: (value: string) => ReactNode
   readonly tick: (value: number) => string
+  /** As a downloaded table has it. */
+  readonly exact: (value: string) => Exact
+  readonly tells: "amounts" | "ratios"
 }
 
 const moneyIn = (currency: string, figures: Figures): ChartMeasure => ({
   text: (value) => figures.money(value, currency),
   cell: (value) => <Money amount={value} currency={currency} />,
   tick: figures.tick,
+  exact: (amount) => ({ amount, currency }),
+  tells: "amounts",
 })
 
 /** Ratios, which are written as percentages: 0.25 is 25 %. They tell nothing of how much there is: nobody hides them. */
@@ -25,6 +31,8 @@ const inPercent = (figures: Figures): ChartMeasure => {
     cell: (value) => <span className="figure">{text(value)}</span>,
     // The scale of a chart names round numbers; a thousandth is finer than any of them.
     tick: (value) => formatPercent(percentOf(value.toFixed(3)), figures.numberFormat, { min: 0, max: 1 }),
+    exact: (value) => value,
+    tells: "ratios",
   }
 }
 
@@ -35,6 +43,8 @@ const indexed = (figures: Figures): ChartMeasure => {
     text,
     cell: (value) => <span className="figure">{text(value)}</span>,
     tick: (value) => formatTick(value, figures.language, figures.numberFormat),
+    exact: (value) => value,
+    tells: "ratios",
   }
 }
 

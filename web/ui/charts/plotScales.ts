@@ -1,5 +1,6 @@
 import { scaleLinear, scaleUtc } from "@visx/scale"
 import type { Figures } from "../../format/useFigures.ts"
+import { letterScale, widthOfWords } from "./letters.ts"
 
 /*
  * Positions on the screen, for days and values. What is written beside them is the server's text.
@@ -7,31 +8,47 @@ import type { Figures } from "../../format/useFigures.ts"
 
 const daySpan = 86_400_000
 
-export const timeAt = (first: number, index: number): Date => new Date((first + index) * daySpan)
+const timeAt = (first: number, index: number): Date => new Date((first + index) * daySpan)
 
 export const clamp = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1)
 
 interface Room {
+  /** Where the scale of the values ends and the drawing begins. */
+  readonly left: number
   readonly width: number
   readonly height: number
   readonly above: number
 }
 
 /** Days from left to right. */
-export const scaleOfDays = (first: number, count: number, { width }: Room) =>
-  scaleUtc<number>({ domain: [timeAt(first, 0), timeAt(first, count - 1)], range: [0, width] })
+export const scaleOfDays = (first: number, count: number, { left, width }: Pick<Room, "left" | "width">) =>
+  scaleUtc<number>({ domain: [timeAt(first, 0), timeAt(first, count - 1)], range: [left, width] })
+
+/** Where one of so many days stands on that scale, by its place among them: the same without a calendar. */
+export const placeOf =
+  (count: number, { left, width }: Pick<Room, "left" | "width">) =>
+  (index: number): number =>
+    left + ((width - left) * index) / Math.max(1, count - 1)
 
 /** Values from below upwards, with round numbers at both ends. A value that is not there yet is no number. */
-export function scaleOfValues(values: ReadonlyArray<number>, { height, above }: Room) {
-  const known = values.filter((value) => !Number.isNaN(value))
-  const low = known.reduce((a, b) => Math.min(a, b), Infinity)
-  const high = known.reduce((a, b) => Math.max(a, b), -Infinity)
+export function scaleOfValues(values: ReadonlyArray<number>, { height, above }: Pick<Room, "height" | "above">) {
+  let [low, high] = [Infinity, -Infinity]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
   return scaleLinear<number>({
-    domain: known.length === 0 ? [0, 1] : domainOf(low, high),
+    domain: low > high ? [0, 1] : domainOf(low, high),
     range: [height, above],
     nice: 4,
   })
 }
+
+/** The room at the left for what is written beside the lines of the scale. */
+export const roomForTicks = (ticks: ReadonlyArray<string>): number =>
+  Math.ceil(Math.max(0, ...ticks.map((tick) => widthOfWords(tick)))) + gapBeside
+
+const gapBeside = 8
 
 /** From zero where that leaves the line room to be read; otherwise the part of the scale where something happens. */
 export function domainOf(low: number, high: number): [number, number] {
@@ -45,11 +62,14 @@ export function domainOf(low: number, high: number): [number, number] {
 /** From so many days on the scale names years. */
 const yearsFrom = 1000
 
+/** With less width than that the words come nearer to one another. */
+const narrowBelow = 560
+
 /** Days to name on the scale, far enough apart for their words. */
 export function ticksOf(x: ReturnType<typeof scaleOfDays>, width: number, count: number): Array<Date> {
   const years = count > yearsFrom
-  const room = years ? 56 : 92
-  const found = x.ticks(Math.max(2, Math.floor(width / room)))
+  const room = (years ? 56 : width < narrowBelow ? 76 : 92) * letterScale()
+  const found = x.ticks(Math.max(2, Math.ceil(width / room)))
   // A year is named where it begins, and once.
   const ticks = years ? found.filter((time) => time.getUTCMonth() === 0 && time.getUTCDate() === 1) : found
   const apart = width / Math.max(1, ticks.length)

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react"
+import { defineMessage, FormattedMessage } from "react-intl"
+import { commonWords } from "../messages/words.ts"
+import { Button } from "./Button.tsx"
+import { Icon } from "./Icon.tsx"
+import "./States.css"
+
+const notFetched = defineMessage({
+  id: "part.notFetched",
+  defaultMessage:
+    "This part could not be loaded. It is loaded as soon as there is a connection; if it does not come then, reload the page, because a new version is out.",
+  description: "In place of a page, a window or a chart that could not be fetched",
+})
+
+/** In place of a part of the client that did not come. It is asked for again by itself once there is a network. */
+export function NotFetched({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = useRef(onRetry)
+  useEffect(() => {
+    retry.current = onRetry
+  })
+  useEffect(() => {
+    const again = () => retry.current()
+    addEventListener("online", again)
+    return () => removeEventListener("online", again)
+  }, [])
+  return (
+    <div className="note" role="alert">
+      <Icon name="caution" />
+      <p>
+        <FormattedMessage {...notFetched} />
+      </p>
+      <Button onPress={onRetry}>
+        <FormattedMessage {...commonWords.retry} />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useRef } from "react"
+import { useFigures } from "../../format/useFigures.ts"
+import { letterScale, widthOfWords } from "./letters.ts"
+import { type Tile, treemap } from "./treemap.ts"
+import "./AllocationMap.css"
+
+/** A part of the whole that can be opened. */
+export interface MapPart {
+  readonly id: string
+  readonly name: string
+  readonly amount: string
+  /** Of everything, as printed. */
+  readonly percent: string | null
+}
+
+interface Props {
+  readonly label: string
+  readonly currency: string
+  readonly parts: ReadonlyArray<MapPart>
+  readonly onOpen: (id: string) => void
+  /** Back to what the parts are a part of; nothing where they are the whole. */
+  readonly onUp: (() => void) | undefined
+  /** Told the first tile once it is there, for whoever has just come here from another level. */
+  readonly onShown?: (first: HTMLElement | null) => void
+  readonly width: number
+}
+
+/** The whole as tiles of its parts. The arrow keys lead from tile to tile, Enter opens one, and Escape leads back. */
+export function AllocationMap({ label, currency, parts, onOpen, onUp, onShown, width }: Props) {
+  const figures = useFigures()
+  const frame = useRef<HTMLUListElement>(null)
+  const shown = useRef(onShown)
+  useEffect(() => shown.current?.(frame.current?.querySelector("button") ?? null), [])
+  const letters = letterScale()
+  // One part is a box: it needs no more room than its words.
+  const height = (parts.length === 1 ? 120 : width < 560 ? 400 : 320) * Math.sqrt(letters)
+  const tiles = treemap(
+    parts.map(({ amount }) => Math.max(Number(amount), 0.01)),
+    width,
+    height,
+  )
+  const drawn = parts.map((part, index) => {
+    const tile = tiles[index] ?? { left: 0, top: 0, width: 0, height: 0 }
+    const share = part.percent === null ? "\u2013" : figures.computedPercent(part.percent)
+    return { ...part, tile, share, room: roomIn(tile, part.name, letters) }
+  })
+  const unnamed = drawn.filter(({ room }) => room === "none")
+  const move = (event: KeyboardEvent, index: number) => {
+    if (event.key === "Escape" && onUp) {
+      event.preventDefault()
+      onUp()
+      return
+    }
+    const to = targetOf(event.key, index, parts.length)
+    if (to === undefined) return
+    event.preventDefault()
+    frame.current?.querySelectorAll("button")[to]?.focus()
+  }
+  return (
+    <>
+      <ul className="map" aria-label={label} ref={frame} style={{ height }}>
+        {drawn.map(({ id, name, amount, tile, share, room }, index) => {
+          const money = figures.money(amount, currency)
+          return (
+            <li key={id} style={{ ...tile }}>
+              <button
+                type="button"
+                className={`map-tile map-tile-${Math.min(index, tints - 1)} map-${room}`}
+                data-amount={figures.amountsHidden ? undefined : amount}
+                tabIndex={index === 0 ? 0 : -1}
+                aria-label={`${name}, ${share}, ${money}`}
+                title={`${name} · ${share} · ${money}`}
+                onClick={() => onOpen(id)}
+                onKeyDown={(event) => move(event, index)}
+              >
+                {room !== "none" && <span className="map-name">{name}</span>}{" "}
+                {(room === "all" || room === "share") && <span className="map-share figure">{share}</span>}{" "}
+                {room === "all" && <span className="map-amount figure">{money}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {unnamed.length > 0 && (
+        <ul className="map-unnamed" aria-hidden="true">
+          {unnamed.map(({ id, name, share }) => (
+            <li key={id}>
+              {name} <span className="figure">{share}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const tints = 6
+
+/** How many words a tile has room for. A name stands there whole or not at all; those below the map are the others. */
+function roomIn({ width, height }: Tile, name: string, letters: number): "all" | "share" | "name" | "none" {
+  const [within, lines] = [width - 28 * letters, Math.floor((height - 18 * letters) / (20 * letters))]
+  if (Math.max(...name.split(/\s/).map(widthOfBold)) > within) return "none"
+  const spare = lines - Math.ceil(widthOfBold(name) / within)
+  if (spare >= 2 && width >= 130 * letters) return "all"
+  return spare >= 1 ? "share" : spare >= 0 ? "name" : "none"
+}
+
+const widthOfBold = (words: string) => widthOfWords(words, 9)
+
+function targetOf(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowDown":
+      return Math.min(index + 1, count - 1)
+    case "ArrowLeft":
+    case "ArrowUp":
+      return Math.max(index - 1, 0)
+    case "Home":
+      return 0
+    case "End":
+      return count - 1
+    default:
+      return undefined
+  }
+}

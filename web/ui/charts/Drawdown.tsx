@@ -1,0 +1,129 @@
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import type { ReturnsView } from "../../../server/contract/returns.ts"
+import { writtenRatio } from "../../format/ratio.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { FigureTable } from "../FigureTable.tsx"
+import { HistoryChart } from "./HistoryChart.tsx"
+
+const messages = {
+  depth: defineMessage({
+    id: "drawdown.depth",
+    defaultMessage: "Below the highest point",
+    description: "Line of the chart: how far the value is below its highest point so far, in percent",
+  }),
+  note: defineMessage({
+    id: "drawdown.note",
+    defaultMessage:
+      "Of the time-weighted return: how far it stood below the highest point of the period so far. Money paid in or taken out does not move it.",
+    description: "Below the chart",
+  }),
+  deepest: defineMessage({
+    id: "drawdown.deepest",
+    defaultMessage: "The deepest falls",
+    description: "Title of a table",
+  }),
+  fall: defineMessage({ id: "drawdown.fall", defaultMessage: "Fall", description: "Column: a negative percentage" }),
+  peak: defineMessage({
+    id: "drawdown.peak",
+    defaultMessage: "From the peak of",
+    description: "Column: the last day at the highest point",
+  }),
+  trough: defineMessage({
+    id: "drawdown.trough",
+    defaultMessage: "Lowest on",
+    description: "Column: the day of the lowest point",
+  }),
+  recovered: defineMessage({
+    id: "drawdown.recovered",
+    defaultMessage: "Recovered on",
+    description: "Column: the day on which the highest point was reached again",
+  }),
+  notYet: defineMessage({
+    id: "drawdown.notYet",
+    defaultMessage: "Not yet",
+    description: "In the column for the day of the recovery",
+  }),
+  days: defineMessage({
+    id: "drawdown.days",
+    defaultMessage: "Days",
+    description: "Column: how many days from the peak to the recovery, or to the last day shown",
+  }),
+  never: defineMessage({
+    id: "drawdown.never",
+    defaultMessage: "There was no fall in this period: every day stood at the highest point so far.",
+    description: "In place of the chart",
+  }),
+}
+
+interface Props {
+  readonly label: string
+  readonly returns: Pick<ReturnsView, "from" | "drawdown" | "deepestDrawdowns">
+}
+
+/** How deep the investments stood below their highest point, day by day, and the deepest falls with their days. */
+export function Drawdown({ label, returns: { from, drawdown, deepestDrawdowns } }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  if (deepestDrawdowns.length === 0) {
+    return (
+      <p className="soft">
+        <FormattedMessage {...messages.never} />
+      </p>
+    )
+  }
+  return (
+    <div className="stack">
+      <HistoryChart
+        label={label}
+        from={from}
+        as="percent"
+        series={[{ id: "drawdown", name: intl.formatMessage(messages.depth), look: "main", values: drawdown }]}
+        note={<FormattedMessage {...messages.note} />}
+      />
+      <p className="section-part">
+        <FormattedMessage {...messages.deepest} />
+      </p>
+      <FigureTable
+        label={intl.formatMessage(messages.deepest)}
+        onPhone="table"
+        rows={deepestDrawdowns}
+        keyOf={({ peakOn }) => peakOn}
+        columns={[
+          {
+            id: "depth",
+            header: intl.formatMessage(messages.fall),
+            isRowHeader: true,
+            cell: ({ depth }) => <span className="figure">{writtenRatio(`-${depth}`, figures)}</span>,
+            exact: ({ depth }) => `-${depth}`,
+          },
+          {
+            id: "peak",
+            header: intl.formatMessage(messages.peak),
+            cell: ({ peakOn }) => figures.day(peakOn, "medium"),
+            exact: ({ peakOn }) => peakOn,
+          },
+          {
+            id: "trough",
+            header: intl.formatMessage(messages.trough),
+            cell: ({ troughOn }) => figures.day(troughOn, "medium"),
+            exact: ({ troughOn }) => troughOn,
+          },
+          {
+            id: "recovered",
+            header: intl.formatMessage(messages.recovered),
+            cell: ({ recoveredOn }) =>
+              recoveredOn === null ? <FormattedMessage {...messages.notYet} /> : figures.day(recoveredOn, "medium"),
+            exact: ({ recoveredOn }) => recoveredOn,
+          },
+          {
+            id: "days",
+            header: intl.formatMessage(messages.days),
+            kind: "figure",
+            cell: ({ days }) => <span className="figure">{figures.count(days)}</span>,
+            exact: ({ days }) => String(days),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { AxisBottom } from "@visx/axis"
+import { curveLinear, curveStepAfter } from "@visx/curve"
+import { GridRows } from "@visx/grid"
+import { AreaClosed, LinePath } from "@visx/shape"
+import { memo } from "react"
+import { useFigures } from "../../format/useFigures.ts"
+import type { ChartSeries } from "./HistoryChart.tsx"
+import type { PlotRoom } from "./plotRoom.ts"
+import { tickOfDay, ticksOf } from "./plotScales.ts"
+
+/** A line with its values as positions; no number on days before the first. */
+export interface DrawnLine extends Pick<ChartSeries, "id" | "look"> {
+  readonly heights: ReadonlyArray<number>
+}
+
+interface Props {
+  readonly lines: ReadonlyArray<DrawnLine>
+  /** Of each line the days that are worth drawing. */
+  readonly drawn: ReadonlyArray<ReadonlyArray<number>>
+  readonly course: "line" | "steps"
+  readonly room: PlotRoom
+}
+
+/** The lines and their scales: what stays as it is while somebody points at one day after the other. */
+export const HistoryLines = memo(({ lines, drawn, course, room }: Props) => {
+  const figures = useFigures()
+  const { letters, width, innerHeight, left, count, x, y, ticks, xAt } = room
+  const curve = course === "steps" ? curveStepAfter : curveLinear
+  const main = lines.find(({ look }) => look === "main")
+  const bottom = y.domain()[0] ?? 0
+  return (
+    <>
+      <GridRows scale={y} left={left} width={width - left} numTicks={4} className="plot-grid" />
+      {main && bottom <= 0 && (
+        <AreaClosed
+          data={[...(drawn[lines.indexOf(main)] ?? [])]}
+          x={xAt}
+          y={(index) => y(main.heights[index] ?? 0)}
+          y0={y(Math.max(0, bottom))}
+          yScale={y}
+          curve={curve}
+          className="plot-area"
+        />
+      )}
+      {lines.map((line, order) => (
+        <LinePath
+          key={line.id}
+          data={[...(drawn[order] ?? [])]}
+          defined={(index) => !Number.isNaN(line.heights[index])}
+          x={xAt}
+          y={(index) => y(line.heights[index] ?? 0)}
+          curve={curve}
+          className={`chart-line-${line.look}`}
+        />
+      ))}
+      {ticks.map(({ value, words }) => (
+        <text key={value} x={left - 8} y={y(value) + 4.5 * letters} textAnchor="end" className="plot-tick">
+          {words}
+        </text>
+      ))}
+      <AxisBottom
+        scale={x}
+        top={innerHeight}
+        tickValues={ticksOf(x, width - left, count)}
+        hideTicks
+        axisLineClassName="plot-axis"
+        tickFormat={(time) => tickOfDay(time as Date, count, figures)}
+        tickComponent={({ x, formattedValue }) => (
+          <text
+            x={x}
+            y={20 * letters}
+            className="plot-tick"
+            textAnchor={x < 40 * letters ? "start" : x > width - 40 * letters ? "end" : "middle"}
+          >
+            {formattedValue}
+          </text>
+        )}
+      />
+    </>
+  )
+})

@@ -1,0 +1,90 @@
+import { defineMessage, useIntl } from "react-intl"
+import { useInterfaceState } from "../../app/interfaceState.ts"
+import { ActionMenu } from "../Menu.tsx"
+
+const messages = {
+  download: defineMessage<{ readonly label: string }>({
+    id: "download.menu",
+    defaultMessage: "Download: {label}",
+    description: "Button that opens a menu. label: the title of the table or chart that can be downloaded",
+  }),
+  png: defineMessage({
+    id: "download.png",
+    defaultMessage: "Picture (PNG)",
+    description: "Item of the menu of a chart: downloads it as a picture",
+  }),
+  pngNote: defineMessage({
+    id: "download.pngNote",
+    defaultMessage: "As it is drawn, with title, day and legend",
+    description: "Below the item that downloads a chart as a picture",
+  }),
+  csv: defineMessage({
+    id: "download.csv",
+    defaultMessage: "Table (CSV)",
+    description: "Item of a menu: downloads a table for a spreadsheet",
+  }),
+  csvNote: defineMessage({
+    id: "download.csvNote",
+    defaultMessage: "Exact figures with a decimal point, days as YYYY-MM-DD",
+    description: "Below the item that downloads a table. YYYY-MM-DD is how days are written in the file",
+  }),
+  hidden: defineMessage({
+    id: "download.hidden",
+    defaultMessage: "Amounts are hidden. Show them to download figures.",
+    description: "Below the item that downloads a table, while it cannot be chosen",
+  }),
+  failed: defineMessage({
+    id: "download.failed",
+    defaultMessage: "The file could not be made. Try again, or use another browser.",
+    description: "Message that stands for a few seconds",
+  }),
+}
+
+interface Props {
+  /** Of what is downloaded. */
+  readonly label: string
+  readonly csv: () => void
+  /** Of a chart: its picture. */
+  readonly png?: () => Promise<void>
+  /** Whether the file would tell amounts, which nobody gets while they are hidden. */
+  readonly tells: "amounts" | "ratios"
+}
+
+/** What can be taken home of a table or a chart. A picture shows what is drawn: no amounts while they are hidden. */
+export function DownloadMenu({ label, csv, png, tells }: Props) {
+  const intl = useIntl()
+  const say = useInterfaceState((state) => state.say)
+  const isHidden = useInterfaceState((state) => state.amountsHidden) && tells === "amounts"
+  const start = async (make: () => void | Promise<void>) => {
+    try {
+      await make()
+    } catch {
+      say({ text: intl.formatMessage(messages.failed) })
+    }
+  }
+  return (
+    <ActionMenu
+      icon="download"
+      label={intl.formatMessage(messages.download, { label })}
+      actions={[
+        ...(png
+          ? [
+              {
+                id: "png",
+                label: intl.formatMessage(messages.png),
+                note: intl.formatMessage(messages.pngNote),
+                run: () => void start(png),
+              },
+            ]
+          : []),
+        {
+          id: "csv",
+          label: intl.formatMessage(messages.csv),
+          note: intl.formatMessage(isHidden ? messages.hidden : messages.csvNote),
+          isDisabled: isHidden,
+          run: () => void start(csv),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { defineMessage, useIntl } from "react-intl"
+import { csvOf } from "./csv.ts"
+import { fileName, saveFile } from "./saveFile.ts"
+import { type SheetColumn, sheetRows } from "./sheet.ts"
+
+const messages = {
+  currency: defineMessage({
+    id: "download.currency",
+    defaultMessage: "Currency",
+    description: "Column of a downloaded table: the currency of its amounts",
+  }),
+  currencyOf: defineMessage<{ readonly column: string }>({
+    id: "download.currencyOf",
+    defaultMessage: "{column}: currency",
+    description: "Column of a downloaded table: the currency of the amounts of another column",
+  }),
+}
+
+/** Saves a table as a CSV file that is called by its title. */
+export function useTableFile(): (title: string, columns: ReadonlyArray<SheetColumn>) => void {
+  const intl = useIntl()
+  return (title, columns) => {
+    const rows = sheetRows(columns, {
+      currency: intl.formatMessage(messages.currency),
+      currencyOf: (column) => intl.formatMessage(messages.currencyOf, { column }),
+    })
+    saveFile(fileName(title, "csv"), new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }))
+  }
+}

@@ -1,0 +1,80 @@
+import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from "react"
+import { fetchAhead } from "../api/quiet.ts"
+import { NotFetched } from "./NotFetched.tsx"
+import { Spinner } from "./Spinner.tsx"
+
+/**
+ * A part of a page that is not there when the page is first shown, such as a dialog, or that the page can do without for
+ * a moment, such as a chart. It is fetched by itself, ahead of its use where there is time; `meanwhile` stands in its
+ * place until then, as tall as it will be.
+ */
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  const { Part, fetchPart } = part(load, pick, meanwhile)
+  fetchAhead(fetchPart)
+  return Part
+}
+
+/** A page of its own, fetched when it is shown. */
+export const lazyPage = <Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> => part(load, (module) => module.default, <Spinner />).Part
+
+function part<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  meanwhile: ReactNode,
+) {
+  let come: ComponentType<Props> | undefined
+  const fetchPart = async () => {
+    try {
+      come = pick(await load())
+      return { default: come }
+    } catch (error) {
+      throw new FetchFailed("a part of the client could not be fetched", { cause: error })
+    }
+  }
+  function Part(props: Props) {
+    // What is there already is shown at once; what one mount began with stays.
+    const [Shown, setShown] = useState<ComponentType<Props>>(() => come ?? lazy(fetchPart))
+    return (
+      <FetchBoundary onRetry={() => setShown(() => lazy(fetchPart))}>
+        <Suspense fallback={meanwhile}>
+          <Shown {...props} />
+        </Suspense>
+      </FetchBoundary>
+    )
+  }
+  // What is large enough to be fetched by itself is not drawn anew while nothing is told to it that it does not show.
+  return { Part: memo(Part) as ComponentType<Props>, fetchPart }
+}
+
+class FetchFailed extends Error {}
+
+interface BoundaryProps {
+  readonly onRetry: () => void
+  readonly children: ReactNode
+}
+
+/** Around what may not come: the rest of the page stands, with everything typed. What came and broke is not its business. */
+class FetchBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
+  override state = { error: undefined as unknown }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (!(error instanceof FetchFailed)) throw error
+    const retry = () => {
+      this.setState({ error: undefined })
+      this.props.onRetry()
+    }
+    return <NotFetched onRetry={retry} />
+  }
+}
