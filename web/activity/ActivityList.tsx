@@ -1,9 +1,9 @@
 import { useIntl } from "react-intl"
-import type { ActivityView, LineClass } from "../../server/contract/figures.ts"
+import type { ActivityView } from "../../server/contract/figures.ts"
 import { AppLink } from "../app/AppLink.tsx"
-import { pageOfDebt, pageOfHolding, pageOfWallet } from "../app/navigation.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { activitySentence, dayOfActivity } from "./activitySentence.ts"
+import { pageOfSubject } from "./pageOfSubject.ts"
 import "./ActivityList.css"
 
 interface Props {
@@ -23,7 +23,7 @@ export function ActivityList({ activity, titles }: Props) {
           <li key={one.position} className="activity-item">
             <span className="activity-words">
               {one.assetClass && one.subjectName && (
-                <AppLink to={pageOf({ ...one, assetClass: one.assetClass })}>{one.subjectName}</AppLink>
+                <AppLink to={pageOfSubject({ ...one, assetClass: one.assetClass })}>{one.subjectName}</AppLink>
               )}
               <span>
                 {day && `${figures.day(day, "medium")} · `}
@@ -38,12 +38,4 @@ export function ActivityList({ activity, titles }: Props) {
       })}
     </ol>
   )
-}
-
-/** Where it is about: a wallet is a line of the crypto positions, and has a page of its own. */
-function pageOf({ type, subjectId, assetClass }: ActivityView & { readonly assetClass: LineClass }): string {
-  if (assetClass === "debt") return pageOfDebt({ debtId: subjectId })
-  return type.startsWith("Wallet")
-    ? pageOfWallet({ walletId: subjectId })
-    : pageOfHolding({ holdingId: subjectId, assetClass })
 }

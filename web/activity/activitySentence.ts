@@ -11,15 +11,26 @@ import {
   isEntryEvent,
   OwnershipEvent,
   PortfolioEvent,
+  SubscriptionEvent,
   toPlainString,
   WalletEvent,
 } from "../../server/contract/vocabulary.ts"
 import { describeEntry } from "../entries/describeEntry.ts"
 import { describeDebtEntry } from "../debts/describeDebtEntry.ts"
 import type { Figures } from "../format/useFigures.ts"
+import { memberMessages as members } from "./memberMessages.ts"
 import { activityMessages as messages } from "./messages.ts"
+import { subscriptionMessages as subscriptions } from "./subscriptionMessages.ts"
 
-const AnyEvent = Schema.Union([HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent, DebtEvent, WalletEvent])
+const AnyEvent = Schema.Union([
+  HouseholdEvent,
+  PortfolioEvent,
+  OwnershipEvent,
+  HoldingEvent,
+  DebtEvent,
+  WalletEvent,
+  SubscriptionEvent,
+])
 const decode = Schema.decodeUnknownResult(AnyEvent)
 
 interface Context {
@@ -108,6 +119,36 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
       return say(messages.walletDisconnected, { day: figures.day(event.disconnectedOn) })
     case "WalletReconnected":
       return say(messages.walletReconnected)
+    case "HouseholdDeclaredMadeUp":
+      return say(members.householdDeclaredMadeUp)
+    case "HouseholdNamed":
+      return say(members.householdNamed, { name: event.name })
+    case "MemberInvited":
+      return say(members.memberInvited, { role: event.role })
+    case "InvitationWithdrawn":
+      return say(members.invitationWithdrawn)
+    case "MemberJoined":
+      return say(members.memberJoined, { role: event.role })
+    case "MemberRoleChanged":
+      return say(members.memberRoleChanged, { role: event.role })
+    case "MemberRemoved":
+      return say(members.memberRemoved)
+    case "HouseholdErased":
+      return say(members.householdErased)
+    case "TrialStarted":
+      return say(subscriptions.trialStarted, { day: figures.day(event.endsOn) })
+    case "SubscriptionStarted":
+      return say(subscriptions.subscriptionStarted, { plan: event.plan, day: figures.day(event.paidUntil) })
+    case "PlanChanged":
+      return say(subscriptions.planChanged, { plan: event.plan })
+    case "SubscriptionRenewed":
+      return say(subscriptions.subscriptionRenewed, { day: figures.day(event.paidUntil) })
+    case "SubscriptionCancelled":
+      return say(subscriptions.subscriptionCancelled)
+    case "SubscriptionResumed":
+      return say(subscriptions.subscriptionResumed)
+    case "SubscriptionEnded":
+      return say(subscriptions.subscriptionEnded, { day: figures.day(event.endedOn) })
   }
 }
 

@@ -3,15 +3,19 @@ import { I18nProvider } from "react-aria-components"
 import { IntlProvider } from "react-intl"
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
 import type { Language } from "../../server/contract/identity.ts"
-import { SessionProvider, useIdentity } from "../api/session.tsx"
-import { catalogueOf } from "../messages/catalogues.ts"
+import { PageViews } from "../analytics/PageViews.tsx"
+import { SessionProvider } from "../api/SessionProvider.tsx"
+import { useIdentity } from "../api/session.tsx"
+import { ConsentBanner } from "../consent/ConsentBanner.tsx"
+import { textsIn } from "../messages/catalogues.ts"
 import { Toasts } from "../ui/Toasts.tsx"
 import { resolve } from "./address.ts"
-import { AppArea } from "./AppArea.tsx"
+import { useAccountHint } from "./useAccountHint.ts"
+import { useHiddenAmounts } from "./hiddenAmounts.ts"
 import { useInterfaceState } from "./interfaceState.ts"
-import { AuthPage, LandingPage, NotFoundPage } from "./pages.ts"
-import { PublicShell } from "./PublicShell.tsx"
+import { AdminGate, AppArea, PublicArea } from "./pages.ts"
 import { BrokenPage, BareSpinner } from "./BarePages.tsx"
+import { StepUp } from "./StepUp.tsx"
 import { useTheme } from "./theme.ts"
 
 export function App() {
@@ -22,6 +26,9 @@ export function App() {
           <Suspense fallback={<BareSpinner />}>
             <Pages />
           </Suspense>
+          <PageViews />
+          <StepUp />
+          <ConsentBanner />
           <Toasts />
         </InLanguageOfAddress>
       </SessionProvider>
@@ -38,21 +45,13 @@ function Pages() {
       <Route path="/app/*">
         <AppArea />
       </Route>
-      <Route path="/">
-        <PublicShell>
-          <LandingPage />
-        </PublicShell>
+      <Route path="/admin">
+        <AdminGate />
       </Route>
-      <Route path="/auth">
-        <PublicShell>
-          <AuthPage />
-        </PublicShell>
+      <Route path="/admin/*">
+        <AdminGate />
       </Route>
-      <Route>
-        <PublicShell>
-          <NotFoundPage />
-        </PublicShell>
-      </Route>
+      <Route component={PublicArea} />
     </Switch>
   )
 }
@@ -64,6 +63,8 @@ function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
   const { state } = useIdentity()
   const { language: stored, speak } = useInterfaceState()
   useTheme(state)
+  useHiddenAmounts(state)
+  useAccountHint(state)
   const resolved = resolve(
     { pathname, search: search && `?${search}`, hash: location.hash },
     {
@@ -92,7 +93,7 @@ function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
 }
 
 function InLanguage({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
-  const messages = use(catalogueOf(language))
+  const messages = use(textsIn(language))
   return (
     <IntlProvider locale={language} messages={messages}>
       <I18nProvider locale={language === "en" ? "en-GB" : language}>{children}</I18nProvider>

@@ -1,14 +1,8 @@
-import { type ComponentType, Suspense, useEffect } from "react"
-import { FormattedMessage } from "react-intl"
-import { Redirect, Route, Switch, useLocation, useSearch } from "wouter"
+import { type ComponentType, useEffect } from "react"
+import { Redirect, Route, Switch } from "wouter"
 import { type AssetClass, assetClasses } from "../../server/contract/vocabulary.ts"
-import { useIdentity } from "../api/session.tsx"
-import { commonWords } from "../messages/words.ts"
-import { unreachable } from "../problems/failureMessage.ts"
-import { Button } from "../ui/Button.tsx"
-import { Spinner } from "../ui/States.tsx"
-import { AppShell } from "./AppShell.tsx"
 import { listOfClass, listOfWallets } from "./navigation.ts"
+import { OnlySignedIn } from "./OnlySignedIn.tsx"
 import {
   AssetsPage,
   CryptoPage,
@@ -17,52 +11,35 @@ import {
   ExplainPage,
   HoldingPage,
   HoldingsPage,
+  HouseholdActivityPage,
+  HouseholdPage,
+  HouseholdReportPage,
   LiabilitiesPage,
   MetalsPage,
   NotFoundPage,
+  OnboardingPage,
   PortfolioPage,
+  PortfolioReportPage,
   PortfoliosPage,
   prefetch,
+  SearchPage,
   SettingsPage,
   WalletPage,
 } from "./pages.ts"
 import { useKeptAddress } from "./reporting.ts"
-import { SignInAgain } from "./SignInAgain.tsx"
+import { ReportingBanner } from "./ReportingBanner.tsx"
+import { ReportingHousehold } from "./ReportingHousehold.tsx"
 
-/** Everything that only a signed-in person sees. */
-export function AppArea() {
-  const { state } = useIdentity()
-  const [pathname] = useLocation()
-  const search = useSearch()
-  switch (state.status) {
-    case "loading":
-      return <Spinner />
-    case "unreachable":
-      return (
-        <main className="bare-page">
-          <p role="alert">
-            <FormattedMessage {...unreachable} />
-          </p>
-          <Button look="primary" onPress={state.retry}>
-            <FormattedMessage {...commonWords.retry} />
-          </Button>
-        </main>
-      )
-    case "signedOut": {
-      const here = pathname + (search && `?${search}`)
-      return <Redirect to={here === "/app" ? "/auth" : `/auth?next=${encodeURIComponent(here)}`} replace />
-    }
-    case "signedIn":
-    case "expired":
-      return (
-        <AppShell>
-          <Suspense fallback={<Spinner />}>
-            <AppPages />
-          </Suspense>
-          {state.status === "expired" && <SignInAgain email={state.session.email} />}
-        </AppShell>
-      )
-  }
+/** The pages of the app area. */
+export default function AppArea() {
+  return (
+    <OnlySignedIn>
+      <ReportingHousehold>
+        <ReportingBanner />
+        <AppPages />
+      </ReportingHousehold>
+    </OnlySignedIn>
+  )
 }
 
 /** The classes whose list is a page of its own kind; every other class has the same one. */
@@ -71,12 +48,24 @@ const pageOfClass: Partial<Record<AssetClass, ComponentType>> = { crypto: Crypto
 function AppPages() {
   useEffect(
     () =>
-      prefetch(["dashboard", "assets", "holdings", "holding", "liabilities", "portfolios", "portfolio", "settings"]),
+      prefetch([
+        "dashboard",
+        "assets",
+        "holdings",
+        "holding",
+        "liabilities",
+        "portfolios",
+        "portfolio",
+        "household",
+        "settings",
+      ]),
     [],
   )
   return (
     <Switch>
       <Route path="/app" component={DashboardPage} />
+      <Route path="/app/begin" component={OnboardingPage} />
+      <Route path="/app/begin/*" component={OnboardingPage} />
       <Route path="/app/assets" component={AssetsPage} />
       {assetClasses.map((assetClass) => {
         const Own = pageOfClass[assetClass]
@@ -105,8 +94,15 @@ function AppPages() {
       <Route path="/app/portfolios/:portfolioId">
         {({ portfolioId }) => <PortfolioPage key={portfolioId} portfolioId={portfolioId} />}
       </Route>
+      <Route path="/app/portfolios/:portfolioId/report">
+        {({ portfolioId }) => <PortfolioReportPage key={portfolioId} portfolioId={portfolioId} />}
+      </Route>
+      <Route path="/app/report" component={HouseholdReportPage} />
       <Route path="/app/explain" component={ExplainPage} />
       <Route path="/app/data-health" component={DataHealthPage} />
+      <Route path="/app/household" component={HouseholdPage} />
+      <Route path="/app/household/activity" component={HouseholdActivityPage} />
+      <Route path="/app/search" component={SearchPage} />
       <Route path="/app/settings" component={SettingsPage} />
       <Route component={NotFoundPage} />
     </Switch>

@@ -1,18 +1,28 @@
 import { type ReactNode, useId, useState } from "react"
-import { Dialog, Modal, ModalOverlay } from "react-aria-components"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { useIsOnline } from "../api/connection.ts"
 import { useSession } from "../api/session.tsx"
+import { DemoBanner } from "../demo/DemoBanner.tsx"
 import { commonWords } from "../messages/words.ts"
 import { Button, IconButton } from "../ui/Button.tsx"
+import { lazyPart } from "../ui/lazyPart.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { amountsLabel } from "./amountsLabel.ts"
 import { AppLink } from "./AppLink.tsx"
 import { productName } from "./brand.ts"
+import { HouseholdSwitch } from "./HouseholdSwitch.tsx"
 import { useInterfaceState } from "./interfaceState.ts"
-import { type Destination, destinations } from "./navigation.ts"
+import { adminDestination, type Destination, destinations } from "./navigation.ts"
+import { SearchButton, SearchIconButton } from "./SearchButton.tsx"
 import { SignOutButton } from "./SignOutButton.tsx"
+import { destinationOf } from "./trail.ts"
 import "./AppShell.css"
+
+const Drawer = lazyPart(
+  () => import("../ui/Drawer.tsx"),
+  (module) => module.Drawer,
+)
 
 const messages = {
   skip: defineMessage({
@@ -31,12 +41,6 @@ const messages = {
     defaultMessage: "Menu",
     description: "Button that opens the navigation on a phone",
   }),
-  hide: defineMessage({
-    id: "shell.hideAmounts",
-    defaultMessage: "Hide amounts",
-    description: "Button: no amount is shown any more",
-  }),
-  show: defineMessage({ id: "shell.showAmounts", defaultMessage: "Show amounts", description: "Button" }),
   offline: defineMessage({
     id: "shell.offline",
     defaultMessage:
@@ -64,6 +68,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
             </p>
           </div>
         )}
+        <DemoBanner />
         {children}
       </main>
       <PhoneBar />
@@ -78,6 +83,8 @@ function Sidebar() {
       <AppLink to="/app" className="wordmark">
         {productName}
       </AppLink>
+      <HouseholdSwitch />
+      <SearchButton />
       <Navigation />
       <div className="sidebar-foot">
         <AmountsSwitch />
@@ -93,6 +100,7 @@ function Sidebar() {
 function Navigation({ onGo }: { readonly onGo?: () => void }) {
   const intl = useIntl()
   const isCurrent = useIsCurrent()
+  const { installationRole } = useSession()
   const item = (destination: Destination) => (
     <li key={destination.to}>
       <AppLink
@@ -120,24 +128,24 @@ function Navigation({ onGo }: { readonly onGo?: () => void }) {
           <ul aria-labelledby={headingId}>{destinations.slice(firstNested, afterNested).map(item)}</ul>
         </li>
         {destinations.slice(afterNested).map(item)}
+        {installationRole !== "user" && item(adminDestination)}
       </ul>
     </nav>
   )
 }
 
+/** The page itself, or the one in the menu that a page lies under: a page of a security belongs to the securities. */
 function useIsCurrent(): (destination: Destination) => boolean {
   const [pathname] = useLocation()
-  // The longest address that the current one lies under: a page of a security belongs to the securities.
-  const under = destinations.filter(({ to }) => pathname === to || (to !== "/app" && pathname.startsWith(`${to}/`)))
-  const current = under.sort((a, b) => b.to.length - a.to.length)[0]
-  return (destination) => destination === current
+  const current = destinationOf(pathname)
+  return ({ to }) => to === current
 }
 
 function AmountsSwitch() {
   const { amountsHidden, toggleAmounts } = useInterfaceState()
   return (
     <Button look="quiet" icon={amountsHidden ? "eyeClosed" : "eye"} onPress={toggleAmounts}>
-      <FormattedMessage {...(amountsHidden ? messages.show : messages.hide)} />
+      <FormattedMessage {...amountsLabel(amountsHidden)} />
     </Button>
   )
 }
@@ -150,9 +158,10 @@ function PhoneHead() {
       <AppLink to="/app" className="wordmark">
         {productName}
       </AppLink>
+      <SearchIconButton />
       <IconButton
         icon={amountsHidden ? "eyeClosed" : "eye"}
-        label={intl.formatMessage(amountsHidden ? messages.show : messages.hide)}
+        label={intl.formatMessage(amountsLabel(amountsHidden))}
         onPress={toggleAmounts}
       />
     </header>
@@ -163,6 +172,8 @@ function PhoneBar() {
   const intl = useIntl()
   const isCurrent = useIsCurrent()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  if (isOpen && !wasOpened) setOpened(true)
   const { email } = useSession()
   return (
     <div className="phone-bar">
@@ -193,22 +204,21 @@ function PhoneBar() {
           </li>
         </ul>
       </nav>
-      <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="drawer-veil">
-        <Modal className="drawer">
-          <Dialog aria-label={intl.formatMessage(messages.menu)} className="drawer-content">
-            <div className="drawer-head">
-              <span className="wordmark">{productName}</span>
-              <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={() => setOpen(false)} />
-            </div>
-            <Navigation onGo={() => setOpen(false)} />
-            <div className="sidebar-foot">
-              <AmountsSwitch />
-              <SignOutButton />
-              <p className="sidebar-email">{email}</p>
-            </div>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      {wasOpened && (
+        <Drawer label={intl.formatMessage(messages.menu)} isOpen={isOpen} onOpenChange={setOpen}>
+          <div className="drawer-head">
+            <span className="wordmark">{productName}</span>
+            <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={() => setOpen(false)} />
+          </div>
+          <HouseholdSwitch onSwitch={() => setOpen(false)} />
+          <Navigation onGo={() => setOpen(false)} />
+          <div className="sidebar-foot">
+            <AmountsSwitch />
+            <SignOutButton />
+            <p className="sidebar-email">{email}</p>
+          </div>
+        </Drawer>
+      )}
     </div>
   )
 }

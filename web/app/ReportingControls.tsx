@@ -1,136 +1,100 @@
-import { useState } from "react"
-import { Dialog, DialogTrigger, Popover, Radio, RadioGroup } from "react-aria-components"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { endBefore, monthsBefore } from "../format/days.ts"
+import { useId } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
 import { periods } from "../format/period.ts"
 import { useFigures } from "../format/useFigures.ts"
-import { periodDescriptions, periodNames } from "../messages/words.ts"
-import { Button } from "../ui/Button.tsx"
-import { DayField } from "../ui/Field.tsx"
+import { periodDescriptions, periodNames, periodPhrases } from "../messages/words.ts"
+import { Button, IconButton } from "../ui/Button.tsx"
+import { lazyPart } from "../ui/lazyPart.tsx"
+import { PopoverTrigger } from "../ui/PopoverTrigger.tsx"
 import { useReporting } from "./reporting.ts"
+import { reportingMessages as messages } from "./reportingMessages.ts"
 import "./ReportingControls.css"
 
-const messages = {
-  period: defineMessage({ id: "reporting.period", defaultMessage: "Period", description: "Name of the period picker" }),
-  asOf: defineMessage<{ readonly day: string }>({
-    id: "reporting.asOf",
-    defaultMessage: "As of {day}",
-    description: "Button that shows and changes the day all figures are told for",
-  }),
-  today: defineMessage({ id: "reporting.today", defaultMessage: "Today", description: "Button: figures of today" }),
-  chooseDay: defineMessage({
-    id: "reporting.chooseDay",
-    defaultMessage: "All figures as of",
-    description: "Field and title: the day all figures are told for",
-  }),
-  show: defineMessage({
-    id: "reporting.show",
-    defaultMessage: "Show",
-    description: "Button: shows the figures of the chosen day",
-  }),
-  endOfMonth: defineMessage({ id: "reporting.endOfMonth", defaultMessage: "End of last month", description: "Button" }),
-  endOfQuarter: defineMessage({
-    id: "reporting.endOfQuarter",
-    defaultMessage: "End of last quarter",
-    description: "Button",
-  }),
-  endOfYear: defineMessage({ id: "reporting.endOfYear", defaultMessage: "End of last year", description: "Button" }),
-  aYearAgo: defineMessage({ id: "reporting.aYearAgo", defaultMessage: "A year ago", description: "Button" }),
-}
+const ReportingPanel = lazyPart(
+  () => import("./ReportingPanel.tsx"),
+  (module) => module.ReportingPanel,
+)
+const ReportingSince = lazyPart(
+  () => import("./ReportingSince.tsx"),
+  (module) => module.ReportingSince,
+)
 
-/** How far back the figures of the page look. */
+/** How far back the figures of the page look: a period of the usual ones, or since a day that is typed. */
 export function PeriodPicker() {
   const intl = useIntl()
-  const { period, choose } = useReporting()
-  return (
-    <RadioGroup
-      className="period"
-      aria-label={intl.formatMessage(messages.period)}
-      orientation="horizontal"
-      value={period}
-      onChange={(chosen) => choose({ period: chosen as typeof period })}
-    >
-      {periods.map((one) => (
-        <Radio key={one} value={one} className="period-option" aria-label={intl.formatMessage(periodDescriptions[one])}>
-          {intl.formatMessage(periodNames[one])}
-        </Radio>
-      ))}
-    </RadioGroup>
-  )
-}
-
-/** The day for which every figure of the page is told. */
-export function AsOfControl() {
   const figures = useFigures()
-  const { on, choose } = useReporting()
+  const { period, from, choose } = useReporting()
+  const name = useId()
   return (
-    <DialogTrigger>
-      <Button icon="calendar">
-        <span className="as-of-words">
-          <FormattedMessage {...messages.asOf} values={{ day: figures.day(on, "medium") }} />
-        </span>
-        <span className="as-of-day-alone" aria-hidden="true">
-          {figures.day(on, "medium")}
-        </span>
-      </Button>
-      <Popover className="popover" placement="bottom end" offset={6}>
-        <Dialog className="as-of">
-          {({ close }) => (
-            <AsOfChoices
-              onChoose={(day) => {
-                choose({ on: day })
-                close()
-              }}
+    <div className="period-picker">
+      {/* The browser's own radio buttons: the component library's would weigh a twentieth of the whole first view. */}
+      <div role="radiogroup" className="period" aria-label={intl.formatMessage(messages.period)}>
+        {periods.map((one) => (
+          <label key={one} className="period-option">
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={period === one}
+              onChange={() => choose({ period: one })}
+              aria-label={intl.formatMessage(periodDescriptions[one])}
             />
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+            {intl.formatMessage(periodNames[one])}
+          </label>
+        ))}
+      </div>
+      <PopoverTrigger
+        label={intl.formatMessage(messages.sinceDay)}
+        opener={(opener) =>
+          period === "since" && from !== null ? (
+            <span className="period-since">
+              <Button icon="calendar" {...opener}>
+                <FormattedMessage {...messages.sinceChosen} values={{ day: figures.day(from, "medium") }} />
+              </Button>
+            </span>
+          ) : (
+            <IconButton icon="calendar" label={intl.formatMessage(messages.sinceDay)} {...opener} />
+          )
+        }
+      >
+        {(close) => <ReportingSince onDone={close} />}
+      </PopoverTrigger>
+    </div>
   )
 }
 
-function AsOfChoices({ onChoose }: { readonly onChoose: (day: string | null) => void }) {
+/** Follows a change: over which period it is, as it was chosen. */
+export function PeriodPhrase() {
+  const figures = useFigures()
+  const { period, from } = useReporting()
+  if (period !== "since") return <FormattedMessage {...periodPhrases[period]} />
+  return <FormattedMessage {...messages.sinceChosen} values={{ day: figures.day(from ?? "", "medium") }} />
+}
+
+/** The day for which every figure of the page is told, and the currency of the totals where it is another one. */
+export function AsOfControl() {
   const intl = useIntl()
-  const { on, today } = useReporting()
-  const [typed, setTyped] = useState<string>(on)
-  const choices = [
-    { name: messages.today, day: null },
-    { name: messages.endOfMonth, day: endBefore(today, "month") },
-    { name: messages.endOfQuarter, day: endBefore(today, "quarter") },
-    { name: messages.endOfYear, day: endBefore(today, "year") },
-    { name: messages.aYearAgo, day: monthsBefore(today, 12) },
-  ]
+  const figures = useFigures()
+  const { on, isPast, currency, isOtherCurrency } = useReporting()
+  const day = figures.day(on, "medium")
   return (
-    <form
-      className="as-of-form"
-      aria-label={intl.formatMessage(messages.chooseDay)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed !== "") onChoose(typed)
-      }}
+    <PopoverTrigger
+      label={intl.formatMessage(messages.chooseDay)}
+      opener={(opener) => (
+        <span className="as-of-control" data-marked={isPast || isOtherCurrency}>
+          <Button icon="calendar" {...opener}>
+            <span className="as-of-words">
+              <FormattedMessage {...messages.asOf} values={{ day }} />
+            </span>
+            <span className="as-of-day-alone" aria-hidden="true">
+              {day}
+            </span>
+            {isOtherCurrency && ` · ${currency}`}
+          </Button>
+        </span>
+      )}
     >
-      <div className="as-of-day">
-        <DayField
-          name="on"
-          label={intl.formatMessage(messages.chooseDay)}
-          value={typed}
-          onChange={setTyped}
-          max={today}
-          autoFocus
-        />
-        <Button type="submit" look="primary">
-          <FormattedMessage {...messages.show} />
-        </Button>
-      </div>
-      <ul className="as-of-choices">
-        {choices.map(({ name, day }) => (
-          <li key={name.id}>
-            <Button look="quiet" onPress={() => onChoose(day)}>
-              <FormattedMessage {...name} />
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </form>
+      {(close) => <ReportingPanel onDone={close} />}
+    </PopoverTrigger>
   )
 }

@@ -1,11 +1,7 @@
-import { Result } from "effect"
-import { useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useIdentity } from "../api/session.tsx"
-import { useSending } from "../forms/useSubmission.ts"
-import { FormDialog } from "../ui/Dialog.tsx"
-import { TextField } from "../ui/Field.tsx"
 import { authMessages } from "../pages/auth/messages.ts"
+import { TwoStepDialog } from "../secondStep/TwoStepDialog.tsx"
 
 const messages = {
   title: defineMessage({
@@ -23,40 +19,20 @@ const messages = {
 /** Over the page that was open when the session ended: what is typed there stays. */
 export function SignInAgain({ email }: { readonly email: string }) {
   const intl = useIntl()
-  const { signIn, signOut } = useIdentity()
-  const [password, setPassword] = useState("")
-  const form = useSending({
-    request: () => (password === "" ? Result.fail({ password: "missing" }) : Result.succeed({ email, password })),
-    send: async (body) => {
-      const failure = await signIn(body)
-      return failure ? Result.fail(failure) : Result.succeed(undefined)
-    },
-    onDone: () => undefined,
-  })
+  const { signIn, takeSecondStep, forget } = useIdentity()
   return (
-    <FormDialog
+    <TwoStepDialog
       title={intl.formatMessage(messages.title)}
+      email={email}
       submitLabel={intl.formatMessage(authMessages.signIn)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
-      onClose={() => void signOut()}
-      hasRequiredFields={false}
+      begin={(password) => signIn({ email, password })}
+      finish={takeSecondStep}
+      onDone={() => undefined}
+      onClose={forget}
     >
       <p>
         <FormattedMessage {...messages.text} values={{ email }} />
       </p>
-      <TextField
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        label={intl.formatMessage(authMessages.password)}
-        value={password}
-        onChange={setPassword}
-        isRequired
-        autoFocus
-      />
-    </FormDialog>
+    </TwoStepDialog>
   )
 }

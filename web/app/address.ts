@@ -35,11 +35,22 @@ const languageOfTag = (tag: string | null): Language | undefined => {
 /** The address of a page in a language: English bears no prefix. */
 export const baseOf = (language: Language): string => (language === "en" ? "" : `/${language}`)
 
-const isAppPath = (pathname: string): boolean => /^\/app(\/|$)/.test(pathname)
+const languageName = "language"
+
+/** A page of the app area in a language, which need not be that of the person. */
+export function readIn(language: Language, place: Place): string {
+  const search = new URLSearchParams(place.search)
+  if (language === "en") search.set(languageName, "en")
+  else search.delete(languageName)
+  const text = search.toString()
+  return inLanguage(language, { ...place, search: text === "" ? "" : `?${text}` })
+}
+
+const isAppPath = (pathname: string): boolean => /^\/(app|admin)(\/|$)/.test(pathname)
 
 /**
  * Languages are told by the first part of the path. An English prefix, and one that nobody speaks here, are taken off.
- * The app area is shown under the prefix of its person's language; the public pages without a prefix as the browser
+ * The app and admin areas are shown under the prefix of their person's language; the public pages without a prefix as the browser
  * would have them.
  */
 export function resolve(place: Place, signs: LanguageSigns): Resolved {
@@ -53,6 +64,8 @@ export function resolve(place: Place, signs: LanguageSigns): Resolved {
   if (!isAppPath(place.pathname)) {
     return { kind: "show", language: stored ?? spoken ?? languageOfTag(signs.page) ?? "en", base: "" }
   }
+  // English bears no prefix, so whoever reads in another language says in a word that they want English for once.
+  if (new URLSearchParams(place.search).get(languageName) === "en") return { kind: "show", language: "en", base: "" }
   if (signs.profile === "unknown") return { kind: "wait" }
   const language = signs.profile ?? stored ?? spoken ?? "en"
   return language === "en"

@@ -1,4 +1,5 @@
 import { create } from "zustand"
+import { forgetDrafts, remember, remembered, rememberedHere, rememberHere } from "../api/remembered.ts"
 
 export interface Toast {
   readonly id: number
@@ -6,29 +7,73 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
+/** A page that was looked at. */
+export interface Place {
+  readonly to: string
+  readonly title: string
+  /** Which household was looked at; null for the first of one's own. */
+  readonly householdId: string | null
+}
+
 /** What the interface alone knows. Answers of the server are not copied into it. */
 interface InterfaceState {
   readonly amountsHidden: boolean
   readonly toggleAmounts: () => void
+  /** As the person prefers it when the product opens; what they chose since in this tab goes on. */
+  readonly openAmounts: (hidden: boolean) => void
+  /** Nobody is signed in any more: the next one's preference counts, and where this one was and what they began is forgotten. */
+  readonly forgetPerson: () => void
+  /** Where somebody was, the last first. Kept in memory alone: the names of what they own are nobody else's business. */
+  readonly places: ReadonlyArray<Place>
+  readonly visit: (place: Place) => void
+  /** Whether single keys do something; whoever dictates or has an unsteady hand switches them off. */
+  readonly hasShortcuts: boolean
+  readonly switchShortcuts: (areOn: boolean) => void
+  /** Read aloud, and not shown. */
+  readonly announcement: string
+  readonly announce: (text: string) => void
   /** The language this browser was last used in. */
   readonly language: string | null
   readonly speak: (language: string) => void
   readonly toasts: ReadonlyArray<Toast>
+  /** Without words nothing is shown. */
   readonly say: (toast: Omit<Toast, "id">) => void
   readonly dismiss: (id: number) => void
 }
 
 const hiddenKey = "amountsHidden"
 const languageKey = "language"
+const shortcutsKey = "shortcuts"
+const placesKept = 8
 let toastsSaid = 0
 
 export const useInterfaceState = create<InterfaceState>((set) => ({
-  amountsHidden: remembered(hiddenKey) === "true",
+  amountsHidden: rememberedHere(hiddenKey) === "true",
   toggleAmounts: () =>
     set(({ amountsHidden }) => {
-      remember(hiddenKey, String(!amountsHidden))
+      rememberHere(hiddenKey, String(!amountsHidden))
       return { amountsHidden: !amountsHidden }
     }),
+  openAmounts: (hidden) => {
+    if (rememberedHere(hiddenKey) !== null) return
+    rememberHere(hiddenKey, String(hidden))
+    set({ amountsHidden: hidden })
+  },
+  forgetPerson: () => {
+    rememberHere(hiddenKey, null)
+    forgetDrafts()
+    set({ places: [] })
+  },
+  places: [],
+  visit: (place) =>
+    set(({ places }) => ({ places: [place, ...places.filter(({ to }) => to !== place.to)].slice(0, placesKept) })),
+  hasShortcuts: remembered(shortcutsKey) !== "off",
+  switchShortcuts: (areOn) => {
+    remember(shortcutsKey, areOn ? null : "off")
+    set({ hasShortcuts: areOn })
+  },
+  announcement: "",
+  announce: (text) => set({ announcement: text }),
   language: remembered(languageKey),
   speak: (language) =>
     set((now) => {
@@ -37,23 +82,8 @@ export const useInterfaceState = create<InterfaceState>((set) => ({
       return { language }
     }),
   toasts: [],
-  say: (toast) => set(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...toast, id: ++toastsSaid }] })),
+  say: (toast) => {
+    if (toast.text !== "") set(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...toast, id: ++toastsSaid }] }))
+  },
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
-
-/** What this browser keeps. Where it may keep nothing, nothing is remembered, and the client works all the same. */
-export function remembered(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Storage is switched off or full.
-  }
-}

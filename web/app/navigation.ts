@@ -108,11 +108,23 @@ export const destinations: ReadonlyArray<Destination> = [
     }),
   },
   {
+    to: "/app/household",
+    name: defineMessage({ id: "nav.household", defaultMessage: "Household", description: "Navigation" }),
+    icon: "household",
+  },
+  {
     to: "/app/settings",
     name: defineMessage({ id: "nav.settings", defaultMessage: "Settings", description: "Navigation" }),
     icon: "settings",
   },
 ]
+
+/** Where only those can go who look after the installation. */
+export const adminDestination: Destination = {
+  to: "/admin",
+  name: defineMessage({ id: "nav.admin", defaultMessage: "Administration", description: "Navigation: for admins" }),
+  icon: "admin",
+}
 
 /** Where the lines of a class are listed, and each has its page below. */
 export const listOfClass: Record<LineClass, string> = {

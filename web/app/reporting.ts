@@ -1,67 +1,81 @@
-import { useSearchParams } from "wouter"
-import { type CalendarDate, earliestDay } from "../../server/contract/vocabulary.ts"
+import { useLocation, useSearchParams } from "wouter"
+import type { CalendarDate, Currency } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
-import { isPeriod, type Period, startOfPeriod } from "../format/period.ts"
+import {
+  type Choice,
+  chosenIn,
+  fixedAddress,
+  keptWith,
+  type ReportingAddress,
+  reportingOf,
+} from "./reportingAddress.ts"
 
-/** The day and the period that every figure of a page is told for. They live in the address: a link shows the same. */
-export interface Reporting {
+/**
+ * The day, the period and the currency that every figure of a page is told for. They live in the address: a link shows
+ * the same. A page asks the server with {@link Reporting.asked} and its like, so that whatever the address comes to
+ * carry is asked everywhere.
+ */
+export interface Reporting extends Pick<ReportingAddress, "period" | "from" | "refused"> {
   readonly on: CalendarDate
-  /** What is asked of the server: absent for today, which is the server's own. */
-  readonly asked: CalendarDate | undefined
   readonly today: CalendarDate
-  readonly period: Period
-  /** At whose end the period begins; absent when it reaches back to the first fact. */
-  readonly from: CalendarDate | null
-  readonly choose: (choice: { readonly on?: string | null; readonly period?: Period }) => void
+  readonly isPast: boolean
+  /** In which the totals are told: the person's own currency, or the one that the address names. */
+  readonly currency: Currency
+  /** Whether that is another than the person's own. */
+  readonly isOtherCurrency: boolean
+  /** What figures of a day are asked with: today and one's own currency are the server's to know. */
+  readonly asked: { readonly on?: CalendarDate; readonly currency?: Currency }
+  /** The same of figures that have a currency of their own. */
+  readonly askedDay: { readonly on?: CalendarDate }
+  /** What figures over the period are asked with. */
+  readonly askedPeriod: { readonly from?: CalendarDate; readonly to?: CalendarDate; readonly currency?: Currency }
+  /** The end alone, of figures whose beginning and currency are stated beside it. */
+  readonly askedUntil: { readonly to?: CalendarDate }
+  readonly choose: (choice: Choice) => void
 }
-
-const usualPeriod: Period = "1Y"
-const kept = ["on", "period"]
 
 export function useReporting(): Reporting {
   const [params, setParams] = useSearchParams()
-  const today = useSession().today as CalendarDate
-  const asked = dayOfAddress(params.get("on"), today)
-  const asPeriod = params.get("period")
-  const period = isPeriod(asPeriod) ? asPeriod : usualPeriod
-  const on = asked ?? today
+  const looking = useLooking()
+  const { past, otherCurrency, period, from, refused } = reportingOf(params, looking)
+  const currency = otherCurrency ? { currency: otherCurrency } : {}
+  const askedUntil = past ? { to: past } : {}
   return {
-    on,
-    asked,
-    today,
+    on: past ?? looking.today,
+    today: looking.today,
+    isPast: past !== undefined,
     period,
-    from: startOfPeriod(period, on),
-    choose: (choice) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now)
-        if (choice.on !== undefined) {
-          if (choice.on === null || choice.on === today) next.delete("on")
-          else next.set("on", choice.on)
-        }
-        if (choice.period !== undefined) next.set("period", choice.period)
-        return next
-      }),
+    from,
+    refused,
+    currency: otherCurrency ?? looking.baseCurrency,
+    isOtherCurrency: otherCurrency !== undefined,
+    asked: { ...(past ? { on: past } : {}), ...currency },
+    askedDay: past ? { on: past } : {},
+    askedUntil,
+    askedPeriod: { ...askedUntil, ...(from ? { from } : {}), ...currency },
+    choose: (choice) => setParams((now) => chosenIn(now, choice, looking)),
   }
 }
 
-/** A day of the past that a link names; anything else stands for today. */
-function dayOfAddress(text: string | null, today: string): CalendarDate | undefined {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < earliestDay || text >= today) return undefined
-  const midnight = new Date(`${text}T00:00:00Z`)
-  const isReal = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
-  return isReal ? (text as CalendarDate) : undefined
+function useLooking() {
+  const { today, preferences } = useSession()
+  return { today: today as CalendarDate, baseCurrency: preferences.baseCurrency }
 }
 
-/** The address of another page for the same day and period. */
+/** The address of another page for the same day, period and currency. */
 export function useKeptAddress(): (to: string, more?: Readonly<Record<string, string>>) => string {
   const [params] = useSearchParams()
   return (to, more = {}) => {
-    const search = new URLSearchParams(more)
-    for (const name of kept) {
-      const value = params.get(name)
-      if (value !== null) search.set(name, value)
-    }
-    const text = search.toString()
+    const text = keptWith(params, more)
     return text === "" ? to : `${to}?${text}`
   }
+}
+
+/** Of the page that is shown, the whole address under which everybody who may see them is shown the same figures. */
+export function useFixedAddress(): () => string {
+  const [params] = useSearchParams()
+  const [pathname] = useLocation()
+  const looking = useLooking()
+  const { householdId } = useSession()
+  return () => location.origin + fixedAddress(pathname, params, { ...looking, householdId })
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react"
+import { remember } from "../api/remembered.ts"
 import type { SessionState } from "../api/session.tsx"
-import { remember } from "./interfaceState.ts"
 
 /** Kept by the browser as well, so that `theme.js` can set it before the first paint. */
 const themeKey = "theme"

@@ -24,7 +24,7 @@ export function useKeeper(within: string | undefined): Keeper {
   const portfolios = (answer?.portfolios ?? []).filter(({ status }) => status === "active")
   const [chosen, choose] = useState(within ?? "")
   const portfolioId = chosen || (portfolios.length === 1 ? (portfolios[0]?.portfolioId ?? "") : "")
-  return { portfolios, portfolioId, choose, missing: portfolioId === "" ? { portfolioId: "missing" } : {} }
+  return { portfolios, portfolioId, choose, missing: portfolioId === "" ? { portfolioId: "portfolio.missing" } : {} }
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { type Language, languages, type NumberFormat, type Preferences } from "../../server/contract/identity.ts"
 import { currencies, type Currency } from "../../server/contract/vocabulary.ts"
-import { languageNames } from "../app/LanguageSwitch.tsx"
+import { languageNames } from "../app/languageNames.ts"
 import { figuresOf } from "../format/useFigures.ts"
 import { ChoiceField, SelectField } from "../ui/Field.tsx"
 import "./PreferenceFields.css"
@@ -100,7 +100,7 @@ export function PreferenceFields({ draft, today, onChange }: Props) {
           <FormattedMessage {...messages.preview} />
         </span>
         <span className="preview-amount figure">{preview.money(sample, draft.baseCurrency)}</span>
-        <span>{preview.day(today)}</span>
+        <span lang={draft.language}>{preview.day(today)}</span>
       </div>
     </>
   )

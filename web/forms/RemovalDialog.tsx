@@ -1,12 +1,11 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { useIntl } from "react-intl"
 import type { Endpoint } from "../../server/contract/endpoint.ts"
 import type { RequestOf } from "../api/call.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
-import { commonWords } from "../messages/words.ts"
+import type { NotDone } from "../problems/notDoneMessages.ts"
 import { ReasonDialog } from "./ReasonDialog.tsx"
 import { useSubmission } from "./useSubmission.ts"
+import { useTell } from "./useTell.ts"
 
 interface Props<E extends Endpoint> {
   readonly endpoint: E
@@ -17,21 +16,30 @@ interface Props<E extends Endpoint> {
   /** What the notice says afterwards, which offers to take it back. */
   readonly removed: string
   readonly restore: () => void
+  /** What the window says before the reason when it was not done. */
+  readonly notDone?: NotDone | undefined
   readonly onClose: () => void
 }
 
 /** Takes out what should never have been there, with a reason or without. */
-export function RemovalDialog<E extends Endpoint>({ endpoint, requestFor, removed, restore, ...dialog }: Props<E>) {
-  const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
+export function RemovalDialog<E extends Endpoint>({
+  endpoint,
+  requestFor,
+  removed,
+  restore,
+  notDone,
+  ...dialog
+}: Props<E>) {
+  const tell = useTell()
   const [reason, setReason] = useState("")
   const form = useSubmission(
     endpoint,
     () => Result.succeed(requestFor(reason.trim() === "" ? null : reason.trim())),
     () => {
-      say({ text: removed, action: { label: intl.formatMessage(commonWords.undo), run: restore } })
+      tell(removed, restore)
       dialog.onClose()
     },
+    { notDone },
   )
   return <ReasonDialog {...dialog} form={form} reason={reason} onReason={setReason} isRequired={false} />
 }

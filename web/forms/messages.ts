@@ -80,6 +80,31 @@ export const formMessages = {
     defaultMessage: "No price series found.",
     description: "In the list of symbols",
   }),
+  revisedBack: defineMessage({
+    id: "form.revisedBack",
+    defaultMessage: "The former details hold again.",
+    description: "Notice after a change of details was taken back",
+  }),
+  correctedBack: defineMessage({
+    id: "form.correctedBack",
+    defaultMessage: "The correction is undone: what stood there before counts again.",
+    description: "Notice after the correction of an entry or of a statement was taken back",
+  }),
+  undoneReason: defineMessage({
+    id: "form.undoneReason",
+    defaultMessage: "Undone right after it was recorded.",
+    description: "Reason kept in the history when somebody took back at once what they had just recorded",
+  }),
+  correctionUndoneReason: defineMessage({
+    id: "form.correctionUndoneReason",
+    defaultMessage: "The correction was undone.",
+    description: "Reason kept in the history when somebody took back at once what they had just corrected",
+  }),
+  restoringUndoneReason: defineMessage({
+    id: "form.restoringUndoneReason",
+    defaultMessage: "The restoring was undone.",
+    description: "Reason kept in the history when somebody removed again what they had just restored",
+  }),
   reasonHint: defineMessage({
     id: "entry.reasonHint",
     defaultMessage: "For whoever looks at this in ten years.",

@@ -1,27 +1,43 @@
 import { Result } from "effect"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
-import type { Endpoint } from "../../server/contract/endpoint.ts"
+import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
 import type { RequestOf } from "../api/call.ts"
 import { useCommand } from "../api/useCommand.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { useFigures } from "../format/useFigures.ts"
-import { failureMessage } from "../problems/failureMessage.ts"
+import { failureSentence } from "../problems/failureSentence.ts"
+import { useTell } from "./useTell.ts"
+
+interface Afterwards<E extends Endpoint> {
+  /** What takes it back in its turn. The notice offers it. */
+  readonly takeBack?: (() => void) | undefined
+  readonly onDone?: ((answer: AnswerOf<E>) => void) | undefined
+}
 
 /** A command that asks for nothing more, and says in a notice how it went. */
 export function useReversal<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   done: TypedMessageDescriptor,
+  afterwards: Afterwards<E> = {},
 ): () => void {
+  return useReversals(endpoint, done, afterwards)(request)
+}
+
+/** The same, where what is to be sent is known only later. */
+export function useReversals<E extends Endpoint>(
+  endpoint: E,
+  done: TypedMessageDescriptor,
+  { takeBack, onDone }: Afterwards<E> = {},
+): (request: RequestOf<E>) => () => void {
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const { run } = useCommand(endpoint)
-  const reverse = async () => {
+  const reverse = async (request: RequestOf<E>) => {
     const answer = await run(request)
-    say({
-      text: Result.isSuccess(answer) ? intl.formatMessage(done) : failureMessage(answer.failure, intl, figures),
-    })
+    if (Result.isFailure(answer)) return tell(await failureSentence(answer.failure, intl, figures))
+    tell(intl.formatMessage(done), takeBack)
+    onDone?.(answer.success)
   }
-  return () => void reverse()
+  return (request) => () => void reverse(request)
 }

@@ -7,7 +7,8 @@ import type { Failure, RequestOf } from "../api/call.ts"
 import { useCommand } from "../api/useCommand.ts"
 import { exampleOf } from "../format/numberFormat.ts"
 import { useFigures } from "../format/useFigures.ts"
-import { failureMessage } from "../problems/failureMessage.ts"
+import { failureSentence } from "../problems/failureSentence.ts"
+import type { NotDone } from "../problems/notDoneMessages.ts"
 import { reasonMessage } from "../problems/reasonMessage.ts"
 import type { FieldErrors } from "../ui/Field.tsx"
 
@@ -30,6 +31,8 @@ interface Options<Request, Answer> {
   readonly fields?: Readonly<Record<string, string>> | undefined
   /** Of the holding that it concerns: what is refused is said in the words of its class. */
   readonly assetClass?: AssetClass | undefined
+  /** Says what was not done before it says why. */
+  readonly notDone?: NotDone | undefined
 }
 
 const nothingWrong: FieldErrors = {}
@@ -41,6 +44,7 @@ export function useSending<Request, Answer>({
   onDone,
   fields = {},
   assetClass,
+  notDone,
 }: Options<Request, Answer>): Submission {
   const intl = useIntl()
   const figures = useFigures()
@@ -63,14 +67,16 @@ export function useSending<Request, Answer>({
     if (Result.isFailure(made)) return setWrong({ errors: sentences(made.failure), problem: undefined })
     setRunning(true)
     const answer = await send(made.success)
-    setRunning(false)
     if (Result.isSuccess(answer)) {
+      setRunning(false)
       setWrong({ errors: nothingWrong, problem: undefined })
       return onDone(answer.success)
     }
+    const reason = await failureSentence(answer.failure, intl, figures, assetClass)
+    setRunning(false)
     setWrong({
       errors: sentences(reasonsOf(answer.failure, fields)),
-      problem: failureMessage(answer.failure, intl, figures, assetClass),
+      problem: (reason && notDone ? intl.formatMessage(notDone, { reason }) : reason) || undefined,
     })
   }
   return { ...wrong, isRunning, submit: () => void submit() }
@@ -81,7 +87,7 @@ export function useSubmission<E extends Endpoint>(
   endpoint: E,
   request: () => Result.Result<RequestOf<E>, FieldReasons>,
   onDone: (answer: AnswerOf<E>) => void,
-  about: Pick<Options<unknown, unknown>, "fields" | "assetClass"> = {},
+  about: Pick<Options<unknown, unknown>, "fields" | "assetClass" | "notDone"> = {},
 ): Submission {
   const { run } = useCommand(endpoint)
   return useSending({ request, send: run, onDone, ...about })

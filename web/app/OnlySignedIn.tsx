@@ -1,0 +1,87 @@
+import { type ComponentType, type ReactNode, Suspense, useState } from "react"
+import { Redirect, useLocation, useSearch } from "wouter"
+import { isSecondStepPending } from "../api/challenge.ts"
+import { useChosenHousehold } from "../api/household.ts"
+import { useInstallation } from "../api/installation.ts"
+import { useIdentity } from "../api/session.tsx"
+import { lazyPart } from "../ui/lazyPart.tsx"
+import { Spinner } from "../ui/Spinner.tsx"
+import { Announcer } from "./Announcer.tsx"
+import { AppShell } from "./AppShell.tsx"
+import { MaintenanceBanner } from "./MaintenanceBanner.tsx"
+import { NavigationReport } from "./NavigationReport.tsx"
+import { Overlays } from "./Overlays.tsx"
+import { PageBoundary } from "./PageBoundary.tsx"
+import { MaintenancePage } from "./pages.ts"
+import { UnreachablePage } from "./UnreachablePage.tsx"
+
+const PublicShell = lazyPart(
+  () => import("./PublicShell.tsx"),
+  (module) => module.PublicShell,
+)
+const AccessEnded = lazyPart(
+  () => import("./AccessEnded.tsx"),
+  (module) => module.AccessEnded,
+)
+const SignInAgain = lazyPart(
+  () => import("./SignInAgain.tsx"),
+  (module) => module.SignInAgain,
+)
+
+interface Props {
+  /** What stands around the pages: that of the app area, unless said otherwise. */
+  readonly frame?: ComponentType<{ readonly children: ReactNode }>
+  readonly children: ReactNode
+}
+
+/**
+ * Everything that only a signed-in person sees, in its frame. Everybody else is led to the sign-in page, as is whoever
+ * comes while a second step is pending; there the server says whether it is. During maintenance only admins get in.
+ */
+export function OnlySignedIn({ frame: Frame = AppShell, children }: Props) {
+  const { state } = useIdentity()
+  const lostId = useChosenHousehold((one) => one.lostId)
+  const isClosed = useInstallation(({ facts }) => facts?.maintenance === true)
+  // As one comes: what is typed on a page is not lost because a second step is begun in another tab.
+  const [isPending] = useState(isSecondStepPending)
+  if (state.status === "loading") return <Spinner />
+  const isLost = "session" in state && state.session.householdId === lostId
+  const isAdmin = "session" in state && state.session.installationRole !== "user"
+  if (isClosed && !isAdmin) {
+    return (
+      <PublicShell>
+        <MaintenancePage />
+      </PublicShell>
+    )
+  }
+  switch (state.status) {
+    case "unreachable":
+      return <UnreachablePage onRetry={state.retry} />
+    case "signedOut":
+    case "disabled":
+      return <ToSignIn />
+    case "signedIn":
+    case "expired":
+      if (isPending && state.status === "signedIn") return <ToSignIn />
+      return (
+        <Frame key={state.session.userId}>
+          {isClosed && <MaintenanceBanner />}
+          <PageBoundary>
+            <Suspense fallback={<Spinner />}>{isLost ? <AccessEnded /> : children}</Suspense>
+          </PageBoundary>
+          <NavigationReport />
+          <Announcer />
+          <Overlays />
+          {state.status === "expired" && <SignInAgain email={state.session.email} />}
+        </Frame>
+      )
+  }
+}
+
+/** From there one comes back to where one wanted to be. */
+function ToSignIn() {
+  const [pathname] = useLocation()
+  const search = useSearch()
+  const here = pathname + (search && `?${search}`)
+  return <Redirect to={here === "/app" ? "/auth" : `/auth?next=${encodeURIComponent(here)}`} replace />
+}

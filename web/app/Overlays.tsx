@@ -1,0 +1,116 @@
+import { Component, type ReactNode, useEffect, useState } from "react"
+import { defineMessage, useIntl } from "react-intl"
+import { fetchAhead } from "../api/quiet.ts"
+import { lazyPart } from "../ui/lazyPart.tsx"
+import { useInterfaceState } from "./interfaceState.ts"
+import { useOverlays } from "./overlays.ts"
+
+const CommandPalette = lazyPart(
+  () => import("../palette/CommandPalette.tsx"),
+  (module) => module.CommandPalette,
+)
+const loadKeys = () => import("../shortcuts/ShortcutKeys.tsx")
+const ShortcutKeys = lazyPart(loadKeys, (module) => module.ShortcutKeys)
+const ShortcutSheet = lazyPart(
+  () => import("../shortcuts/ShortcutSheet.tsx"),
+  (module) => module.ShortcutSheet,
+)
+const BeginningDialog = lazyPart(
+  () => import("../palette/BeginningDialog.tsx"),
+  (module) => module.BeginningDialog,
+)
+
+const notLoaded = defineMessage({
+  id: "overlays.notLoaded",
+  defaultMessage: "This could not be loaded. Check your connection, then reload the page.",
+  description: "Notice when the search, or a window over the page, could not be fetched",
+})
+
+/**
+ * What stands over every page: the search, the keys that lead to it, and what is begun from there. None of it is
+ * fetched with the page.
+ */
+export function Overlays() {
+  const { shown, show } = useOverlays()
+  const areKeysHeard = useKeysSoon()
+  const close = () => show(null)
+  return (
+    <Contained key={typeof shown === "object" ? "window" : shown} onBroken={close}>
+      {areKeysHeard && <ShortcutKeys />}
+      {shown === "palette" && <CommandPalette />}
+      {shown === "shortcuts" && <ShortcutSheet onClose={close} />}
+      {shown !== null && typeof shown === "object" && <BeginningDialog beginning={shown} onClose={close} />}
+    </Contained>
+  )
+}
+
+/**
+ * Whether keys are heard: as soon as the page has all that it needs, or when somebody presses the first. Before that,
+ * the keys that open the search do.
+ */
+function useKeysSoon(): boolean {
+  const [isSoon, setSoon] = useState(false)
+  useEffect(() => {
+    let isThere = true
+    let keepTyped: ((event: KeyboardEvent) => void) | undefined
+    const first = (event: KeyboardEvent) => {
+      void begin(event)
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return
+      event.preventDefault()
+      useOverlays.getState().show("palette")
+    }
+    const begin = async (pressed?: KeyboardEvent) => {
+      // Without a network nobody misses them: the next key asks for them again.
+      const keys = await loadKeys().catch(() => undefined)
+      if (!keys) return
+      if (isThere) setSoon(true)
+      removeEventListener("keydown", first)
+      keepTyped = keys.keepTyped
+      if (isThere) addEventListener("keydown", keepTyped, true)
+      if (pressed) keepTyped(pressed)
+    }
+    fetchAhead(begin)
+    addEventListener("keydown", first)
+    return () => {
+      isThere = false
+      removeEventListener("keydown", first)
+      if (keepTyped) removeEventListener("keydown", keepTyped, true)
+    }
+  }, [])
+  return isSoon
+}
+
+function Contained({ children, onBroken }: { readonly children: ReactNode; readonly onBroken: () => void }) {
+  const intl = useIntl()
+  const say = useInterfaceState((state) => state.say)
+  return (
+    <Boundary
+      onBroken={() => {
+        onBroken()
+        say({ text: intl.formatMessage(notLoaded) })
+      }}
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+/** What cannot be shown is left away, and the page stands. */
+class Boundary extends Component<
+  { readonly children: ReactNode; readonly onBroken: () => void },
+  { readonly isBroken: boolean }
+> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onBroken()
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}

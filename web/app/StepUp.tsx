@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react"
+import { useIdentity } from "../api/session.tsx"
+import { offerStepUp } from "../api/stepUp.ts"
+import { lazyPart } from "../ui/lazyPart.tsx"
+
+const StepUpDialog = lazyPart(
+  () => import("./StepUpDialog.tsx"),
+  (module) => module.StepUpDialog,
+)
+
+/** Asks whoever is signed in to prove anew who they are, whenever the server wants to know. */
+export function StepUp() {
+  const { state } = useIdentity()
+  const [answer, setAnswer] = useState<(isProved: boolean) => void>()
+  const email = state.status === "signedIn" ? state.session.email : undefined
+  const isSignedIn = email !== undefined
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    let waiting: ((isProved: boolean) => void) | undefined
+    const withdraw = offerStepUp(
+      () =>
+        new Promise((resolve) => {
+          waiting = resolve
+          setAnswer(() => resolve)
+        }),
+    )
+    return () => {
+      withdraw()
+      waiting?.(false)
+      setAnswer(undefined)
+    }
+  }, [isSignedIn])
+  if (!answer || email === undefined) return null
+  const close = (isProved: boolean) => {
+    setAnswer(undefined)
+    answer(isProved)
+  }
+  return <StepUpDialog email={email} onClose={close} />
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react"
+import { useSearchParams } from "wouter"
+
+/** In the address: the element that somebody is to be led to. */
+const name = "at"
+
+/** What leads to an element of a page, beside the page's address. */
+export const arrivingAt = (elementId: string): Readonly<Record<string, string>> => ({ [name]: elementId })
+
+/** Leads whoever came by a link to one line of a page to that line, once it stands there. */
+export function useArrival(): void {
+  const [params, setParams] = useSearchParams()
+  const at = params.get(name)
+  useEffect(() => {
+    if (at === null) return
+    // After the page itself has taken the focus and gone to its top.
+    const frame = requestAnimationFrame(() => {
+      const place = document.getElementById(at)
+      if (!place) return
+      place.tabIndex = -1
+      place.focus({ preventScroll: true })
+      place.scrollIntoView({ block: "center" })
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          next.delete(name)
+          return next
+        },
+        { replace: true },
+      )
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [at, setParams])
+}

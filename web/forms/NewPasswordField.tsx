@@ -1,0 +1,68 @@
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { productName } from "../app/brand.ts"
+import { Icon } from "../ui/Icon.tsx"
+import { passwordChecks } from "./passwordChecks.ts"
+import { PasswordField } from "./PasswordField.tsx"
+import "./NewPasswordField.css"
+
+const messages = {
+  isLong: defineMessage({
+    id: "password.isLong",
+    defaultMessage: "At least 12 characters: a sentence is easier to remember than a word",
+    description: "What a new password has to be",
+  }),
+  isOwn: defineMessage({
+    id: "password.isOwn",
+    defaultMessage: "Not made of your name, your e-mail address or the name of this product",
+    description: "What a new password has to be",
+  }),
+  met: defineMessage({
+    id: "password.met",
+    defaultMessage: "Fulfilled:",
+    description: "Read aloud before what a new password has to be",
+  }),
+  open: defineMessage({
+    id: "password.open",
+    defaultMessage: "Not yet:",
+    description: "Read aloud before what a new password has to be",
+  }),
+}
+
+interface Props {
+  readonly label: string
+  /** What is known of the person: their names and their address. */
+  readonly about: ReadonlyArray<string>
+  readonly value: string
+  readonly onChange: (password: string) => void
+  readonly autoFocus?: boolean
+}
+
+/** A new password, and what of it is as it has to be while it is typed. */
+export function NewPasswordField({ label, about, value, onChange, autoFocus = false }: Props) {
+  const intl = useIntl()
+  const checks = passwordChecks(value, [...about, productName])
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      label={label}
+      description={
+        <span className="password-checks">
+          {(["isLong", "isOwn"] as const).map((check) => (
+            <span key={check} className="password-check" data-met={checks[check]}>
+              <Icon name={checks[check] ? "check" : "minus"} size={14} />
+              <span>
+                <span className="visually-hidden">
+                  {intl.formatMessage(checks[check] ? messages.met : messages.open)}{" "}
+                </span>
+                <FormattedMessage {...messages[check]} />
+              </span>
+            </span>
+          ))}
+        </span>
+      }
+      value={value}
+      onChange={onChange}
+      autoFocus={autoFocus}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from "react"
+import { defineMessage, useIntl } from "react-intl"
+import { TextField } from "../ui/Field.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import "./PasswordField.css"
+
+const messages = {
+  show: defineMessage({
+    id: "password.show",
+    defaultMessage: "Show what is typed",
+    description: "Button in the field of a password",
+  }),
+  hide: defineMessage({
+    id: "password.hide",
+    defaultMessage: "Hide what is typed",
+    description: "Button in the field of a password",
+  }),
+}
+
+interface Props {
+  readonly label: string
+  readonly autoComplete: "current-password" | "new-password"
+  readonly description?: ReactNode
+  readonly value: string
+  readonly onChange: (password: string) => void
+  readonly autoFocus?: boolean
+}
+
+/** A password, hidden unless the person asks to see what they type. */
+export function PasswordField({ autoFocus = false, ...props }: Props) {
+  const intl = useIntl()
+  const [isShown, setShown] = useState(false)
+  const name = intl.formatMessage(isShown ? messages.hide : messages.show)
+  return (
+    <TextField
+      {...props}
+      name="password"
+      type={isShown ? "text" : "password"}
+      isRequired
+      autoFocus={autoFocus}
+      after={
+        <button
+          type="button"
+          className="icon-button password-shown"
+          aria-label={name}
+          title={name}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? "eyeClosed" : "eye"} />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Result } from "effect"
+import { createIntl, defineMessage, useIntl } from "react-intl"
+import { navigate } from "wouter/use-browser-location"
+import { changePreferences } from "../../server/contract/account.ts"
+import type { Preferences } from "../../server/contract/identity.ts"
+import { useIdentity, useSession } from "../api/session.tsx"
+import { useCommand } from "../api/useCommand.ts"
+import { inLanguage } from "../app/address.ts"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { catalogueOf } from "../messages/catalogues.ts"
+import { commonWords } from "../messages/words.ts"
+import { failureMessage } from "../problems/failureMessage.ts"
+
+const saved = defineMessage({
+  id: "settings.saved",
+  defaultMessage: "Your preferences are saved.",
+  description: "Notice",
+})
+
+/** Preferences that the server keeps are taken into use, and a notice says so with a way back, in their language. */
+export function usePreferencesInUse(): (preferences: Preferences) => Promise<void> {
+  const intl = useIntl()
+  const figures = useFigures()
+  const session = useSession()
+  const { replace } = useIdentity()
+  const { say, speak } = useInterfaceState()
+  const { run } = useCommand(changePreferences)
+
+  const show = (preferences: Preferences, languageBefore: string) => {
+    replace({ ...session, preferences })
+    if (preferences.language === languageBefore) return
+    speak(preferences.language)
+    navigate(inLanguage(preferences.language, location), { replace: true })
+  }
+  const takeBack = async (before: Preferences, since: Preferences) => {
+    const answer = await run({ body: before })
+    if (Result.isFailure(answer)) return say({ text: failureMessage(answer.failure, intl, figures) })
+    return show(answer.success, since.language)
+  }
+  return async (preferences) => {
+    const before = session.preferences
+    show(preferences, before.language)
+    const { language } = preferences
+    const spoken = createIntl({ locale: language, messages: await catalogueOf(language) })
+    say({
+      text: spoken.formatMessage(saved),
+      action: { label: spoken.formatMessage(commonWords.undo), run: () => void takeBack(before, preferences) },
+    })
+  }
+}

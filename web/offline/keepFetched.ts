@@ -1,0 +1,10 @@
+/**
+ * Keeps what the page has fetched so far for the service worker (`worker.ts`), which was not there yet when the page was
+ * opened for the first time. The browser has it all, so nothing travels again.
+ */
+export async function keepFetched(): Promise<void> {
+  const cache = await caches.open("client")
+  const fetched = performance.getEntriesByType("resource").map(({ name }) => new URL(name))
+  const built = fetched.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
+  for (const { pathname } of built) if (!(await cache.match(pathname))) await cache.add(pathname).catch(() => undefined)
+}

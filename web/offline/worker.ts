@@ -1,0 +1,95 @@
+/*
+ * Runs beside the page and between it and the network, so that the app opens without one. It keeps the page of the
+ * client and its built files, which are the same for everybody; nothing that the server says about anybody, since an
+ * address under /api is none of its business. Built on its own (see scripts/client/serviceWorkerPlugin.ts): it imports
+ * nothing.
+ */
+
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Fetching extends Extendable {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  readonly clients: { claim(): Promise<void> }
+  addEventListener(name: "install" | "activate", listener: (event: Extendable) => void): void
+  addEventListener(name: "fetch", listener: (event: Fetching) => void): void
+}
+const worker = globalThis as unknown as Worker
+
+/** The build writes them here: what the app cannot open without, and every built file there is. */
+declare const __OPENS_WITH__: ReadonlyArray<string>
+declare const __BUILT__: ReadonlyArray<string>
+
+const kept = "client"
+const shell = "/app"
+const isPageOfClient = (path: string): boolean => /^(?:\/(?:de|fr|it|es))?\/(?:app|admin|auth)(?:\/|$)/.test(path)
+const isBuilt = (path: string): boolean => path.startsWith("/assets/")
+
+worker.addEventListener("install", (event) => event.waitUntil(keepWhatItOpensWith()))
+worker.addEventListener("activate", (event) => event.waitUntil(dropFormerVersions()))
+worker.addEventListener("fetch", (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== "GET" || origin !== location.origin) return
+  if (request.mode === "navigate" && isPageOfClient(pathname)) event.respondWith(page(request))
+  else if (isBuilt(pathname)) event.respondWith(builtFile(request))
+  else if (__OPENS_WITH__.includes(pathname)) event.respondWith(networkFirst(request, pathname))
+})
+
+async function keepWhatItOpensWith(): Promise<void> {
+  const cache = await caches.open(kept)
+  const missing = []
+  // A built file never changes: what is kept already need not be fetched again.
+  for (const path of __OPENS_WITH__) if (!isBuilt(path) || !(await cache.match(path))) missing.push(path)
+  await cache.addAll([shell, ...missing].map((path) => new Request(path, { cache: "no-cache" })))
+}
+
+/** Only once no page of a former version is open: until then it may still need what it was built of. */
+async function dropFormerVersions(): Promise<void> {
+  const cache = await caches.open(kept)
+  const current = new Set(__BUILT__)
+  const former = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return isBuilt(pathname) && !current.has(pathname)
+  })
+  await Promise.all(former.map((request) => cache.delete(request)))
+  await worker.clients.claim()
+}
+
+/** Every page of the client is one and the same file. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const known = await caches.match(shell)
+    if (known) return known
+    throw error
+  }
+}
+
+/** Its name bears a digest of its content, so what is kept is right for ever. */
+async function builtFile(request: Request): Promise<Response> {
+  const known = await caches.match(request.url)
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) {
+    const cache = await caches.open(kept)
+    await cache.put(request.url, answer.clone())
+  }
+  return answer
+}
+
+async function networkFirst(request: Request, path: string): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const known = await caches.match(path)
+    if (known) return known
+    throw error
+  }
+}
+
+export type ServiceWorkerOfClient = Worker

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Redirect, Route, Switch, useLocation } from "wouter"
+import { useMay } from "../api/session.tsx"
+import { AppLink } from "../app/AppLink.tsx"
+import { useKeptAddress } from "../app/reporting.ts"
+import { useIsMadeUp } from "../demo/useDemo.ts"
+import { Page } from "../ui/Page.tsx"
+import { Doors } from "./Doors.tsx"
+import { FirstAssetForm } from "./FirstAssetForm.tsx"
+import { onboardingMessages as messages } from "./messages.ts"
+import { WhoOwnsWhat } from "./WhoOwnsWhat.tsx"
+import "./Onboarding.css"
+
+/**
+ * From the first sign-in to the first figure, for whoever owns the household: who owns what, then one asset or the
+ * made-up family. Each step has an address of its own, so the browser's way back is the way back.
+ */
+export default function OnboardingPage() {
+  const intl = useIntl()
+  const isOwner = useMay("manage")
+  const isMadeUp = useIsMadeUp()
+  const addressOf = useKeptAddress()
+  const [, navigate] = useLocation()
+  if (!isOwner || isMadeUp) return <Redirect to={addressOf("/app")} replace />
+  const goOn = (to: string) => () => navigate(addressOf(to))
+  return (
+    <Switch>
+      <Route path="/app/begin">
+        <Page title={intl.formatMessage(messages.whoTitle)} below={intl.formatMessage(messages.whoText)}>
+          <div className="onboarding">
+            <StepOf number={1} />
+            <WhoOwnsWhat onDone={goOn("/app/begin/first")} />
+            <Ways>
+              <AppLink to="/app/begin/first">
+                <FormattedMessage {...messages.skip} />
+              </AppLink>
+            </Ways>
+          </div>
+        </Page>
+      </Route>
+      <Route path="/app/begin/first">
+        <Page title={intl.formatMessage(messages.doorsTitle)}>
+          <div className="onboarding">
+            <StepOf number={2} />
+            <Doors />
+            <Ways>
+              <AppLink to="/app/begin">
+                <FormattedMessage {...messages.back} />
+              </AppLink>
+              <AppLink to="/app">
+                <FormattedMessage {...messages.toDashboard} />
+              </AppLink>
+            </Ways>
+          </div>
+        </Page>
+      </Route>
+      <Route path="/app/begin/asset">
+        <Page title={intl.formatMessage(messages.assetTitle)} below={intl.formatMessage(messages.assetText)}>
+          <div className="onboarding">
+            <StepOf number={2} />
+            <FirstAssetForm onDone={goOn("/app")} />
+            <Ways>
+              <AppLink to="/app/begin/first">
+                <FormattedMessage {...messages.back} />
+              </AppLink>
+            </Ways>
+          </div>
+        </Page>
+      </Route>
+      <Route>
+        <Redirect to={addressOf("/app/begin")} replace />
+      </Route>
+    </Switch>
+  )
+}
+
+function StepOf({ number }: { readonly number: number }) {
+  return (
+    <p className="soft fine onboarding-step">
+      <FormattedMessage {...messages.step} values={{ number: String(number) }} />
+    </p>
+  )
+}
+
+const Ways = ({ children }: { readonly children: ReactNode }) => <p className="onboarding-ways">{children}</p>

@@ -1,0 +1,185 @@
+import { defineMessage } from "react-intl"
+
+export const onboardingMessages = {
+  whoTitle: defineMessage({
+    id: "onboarding.whoTitle",
+    defaultMessage: "Who owns what",
+    description: "Title of the first page after signing up: whose wealth it is",
+  }),
+  whoText: defineMessage({
+    id: "onboarding.whoText",
+    defaultMessage:
+      "Wealth belongs to somebody: a person, or a company that persons hold. Each gets a portfolio of its own. You can add more, and change all of it, at any time.",
+    description: "Below the title",
+  }),
+  step: defineMessage<{ readonly number: string }>({
+    id: "onboarding.step",
+    defaultMessage: "Step {number} of 2",
+    description: "Above the title of a page after signing up",
+  }),
+  who: defineMessage({ id: "onboarding.who", defaultMessage: "Whose wealth is it?", description: "Choice" }),
+  one: defineMessage({ id: "onboarding.one", defaultMessage: "One person’s", description: "Choice: whose wealth" }),
+  couple: defineMessage({ id: "onboarding.couple", defaultMessage: "A couple’s", description: "Choice: whose wealth" }),
+  company: defineMessage({
+    id: "onboarding.company",
+    defaultMessage: "A family’s, with a holding company",
+    description: "Choice: whose wealth",
+  }),
+  companyNote: defineMessage({
+    id: "onboarding.companyNote",
+    defaultMessage: "What the company owns counts for each of you by your stake, from its day on.",
+    description: "Below the choice",
+  }),
+  name: defineMessage({ id: "onboarding.name", defaultMessage: "Name", description: "Field: of a person" }),
+  firstName: defineMessage({
+    id: "onboarding.firstName",
+    defaultMessage: "Name of the first person",
+    description: "Field",
+  }),
+  secondName: defineMessage({
+    id: "onboarding.secondName",
+    defaultMessage: "Name of the second person",
+    description: "Field",
+  }),
+  companyName: defineMessage({
+    id: "onboarding.companyName",
+    defaultMessage: "Name of the company",
+    description: "Field",
+  }),
+  firstStake: defineMessage({
+    id: "onboarding.firstStake",
+    defaultMessage: "Stake of the first person",
+    description: "Field: percentage of the company",
+  }),
+  secondStake: defineMessage({
+    id: "onboarding.secondStake",
+    defaultMessage: "Stake of the second person",
+    description: "Field: percentage of the company",
+  }),
+  since: defineMessage({
+    id: "onboarding.since",
+    defaultMessage: "Since",
+    description: "Field: the day from which the stakes hold",
+  }),
+  sinceHint: defineMessage({
+    id: "onboarding.sinceHint",
+    defaultMessage: "The day from which these stakes hold. Later gifts and sales are further stakes.",
+    description: "Below the field",
+  }),
+  create: defineMessage({
+    id: "onboarding.create",
+    defaultMessage: "Create and go on",
+    description: "Button: creates the portfolios and stakes",
+  }),
+  skip: defineMessage({ id: "onboarding.skip", defaultMessage: "Skip for now", description: "Button" }),
+  created: defineMessage<{ readonly count: number }>({
+    id: "onboarding.created",
+    defaultMessage: "{count, plural, one {The portfolio was created.} other {# portfolios were created.}}",
+    description: "Notice",
+  }),
+  undone: defineMessage({
+    id: "onboarding.undone",
+    defaultMessage: "The portfolios and stakes were taken back.",
+    description: "Notice after undoing",
+  }),
+  there: defineMessage<{ readonly names: string }>({
+    id: "onboarding.there",
+    defaultMessage: "Portfolios are there already: {names}.",
+    description: "In the place of the form, where portfolios exist; names is a list",
+  }),
+  toPortfolios: defineMessage({
+    id: "onboarding.toPortfolios",
+    defaultMessage: "Change portfolios and stakes",
+    description: "Link to the page of the portfolios",
+  }),
+  goOn: defineMessage({ id: "onboarding.goOn", defaultMessage: "Go on", description: "Button: to the next step" }),
+  back: defineMessage({ id: "onboarding.back", defaultMessage: "Back", description: "Link: to the step before" }),
+  doorsTitle: defineMessage({
+    id: "onboarding.doorsTitle",
+    defaultMessage: "Where to begin",
+    description: "Title of the second page after signing up",
+  }),
+  doorAsset: defineMessage({
+    id: "onboarding.doorAsset",
+    defaultMessage: "Record one asset",
+    description: "Heading of a way to begin",
+  }),
+  doorAssetText: defineMessage({
+    id: "onboarding.doorAssetText",
+    defaultMessage:
+      "A house, an account, a fund: its name and what it is worth today are enough. Its full history can follow later, in any order.",
+    description: "Below the heading",
+  }),
+  doorDemo: defineMessage({
+    id: "onboarding.doorDemo",
+    defaultMessage: "Look around first",
+    description: "Heading of a way to begin: the demonstration household",
+  }),
+  doorDemoText: defineMessage({
+    id: "onboarding.doorDemoText",
+    defaultMessage:
+      "Fifteen years of a made-up family: two spouses, their daughter and two companies, four currencies, every class of asset. It stands apart from your own household, and goes away with one click.",
+    description: "Below the heading",
+  }),
+  toDashboard: defineMessage({
+    id: "onboarding.toDashboard",
+    defaultMessage: "Go to the dashboard",
+    description: "Link",
+  }),
+  assetTitle: defineMessage({
+    id: "onboarding.assetTitle",
+    defaultMessage: "Record one asset",
+    description: "Title of the page on which the first asset is recorded",
+  }),
+  assetText: defineMessage({
+    id: "onboarding.assetText",
+    defaultMessage: "As one value, today. Purchases, income and earlier values can be added on its page.",
+    description: "Below the title",
+  }),
+  kind: defineMessage({
+    id: "onboarding.kind",
+    defaultMessage: "What is it?",
+    description: "Choice of an asset class",
+  }),
+  keeper: defineMessage({
+    id: "onboarding.keeper",
+    defaultMessage: "Who owns it?",
+    description: "Choice of a portfolio",
+  }),
+  assetName: defineMessage({
+    id: "onboarding.assetName",
+    defaultMessage: "Name of the asset",
+    description: "Field",
+  }),
+  units: defineMessage({
+    id: "onboarding.units",
+    defaultMessage: "How many",
+    description: "Field: number of shares, tokens or coins",
+  }),
+  pieces: defineMessage({
+    id: "onboarding.pieces",
+    defaultMessage: "Coins or bars of one ounce",
+    description: "Field: number of pieces of gold of one troy ounce each",
+  }),
+  value: defineMessage({
+    id: "onboarding.value",
+    defaultMessage: "Worth today, in all",
+    description: "Field: an amount",
+  }),
+  record: defineMessage({ id: "onboarding.record", defaultMessage: "Record", description: "Button" }),
+  recorded: defineMessage<{ readonly name: string }>({
+    id: "onboarding.recorded",
+    defaultMessage: "{name} is recorded. Its page takes its history.",
+    description: "Notice",
+  }),
+  assetUndone: defineMessage<{ readonly name: string }>({
+    id: "onboarding.assetUndone",
+    defaultMessage: "{name} was taken out again.",
+    description: "Notice after undoing",
+  }),
+  ownersOnly: defineMessage({
+    id: "onboarding.ownersOnly",
+    defaultMessage: "Nothing is recorded in this household yet.",
+    description: "On the dashboard of an empty household, for somebody who does not own it",
+  }),
+}

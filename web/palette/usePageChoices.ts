@@ -1,0 +1,79 @@
+import { useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { chosenHousehold } from "../api/household.ts"
+import { useOffers, useSession } from "../api/session.tsx"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { adminDestination, destinations } from "../app/navigation.ts"
+import { useKeptAddress } from "../app/reporting.ts"
+import { destinationOf } from "../app/trail.ts"
+import { adminDestinations } from "../pages/admin/destinations.ts"
+import { sectionNames, settingsSections } from "../pages/settings/messages.ts"
+import { keysTo } from "../shortcuts/registry.ts"
+import type { Choice } from "./choices.ts"
+import { paletteMessages as messages } from "./messages.ts"
+
+/** Every page that whoever looks may go to. */
+export function usePageChoices(): ReadonlyArray<Choice> {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  const addressOf = useKeptAddress()
+  const offers = useOffers()
+  const { installationRole } = useSession()
+  const go = (to: string, more?: Readonly<Record<string, string>>) => () => navigate(addressOf(to, more))
+  const admin = adminDestinations.filter((one) => installationRole === "superAdmin" || one.isForSuperAdmins !== true)
+  return [
+    ...destinations.map(({ to, name, icon }) => ({
+      id: to,
+      name: intl.formatMessage(name),
+      icon,
+      keys: keysTo(to),
+      run: go(to),
+    })),
+    {
+      id: "/app/data-health",
+      name: intl.formatMessage(messages.dataHealth),
+      icon: "caution" as const,
+      run: go("/app/data-health"),
+    },
+    ...(offers("activity")
+      ? [
+          {
+            id: "/app/household/activity",
+            name: intl.formatMessage(messages.activity),
+            icon: "clock" as const,
+            run: go("/app/household/activity"),
+          },
+        ]
+      : []),
+    ...settingsSections.map((section) => ({
+      id: `settings ${section}`,
+      name: intl.formatMessage(messages.setting, { section: intl.formatMessage(sectionNames[section]) }),
+      icon: "settings" as const,
+      run: go("/app/settings", { section }),
+    })),
+    ...(installationRole === "user"
+      ? []
+      : admin.map(({ to, name }) => ({
+          id: to,
+          name: intl.formatMessage(messages.adminPage, { page: intl.formatMessage(name) }),
+          icon: adminDestination.icon,
+          run: () => navigate(to),
+        }))),
+  ]
+}
+
+/** The holdings, portfolios and other things that were looked at last, but for the one that is. */
+export function useRecentChoices(): ReadonlyArray<Choice> {
+  const [pathname, navigate] = useLocation()
+  const addressOf = useKeptAddress()
+  const places = useInterfaceState((state) => state.places)
+  return places
+    .filter(({ to, householdId }) => to !== pathname && householdId === chosenHousehold())
+    .slice(0, 5)
+    .map(({ to, title }) => ({
+      id: `recent ${to}`,
+      name: title,
+      icon: destinations.find((one) => one.to === destinationOf(to))?.icon ?? "clock",
+      run: () => navigate(addressOf(to)),
+    }))
+}

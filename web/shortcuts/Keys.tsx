@@ -1,0 +1,28 @@
+import { defineMessage, useIntl } from "react-intl"
+import "./Keys.css"
+
+const then = defineMessage({
+  id: "shortcuts.then",
+  defaultMessage: "then",
+  description: "Between two keys that are pressed one after the other",
+})
+
+const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "")
+const names: Readonly<Record<string, string>> = { Mod: isMac ? "⌘" : "Ctrl", Escape: "Esc" }
+
+/** Keys as they stand on the keyboard: at once, or one after the other. */
+export function Keys({ keys }: { readonly keys: string }) {
+  const intl = useIntl()
+  return (
+    <span className="keys">
+      {keys.split(" ").map((step, index) => (
+        <span key={step} className="keys-step">
+          {index > 0 && <span className="keys-then">{intl.formatMessage(then)}</span>}
+          {step.split("+").map((key) => (
+            <kbd key={key}>{names[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}

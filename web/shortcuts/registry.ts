@@ -1,0 +1,64 @@
+/**
+ * Every shortcut there is. The list that `?` opens, the menus and what hears the keys all read from here. Steps of a
+ * sequence are parted by a space; `Mod` is Ctrl, and Cmd on a Mac.
+ */
+export const shortcuts = {
+  search: { group: "everywhere", keys: ["Mod+K", "/"] },
+  help: { group: "everywhere", keys: ["?"] },
+  hideAmounts: { group: "everywhere", keys: ["h"] },
+  notices: { group: "everywhere", keys: ["F8"] },
+  close: { group: "everywhere", keys: ["Escape"] },
+  new: { group: "page", keys: ["n"] },
+  asOf: { group: "page", keys: ["t"] },
+  shorterPeriod: { group: "page", keys: ["["] },
+  longerPeriod: { group: "page", keys: ["]"] },
+  goDashboard: { group: "go", keys: ["g d"] },
+  goAssets: { group: "go", keys: ["g a"] },
+  goShares: { group: "go", keys: ["g s"] },
+  goPrivateMarkets: { group: "go", keys: ["g v"] },
+  goRealEstate: { group: "go", keys: ["g r"] },
+  goCrypto: { group: "go", keys: ["g c"] },
+  goMetals: { group: "go", keys: ["g m"] },
+  goAccounts: { group: "go", keys: ["g b"] },
+  goInsurance: { group: "go", keys: ["g i"] },
+  goOther: { group: "go", keys: ["g o"] },
+  goLiabilities: { group: "go", keys: ["g l"] },
+  goPortfolios: { group: "go", keys: ["g p"] },
+  goHousehold: { group: "go", keys: ["g h"] },
+  goSettings: { group: "go", keys: ["g e"] },
+} as const satisfies Record<string, { readonly group: ShortcutGroup; readonly keys: ReadonlyArray<string> }>
+
+export const shortcutGroups = ["everywhere", "page", "go"] as const
+export type ShortcutGroup = (typeof shortcutGroups)[number]
+export type ShortcutId = keyof typeof shortcuts
+/** Those that lead to a page. */
+export type GoId = Extract<ShortcutId, `go${string}`>
+/** Those that notices and windows hear themselves. */
+export type HeardElsewhere = "notices" | "close"
+
+export const shortcutIds = Object.keys(shortcuts) as ReadonlyArray<ShortcutId>
+
+export const destinationOfShortcut: Readonly<Record<GoId, string>> = {
+  goDashboard: "/app",
+  goAssets: "/app/assets",
+  goShares: "/app/assets/shares",
+  goPrivateMarkets: "/app/assets/equity",
+  goRealEstate: "/app/assets/real-estate",
+  goCrypto: "/app/assets/crypto",
+  goMetals: "/app/assets/metals",
+  goAccounts: "/app/assets/accounts",
+  goInsurance: "/app/assets/insurance",
+  goOther: "/app/assets/other",
+  goLiabilities: "/app/liabilities",
+  goPortfolios: "/app/portfolios",
+  goHousehold: "/app/household",
+  goSettings: "/app/settings",
+}
+
+export const isGoing = (id: ShortcutId): id is GoId => id in destinationOfShortcut
+
+/** The keys that lead to a page, such as `g d`. */
+export const keysTo = (path: string): string | undefined => {
+  const id = shortcutIds.filter(isGoing).find((one) => destinationOfShortcut[one] === path)
+  return id && shortcuts[id].keys[0]
+}
