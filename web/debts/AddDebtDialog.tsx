@@ -1,17 +1,20 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { incurDebt, recordDebtEntry } from "../../server/contract/debts.ts"
+import { incurDebt, recordDebtEntry, removeDebt } from "../../server/contract/debts.ts"
 import type { Currency } from "../../server/contract/vocabulary.ts"
 import { useCommand } from "../api/useCommand.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
+import { useReporting } from "../app/reporting.ts"
 import { entryMessages } from "../entries/messages.ts"
 import { blankFields, type Draft } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
 import { KeeperFields, useKeeper } from "../forms/KeeperFields.tsx"
+import { formMessages } from "../forms/messages.ts"
+import { useReversal } from "../forms/useReversal.ts"
 import { useSteps } from "../forms/useSteps.ts"
 import { useSending } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { blankTerms, firstEntries, firstFacts, termsForm, termsOfDraft } from "./debtForms.ts"
@@ -31,10 +34,15 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const { on, isPast } = useReporting()
+  const tell = useTell()
   const keeper = useKeeper(portfolioId)
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
-  const [draft, setDraft] = useState<Draft>(() => ({ ...blankFields(firstFacts, today), ...blankTerms() }))
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...blankFields(firstFacts, on),
+    ...blankTerms(),
+    ...(isPast ? { incurredOn: on } : {}),
+  }))
   const [ids] = useState(() => ({
     debt: crypto.randomUUID(),
     owed: crypto.randomUUID(),
@@ -42,6 +50,11 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
   }))
   const { run: incur } = useCommand(incurDebt)
   const { run: record } = useCommand(recordDebtEntry)
+  const takeBack = useReversal(
+    removeDebt,
+    { params: { debtId: ids.debt }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    messages.removed,
+  )
   const { send, done } = useSteps()
   const isAdded = done.has("debt")
 
@@ -69,7 +82,7 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
     },
     send,
     onDone: () => {
-      say({ text: intl.formatMessage(messages.added) })
+      tell(intl.formatMessage(messages.added), takeBack)
       onClose()
     },
   })

@@ -1,12 +1,14 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { correctDebtEntry, type DebtEntryView, type DebtView } from "../../server/contract/debts.ts"
+import { correctDebtEntry, DebtEntry, type DebtEntryView, type DebtView } from "../../server/contract/debts.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { entryMessages } from "../entries/messages.ts"
 import { FormFields } from "../forms/FormFields.tsx"
+import { formMessages } from "../forms/messages.ts"
+import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
@@ -19,16 +21,31 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Puts another entry in the place of a wrong one. Both stay in the history. */
+const sentEntry = Schema.encodeSync(DebtEntry)
+
+/** Puts another entry in the place of a wrong one. Both stay in the history. The notice afterwards offers to take it back. */
 export function CorrectDebtEntryDialog({ debt, entry: { entryId, entry }, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const context = { currency: debt.currency, format: numberFormat }
   const [draft, setDraft] = useState(() => draftOfDebtEntry(entry, context))
   const [reason, setReason] = useState("")
   const [replacementId] = useState(() => crypto.randomUUID())
+  const [formerId] = useState(() => crypto.randomUUID())
+  const correctBack = useReversal(
+    correctDebtEntry,
+    {
+      params: { debtId: debt.debtId, entryId: replacementId },
+      body: {
+        replacementId: formerId,
+        entry: sentEntry(entry),
+        reason: intl.formatMessage(formMessages.correctionUndoneReason),
+      },
+    },
+    formMessages.correctedBack,
+  )
   const form = useSubmission(
     correctDebtEntry,
     () => {
@@ -42,7 +59,7 @@ export function CorrectDebtEntryDialog({ debt, entry: { entryId, entry }, onClos
       })
     },
     () => {
-      say({ text: intl.formatMessage(entryMessages.corrected) })
+      tell(intl.formatMessage(entryMessages.corrected), correctBack)
       onClose()
     },
   )

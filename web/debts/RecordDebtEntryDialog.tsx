@@ -1,13 +1,15 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { type DebtView, recordDebtEntry } from "../../server/contract/debts.ts"
+import { type DebtView, recordDebtEntry, voidDebtEntry } from "../../server/contract/debts.ts"
 import type { DebtEntryKind } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { entryMessages } from "../entries/messages.ts"
 import { FormFields } from "../forms/FormFields.tsx"
+import { formMessages } from "../forms/messages.ts"
+import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { blankDebtEntry, debtEntryForms, debtEntryOfDraft } from "./debtEntryForms.ts"
@@ -26,9 +28,14 @@ export function RecordDebtEntryDialog({ debt, kind, on, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const [draft, setDraft] = useState(() => blankDebtEntry(kind, on))
   const [entryId] = useState(() => crypto.randomUUID())
+  const takeBack = useReversal(
+    voidDebtEntry,
+    { params: { debtId: debt.debtId, entryId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    entryMessages.voided,
+  )
   const form = useSubmission(
     recordDebtEntry,
     () =>
@@ -37,9 +44,10 @@ export function RecordDebtEntryDialog({ debt, kind, on, onClose }: Props) {
         body,
       })),
     () => {
-      say({
-        text: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(debtEntryKindNames[kind]) }),
-      })
+      tell(
+        intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(debtEntryKindNames[kind]) }),
+        takeBack,
+      )
       onClose()
     },
   )

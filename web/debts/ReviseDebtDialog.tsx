@@ -3,9 +3,8 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { type DebtView, reviseDebtTerms } from "../../server/contract/debts.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { FormFields } from "../forms/FormFields.tsx"
-import { useSubmission } from "../forms/useSubmission.ts"
+import { useRevision } from "../forms/useRevision.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
@@ -17,17 +16,17 @@ export function ReviseDebtDialog({ debt, onClose }: { readonly debt: DebtView; r
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
   const context = { currency: debt.currency, format: numberFormat }
-  const [draft, setDraft] = useState(() => draftOfTerms(debt, context))
-  const form = useSubmission(
-    reviseDebtTerms,
-    () => Result.map(termsOfDraft(draft, context), (body) => ({ params: { debtId: debt.debtId }, body })),
-    () => {
-      say({ text: intl.formatMessage(messages.updated) })
-      onClose()
-    },
-  )
+  const [former] = useState(() => draftOfTerms(debt, context))
+  const [draft, setDraft] = useState(former)
+  const form = useRevision(reviseDebtTerms, {
+    requestOf: (terms) =>
+      Result.map(termsOfDraft(terms, context), (body) => ({ params: { debtId: debt.debtId }, body })),
+    draft,
+    former,
+    updated: messages.updated,
+    onClose,
+  })
   return (
     <FormDialog
       title={intl.formatMessage(messages.revise)}

@@ -3,10 +3,9 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { type DebtView, settleDebt } from "../../server/contract/debts.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { EndingDialog } from "../forms/EndingDialog.tsx"
 import { useSubmission } from "../forms/useSubmission.ts"
-import { commonWords } from "../messages/words.ts"
+import { useTell } from "../forms/useTell.ts"
 import { debtMessages as messages } from "./messages.ts"
 import { useReopenDebt } from "./reversals.ts"
 
@@ -21,8 +20,8 @@ interface Props {
 export function SettleDebtDialog({ debt, on, onClose }: Props) {
   const intl = useIntl()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
-  const reopen = useReopenDebt(debt.debtId)
+  const tell = useTell()
+  const reopen = useReopenDebt(debt)
   const [settledOn, setSettledOn] = useState(on)
   const form = useSubmission(
     settleDebt,
@@ -31,10 +30,7 @@ export function SettleDebtDialog({ debt, on, onClose }: Props) {
         ? Result.fail({ settledOn: "missing" })
         : Result.succeed({ params: { debtId: debt.debtId }, body: { settledOn } }),
     () => {
-      say({
-        text: intl.formatMessage(messages.settled),
-        action: { label: intl.formatMessage(commonWords.undo), run: reopen },
-      })
+      tell(intl.formatMessage(messages.settled), reopen)
       onClose()
     },
   )

@@ -8,13 +8,12 @@ import {
   recordDebtEntry,
   voidDebtEntry,
 } from "../../server/contract/debts.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { entryMessages } from "../entries/messages.ts"
 import { ReasonDialog } from "../forms/ReasonDialog.tsx"
 import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
-import { commonWords } from "../messages/words.ts"
 import { describeDebtEntry } from "./describeDebtEntry.ts"
 
 interface Props {
@@ -29,7 +28,7 @@ const sentEntry = Schema.encodeSync(DebtEntry)
 export function VoidDebtEntryDialog({ debt, entry: { entryId, entry }, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const [reason, setReason] = useState("")
   const [againId] = useState(() => crypto.randomUUID())
   const recordAgain = useReversal(
@@ -44,10 +43,7 @@ export function VoidDebtEntryDialog({ debt, entry: { entryId, entry }, onClose }
         ? Result.fail({ reason: "missing" })
         : Result.succeed({ params: { debtId: debt.debtId, entryId }, body: { reason: reason.trim() } }),
     () => {
-      say({
-        text: intl.formatMessage(entryMessages.voided),
-        action: { label: intl.formatMessage(commonWords.undo), run: recordAgain },
-      })
+      tell(intl.formatMessage(entryMessages.voided), recordAgain)
       onClose()
     },
   )

@@ -2,23 +2,27 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
-import { openHolding, recordEntry } from "../../server/contract/holdings.ts"
+import { openHolding, recordEntry, removeHolding } from "../../server/contract/holdings.ts"
 import type { AssetClass, Currency } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
 import { useCommand } from "../api/useCommand.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { pageOfHolding } from "../app/navigation.ts"
-import { useKeptAddress } from "../app/reporting.ts"
+import { useKeptAddress, useReporting } from "../app/reporting.ts"
 import { entryMessages } from "../entries/messages.ts"
 import { FormFields } from "../forms/FormFields.tsx"
 import { KeeperFields, useKeeper } from "../forms/KeeperFields.tsx"
+import { formMessages } from "../forms/messages.ts"
+import { useReversal } from "../forms/useReversal.ts"
 import { useSteps } from "../forms/useSteps.ts"
 import { useSending } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { addNotDone } from "../problems/notDoneMessages.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { DescriptionFields } from "./DescriptionFields.tsx"
+import type { Draft } from "../forms/formFields.ts"
 import { blankDescription, descriptionOfDraft } from "./descriptionForms.ts"
-import { addedNotices, addTitles, descriptionMessages as messages } from "./messages.ts"
+import { addedNotices, addTitles, deletedNotices, descriptionMessages as messages } from "./messages.ts"
 import { blankEntryIds, blankOpening, openingEntries, openingForm, partOfField } from "./openingForms.ts"
 
 interface Props {
@@ -35,16 +39,27 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const { on, isPast } = useReporting()
+  const tell = useTell()
   const addressOf = useKeptAddress()
   const [, navigate] = useLocation()
   const keeper = useKeeper(within)
   const [holdingId] = useState(() => crypto.randomUUID())
-  const [draft, setDraft] = useState(() => ({ ...blankOpening(assetClass, today), ...blankDescription(assetClass) }))
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...blankOpening(assetClass, on),
+    ...blankDescription(assetClass, preferences),
+    // Who looks at a day of the past enters what was held then; today says nothing of when it was acquired.
+    ...(isPast ? { openedOn: on } : {}),
+  }))
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
   const { run: open } = useCommand(openHolding)
   const { run: record } = useCommand(recordEntry)
   const [entryIds] = useState(blankEntryIds)
+  const takeBack = useReversal(
+    removeHolding,
+    { params: { holdingId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    deletedNotices[assetClass],
+  )
   const { send, done } = useSteps()
   const isOpened = done.has("holding")
 
@@ -75,8 +90,9 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
       ])
     },
     send,
+    notDone: isOpened ? undefined : addNotDone[assetClass],
     onDone: () => {
-      say({ text: intl.formatMessage(addedNotices[assetClass]) })
+      tell(intl.formatMessage(addedNotices[assetClass]), takeBack)
       leave()
     },
   })

@@ -3,10 +3,9 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { closeHolding, type HoldingView } from "../../server/contract/holdings.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { EndingDialog } from "../forms/EndingDialog.tsx"
 import { useSubmission } from "../forms/useSubmission.ts"
-import { commonWords } from "../messages/words.ts"
+import { useTell } from "../forms/useTell.ts"
 import { descriptionMessages as messages } from "./messages.ts"
 import { useReopen } from "./reversals.ts"
 
@@ -20,8 +19,8 @@ interface Props {
 export function CloseHoldingDialog({ holding, on, onClose }: Props) {
   const intl = useIntl()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
-  const reopen = useReopen(holding.holdingId)
+  const tell = useTell()
+  const reopen = useReopen(holding)
   const [closedOn, setClosedOn] = useState(on)
   const form = useSubmission(
     closeHolding,
@@ -30,10 +29,7 @@ export function CloseHoldingDialog({ holding, on, onClose }: Props) {
         ? Result.fail({ closedOn: "missing" })
         : Result.succeed({ params: { holdingId: holding.holdingId }, body: { closedOn } }),
     () => {
-      say({
-        text: intl.formatMessage(messages.closed),
-        action: { label: intl.formatMessage(commonWords.undo), run: reopen },
-      })
+      tell(intl.formatMessage(messages.closed), reopen)
       onClose()
     },
   )

@@ -1,6 +1,7 @@
 import { useIntl } from "react-intl"
 import { type HoldingView, removeHolding } from "../../server/contract/holdings.ts"
 import { RemovalDialog } from "../forms/RemovalDialog.tsx"
+import { deleteNotDone } from "../problems/notDoneMessages.ts"
 import { deletedNotices, descriptionMessages as messages } from "./messages.ts"
 import { useRestoreHolding } from "./reversals.ts"
 
@@ -21,7 +22,8 @@ export function RemoveHoldingDialog({ holding, onClose }: Props) {
       text={intl.formatMessage(messages.removeText)}
       submitLabel={intl.formatMessage(messages.remove)}
       removed={intl.formatMessage(deletedNotices[holding.assetClass])}
-      restore={useRestoreHolding(holdingId)}
+      restore={useRestoreHolding(holding)}
+      notDone={deleteNotDone[holding.assetClass]}
       onClose={onClose}
     />
   )

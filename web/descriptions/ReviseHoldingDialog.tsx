@@ -3,10 +3,10 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { type HoldingView, reviseHolding } from "../../server/contract/holdings.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
-import { useSubmission } from "../forms/useSubmission.ts"
+import { useRevision } from "../forms/useRevision.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
+import { updateNotDone } from "../problems/notDoneMessages.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { DescriptionFields } from "./DescriptionFields.tsx"
 import { descriptionOfDraft, draftOfDescription } from "./descriptionForms.ts"
@@ -22,22 +22,22 @@ export function ReviseHoldingDialog({
 }) {
   const intl = useIntl()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
   const { numberFormat } = useFigures()
   const context = { currency: holding.currency, format: numberFormat }
-  const [draft, setDraft] = useState(() => draftOfDescription(holding, context))
-  const form = useSubmission(
-    reviseHolding,
-    () =>
-      Result.map(descriptionOfDraft(holding.assetClass, "revising", draft, context), (body) => ({
+  const [former] = useState(() => draftOfDescription(holding, context))
+  const [draft, setDraft] = useState(former)
+  const form = useRevision(reviseHolding, {
+    requestOf: (description) =>
+      Result.map(descriptionOfDraft(holding.assetClass, "revising", description, context), (body) => ({
         params: { holdingId: holding.holdingId },
         body,
       })),
-    () => {
-      say({ text: intl.formatMessage(updatedNotices[holding.assetClass]) })
-      onClose()
-    },
-  )
+    draft,
+    former,
+    updated: updatedNotices[holding.assetClass],
+    notDone: updateNotDone[holding.assetClass],
+    onClose,
+  })
   return (
     <FormDialog
       title={intl.formatMessage(messages.reviseTitle)}

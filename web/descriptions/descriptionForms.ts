@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { SentBody } from "../../server/contract/endpoint.ts"
 import type { HoldingDescription, reviseHolding } from "../../server/contract/holdings.ts"
+import type { Preferences } from "../../server/contract/identity.ts"
 import { type AssetClass, spotSymbolOf } from "../../server/contract/vocabulary.ts"
 import { blankFields, type Draft, type FormContext, switchedOn } from "../forms/formFields.ts"
 import { sentOfDraft } from "../forms/sentFields.ts"
@@ -11,9 +12,13 @@ import { classForm, type Occasion } from "./classForms.ts"
 export type SentDescription = SentBody<typeof reviseHolding>
 
 /** The fields as they stand when a holding is added. The day since when it is held nobody can guess. */
-export function blankDescription(assetClass: AssetClass): Draft {
+export function blankDescription(
+  assetClass: AssetClass,
+  { defaultExchange }: Pick<Preferences, "defaultExchange"> = { defaultExchange: null },
+): Draft {
   const blank = { ...blankFields(classForm(assetClass, "adding"), ""), openedOn: "" }
-  return assetClass === "metal" ? { ...blank, priceSymbol: spotSymbolOf.gold } : blank
+  if (assetClass === "metal") return { ...blank, priceSymbol: spotSymbolOf.gold }
+  return assetClass === "security" ? { ...blank, exchange: defaultExchange ?? "" } : blank
 }
 
 /** The fields filled with what is known of a holding. */

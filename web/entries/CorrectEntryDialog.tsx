@@ -1,11 +1,12 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { correctEntry, type EntryView, type HoldingView } from "../../server/contract/holdings.ts"
-import type { Entry } from "../../server/contract/vocabulary.ts"
+import { correctEntry, Entry, type EntryView, type HoldingView } from "../../server/contract/holdings.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
+import { formMessages } from "../forms/messages.ts"
+import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
@@ -21,7 +22,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Puts another entry in the place of a wrong one. Both stay in the history. A swap can only be taken back. */
+const sentEntry = Schema.encodeSync(Entry)
+
+/**
+ * Puts another entry in the place of a wrong one. Both stay in the history, also when the notice afterwards is asked to
+ * take it back: then the former entry is recorded in its turn in the place of the correction. A swap can only be voided.
+ */
 export function CorrectEntryDialog(props: Props) {
   const { entryId, entry } = props.entry
   return entry._tag === "SwapLeg" ? (
@@ -40,11 +46,24 @@ function CorrectFormedEntry({ holding, entryId, entry, onClose }: FormedProps) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const context = { currency: holding.currency, format: numberFormat }
   const [draft, setDraft] = useState(() => draftOfEntry(entry, holding.assetClass, context))
   const [reason, setReason] = useState("")
   const [replacementId] = useState(() => crypto.randomUUID())
+  const [formerId] = useState(() => crypto.randomUUID())
+  const correctBack = useReversal(
+    correctEntry,
+    {
+      params: { holdingId: holding.holdingId, entryId: replacementId },
+      body: {
+        replacementId: formerId,
+        entry: sentEntry(entry),
+        reason: intl.formatMessage(formMessages.correctionUndoneReason),
+      },
+    },
+    formMessages.correctedBack,
+  )
   const form = useSubmission(
     correctEntry,
     () => {
@@ -59,7 +78,7 @@ function CorrectFormedEntry({ holding, entryId, entry, onClose }: FormedProps) {
       })
     },
     () => {
-      say({ text: intl.formatMessage(entryMessages.corrected) })
+      tell(intl.formatMessage(entryMessages.corrected), correctBack)
       onClose()
     },
     { fields: { "body.reason": "correctionReason" }, assetClass: holding.assetClass },

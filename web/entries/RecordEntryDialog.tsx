@@ -1,12 +1,14 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { type HoldingView, recordEntry } from "../../server/contract/holdings.ts"
+import { type HoldingView, recordEntry, voidEntry } from "../../server/contract/holdings.ts"
 import { behaviourOf, type EntryKind } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import type { Draft } from "../forms/formFields.ts"
+import { formMessages } from "../forms/messages.ts"
+import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { SwapDialog } from "../swaps/SwapDialog.tsx"
@@ -39,10 +41,18 @@ function RecordFormedEntry({ holding, kind, preset, on, onClose, onSold }: Props
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const [draft, setDraft] = useState(() => blankEntry(kind, holding.assetClass, on, preset))
   // One id for one opening of the window: sent again after a lost answer, it is recorded once.
   const [entryId] = useState(() => crypto.randomUUID())
+  const takeBack = useReversal(
+    voidEntry,
+    {
+      params: { holdingId: holding.holdingId, entryId },
+      body: { reason: intl.formatMessage(formMessages.undoneReason) },
+    },
+    entryMessages.voided,
+  )
   const form = useSubmission(
     recordEntry,
     () =>
@@ -51,7 +61,7 @@ function RecordFormedEntry({ holding, kind, preset, on, onClose, onSold }: Props
         (body) => ({ params: { holdingId: holding.holdingId, entryId }, body }),
       ),
     () => {
-      say({ text: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(entryKindNames[kind]) }) })
+      tell(intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(entryKindNames[kind]) }), takeBack)
       if (onSold && isSale(kind, draft, holding)) onSold(draft["paidOn"] ?? on)
       else onClose()
     },

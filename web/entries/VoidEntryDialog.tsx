@@ -2,12 +2,11 @@ import { Result, Schema } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { Entry, type EntryView, type HoldingView, recordEntry, voidEntry } from "../../server/contract/holdings.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { ReasonDialog } from "../forms/ReasonDialog.tsx"
 import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
-import { commonWords } from "../messages/words.ts"
 import { VoidSwapDialog } from "../swaps/VoidSwapDialog.tsx"
 import { describeEntry } from "./describeEntry.ts"
 import { entryMessages } from "./messages.ts"
@@ -38,7 +37,7 @@ interface OneProps extends Pick<Props, "holding" | "onClose"> {
 function VoidOneEntry({ holding, entryId, entry, onClose }: OneProps) {
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const [reason, setReason] = useState("")
   const [againId] = useState(() => crypto.randomUUID())
   const recordAgain = useReversal(
@@ -53,10 +52,7 @@ function VoidOneEntry({ holding, entryId, entry, onClose }: OneProps) {
         ? Result.fail({ reason: "missing" })
         : Result.succeed({ params: { holdingId: holding.holdingId, entryId }, body: { reason: reason.trim() } }),
     () => {
-      say({
-        text: intl.formatMessage(entryMessages.voided),
-        action: { label: intl.formatMessage(commonWords.undo), run: recordAgain },
-      })
+      tell(intl.formatMessage(entryMessages.voided), recordAgain)
       onClose()
     },
     { assetClass: holding.assetClass },

@@ -35,7 +35,11 @@ export function describeEntry(
     case "Staking":
       return say(sentences[entry.action], { units: units(entry.quantity) })
     case "CashFlow":
-      return say(sentences[entry.kind], { amount: money(entry.amount), tax: money(entry.taxWithheld) })
+      return say(sentences[entry.kind], {
+        amount: money(entry.amount),
+        tax: money(entry.taxWithheld),
+        taxed: /[1-9]/.test(toPlainString(entry.taxWithheld.amount)) ? "yes" : "no",
+      })
     case "Commitment":
       return say(sentences.commitment, { amount: money(entry.amount) })
     case "Valuation":

@@ -228,19 +228,19 @@ export const sentences = {
     defaultMessage: "Split {to} for {from}",
     description: "An entry in words: so many new units for so many old ones",
   }),
-  dividend: defineMessage<{ readonly amount: string; readonly tax: string }>({
+  dividend: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
     id: "entry.sentence.dividend",
-    defaultMessage: "Dividend of {amount}, {tax} tax withheld",
+    defaultMessage: "{taxed, select, yes {Dividend of {amount}, {tax} tax withheld} other {Dividend of {amount}}}",
     description: "An entry in words",
   }),
-  interest: defineMessage<{ readonly amount: string; readonly tax: string }>({
+  interest: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
     id: "entry.sentence.interest",
-    defaultMessage: "Interest of {amount}, {tax} tax withheld",
+    defaultMessage: "{taxed, select, yes {Interest of {amount}, {tax} tax withheld} other {Interest of {amount}}}",
     description: "An entry in words",
   }),
-  rent: defineMessage<{ readonly amount: string; readonly tax: string }>({
+  rent: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
     id: "entry.sentence.rent",
-    defaultMessage: "Rent of {amount}, {tax} tax withheld",
+    defaultMessage: "{taxed, select, yes {Rent of {amount}, {tax} tax withheld} other {Rent of {amount}}}",
     description: "An entry in words",
   }),
   expense: defineMessage<{ readonly amount: string }>({
@@ -263,14 +263,16 @@ export const sentences = {
     defaultMessage: "Capital call of {amount}",
     description: "An entry in words",
   }),
-  distribution: defineMessage<{ readonly amount: string; readonly tax: string }>({
+  distribution: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
     id: "entry.sentence.distribution",
-    defaultMessage: "Distribution of {amount}, {tax} tax withheld",
+    defaultMessage:
+      "{taxed, select, yes {Distribution of {amount}, {tax} tax withheld} other {Distribution of {amount}}}",
     description: "An entry in words",
   }),
-  exit: defineMessage<{ readonly amount: string; readonly tax: string }>({
+  exit: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
     id: "entry.sentence.exit",
-    defaultMessage: "Exit: {amount} received, {tax} tax withheld",
+    defaultMessage:
+      "{taxed, select, yes {Exit: {amount} received, {tax} tax withheld} other {Exit: {amount} received}}",
     description: "An entry in words: money received for a holding or a part of it",
   }),
   commitment: defineMessage<{ readonly amount: string }>({

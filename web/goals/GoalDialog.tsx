@@ -1,16 +1,19 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { type GoalView, setGoal } from "../../server/contract/goals.ts"
+import { dropGoal, type GoalView, setGoal } from "../../server/contract/goals.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { FormFields } from "../forms/FormFields.tsx"
+import { formMessages } from "../forms/messages.ts"
+import { useReversal, useReversals } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { blankGoal, draftOfGoal, goalForm, goalOfDraft } from "./goalForm.ts"
 import { goalMessages as messages } from "./messages.ts"
+import { sentGoal } from "./sentGoal.ts"
 
 interface Props {
   /** The goal that is put right; absent when a new one is set. */
@@ -18,20 +21,23 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Sets a financial goal, or puts one right. */
+/** Sets a financial goal, or puts one right. The notice afterwards offers to take it back. */
 export function GoalDialog({ goal, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const context = { currency: preferences.baseCurrency, format: numberFormat }
   const [draft, setDraft] = useState(() => (goal ? draftOfGoal(goal, context) : blankGoal()))
   const [goalId] = useState<string>(() => goal?.goalId ?? crypto.randomUUID())
+  const drop = useReversal(dropGoal, { params: { goalId } }, messages.dropped)
+  const setBack = useReversals(setGoal, formMessages.revisedBack)
+  const takeBack = goal ? setBack({ params: { goalId }, body: sentGoal(goal) }) : drop
   const form = useSubmission(
     setGoal,
     () => Result.map(goalOfDraft(draft, context), (body) => ({ params: { goalId }, body })),
     () => {
-      say({ text: intl.formatMessage(goal ? messages.updated : messages.wasSet) })
+      tell(intl.formatMessage(goal ? messages.updated : messages.wasSet), takeBack)
       onClose()
     },
   )

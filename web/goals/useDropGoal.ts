@@ -1,34 +1,26 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import { useIntl } from "react-intl"
-import { dropGoal, GoalTerms, type GoalView, setGoal } from "../../server/contract/goals.ts"
+import { dropGoal, type GoalView, setGoal } from "../../server/contract/goals.ts"
 import { useCommand } from "../api/useCommand.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { useReversal } from "../forms/useReversal.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
-import { commonWords } from "../messages/words.ts"
-import { failureMessage } from "../problems/failureMessage.ts"
+import { failureSentence } from "../problems/failureSentence.ts"
 import { goalMessages as messages } from "./messages.ts"
-
-const sentGoal = Schema.encodeSync(GoalTerms)
+import { sentGoal } from "./sentGoal.ts"
 
 /** Gives a goal up. It asks nothing; the notice afterwards offers to take it up again. */
-export function useDropGoal({ goalId, title, target, targetOn, portfolioId }: GoalView): () => void {
+export function useDropGoal(goal: GoalView): () => void {
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const { run } = useCommand(dropGoal)
-  const body = sentGoal({ title, target, targetOn, portfolioId })
-  const setAgain = useReversal(setGoal, { params: { goalId }, body }, messages.setAgain)
+  const { goalId } = goal
+  const setAgain = useReversal(setGoal, { params: { goalId }, body: sentGoal(goal) }, messages.setAgain)
   const drop = async () => {
     const answer = await run({ params: { goalId } })
-    say(
-      Result.isSuccess(answer)
-        ? {
-            text: intl.formatMessage(messages.dropped),
-            action: { label: intl.formatMessage(commonWords.undo), run: setAgain },
-          }
-        : { text: failureMessage(answer.failure, intl, figures) },
-    )
+    if (Result.isSuccess(answer)) tell(intl.formatMessage(messages.dropped), setAgain)
+    else tell(await failureSentence(answer.failure, intl, figures))
   }
   return () => void drop()
 }

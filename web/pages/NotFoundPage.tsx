@@ -1,28 +1,27 @@
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { Link } from "wouter"
+import { FormattedMessage, useIntl } from "react-intl"
+import { notFoundMessages as messages } from "../site/pages/notFound/messages.ts"
+import { SiteLink } from "../site/SiteLink.tsx"
 import { Page } from "../ui/Page.tsx"
+import "./NotFoundPage.css"
 
-const messages = {
-  oops: defineMessage({
-    id: "notFound.oops",
-    defaultMessage: "Oops! Page not found",
-    description: "Below 404, for an address that does not exist",
-  }),
-  home: defineMessage({ id: "notFound.home", defaultMessage: "Return to Home", description: "Link" }),
-}
-
+/** Within the app and the administration; elsewhere the server says so (see `web/site`). */
 export default function NotFoundPage() {
   const intl = useIntl()
   return (
     <Page title={intl.formatMessage(messages.oops)} heading="404">
-      <p>
-        <FormattedMessage {...messages.oops} />
-      </p>
-      <p>
-        <Link href="/">
-          <FormattedMessage {...messages.home} />
-        </Link>
-      </p>
+      <div className="not-found-words">
+        <p className="not-found-oops">
+          <FormattedMessage {...messages.oops} />
+        </p>
+        <p className="soft">
+          <FormattedMessage {...messages.description} />
+        </p>
+        <p>
+          <SiteLink to="/" className="button button-primary">
+            <FormattedMessage {...messages.home} />
+          </SiteLink>
+        </p>
+      </div>
     </Page>
   )
 }

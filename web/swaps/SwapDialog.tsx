@@ -2,13 +2,15 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { type HoldingView, listHoldings } from "../../server/contract/holdings.ts"
-import { recordSwap } from "../../server/contract/swaps.ts"
+import { recordSwap, voidSwap } from "../../server/contract/swaps.ts"
 import { useSession } from "../api/session.tsx"
 import { useQuery } from "../api/useQuery.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { blankFields, type Draft } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
+import { formMessages } from "../forms/messages.ts"
+import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { SelectField } from "../ui/Field.tsx"
@@ -27,7 +29,7 @@ export function SwapDialog({ given, on, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const { answer } = useQuery(listHoldings, { query: { assetClass: "crypto" } })
   const others = (answer?.holdings ?? []).filter(
     ({ holdingId, closedOn }) => holdingId !== given.holdingId && closedOn === null,
@@ -42,6 +44,18 @@ export function SwapDialog({ given, on, onClose }: Props) {
   }))
   const receivedCurrency = received?.currency ?? given.currency
 
+  const takeBack = useReversal(
+    voidSwap,
+    {
+      params: { swapId: ids.swapId },
+      body: {
+        givenHoldingId: given.holdingId,
+        receivedHoldingId: receivedId,
+        reason: intl.formatMessage(formMessages.undoneReason),
+      },
+    },
+    messages.voided,
+  )
   const form = useSubmission(
     recordSwap,
     () => {
@@ -56,7 +70,7 @@ export function SwapDialog({ given, on, onClose }: Props) {
       return Result.map(made, (body) => ({ params: { swapId }, body }))
     },
     () => {
-      say({ text: intl.formatMessage(messages.recorded) })
+      tell(intl.formatMessage(messages.recorded), takeBack)
       onClose()
     },
   )

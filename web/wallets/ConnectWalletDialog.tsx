@@ -2,12 +2,15 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import type { Currency } from "../../server/contract/vocabulary.ts"
-import { connectWallet } from "../../server/contract/wallets.ts"
+import { connectWallet, removeWallet } from "../../server/contract/wallets.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
+import { useReporting } from "../app/reporting.ts"
 import { FormFields } from "../forms/FormFields.tsx"
 import { KeeperFields, useKeeper } from "../forms/KeeperFields.tsx"
+import { formMessages } from "../forms/messages.ts"
+import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { walletMessages as messages } from "./messages.ts"
@@ -18,16 +21,26 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Connects a crypto wallet. What is in it is stated on its page. */
+/** Connects a crypto wallet. What is in it is stated on its page. The notice afterwards offers to take it back. */
 export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const { on, isPast } = useReporting()
+  const tell = useTell()
   const keeper = useKeeper(portfolioId)
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
-  const [draft, setDraft] = useState(blankTerms)
+  const [draft, setDraft] = useState(() => ({
+    ...blankTerms(),
+    // Who looks at a day of the past enters what was held then; today says nothing of when it counts from.
+    ...(isPast ? { connectedOn: on } : {}),
+  }))
   const [walletId] = useState(() => crypto.randomUUID())
+  const takeBack = useReversal(
+    removeWallet,
+    { params: { walletId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    messages.removed,
+  )
   const form = useSubmission(
     connectWallet,
     () => {
@@ -40,7 +53,7 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
       })
     },
     () => {
-      say({ text: intl.formatMessage(messages.connected) })
+      tell(intl.formatMessage(messages.connected), takeBack)
       onClose()
     },
   )

@@ -3,10 +3,9 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { disconnectWallet, type WalletView } from "../../server/contract/wallets.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { EndingDialog } from "../forms/EndingDialog.tsx"
 import { useSubmission } from "../forms/useSubmission.ts"
-import { commonWords } from "../messages/words.ts"
+import { useTell } from "../forms/useTell.ts"
 import { walletMessages as messages } from "./messages.ts"
 import { useReconnectWallet } from "./reversals.ts"
 
@@ -21,8 +20,8 @@ interface Props {
 export function DisconnectWalletDialog({ wallet, on, onClose }: Props) {
   const intl = useIntl()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
-  const reconnect = useReconnectWallet(wallet.walletId)
+  const tell = useTell()
+  const reconnect = useReconnectWallet(wallet)
   const [disconnectedOn, setDisconnectedOn] = useState(on)
   const form = useSubmission(
     disconnectWallet,
@@ -31,10 +30,7 @@ export function DisconnectWalletDialog({ wallet, on, onClose }: Props) {
         ? Result.fail({ disconnectedOn: "missing" })
         : Result.succeed({ params: { walletId: wallet.walletId }, body: { disconnectedOn } }),
     () => {
-      say({
-        text: intl.formatMessage(messages.disconnected),
-        action: { label: intl.formatMessage(commonWords.undo), run: reconnect },
-      })
+      tell(intl.formatMessage(messages.disconnected), reconnect)
       onClose()
     },
   )

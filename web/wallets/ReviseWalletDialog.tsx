@@ -3,9 +3,8 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { reviseWallet, type WalletView } from "../../server/contract/wallets.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { FormFields } from "../forms/FormFields.tsx"
-import { useSubmission } from "../forms/useSubmission.ts"
+import { useRevision } from "../forms/useRevision.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
@@ -17,21 +16,20 @@ export function ReviseWalletDialog({ wallet, onClose }: { readonly wallet: Walle
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
   const context = { currency: wallet.currency, format: numberFormat }
-  const [draft, setDraft] = useState(() => draftOfTerms(wallet, context))
-  const form = useSubmission(
-    reviseWallet,
-    () =>
-      Result.map(termsOfDraft(draft, context, wallet.trackingMode), (body) => ({
+  const [former] = useState(() => draftOfTerms(wallet, context))
+  const [draft, setDraft] = useState(former)
+  const form = useRevision(reviseWallet, {
+    requestOf: (terms) =>
+      Result.map(termsOfDraft(terms, context, wallet.trackingMode), (body) => ({
         params: { walletId: wallet.walletId },
         body,
       })),
-    () => {
-      say({ text: intl.formatMessage(messages.updated) })
-      onClose()
-    },
-  )
+    draft,
+    former,
+    updated: messages.updated,
+    onClose,
+  })
   return (
     <FormDialog
       title={intl.formatMessage(messages.revise)}

@@ -1,17 +1,19 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import {
   stateWallet,
-  type WalletStatement,
+  voidWalletStatement,
+  WalletStatement,
   type WalletStatementView,
   type WalletView,
 } from "../../server/contract/wallets.ts"
 import { useSession } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { FormFields } from "../forms/FormFields.tsx"
 import { formMessages } from "../forms/messages.ts"
+import { useReversal, useReversals } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
@@ -30,12 +32,17 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** States what a wallet holds at the end of a day, token by token, anew or in place of a wrong statement. */
+const sentStatement = Schema.encodeSync(WalletStatement)
+
+/**
+ * States what a wallet holds at the end of a day, token by token, anew or in place of a wrong statement. The notice
+ * afterwards offers to take it back.
+ */
 export function StateWalletDialog({ wallet, on, last = [], replaces, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const { walletId, blockchain, currency } = wallet
   const context = { currency, format: numberFormat }
   const [draft, setDraft] = useState(() =>
@@ -43,6 +50,21 @@ export function StateWalletDialog({ wallet, on, last = [], replaces, onClose }: 
   )
   const [reason, setReason] = useState("")
   const [entryId] = useState(() => crypto.randomUUID())
+  const [formerId] = useState(() => crypto.randomUUID())
+  const takeBack = useReversal(
+    voidWalletStatement,
+    { params: { walletId, entryId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    messages.voided,
+  )
+  const stateBack = useReversals(stateWallet, formMessages.correctedBack)
+  const correctBack = ({ statedOn, tokens }: WalletStatementView) =>
+    stateBack({
+      params: { walletId, entryId: formerId },
+      body: {
+        replaces: { entryId, reason: intl.formatMessage(formMessages.correctionUndoneReason) },
+        ...sentStatement({ statedOn, tokens }),
+      },
+    })
   const form = useSubmission(
     stateWallet,
     () => {
@@ -59,7 +81,10 @@ export function StateWalletDialog({ wallet, on, last = [], replaces, onClose }: 
       })
     },
     () => {
-      say({ text: intl.formatMessage(replaces ? messages.corrected : messages.stated) })
+      tell(
+        intl.formatMessage(replaces ? messages.corrected : messages.stated),
+        replaces ? correctBack(replaces) : takeBack,
+      )
       onClose()
     },
     { fields: { "body.replaces.reason": "reason" } },

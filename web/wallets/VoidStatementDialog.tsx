@@ -8,12 +8,11 @@ import {
   type WalletStatementView,
   type WalletView,
 } from "../../server/contract/wallets.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
 import { ReasonDialog } from "../forms/ReasonDialog.tsx"
 import { useReversal } from "../forms/useReversal.ts"
 import { useSubmission } from "../forms/useSubmission.ts"
+import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
-import { commonWords } from "../messages/words.ts"
 import { walletMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -28,7 +27,7 @@ const sentStatement = Schema.encodeSync(WalletStatement)
 export function VoidStatementDialog({ wallet: { walletId, title }, statement, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const [reason, setReason] = useState("")
   const [againId] = useState(() => crypto.randomUUID())
   const { entryId, statedOn, tokens } = statement
@@ -44,10 +43,7 @@ export function VoidStatementDialog({ wallet: { walletId, title }, statement, on
         ? Result.fail({ reason: "missing" })
         : Result.succeed({ params: { walletId, entryId }, body: { reason: reason.trim() } }),
     () => {
-      say({
-        text: intl.formatMessage(messages.voided),
-        action: { label: intl.formatMessage(commonWords.undo), run: stateAgain },
-      })
+      tell(intl.formatMessage(messages.voided), stateAgain)
       onClose()
     },
   )

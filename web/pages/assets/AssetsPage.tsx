@@ -23,7 +23,7 @@ export default function AssetsPage() {
   const { on, asked } = useReporting()
   const [params] = useSearchParams()
   const adding = useAdding(undefined, filtersOf(params).portfolioId)
-  const netWorth = useQuery(readNetWorth, { query: asked ? { on: asked } : {} })
+  const netWorth = useQuery(readNetWorth, { query: asked })
   return (
     <Page
       title={intl.formatMessage(listTitles.all)}
@@ -35,7 +35,7 @@ export default function AssetsPage() {
         </>
       }
     >
-      <Answered query={netWorth} skeleton={<Skeleton lines={6} />}>
+      <Answered query={netWorth} skeleton={<Skeleton height="list" />}>
         {(answer) =>
           answer.allocation.byClass.length > 0 && (
             <div className="page">

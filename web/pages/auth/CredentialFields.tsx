@@ -1,4 +1,5 @@
 import { useIntl } from "react-intl"
+import { PasswordField } from "../../forms/PasswordField.tsx"
 import type { FieldReasons } from "../../forms/useSubmission.ts"
 import { TextField } from "../../ui/Field.tsx"
 import { authMessages as messages } from "./messages.ts"
@@ -14,36 +15,42 @@ export const missingCredentials = ({ email, password }: Credentials): FieldReaso
   ...(password === "" ? { password: "missing" } : {}),
 })
 
+interface FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export function EmailField({ value, onChange }: FieldProps) {
+  const intl = useIntl()
+  return (
+    <TextField
+      name="email"
+      type="email"
+      autoComplete="username"
+      label={intl.formatMessage(messages.email)}
+      value={value}
+      onChange={onChange}
+      isRequired
+    />
+  )
+}
+
 interface Props {
   readonly draft: Credentials
   readonly change: (name: keyof Credentials) => (value: string) => void
-  /** A new password is explained, and offered to the browser's memory as new. */
-  readonly password: "current" | "new"
 }
 
 /** The two fields by which a person is known. */
-export function CredentialFields({ draft, change, password }: Props) {
+export function CredentialFields({ draft, change }: Props) {
   const intl = useIntl()
   return (
     <>
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="username"
-        label={intl.formatMessage(messages.email)}
-        value={draft.email}
-        onChange={change("email")}
-        isRequired
-      />
-      <TextField
-        name="password"
-        type="password"
-        autoComplete={`${password}-password`}
+      <EmailField value={draft.email} onChange={change("email")} />
+      <PasswordField
+        autoComplete="current-password"
         label={intl.formatMessage(messages.password)}
-        {...(password === "new" ? { description: intl.formatMessage(messages.passwordHint) } : {})}
         value={draft.password}
         onChange={change("password")}
-        isRequired
       />
     </>
   )

@@ -1,30 +1,41 @@
 import { Result } from "effect"
-import { useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link } from "wouter"
+import { useChallenge } from "../../api/challenge.ts"
 import { useIdentity } from "../../api/session.tsx"
 import { PageForm } from "../../forms/PageForm.tsx"
 import { useDraft, useSending } from "../../forms/useSubmission.ts"
 import { CredentialFields, missingCredentials } from "./CredentialFields.tsx"
 import { authMessages as messages } from "./messages.ts"
 
+/** The first step. On a device that is known, and without an authenticator, the only one. */
 export function SignInForm() {
   const intl = useIntl()
   const { signIn } = useIdentity()
+  const beginChallenge = useChallenge(({ begin }) => begin)
   const { draft, change } = useDraft(() => ({ email: "", password: "" }))
+  const email = draft.email.trim()
   const submission = useSending({
     request: () => {
       const missing = missingCredentials(draft)
       if (Object.keys(missing).length > 0) return Result.fail(missing)
-      return Result.succeed({ email: draft.email.trim(), password: draft.password })
+      return Result.succeed({ email, password: draft.password })
     },
-    send: async (body) => {
-      const failure = await signIn(body)
-      return failure ? Result.fail(failure) : Result.succeed(undefined)
+    send: signIn,
+    onDone: (challenge) => {
+      if (challenge) beginChallenge({ ...challenge, email })
     },
-    onDone: () => undefined,
   })
   return (
-    <PageForm submission={submission} submitLabel={intl.formatMessage(messages.signIn)} className="auth-form">
-      <CredentialFields draft={draft} change={change} password="current" />
-    </PageForm>
+    <>
+      <PageForm submission={submission} submitLabel={intl.formatMessage(messages.signIn)} className="auth-form">
+        <CredentialFields draft={draft} change={change} />
+      </PageForm>
+      <p className="auth-aside">
+        <Link href="/auth/forgotten">
+          <FormattedMessage {...messages.forgotten} />
+        </Link>
+      </p>
+    </>
   )
 }

@@ -1,76 +1,161 @@
 import { Result } from "effect"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { navigate } from "wouter/use-browser-location"
-import type { Language, Preferences } from "../../../server/contract/identity.ts"
+import type { SentBody } from "../../../server/contract/endpoint.ts"
+import type { Language, Preferences, signUp as endpoint } from "../../../server/contract/identity.ts"
 import type { Currency } from "../../../server/contract/vocabulary.ts"
+import { useChallenge } from "../../api/challenge.ts"
 import { useIdentity } from "../../api/session.tsx"
-import { baseOf } from "../../app/address.ts"
+import { inLanguage } from "../../app/address.ts"
 import { useInterfaceState } from "../../app/interfaceState.ts"
+import { NewPasswordField } from "../../forms/NewPasswordField.tsx"
 import { PageForm } from "../../forms/PageForm.tsx"
 import { PreferenceFields } from "../../forms/PreferenceFields.tsx"
 import { useDraft, useSending } from "../../forms/useSubmission.ts"
 import { usualFormat } from "../../format/useFigures.ts"
-import { CredentialFields, missingCredentials } from "./CredentialFields.tsx"
+import { chromeMessages } from "../../site/chrome/messages.ts"
+import { SiteLink } from "../../site/SiteLink.tsx"
+import { FieldRow } from "../../ui/Dialog.tsx"
+import { SelectField, TextField } from "../../ui/Field.tsx"
+import { countriesIn } from "../settings/profile/countries.ts"
+import { profileMessages } from "../settings/profile/messages.ts"
+import { EmailField, missingCredentials } from "./CredentialFields.tsx"
+import { keptLinkToken } from "./linkToken.ts"
 import { authMessages as messages } from "./messages.ts"
 
 interface Draft extends Pick<Preferences, "language" | "baseCurrency" | "numberFormat"> {
   readonly email: string
   readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly country: string
 }
 
-/** An account with its household: who, and how figures are to be shown. One screen. */
+/** Stands for no country in the list, whose entries must each have a key. */
+const noCountry = "-"
+
+/** An account with its household: who, and how figures are to be shown. One screen; a mail says what is next. */
 export function SignUpForm() {
   const intl = useIntl()
   const { signUp } = useIdentity()
+  const beginChallenge = useChallenge(({ begin }) => begin)
   const speak = useInterfaceState((state) => state.speak)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const { draft, change, setDraft } = useDraft((): Draft => {
-    const language = intl.locale as Language
-    return {
-      email: "",
-      password: "",
-      language,
-      baseCurrency: usualCurrency(),
-      numberFormat: usualFormat(language),
-    }
-  })
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale])
+  const { draft, change, setDraft } = useDraft(() => emptyDraft(intl.locale as Language))
   const submission = useSending({
     request: () => {
       const wrong = missingCredentials(draft)
-      if (Object.keys(wrong).length > 0) return Result.fail(wrong)
-      const { email, password, ...shown } = draft
-      const preferences: Preferences = { ...shown, costMethod: "average", theme: "system" }
-      return Result.succeed({ email: email.trim(), password, preferences })
+      return Object.keys(wrong).length > 0 ? Result.fail(wrong) : Result.succeed(accountOf(draft))
     },
-    send: async (body) => {
-      const failure = await signUp(body)
-      return failure ? Result.fail(failure) : Result.succeed(body.preferences.language)
-    },
-    onDone: (language) => {
-      speak(language)
-      navigate(`${baseOf(language)}/app`, { replace: true })
+    send: signUp,
+    onDone: (challenge) => {
+      beginChallenge({ ...challenge, email: draft.email.trim() })
+      if (draft.language === intl.locale) return
+      speak(draft.language)
+      navigate(inLanguage(draft.language, location), { replace: true })
     },
   })
   return (
-    <PageForm submission={submission} submitLabel={intl.formatMessage(messages.create)} className="auth-form">
-      <CredentialFields draft={draft} change={change} password="new" />
-      <fieldset>
-        <legend>
-          <FormattedMessage {...messages.figures} />
-        </legend>
-        <PreferenceFields
-          draft={draft}
-          onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
-          today={today}
+    <>
+      <PageForm submission={submission} submitLabel={intl.formatMessage(messages.create)} className="auth-form">
+        <EmailField value={draft.email} onChange={change("email")} />
+        <NewPasswordField
+          label={intl.formatMessage(messages.password)}
+          about={[draft.email, draft.firstName, draft.lastName]}
+          value={draft.password}
+          onChange={change("password")}
         />
-        <p className="fine soft">
-          <FormattedMessage {...messages.changeable} />
+        <fieldset>
+          <legend>
+            <FormattedMessage {...messages.you} />
+          </legend>
+          <FieldRow>
+            <TextField
+              name="firstName"
+              autoComplete="given-name"
+              label={intl.formatMessage(profileMessages.firstName)}
+              value={draft.firstName}
+              onChange={change("firstName")}
+            />
+            <TextField
+              name="lastName"
+              autoComplete="family-name"
+              label={intl.formatMessage(profileMessages.lastName)}
+              value={draft.lastName}
+              onChange={change("lastName")}
+            />
+          </FieldRow>
+          <SelectField
+            name="country"
+            label={intl.formatMessage(profileMessages.country)}
+            options={[
+              { value: noCountry, label: intl.formatMessage(profileMessages.noCountry) },
+              ...countries.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            value={draft.country}
+            onChange={change("country")}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>
+            <FormattedMessage {...messages.figures} />
+          </legend>
+          <PreferenceFields
+            draft={draft}
+            onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
+            today={today}
+          />
+          <p className="fine soft">
+            <FormattedMessage {...messages.changeable} />
+          </p>
+        </fieldset>
+      </PageForm>
+      <div className="auth-terms fine soft">
+        <p>
+          <FormattedMessage {...messages.terms} />
         </p>
-      </fieldset>
-    </PageForm>
+        <p className="auth-aside">
+          <SiteLink to="/terms">
+            <FormattedMessage {...chromeMessages.terms} />
+          </SiteLink>
+          <SiteLink to="/privacy">
+            <FormattedMessage {...chromeMessages.privacy} />
+          </SiteLink>
+        </p>
+      </div>
+    </>
   )
 }
+
+const emptyDraft = (language: Language): Draft => ({
+  email: "",
+  password: "",
+  firstName: "",
+  lastName: "",
+  country: noCountry,
+  language,
+  baseCurrency: usualCurrency(),
+  numberFormat: usualFormat(language),
+})
+
+function accountOf({ email, password, firstName, lastName, country, ...shown }: Draft): SentBody<typeof endpoint> {
+  const invitation = keptLinkToken("invitation")
+  return {
+    email: email.trim(),
+    password,
+    profile: {
+      firstName: statedOrNull(firstName),
+      lastName: statedOrNull(lastName),
+      country: country === noCountry ? null : country,
+    },
+    preferences: { ...shown, costMethod: "average", theme: "system", defaultExchange: null, hideAmounts: false },
+    ...(invitation === null ? {} : { invitation }),
+  }
+}
+
+const statedOrNull = (typed: string): string | null => (typed.trim() === "" ? null : typed.trim())
 
 const currencyOfRegion: Readonly<Record<string, Currency>> = {
   CH: "CHF",

@@ -11,11 +11,7 @@ export const authMessages = {
     defaultMessage: "Your account",
     description: "Title of the sign-up page",
   }),
-  title: defineMessage({
-    id: "auth.title",
-    defaultMessage: "Sign in or sign up",
-    description: "Name of the two tabs",
-  }),
+  title: defineMessage({ id: "auth.title", defaultMessage: "Sign in or sign up", description: "Name of the two tabs" }),
   signIn: defineMessage({ id: "auth.signIn", defaultMessage: "Sign in", description: "Tab and button" }),
   signUp: defineMessage({ id: "auth.signUp", defaultMessage: "Sign up", description: "Tab" }),
   create: defineMessage({
@@ -25,10 +21,10 @@ export const authMessages = {
   }),
   email: defineMessage({ id: "auth.email", defaultMessage: "E-mail", description: "Field" }),
   password: defineMessage({ id: "auth.password", defaultMessage: "Password", description: "Field" }),
-  passwordHint: defineMessage({
-    id: "auth.passwordHint",
-    defaultMessage: "At least 12 characters. A sentence is easier to remember than a word.",
-    description: "Below the password field of the sign-up form",
+  you: defineMessage({
+    id: "auth.you",
+    defaultMessage: "About you, if you like",
+    description: "Heading of name and country in the sign-up form",
   }),
   figures: defineMessage({
     id: "auth.figures",
@@ -39,5 +35,111 @@ export const authMessages = {
     id: "auth.changeable",
     defaultMessage: "You can change all of this later in the settings.",
     description: "Below the preferences in the sign-up form",
+  }),
+  trial: defineMessage<{ readonly days: number }>({
+    id: "auth.trial",
+    defaultMessage: "{days, plural, one {# day} other {# days}} free of charge, without a credit card.",
+    description: "Below the title of the sign-up page, where plans are sold",
+  }),
+  terms: defineMessage({
+    id: "auth.terms",
+    defaultMessage:
+      "By creating an account you accept the terms of use. What happens to your data is said in the privacy notice.",
+    description: "Below the button of the sign-up form, above the links to both pages",
+  }),
+  forgotten: defineMessage({
+    id: "auth.forgotten",
+    defaultMessage: "Forgotten password?",
+    description: "Link below the sign-in form",
+  }),
+  secondStepTitle: defineMessage({
+    id: "auth.secondStepTitle",
+    defaultMessage: "One more step",
+    description: "Title of the page that asks for a code",
+  }),
+  confirmTitle: defineMessage({
+    id: "auth.confirmTitle",
+    defaultMessage: "Confirm your address",
+    description: "Title of the page that asks for the code that was sent to a new account",
+  }),
+  confirm: defineMessage({ id: "auth.confirm", defaultMessage: "Confirm", description: "Button" }),
+  beginAnew: defineMessage({
+    id: "auth.beginAnew",
+    defaultMessage: "Use another account",
+    description: "Button: leaves the second step and goes back to the sign-in form",
+  }),
+  lostEverything: defineMessage({
+    id: "auth.lostEverything",
+    defaultMessage: "I have lost everything",
+    description: "Button and heading: neither authenticator nor recovery codes are left",
+  }),
+  lostText: defineMessage({
+    id: "auth.lostText",
+    defaultMessage:
+      "Without authenticator and recovery codes you can still get back in, but not at once: 72 hours pass first, so that nobody does this in your place unnoticed.",
+    description: "Explains the way back",
+  }),
+  lostNotices: defineMessage<{ readonly email: string }>({
+    id: "auth.lostNotices",
+    defaultMessage:
+      "In that time three mails go to {email}. Each has a link that stops it. After the 72 hours, sign in with your password and a code by mail, and enrol a new authenticator.",
+    description: "Explains the way back",
+  }),
+  beginWait: defineMessage({ id: "auth.beginWait", defaultMessage: "Begin the 72 hours", description: "Button" }),
+  backToCode: defineMessage({ id: "auth.backToCode", defaultMessage: "Back to the code", description: "Button" }),
+  waitBegun: defineMessage({
+    id: "auth.waitBegun",
+    defaultMessage: "The 72 hours have begun",
+    description: "Heading, after the button was used",
+  }),
+  waitBegunText: defineMessage<{ readonly email: string }>({
+    id: "auth.waitBegunText",
+    defaultMessage:
+      "Nothing is to be done until then. Afterwards sign in again: the code then comes by mail to {email}. If you find your authenticator before, sign in with it and the wait ends.",
+    description: "After the button was used",
+  }),
+  forgottenTitle: defineMessage({
+    id: "auth.forgottenTitle",
+    defaultMessage: "Forgotten password",
+    description: "Title of the page",
+  }),
+  forgottenText: defineMessage({
+    id: "auth.forgottenText",
+    defaultMessage: "Enter the address of your account. We send it a link to set a new password.",
+    description: "Above the field for the address",
+  }),
+  sendLink: defineMessage({ id: "auth.sendLink", defaultMessage: "Send link", description: "Button" }),
+  linkSent: defineMessage<{ readonly email: string }>({
+    id: "auth.linkSent",
+    defaultMessage: "If {email} has an account, a mail is on its way to it. Its link counts for 10 minutes, and once.",
+    description: "Whether or not the address has an account",
+  }),
+  backToSignIn: defineMessage({ id: "auth.backToSignIn", defaultMessage: "Back to sign in", description: "Link" }),
+  disabledTitle: defineMessage({
+    id: "auth.disabledTitle",
+    defaultMessage: "This account is disabled",
+    description: "Title of the page for somebody whose account an admin has disabled",
+  }),
+  disabledText: defineMessage({
+    id: "auth.disabledText",
+    defaultMessage:
+      "Nothing of what you recorded was deleted. Ask whoever looks after this installation to enable your account, then sign in again.",
+    description: "What the person can do",
+  }),
+  anotherAccount: defineMessage({
+    id: "auth.anotherAccount",
+    defaultMessage: "Sign in with another account",
+    description: "Button",
+  }),
+  closedTitle: defineMessage({
+    id: "auth.closedTitle",
+    defaultMessage: "By invitation only",
+    description: "Heading in place of the sign-up form",
+  }),
+  closedText: defineMessage({
+    id: "auth.closedText",
+    defaultMessage:
+      "New accounts are closed here. Ask a member of a household to invite you, and follow the link in the mail that you then get.",
+    description: "In place of the sign-up form",
   }),
 }

@@ -8,6 +8,7 @@ import { Tabs } from "../../ui/Tabs.tsx"
 import { useTab } from "../../ui/useTab.ts"
 import { ConnectWalletDialog } from "../../wallets/ConnectWalletDialog.tsx"
 import { walletMessages } from "../../wallets/messages.ts"
+import { ClassHead } from "../holdings/ClassHead.tsx"
 import { HoldingsList } from "../holdings/HoldingsList.tsx"
 import { listTitles } from "../holdings/messages.ts"
 import { filtersOf } from "../holdings/selection.ts"
@@ -24,7 +25,7 @@ export default function CryptoPage() {
   const [isConnecting, setConnecting] = useState(false)
   const [tab, select] = useTab("tab", ["positions", "wallets", "prices"] as const)
   const connect = (
-    <Button look="primary" icon="plus" onPress={() => setConnecting(true)}>
+    <Button needs="record" look="primary" icon="plus" onPress={() => setConnecting(true)}>
       {intl.formatMessage(walletMessages.connect)}
     </Button>
   )
@@ -38,6 +39,7 @@ export default function CryptoPage() {
         </>
       }
     >
+      <ClassHead assetClass="crypto" />
       <Tabs
         label={intl.formatMessage(listTitles.crypto)}
         selected={tab}

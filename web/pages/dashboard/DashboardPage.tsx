@@ -5,26 +5,32 @@ import { useQuery } from "../../api/useQuery.ts"
 import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { lazyPart } from "../../ui/lazyPart.tsx"
+import { May } from "../../ui/May.tsx"
 import { Page } from "../../ui/Page.tsx"
+import { ReportLink } from "../report/ReportLink.tsx"
 import { Loading, Skeleton } from "../../ui/States.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 import { Report } from "./Report.tsx"
-import { Welcome } from "./Welcome.tsx"
 import "./DashboardPage.css"
+
+const Welcome = lazyPart(
+  () => import("./Welcome.tsx"),
+  (module) => module.Welcome,
+  <Skeleton height="hero" />,
+)
 
 /** Where one stands: net worth, how it came about, what it is made of, and how far the figures can be trusted. */
 export default function DashboardPage() {
   const intl = useIntl()
   const figures = useFigures()
-  const { on, asked, from } = useReporting()
+  const { on, asked, askedPeriod, from } = useReporting()
   const portfolios = useQuery(listPortfolios, {})
-  const history = useQuery(readNetWorthHistory, {
-    query: { ...(asked ? { to: asked } : {}), ...(from ? { from } : {}) },
-  })
+  const history = useQuery(readNetWorthHistory, { query: askedPeriod })
   // Since the beginning: from the first day that the history knows.
   const since = from ?? history.answer?.from
   const netWorth = useQuery(readNetWorth, {
-    query: { ...(asked ? { on: asked } : {}), ...(since ? { from: since } : {}) },
+    query: { ...asked, ...(since ? { from: since } : {}) },
   })
 
   const active = portfolios.answer?.portfolios.filter(({ status }) => status === "active")
@@ -48,6 +54,7 @@ export default function DashboardPage() {
           <>
             <PeriodPicker />
             <AsOfControl />
+            <ReportLink to="/app/report" />
           </>
         )
       }
@@ -57,7 +64,9 @@ export default function DashboardPage() {
           <Skeleton height="hero" />
         </Loading>
       ) : isNew ? (
-        <Welcome hasPortfolio={active.length > 0} />
+        <May needs="record" otherwise={<p className="soft">{intl.formatMessage(messages.noActivity)}</p>}>
+          <Welcome hasPortfolio={active.length > 0} />
+        </May>
       ) : (
         <Report portfolios={portfolios.answer?.portfolios ?? []} netWorth={netWorth} history={history} />
       )}

@@ -1,35 +1,44 @@
-import { useState } from "react"
+import { memo, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { type GoalView, listGoals } from "../../../server/contract/goals.ts"
 import { readGoalProgress } from "../../../server/contract/standing.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
-import { GoalDialog } from "../../goals/GoalDialog.tsx"
+import { useArrival } from "../../app/useArrival.ts"
 import { goalMessages as formMessages } from "../../goals/messages.ts"
 import { useDropGoal } from "../../goals/useDropGoal.ts"
 import { Button } from "../../ui/Button.tsx"
+import { May } from "../../ui/May.tsx"
+import { lazyPart } from "../../ui/lazyPart.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import { Section } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
 import { goalMessages as messages } from "./goalMessages.ts"
 import { GoalList } from "./GoalList.tsx"
 
+const GoalDialog = lazyPart(
+  () => import("../../goals/GoalDialog.tsx"),
+  (module) => module.GoalDialog,
+)
+
 interface Props {
   readonly titles: ReadonlyMap<string, string>
 }
 
 /** What the household wants to reach, how far it is on the day, and the way to set a goal or to give one up. */
-export function Goals({ titles }: Props) {
+export const Goals = memo(({ titles }: Props) => {
   const intl = useIntl()
-  const { asked } = useReporting()
+  const { askedDay } = useReporting()
   const [edited, setEdited] = useState<GoalView | "new">()
-  const progress = useQuery(readGoalProgress, { query: asked ? { on: asked } : {} })
+  const progress = useQuery(readGoalProgress, { query: askedDay })
   const { answer: stated } = useQuery(listGoals, {})
+  useArrival()
   return (
     <Section
+      id="goals"
       title={intl.formatMessage(messages.title)}
       tools={
-        <Button icon="plus" onPress={() => setEdited("new")}>
+        <Button needs="goals" icon="plus" onPress={() => setEdited("new")}>
           <FormattedMessage {...formMessages.set} />
         </Button>
       }
@@ -38,7 +47,9 @@ export function Goals({ titles }: Props) {
         {({ goals }) =>
           goals.length === 0 ? (
             <p className="soft">
-              <FormattedMessage {...messages.none} />
+              <May needs="goals" otherwise={<FormattedMessage {...messages.noneSet} />}>
+                <FormattedMessage {...messages.none} />
+              </May>
             </p>
           ) : (
             <GoalList
@@ -55,7 +66,7 @@ export function Goals({ titles }: Props) {
       {edited && <GoalDialog {...(edited === "new" ? {} : { goal: edited })} onClose={() => setEdited(undefined)} />}
     </Section>
   )
-}
+})
 
 interface ActionsProps {
   readonly goal: GoalView
@@ -67,6 +78,7 @@ function GoalActions({ goal, onEdit }: ActionsProps) {
   const drop = useDropGoal(goal)
   return (
     <ActionMenu
+      needs="goals"
       label={intl.formatMessage(messages.actionsOf, { title: goal.title })}
       actions={[
         { id: "edit", label: intl.formatMessage(formMessages.edit), run: onEdit },

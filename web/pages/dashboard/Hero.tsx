@@ -2,9 +2,9 @@ import { FormattedMessage } from "react-intl"
 import type { NetWorthView } from "../../../server/contract/figures.ts"
 import type { ReturnsView } from "../../../server/contract/returns.ts"
 import type { Query } from "../../api/useQuery.ts"
-import { useReporting } from "../../app/reporting.ts"
+import { PeriodPhrase } from "../../app/ReportingControls.tsx"
 import { useFigures } from "../../format/useFigures.ts"
-import { commonWords, periodPhrases } from "../../messages/words.ts"
+import { commonWords } from "../../messages/words.ts"
 import { Explain } from "../../ui/Explain.tsx"
 import { Change, Money } from "../../ui/Money.tsx"
 import { Reading, Readings } from "../../ui/Page.tsx"
@@ -19,7 +19,6 @@ interface Props {
 /** The one figure, how it changed over the period, what it is the difference of, and how well the investments did. */
 export function Hero({ netWorth, returns }: Props) {
   const figures = useFigures()
-  const { period } = useReporting()
   const { household, change, currency } = netWorth
   return (
     <div className="hero">
@@ -33,7 +32,7 @@ export function Hero({ netWorth, returns }: Props) {
               <Change amount={change.amount} currency={currency} percent={change.percent} />{" "}
               <Explain figure="change" from={change.from} />{" "}
               <span className="soft">
-                <FormattedMessage {...periodPhrases[period]} />
+                <PeriodPhrase />
                 {" · "}
                 <FormattedMessage
                   {...messages.atItsBeginning}

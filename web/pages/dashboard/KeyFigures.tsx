@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import type { ChangeWindow, readMetrics } from "../../../server/contract/standing.ts"
@@ -16,15 +17,13 @@ import { Statement, StatementLine } from "./Statement.tsx"
 type Metrics = AnswerOf<typeof readMetrics>
 
 /** Key figures of a day: how the net worth changed, how it is built, and what was gained. */
-export function KeyFigures({ metrics }: { readonly metrics: Metrics }) {
-  return (
-    <div className="key-figures">
-      <Changes metrics={metrics} />
-      <Structure metrics={metrics} />
-      <GainFigures gain={metrics.gain} />
-    </div>
-  )
-}
+export const KeyFigures = memo(({ metrics }: { readonly metrics: Metrics }) => (
+  <div className="key-figures">
+    <Changes metrics={metrics} />
+    <Structure metrics={metrics} />
+    <GainFigures gain={metrics.gain} />
+  </div>
+))
 
 const windows: ReadonlyArray<ChangeWindow> = ["day", "week", "month", "yearToDate", "sinceStart"]
 

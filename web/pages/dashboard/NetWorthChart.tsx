@@ -1,9 +1,11 @@
+import { memo } from "react"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import type { readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { type ChartMark, type ChartSeries, HistoryChart } from "../../ui/charts/HistoryChart.tsx"
+import { comparisonMessages as comparison } from "./comparisonMessages.ts"
 import { dashboardMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** Net worth day by day; with assets and debts beside it where there are debts. */
-export function NetWorthChart({ history, marks = [] }: Props) {
+export const NetWorthChart = memo(({ history, marks = [] }: Props) => {
   const intl = useIntl()
   const figures = useFigures()
   const hasDebts = history.debts.some((debts) => /[1-9]/.test(debts))
@@ -28,6 +30,11 @@ export function NetWorthChart({ history, marks = [] }: Props) {
         { id: "debts", name: intl.formatMessage(commonWords.debts), look: "dashed", values: history.debts },
       ]
     : []
+  const { benchmark } = history
+  const benchmarkName = benchmark?.name ?? benchmark?.symbol ?? ""
+  const compared: ReadonlyArray<ChartSeries> = benchmark?.since
+    ? [{ id: "benchmark", name: benchmarkName, look: "equal-3", values: benchmark.values }]
+    : []
   const notes = [
     ...(history.incompleteTo === null
       ? []
@@ -37,6 +44,13 @@ export function NetWorthChart({ history, marks = [] }: Props) {
             currencies: intl.formatList(history.missingRates.map(({ currency }) => currency)),
           }),
         ]),
+    ...(benchmark === null
+      ? []
+      : [
+          benchmark.since === null
+            ? intl.formatMessage(comparison.nothingToCompare, { name: benchmarkName })
+            : intl.formatMessage(comparison.benchmarkNote, { name: benchmarkName, day: figures.day(benchmark.since) }),
+        ]),
     ...(marks.length > 0 ? [intl.formatMessage(messages.marksNote)] : []),
   ]
   return (
@@ -44,9 +58,10 @@ export function NetWorthChart({ history, marks = [] }: Props) {
       label={intl.formatMessage(messages.history)}
       from={history.from}
       currency={history.currency}
-      series={[net, ...others]}
+      series={[net, ...others, ...compared]}
+      shownAtFirst={["benchmark"]}
       marks={marks}
       note={notes.length > 0 && notes.join(" ")}
     />
   )
-}
+})

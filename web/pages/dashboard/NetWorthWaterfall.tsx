@@ -12,7 +12,7 @@ import { dashboardMessages as messages } from "./messages.ts"
 type Metrics = AnswerOf<typeof readMetrics>
 
 /** From the assets by class, through the debts by type, to the net worth. Each step leads to what it is made of. */
-export function NetWorthWaterfall({ metrics: { waterfall, currency } }: { readonly metrics: Metrics }) {
+export function NetWorthWaterfall({ metrics: { waterfall, currency, on } }: { readonly metrics: Metrics }) {
   const intl = useIntl()
   const steps = waterfall.map(({ kind, key, amount }): WaterfallStep => {
     const id = `${kind} ${key}`
@@ -32,7 +32,7 @@ export function NetWorthWaterfall({ metrics: { waterfall, currency } }: { readon
       }
     }
   })
-  return <Waterfall label={intl.formatMessage(messages.waterfall)} currency={currency} steps={steps} />
+  return <Waterfall label={intl.formatMessage(messages.waterfall)} currency={currency} on={on} steps={steps} />
 }
 
 function wordOfDebts(key: string) {

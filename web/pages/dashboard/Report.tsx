@@ -1,3 +1,4 @@
+import { useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import { readDataHealth } from "../../../server/contract/explain.ts"
@@ -5,25 +6,31 @@ import { type NetWorthView, readActivity, type readNetWorthHistory } from "../..
 import { readLiquidity, readMetrics } from "../../../server/contract/standing.ts"
 import { readReturns, readReturnsByPortfolio } from "../../../server/contract/returns.ts"
 import type { PortfolioView } from "../../../server/contract/portfolios.ts"
-import { ActivityList } from "../../activity/ActivityList.tsx"
 import { type Query, useQuery } from "../../api/useQuery.ts"
+import { useSession } from "../../api/session.tsx"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { Section } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
-import { Allocation } from "./Allocation.tsx"
+import { SubscriptionNotice } from "../settings/subscription/SubscriptionNotice.tsx"
 import { Goals } from "./Goals.tsx"
-import { HealthSummary } from "./HealthSummary.tsx"
 import { Hero } from "./Hero.tsx"
 import { KeyFigures } from "./KeyFigures.tsx"
 import { keyFigureMessages } from "./keyFigureMessages.ts"
-import { LiquidityFigures } from "./LiquidityFigures.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
-import { NetWorthHistory } from "./NetWorthHistory.tsx"
-import { NetWorthWaterfall } from "./NetWorthWaterfall.tsx"
-import { PortfolioFigures } from "./PortfolioFigures.tsx"
 import { returnMessages } from "./returnMessages.ts"
-import { ReturnsByMonth, ReturnsByPortfolio } from "./Returns.tsx"
+import {
+  ActivityList,
+  AllocationExplorer,
+  Drawdown,
+  HealthSummary,
+  LiquidityFigures,
+  NetWorthHistory,
+  NetWorthWaterfall,
+  PortfolioFigures,
+  ReturnsByMonth,
+  ReturnsByPortfolio,
+} from "./later.tsx"
 
 interface Props {
   /** Removed ones included. */
@@ -32,18 +39,18 @@ interface Props {
   readonly history: Query<AnswerOf<typeof readNetWorthHistory>>
 }
 
-/** So many of what was recorded last stand on the page; more of it explains jumps of the net worth. */
-const activityShown = 8
-const activityAsked = "100"
+/** So many of what was recorded last stand on the page. */
+const activityShown = "8"
 
 /** The dashboard of a household that has something. Every part asks for itself: where one fails, the others stand. */
 export function Report({ portfolios, netWorth, history }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const { asked, from } = useReporting()
-  const onDay = { query: asked ? { on: asked } : {} }
-  const period = { query: { ...(asked ? { to: asked } : {}), ...(from ? { from } : {}) } }
-  const activity = useQuery(readActivity, { query: { limit: activityAsked } })
+  const { asked, askedPeriod } = useReporting()
+  const { entitlement } = useSession()
+  const onDay = { query: asked }
+  const period = { query: askedPeriod }
+  const activity = useQuery(readActivity, { query: { limit: activityShown } })
   const metrics = useQuery(readMetrics, onDay)
   const returns = useQuery(readReturns, period)
   const byPortfolio = useQuery(readReturnsByPortfolio, period)
@@ -51,14 +58,18 @@ export function Report({ portfolios, netWorth, history }: Props) {
   const health = useQuery(readDataHealth, onDay)
 
   const active = portfolios.filter(({ status }) => status === "active")
-  const titles = new Map<string, string>(portfolios.map(({ portfolioId, title }) => [portfolioId, title]))
+  const titles = useMemo(
+    () => new Map<string, string>(portfolios.map(({ portfolioId, title }) => [portfolioId, title])),
+    [portfolios],
+  )
   return (
     <>
+      {entitlement.status !== "unlimited" && <SubscriptionNotice entitlement={entitlement} />}
       <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
         {(answer) => <Hero netWorth={answer} returns={returns} />}
       </Answered>
       <Answered query={history} skeleton={<Skeleton height="chart" />}>
-        {(answer) => <NetWorthHistory history={answer} activity={activity.answer?.activity ?? []} />}
+        {(answer) => <NetWorthHistory history={answer} titles={titles} />}
       </Answered>
       <Section title={intl.formatMessage(keyFigureMessages.title)}>
         <Answered query={metrics} skeleton={<Skeleton lines={8} />}>
@@ -67,9 +78,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
       </Section>
       <Goals titles={titles} />
       <Section title={intl.formatMessage(messages.allocation)}>
-        <Answered query={netWorth} skeleton={<Skeleton lines={6} />}>
-          {(answer) => <Allocation netWorth={answer} titles={titles} />}
-        </Answered>
+        <AllocationExplorer titles={titles} />
       </Section>
       <Section title={intl.formatMessage(messages.waterfall)}>
         <Answered query={metrics} skeleton={<Skeleton height="chart" />}>
@@ -95,10 +104,17 @@ export function Report({ portfolios, netWorth, history }: Props) {
         <Answered query={returns} skeleton={<Skeleton lines={4} />}>
           {(answer) => <ReturnsByMonth returns={answer} />}
         </Answered>
+        <h3 className="section-part">{intl.formatMessage(returnMessages.drawdown)}</h3>
+        <Answered query={returns} skeleton={<Skeleton height="chart" />}>
+          {(answer) => <Drawdown label={intl.formatMessage(returnMessages.drawdown)} returns={answer} />}
+        </Answered>
         {active.length > 1 && (
-          <Answered query={byPortfolio} skeleton={<Skeleton lines={4} />}>
-            {(answer) => <ReturnsByPortfolio answer={answer} titles={titles} />}
-          </Answered>
+          <>
+            <h3 className="section-part">{intl.formatMessage(returnMessages.byPortfolio)}</h3>
+            <Answered query={byPortfolio} skeleton={<Skeleton lines={4} />}>
+              {(answer) => <ReturnsByPortfolio answer={answer} titles={titles} />}
+            </Answered>
+          </>
         )}
       </Section>
       <Section
@@ -116,7 +132,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
               activity.length === 0 ? (
                 <p className="soft">{intl.formatMessage(messages.noActivity)}</p>
               ) : (
-                <ActivityList activity={activity.slice(0, activityShown)} titles={titles} />
+                <ActivityList activity={activity} titles={titles} />
               )
             }
           </Answered>

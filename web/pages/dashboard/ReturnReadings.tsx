@@ -11,8 +11,14 @@ import { Reading } from "../../ui/Page.tsx"
 import { PerformanceBadge, RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
 import { returnMessages as messages } from "./returnMessages.ts"
 
+interface Props {
+  readonly returns: Query<ReturnsView>
+  /** Whose they are; of the household where absent. */
+  readonly portfolioId?: string
+}
+
 /** The two returns of the period, each with the question that it answers, or why there is none. */
-export function ReturnReadings({ returns: { answer, failure, retry } }: { readonly returns: Query<ReturnsView> }) {
+export function ReturnReadings({ returns: { answer, failure, retry }, portfolioId }: Props) {
   const figures = useFigures()
   if (!answer) {
     return (
@@ -41,14 +47,15 @@ export function ReturnReadings({ returns: { answer, failure, retry } }: { readon
       </Reading>
     )
   }
-  const { timeWeighted, timeWeightedAnnualised, moneyWeighted, badge, from } = answer
+  const subject = portfolioId === undefined ? { from: answer.from } : { from: answer.from, portfolioId }
+  const { timeWeighted, timeWeightedAnnualised, moneyWeighted, badge } = answer
   return (
     <>
       <Reading
         name={
           <>
             <FormattedMessage {...messages.timeWeighted} />{" "}
-            {timeWeighted.value !== null && <Explain figure="timeWeighted" from={from} />}
+            {timeWeighted.value !== null && <Explain figure="timeWeighted" {...subject} />}
           </>
         }
         note={
@@ -72,7 +79,7 @@ export function ReturnReadings({ returns: { answer, failure, retry } }: { readon
         name={
           <>
             <FormattedMessage {...messages.moneyWeighted} />{" "}
-            {moneyWeighted.value !== null && <Explain figure="moneyWeighted" from={from} />}
+            {moneyWeighted.value !== null && <Explain figure="moneyWeighted" {...subject} />}
           </>
         }
         note={

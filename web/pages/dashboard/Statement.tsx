@@ -1,4 +1,9 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
+import { useIntl } from "react-intl"
+import { commonWords } from "../../messages/words.ts"
+import { DownloadMenu } from "../../ui/download/DownloadMenu.tsx"
+import { readCell } from "../../ui/download/readCell.ts"
+import { useTableFile } from "../../ui/download/useTableFile.ts"
 import "./Statement.css"
 
 interface Props {
@@ -9,10 +14,25 @@ interface Props {
 
 /** Figures below one another, as in a statement of account: the name at the left, the figure at the right. */
 export function Statement({ title, note, children }: Props) {
+  const intl = useIntl()
+  const lines = useRef<HTMLDListElement>(null)
+  const saveTable = useTableFile()
+  const told = (tag: "dt" | "dd") =>
+    Array.from(lines.current?.querySelectorAll(tag) ?? [], (cell) => readCell(cell, undefined))
+  const download = () =>
+    saveTable(title, [
+      { header: title, cells: told("dt") },
+      { header: intl.formatMessage(commonWords.value), cells: told("dd") },
+    ])
   return (
     <div className="statement">
-      <h3>{title}</h3>
-      <dl>{children}</dl>
+      <div className="statement-head">
+        <h3>{title}</h3>
+        <div className="table-tools">
+          <DownloadMenu label={title} csv={download} tells="amounts" />
+        </div>
+      </div>
+      <dl ref={lines}>{children}</dl>
       {note && <p className="statement-note">{note}</p>}
     </div>
   )

@@ -1,18 +1,32 @@
-import { type ReactNode, useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
-import type { AssetClass } from "../../../server/contract/vocabulary.ts"
-import { AddHoldingDialog } from "../../descriptions/AddHoldingDialog.tsx"
-import { addTitles } from "../../descriptions/messages.ts"
+import type { ReactNode } from "react"
+import { FormattedMessage } from "react-intl"
+import { AppLink } from "../../app/AppLink.tsx"
+import { demoMessages } from "../../demo/messages.ts"
+import { useDemo } from "../../demo/useDemo.ts"
+import { onboardingMessages } from "../../onboarding/messages.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { CreatePortfolioDialog } from "../portfolios/CreatePortfolioDialog.tsx"
+import { May } from "../../ui/May.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 
-/** The way from an empty account to the first figures. */
+/** The way from an empty household to the first figures, for whoever owns it. */
 export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
-  const intl = useIntl()
-  const [dialog, setDialog] = useState<"portfolio" | AssetClass>()
-  const close = () => setDialog(undefined)
+  return (
+    <May
+      needs="manage"
+      otherwise={
+        <p className="soft">
+          <FormattedMessage {...onboardingMessages.ownersOnly} />
+        </p>
+      }
+    >
+      <Steps hasPortfolio={hasPortfolio} />
+    </May>
+  )
+}
+
+function Steps({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
+  const demo = useDemo()
   return (
     <div className="welcome">
       <p className="soft">
@@ -25,9 +39,9 @@ export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
           text={<FormattedMessage {...messages.stepPortfolioText} />}
           state={hasPortfolio ? "done" : "next"}
         >
-          <Button look="primary" onPress={() => setDialog("portfolio")}>
+          <AppLink to="/app/begin" className="button button-primary">
             <FormattedMessage {...messages.stepPortfolio} />
-          </Button>
+          </AppLink>
         </Step>
         <Step
           number={2}
@@ -35,10 +49,9 @@ export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
           text={<FormattedMessage {...messages.stepHoldingText} />}
           state={hasPortfolio ? "next" : "later"}
         >
-          <Button look="primary" onPress={() => setDialog("account")}>
-            {intl.formatMessage(addTitles.account)}
-          </Button>
-          <Button onPress={() => setDialog("security")}>{intl.formatMessage(addTitles.security)}</Button>
+          <AppLink to="/app/begin/asset" className="button button-primary">
+            <FormattedMessage {...onboardingMessages.doorAsset} />
+          </AppLink>
         </Step>
         <Step
           number={3}
@@ -47,8 +60,27 @@ export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
           state="later"
         />
       </ol>
-      {dialog === "portfolio" && <CreatePortfolioDialog onClose={close} />}
-      {dialog && dialog !== "portfolio" && <AddHoldingDialog assetClass={dialog} onClose={close} />}
+      <div className="welcome-step welcome-next">
+        <span />
+        <div>
+          <h2>
+            <FormattedMessage {...onboardingMessages.doorDemo} />
+          </h2>
+          <p className="soft">
+            <FormattedMessage {...onboardingMessages.doorDemoText} />
+          </p>
+          <div className="welcome-actions">
+            <Button onPress={demo.open} isPending={demo.isRunning}>
+              <FormattedMessage {...demoMessages.open} />
+            </Button>
+            {demo.isRunning && (
+              <p role="status" className="soft fine">
+                <FormattedMessage {...demoMessages.opening} />
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
     </div>
   )
 }

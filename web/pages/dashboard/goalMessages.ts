@@ -2,6 +2,11 @@ import { defineMessage } from "react-intl"
 
 export const goalMessages = {
   title: defineMessage({ id: "goals.title", defaultMessage: "Goals", description: "Heading: financial goals" }),
+  noneSet: defineMessage({
+    id: "goals.noneSet",
+    defaultMessage: "No goals are set.",
+    description: "In place of the goals, for somebody who may not set any",
+  }),
   none: defineMessage({
     id: "goals.none",
     defaultMessage: "Set what your net worth, or that of one portfolio, should be on a day, and see how far it is.",

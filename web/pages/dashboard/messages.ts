@@ -155,6 +155,11 @@ export const dashboardMessages = {
     defaultMessage: "{name}: {what}",
     description: "Mark on the chart: what was recorded of a holding",
   }),
+  andMore: defineMessage<{ readonly first: string; readonly count: number }>({
+    id: "dashboard.mark.andMore",
+    defaultMessage: "{first}, and {count, plural, one {# more entry} other {# more entries}}",
+    description: "Mark on the chart: the first of several things recorded for that day",
+  }),
   welcome: defineMessage({
     id: "dashboard.welcome",
     defaultMessage: "Welcome",

@@ -54,6 +54,11 @@ export const returnMessages = {
       description: "Column: money-weighted return, a yearly rate",
     }),
   },
+  drawdown: defineMessage({
+    id: "returns.drawdown",
+    defaultMessage: "Drawdown",
+    description: "Heading and name of a chart: how far below its highest point the value stood",
+  }),
   byMonth: defineMessage({ id: "returns.byMonth", defaultMessage: "By month", description: "Heading" }),
   byPortfolio: defineMessage({ id: "returns.byPortfolio", defaultMessage: "By portfolio", description: "Heading" }),
   household: defineMessage({

@@ -19,7 +19,7 @@ export default function DataHealthPage() {
   const intl = useIntl()
   const figures = useFigures()
   const { on, asked } = useReporting()
-  const health = useQuery(readDataHealth, { query: asked ? { on: asked } : {} })
+  const health = useQuery(readDataHealth, { query: asked })
   const lines = useLines()
   return (
     <Page

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
-import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import type { HealthIssue } from "../../../server/contract/explain.ts"
-import { decimal, subtract, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { AppLink } from "../../app/AppLink.tsx"
-import { type Figures, useFigures } from "../../format/useFigures.ts"
+import { useFigures } from "../../format/useFigures.ts"
 import type { Line } from "../explain/useLines.ts"
+import { May } from "../../ui/May.tsx"
+import { issueWords } from "./issueWords.ts"
 import { issueMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -19,7 +20,7 @@ export function Issue({ issue, lines }: Props) {
   return (
     <li className="issue">
       <span className="issue-name">{nameOf(issue, lines)}</span>
-      <span className="issue-words">{wordsOf(issue, intl, figures)}</span>
+      <span className="issue-words">{issueWords(issue, intl, figures)}</span>
       <span className="issue-cure">
         <Cure issue={issue} lines={lines} />
       </span>
@@ -44,35 +45,6 @@ function nameOf(issue: HealthIssue, lines: ReadonlyMap<string, Line>): ReactNode
   }
 }
 
-function wordsOf(issue: HealthIssue, intl: IntlShape, figures: Figures): string {
-  const last = (day: string | null, days: number | null) =>
-    day === null || days === null
-      ? intl.formatMessage(messages.never)
-      : intl.formatMessage(messages.lastOn, { day: figures.day(day, "medium"), days, age: figures.count(days) })
-  const series = (symbol: string) => intl.formatMessage(messages.series, { symbol })
-  switch (issue._tag) {
-    case "MissingRate":
-      return intl.formatMessage(messages.leftOut, { count: issue.lineIds.length })
-    case "StaleRate":
-      return last(issue.lastOn, issue.days)
-    case "StalePrice":
-      return `${series(issue.symbol)} · ${last(issue.lastOn, issue.days)}`
-    case "UnitsWithoutPrice":
-      return issue.symbol === null ? intl.formatMessage(messages.noSeries) : series(issue.symbol)
-    case "OldBalance":
-      return last(issue.statedOn, issue.days)
-    case "OldValuation":
-      return last(issue.valuedOn, issue.days)
-    case "StakesBelowWhole":
-      return intl.formatMessage(messages.heldInPart, {
-        percent: figures.percent(issue.held),
-        rest: figures.percent(toPlainString(subtract(whole, decimal(issue.held)))),
-      })
-  }
-}
-
-const whole = decimal("100")
-
 function Cure({ issue, lines }: Props) {
   const toSeries = (
     <AppLink to="/app/settings" more={{ section: "market" }}>
@@ -86,15 +58,23 @@ function Cure({ issue, lines }: Props) {
       return toSeries
     case "StakesBelowWhole":
       return (
-        <AppLink to={`/app/portfolios/${issue.portfolioId}`}>
-          <FormattedMessage {...messages.recordStake} />
-        </AppLink>
+        <May needs="record">
+          <AppLink to={`/app/portfolios/${issue.portfolioId}`}>
+            <FormattedMessage {...messages.recordStake} />
+          </AppLink>
+        </May>
       )
     case "UnitsWithoutPrice":
     case "OldBalance":
     case "OldValuation": {
       const line = lines.get(issue.lineId)
-      return line && <ToRecord issue={issue} line={line} />
+      return (
+        line && (
+          <May needs="record">
+            <ToRecord issue={issue} line={line} />
+          </May>
+        )
+      )
     }
   }
 }

@@ -25,7 +25,7 @@ import "./ExplainPage.css"
 
 const isFigure = Schema.is(ExplainedFigure)
 /** What of the address goes into the question besides the figure and the day. */
-const asked = ["subjectId", "portfolioId", "from", "currency", "method"] as const
+const ofAddress = ["subjectId", "portfolioId", "from", "currency", "method"] as const
 
 /** How a figure came about, step by step down to what was recorded, quoted and stated; and the proof that it does. */
 export default function ExplainPage() {
@@ -55,11 +55,15 @@ interface ExplainedProps {
 
 function Explained({ figure, params }: ExplainedProps) {
   const intl = useIntl()
-  const { asked: on } = useReporting()
-  const given = Object.fromEntries(asked.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
+  const { asked } = useReporting()
+  const given = Object.fromEntries(
+    ofAddress.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  ) as Readonly<Record<string, never>>
+  // A figure with a currency of its own is told in that one, of the whole holding.
+  const isInTotals = asked.currency !== undefined && !params.has("currency")
   const query = useQuery(readExplanation, {
     // What the address names wrongly the server refuses, and the page says so.
-    query: { figure, ...(on ? { on } : {}), ...(given as Record<string, never>) },
+    query: { figure, ...asked, ...(isInTotals ? { part: "own" } : {}), ...given },
   })
   const { answer: structure } = useQuery(listPortfolios, {})
   const lines = useLines()

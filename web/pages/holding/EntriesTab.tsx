@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { EntryView, HoldingView } from "../../../server/contract/holdings.ts"
+import { dayOf } from "../../../server/contract/vocabulary.ts"
+import { LaterEntries, useUntilDay } from "../../entries/LaterEntries.tsx"
 import { recordChoices } from "../../entries/recordChoices.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -25,10 +27,15 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
   const figures = useFigures()
   const titles = useTitles()
   const isActive = holding.status === "active"
-  const rows = entries.filter(({ status, entry }) => status === "counts" && kindsOfTab[tab].includes(entry._tag))
+  const untilDay = useUntilDay()
+  const counting = entries.filter(({ status, entry }) => status === "counts" && kindsOfTab[tab].includes(entry._tag))
+  const rows = untilDay(counting, ({ entry }) => dayOf(entry))
+  const later = <LaterEntries count={counting.length - rows.length} />
+  if (rows.length === 0 && counting.length > 0) return later
   if (rows.length === 0) {
     return (
       <EmptyState
+        needs="record"
         title={intl.formatMessage(messages.noEntries)}
         text={intl.formatMessage(emptyTexts[tab])}
         action={isActive && <Beginnings holding={holding} tab={tab} onOpen={onOpen} />}
@@ -44,6 +51,7 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
         keyOf={({ entryId }: EntryView) => entryId}
         columns={entryColumns(tab, { intl, figures, titles, onOpen: isActive ? onOpen : undefined })}
       />
+      {later}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { EntryView } from "../../../server/contract/holdings.ts"
 import { dayOf } from "../../../server/contract/vocabulary.ts"
+import { useArrival } from "../../app/useArrival.ts"
 import { describeEntry } from "../../entries/describeEntry.ts"
 import { entryKindNames } from "../../entries/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
@@ -14,6 +15,7 @@ export function HistoryTab({ entries }: { readonly entries: ReadonlyArray<EntryV
   const intl = useIntl()
   const figures = useFigures()
   const titles = useTitles()
+  useArrival()
   if (entries.length === 0) {
     return (
       <p className="soft">
@@ -77,6 +79,7 @@ function HistoryWords({ view, titles }: WordsProps) {
   return (
     <>
       {view.status === "voided" ? <s className="soft">{words}</s> : words}
+      {"comment" in view.entry && view.entry.comment && <span className="table-sub">{view.entry.comment}</span>}
       {view.status === "voided" && (
         <span className="table-sub">
           <FormattedMessage {...messages.voidedBecause} values={{ reason: view.voidReason ?? "\u2013" }} />

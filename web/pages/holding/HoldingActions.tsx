@@ -20,11 +20,11 @@ interface Props {
 /** What can be done with a holding. */
 export function HoldingActions({ holding, onOpen }: Props) {
   const intl = useIntl()
-  const reopen = useReopen(holding.holdingId)
-  const restore = useRestoreHolding(holding.holdingId)
+  const reopen = useReopen(holding)
+  const restore = useRestoreHolding(holding)
   if (holding.status === "removed") {
     return (
-      <Button look="primary" onPress={restore}>
+      <Button needs="record" look="primary" onPress={restore}>
         <FormattedMessage {...descriptionMessages.restore} />
       </Button>
     )
@@ -36,6 +36,7 @@ export function HoldingActions({ holding, onOpen }: Props) {
   return (
     <>
       <ActionMenu
+        needs="record"
         label={intl.formatMessage(entryMessages.record)}
         icon="plus"
         trigger={{ look: "primary" }}
@@ -47,6 +48,7 @@ export function HoldingActions({ holding, onOpen }: Props) {
         }))}
       />
       <ActionMenu
+        needs="record"
         label={intl.formatMessage(commonWords.more)}
         actions={[
           {

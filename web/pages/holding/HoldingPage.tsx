@@ -2,13 +2,10 @@ import { type ReactNode, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import { readHolding } from "../../../server/contract/holdings.ts"
-import { listPortfolios } from "../../../server/contract/portfolios.ts"
 import { type Query, useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
-import { listOfClass } from "../../app/navigation.ts"
 import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
-import { assetClassNames } from "../../messages/words.ts"
 import { Page } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
@@ -19,6 +16,7 @@ import { EntriesTab } from "./EntriesTab.tsx"
 import { HistoryTab } from "./HistoryTab.tsx"
 import { HoldingActions, StateNotes } from "./HoldingActions.tsx"
 import { holdingMessages as messages, tabNames } from "./messages.ts"
+import { KeptIn } from "./KeptIn.tsx"
 import { NotesTab } from "./NotesTab.tsx"
 import { Overview } from "./overview/Overview.tsx"
 import { PerformanceTab } from "./performance/PerformanceTab.tsx"
@@ -29,7 +27,7 @@ import "./HoldingPage.css"
 export default function HoldingPage({ holdingId }: { readonly holdingId: string }) {
   const intl = useIntl()
   const { asked } = useReporting()
-  const holding = useQuery(readHolding, { params: { holdingId }, query: asked ? { on: asked } : {} })
+  const holding = useQuery(readHolding, { params: { holdingId }, query: asked })
   if (holding.answer) return <KnownHolding answer={holding.answer} query={holding} />
   return (
     <Page title={intl.formatMessage(messages.title)}>
@@ -64,8 +62,7 @@ function KnownHolding({ answer, query }: KnownProps) {
   return (
     <Page
       title={holding.name}
-      above={<Whereabouts answer={answer} />}
-      below={describe(holding, intl)}
+      below={<KeptIn what={describe(holding, intl)} portfolioId={holding.portfolioId} />}
       tools={
         <>
           <PeriodPicker />
@@ -114,23 +111,4 @@ function contentOf(tab: TabId, answer: HoldingAnswer, onOpen: (dialog: HoldingDi
     case "history":
       return <HistoryTab entries={answer.entries} />
   }
-}
-
-/** The class it is listed in, and the portfolio it is kept in. */
-function Whereabouts({ answer: { holding } }: { readonly answer: HoldingAnswer }) {
-  const { answer } = useQuery(listPortfolios, {})
-  const title = answer?.portfolios.find(({ portfolioId }) => portfolioId === holding.portfolioId)?.title
-  return (
-    <span className="page-above">
-      <AppLink to={listOfClass[holding.assetClass]}>
-        <FormattedMessage {...assetClassNames[holding.assetClass]} />
-      </AppLink>
-      {title && (
-        <>
-          {" / "}
-          <AppLink to={`/app/portfolios/${holding.portfolioId}`}>{title}</AppLink>
-        </>
-      )}
-    </span>
-  )
 }

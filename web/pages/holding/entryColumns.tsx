@@ -109,8 +109,10 @@ export const actionsColumn = (onOpen: (dialog: HoldingDialog) => void, intl: Int
   id: "actions",
   header: "",
   kind: "action",
+  needs: "record",
   cell: (entry) => (
     <ActionMenu
+      needs="record"
       label={intl.formatMessage(commonWords.more)}
       actions={[
         ...(isCorrectable(entry.entry)

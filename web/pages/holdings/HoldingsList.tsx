@@ -6,7 +6,7 @@ import { listPortfolios } from "../../../server/contract/portfolios.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { Answered, EmptyState, Loading, Skeleton } from "../../ui/States.tsx"
 import type { ListScope } from "./columnsOfClass.ts"
 import { HoldingsFilters } from "./HoldingsFilters.tsx"
 import { HoldingsTable } from "./HoldingsTable.tsx"
@@ -30,7 +30,7 @@ export function HoldingsList({ scope, add }: Props) {
   const portfolios = useQuery(listPortfolios, {})
   const holdings = useQuery(listHoldings, {
     query: {
-      ...(asked ? { on: asked } : {}),
+      ...asked,
       ...(scope === "all" ? {} : { assetClass: scope }),
       ...(filters.portfolioId ? { portfolioId: filters.portfolioId } : {}),
       ...(filters.withRemoved ? { include: "removed" as const } : {}),
@@ -39,8 +39,11 @@ export function HoldingsList({ scope, add }: Props) {
   const titles = new Map(
     (portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]),
   )
+  const skeleton = <Skeleton height="list" />
+  // What they are called stands in the filters and in every row: both come at once.
+  if (!portfolios.answer && !portfolios.failure) return <Loading>{skeleton}</Loading>
   return (
-    <Answered query={holdings} skeleton={<Skeleton lines={8} />}>
+    <Answered query={holdings} skeleton={skeleton}>
       {({ holdings, currency }) => {
         const open = holdings.filter(({ openedOn }) => openedOn <= on)
         const shown = open.filter((holding) => isShown(holding, filters, on))
@@ -48,6 +51,7 @@ export function HoldingsList({ scope, add }: Props) {
         if (holdings.length === 0 && !isFiltered) {
           return (
             <EmptyState
+              needs="record"
               title={intl.formatMessage(messages.emptyTitle)}
               text={intl.formatMessage(emptyTexts[scope])}
               action={add}

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
 import type { AssetClass } from "../../../server/contract/vocabulary.ts"
 import { AsOfControl } from "../../app/ReportingControls.tsx"
 import { Page } from "../../ui/Page.tsx"
+import { PrivateCourse } from "../privateMarkets/PrivateCourse.tsx"
 import { PrivateTotals } from "../privateMarkets/PrivateTotals.tsx"
+import { ClassHead } from "./ClassHead.tsx"
 import { HoldingsList } from "./HoldingsList.tsx"
 import { listTitles } from "./messages.ts"
 import { filtersOf } from "./selection.ts"
@@ -29,14 +30,10 @@ export default function HoldingsPage({ assetClass }: Props) {
         </>
       }
     >
-      {headOf(assetClass)}
+      {assetClass === "private" ? <PrivateTotals /> : <ClassHead assetClass={assetClass} />}
       <HoldingsList scope={assetClass} add={adding.button} />
+      {assetClass === "private" && <PrivateCourse />}
       {adding.dialog}
     </Page>
   )
-}
-
-/** Figures of the whole class that are no sums of its list. */
-function headOf(assetClass: AssetClass): ReactNode {
-  return assetClass === "private" ? <PrivateTotals /> : null
 }

@@ -26,7 +26,7 @@ export function Reconciliation({ scope, holdings }: Props) {
   const intl = useIntl()
   const { asked } = useReporting()
   const isConcerned = scope === "all" || scope === "account" || scope === "crypto"
-  const day = { query: asked ? { on: asked } : {} }
+  const day = { query: asked }
   const { answer: netWorth } = useQuery(readNetWorth, isConcerned ? day : null)
   const { answer: wallets } = useQuery(listWallets, scope === "all" || scope === "crypto" ? day : null)
   if (!netWorth || !isConcerned) return null

@@ -139,6 +139,11 @@ export const columnNames: Readonly<Record<ColumnId, TypedMessageDescriptor>> = {
 }
 
 export const holdingsMessages = {
+  classOn: defineMessage<{ readonly day: string }>({
+    id: "holdings.classOn",
+    defaultMessage: "Owned on {day}",
+    description: "Above what all holdings of an asset class are worth, on the page of the class",
+  }),
   emptyTitle: defineMessage({
     id: "holdings.emptyTitle",
     defaultMessage: "Nothing here yet",

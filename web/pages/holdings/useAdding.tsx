@@ -16,11 +16,12 @@ export function useAdding(
   const [adding, setAdding] = useState<AssetClass>()
   return {
     button: assetClass ? (
-      <Button look="primary" icon="plus" onPress={() => setAdding(assetClass)}>
+      <Button needs="record" look="primary" icon="plus" onPress={() => setAdding(assetClass)}>
         {intl.formatMessage(addTitles[assetClass])}
       </Button>
     ) : (
       <ActionMenu
+        needs="record"
         label={intl.formatMessage(messages.add)}
         icon="plus"
         trigger={{ look: "primary" }}

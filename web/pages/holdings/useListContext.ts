@@ -15,16 +15,15 @@ import { symbolOf } from "./describe.ts"
 export function useListContext(scope: ListScope): ListContext {
   const intl = useIntl()
   const figures = useFigures()
-  const { on, asked } = useReporting()
+  const { on, asked, askedDay } = useReporting()
   const { costMethod } = useSession().preferences
   const columns = columnsOfClass[scope]
-  const day = asked ? { on: asked } : {}
   const quoted: AssetClass | undefined = scope !== "all" && columns.includes("sevenDays") ? scope : undefined
   const { answer: performance } = useQuery(
     readPricePerformance,
-    quoted ? { query: { ...day, assetClass: quoted } } : null,
+    quoted ? { query: { ...askedDay, assetClass: quoted } } : null,
   )
-  const { answer: privates } = useQuery(readPrivateMarkets, columns.includes("irr") ? { query: day } : null)
+  const { answer: privates } = useQuery(readPrivateMarkets, columns.includes("irr") ? { query: asked } : null)
   const bySymbol = new Map(performance?.prices.map((price) => [price.symbol, price]))
   const byHolding = new Map<string, NonNullable<typeof privates>["holdings"][number]>(
     privates?.holdings.map((one) => [one.holdingId, one]),

@@ -19,11 +19,11 @@ const recordable: ReadonlyArray<DebtEntryKind> = ["OwedBalance", "Repayment", "O
 /** What can be done with a debt. */
 export function DebtActions({ debt, onOpen }: Props) {
   const intl = useIntl()
-  const reopen = useReopenDebt(debt.debtId)
+  const reopen = useReopenDebt(debt)
   const restore = useRestoreDebt(debt.debtId)
   if (debt.status === "removed") {
     return (
-      <Button look="primary" onPress={restore}>
+      <Button needs="record" look="primary" onPress={restore}>
         <FormattedMessage {...debtMessages.restore} />
       </Button>
     )
@@ -31,6 +31,7 @@ export function DebtActions({ debt, onOpen }: Props) {
   return (
     <div className="debt-actions">
       <ActionMenu
+        needs="record"
         label={intl.formatMessage(entryMessages.record)}
         icon="plus"
         trigger={{ look: "primary" }}
@@ -41,6 +42,7 @@ export function DebtActions({ debt, onOpen }: Props) {
         }))}
       />
       <ActionMenu
+        needs="record"
         label={intl.formatMessage(commonWords.more)}
         actions={[
           { id: "revise", label: intl.formatMessage(debtMessages.revise), run: () => onOpen({ kind: "revise" }) },

@@ -37,7 +37,7 @@ export function DebtDialog({ debtId, onClose }: Props) {
   const intl = useIntl()
   const { asked } = useReporting()
   const [action, setAction] = useState<DebtAction>()
-  const query = useQuery(readDebt, { params: { debtId }, query: asked ? { on: asked } : {} })
+  const query = useQuery(readDebt, { params: { debtId }, query: asked })
   const debt = query.answer?.debt
   return (
     <Dialog

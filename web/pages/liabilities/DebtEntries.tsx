@@ -3,8 +3,10 @@ import { type DebtEntryView, type DebtView, readDebtHistory } from "../../../ser
 import { dayOfDebtEntry, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
+import { useArrival } from "../../app/useArrival.ts"
 import { describeDebtEntry } from "../../debts/describeDebtEntry.ts"
 import { debtEntryKindNames, recordDebtTitles } from "../../debts/messages.ts"
+import { LaterEntries, useUntilDay } from "../../entries/LaterEntries.tsx"
 import { entryMessages } from "../../entries/messages.ts"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
@@ -37,8 +39,10 @@ const actionsColumn = (intl: IntlShape, onOpen: Props["onOpen"]): DebtColumn => 
   id: "actions",
   header: "",
   kind: "action",
+  needs: "record",
   cell: (entry) => (
     <ActionMenu
+      needs="record"
       label={intl.formatMessage(commonWords.more)}
       actions={[
         {
@@ -61,11 +65,14 @@ const actionsColumn = (intl: IntlShape, onOpen: Props["onOpen"]): DebtColumn => 
 export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const rows = entries.filter(({ status, entry }) => status === "counts" && entry._tag !== "Note")
+  const untilDay = useUntilDay()
+  const counting = entries.filter(({ status, entry }) => status === "counts" && entry._tag !== "Note")
+  const rows = untilDay(counting, ({ entry }) => dayOfDebtEntry(entry))
   const isActive = debt.status === "active"
-  if (rows.length === 0) {
+  if (counting.length === 0) {
     return (
       <EmptyState
+        needs="record"
         title={intl.formatMessage(messages.nothing)}
         text={intl.formatMessage(messages.noBalances)}
         action={
@@ -81,56 +88,59 @@ export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
   return (
     <div className="stack">
       <OwedHistory debt={debt} />
-      <FigureTable
-        label={intl.formatMessage(messages.balances)}
-        rows={rows}
-        keyOf={({ entryId }) => entryId}
-        columns={[
-          dayColumn(intl, figures),
-          {
-            id: "entry",
-            header: intl.formatMessage(messages.entry),
-            cell: ({ entry }) => (
-              <>
-                <FormattedMessage {...debtEntryKindNames[entry._tag]} />
-                {entry._tag === "OwnershipShare" && `: ${figures.percent(toPlainString(entry.percent))}`}
-                {entry._tag === "Repayment" && entry.comment && <span className="table-sub">{entry.comment}</span>}
-              </>
-            ),
-          },
-          {
-            id: "interest",
-            header: intl.formatMessage(messages.interest),
-            kind: "figure",
-            cell: ({ entry }) =>
-              entry._tag === "Repayment" && (
-                <Money amount={toPlainString(entry.interest.amount)} currency={entry.interest.currency} />
+      {rows.length > 0 && (
+        <FigureTable
+          label={intl.formatMessage(messages.balances)}
+          rows={rows}
+          keyOf={({ entryId }) => entryId}
+          columns={[
+            dayColumn(intl, figures),
+            {
+              id: "entry",
+              header: intl.formatMessage(messages.entry),
+              cell: ({ entry }) => (
+                <>
+                  <FormattedMessage {...debtEntryKindNames[entry._tag]} />
+                  {entry._tag === "OwnershipShare" && `: ${figures.percent(toPlainString(entry.percent))}`}
+                  {entry._tag === "Repayment" && entry.comment && <span className="table-sub">{entry.comment}</span>}
+                </>
               ),
-          },
-          {
-            id: "amount",
-            header: intl.formatMessage(messages.amount),
-            kind: "figure",
-            cell: ({ entry }) => {
-              const amount =
-                entry._tag === "OwedBalance" ? entry.owed : entry._tag === "Repayment" ? entry.principal : undefined
-              return amount && <Money amount={toPlainString(amount.amount)} currency={amount.currency} />
             },
-          },
-          ...(isActive ? [actionsColumn(intl, onOpen)] : []),
-        ]}
-      />
+            {
+              id: "interest",
+              header: intl.formatMessage(messages.interest),
+              kind: "figure",
+              cell: ({ entry }) =>
+                entry._tag === "Repayment" && (
+                  <Money amount={toPlainString(entry.interest.amount)} currency={entry.interest.currency} />
+                ),
+            },
+            {
+              id: "amount",
+              header: intl.formatMessage(messages.amount),
+              kind: "figure",
+              cell: ({ entry }) => {
+                const amount =
+                  entry._tag === "OwedBalance" ? entry.owed : entry._tag === "Repayment" ? entry.principal : undefined
+                return amount && <Money amount={toPlainString(amount.amount)} currency={amount.currency} />
+              },
+            },
+            ...(isActive ? [actionsColumn(intl, onOpen)] : []),
+          ]}
+        />
+      )}
+      <LaterEntries count={counting.length - rows.length} />
     </div>
   )
 }
 
 function OwedHistory({ debt }: { readonly debt: DebtView }) {
   const intl = useIntl()
-  const { asked, on, from } = useReporting()
+  const { askedUntil, on, from } = useReporting()
   const since = from === null || from < debt.incurredOn ? debt.incurredOn : from
   const history = useQuery(
     readDebtHistory,
-    since > on ? null : { params: { debtId: debt.debtId }, query: { from: since, ...(asked ? { to: asked } : {}) } },
+    since > on ? null : { params: { debtId: debt.debtId }, query: { from: since, ...askedUntil } },
   )
   if (since > on) return null
   return (
@@ -148,24 +158,30 @@ function OwedHistory({ debt }: { readonly debt: DebtView }) {
   )
 }
 
+/** What somebody wanted to remember of the debt, as far as it is dated until the day looked at. */
 export function DebtNotes({ answer: { debt, entries }, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const notes = entries.flatMap((view) =>
+  const untilDay = useUntilDay()
+  useArrival()
+  const counting = entries.flatMap((view) =>
     view.status === "counts" && view.entry._tag === "Note" ? [{ view, note: view.entry }] : [],
   )
+  const notes = untilDay(counting, ({ note }) => note.takenOn)
   const take = debt.status === "active" && (
     <Button
-      look={notes.length === 0 ? "primary" : "plain"}
+      needs="record"
+      look={counting.length === 0 ? "primary" : "plain"}
       icon="note"
       onPress={() => onOpen({ kind: "record", entryKind: "Note" })}
     >
       {intl.formatMessage(recordDebtTitles.Note)}
     </Button>
   )
-  if (notes.length === 0) {
+  if (counting.length === 0) {
     return (
       <EmptyState
+        needs="record"
         title={intl.formatMessage(messages.nothing)}
         text={intl.formatMessage(messages.noNotes)}
         action={take}
@@ -175,17 +191,20 @@ export function DebtNotes({ answer: { debt, entries }, onOpen }: Props) {
   return (
     <div className="stack">
       {take && <div>{take}</div>}
-      <ul>
-        {notes.map(({ view, note }) => (
-          <li key={view.entryId} className="remark">
-            <div className="remark-head">
-              <span className="soft">{figures.day(note.takenOn)}</span>
-              {debt.status === "active" && actionsColumn(intl, onOpen).cell(view)}
-            </div>
-            <p className="remark-text">{note.text}</p>
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map(({ view, note }) => (
+            <li key={view.entryId} id={`entry-${view.entryId}`} className="remark">
+              <div className="remark-head">
+                <span className="soft">{figures.day(note.takenOn)}</span>
+                {debt.status === "active" && actionsColumn(intl, onOpen).cell(view)}
+              </div>
+              <p className="remark-text">{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LaterEntries count={counting.length - notes.length} />
     </div>
   )
 }
@@ -194,6 +213,7 @@ export function DebtNotes({ answer: { debt, entries }, onOpen }: Props) {
 export function DebtHistory({ entries }: { readonly entries: ReadonlyArray<DebtEntryView> }) {
   const intl = useIntl()
   const figures = useFigures()
+  useArrival()
   if (entries.length === 0) {
     return (
       <p className="soft">
@@ -213,7 +233,11 @@ export function DebtHistory({ entries }: { readonly entries: ReadonlyArray<DebtE
         {
           id: "recordedAt",
           header: intl.formatMessage(messages.recordedAt),
-          cell: ({ recordedAt }) => <span className="soft">{figures.moment(recordedAt)}</span>,
+          cell: ({ entryId, recordedAt }) => (
+            <span id={`entry-${entryId}`} className="soft">
+              {figures.moment(recordedAt)}
+            </span>
+          ),
         },
         dayColumn(intl, figures),
         {
@@ -224,6 +248,9 @@ export function DebtHistory({ entries }: { readonly entries: ReadonlyArray<DebtE
             return (
               <>
                 {view.status === "voided" ? <s className="soft">{words}</s> : words}
+                {"comment" in view.entry && view.entry.comment && (
+                  <span className="table-sub">{view.entry.comment}</span>
+                )}
                 {view.status === "voided" && (
                   <span className="table-sub">
                     <FormattedMessage {...messages.voidedBecause} values={{ reason: view.voidReason ?? "\u2013" }} />

@@ -15,8 +15,8 @@ import { liabilitiesMessages as messages } from "./messages.ts"
 export function DebtSchedule({ debt: { debtId } }: { readonly debt: DebtView }) {
   const intl = useIntl()
   const figures = useFigures()
-  const { asked } = useReporting()
-  const query = useQuery(readDebtSchedule, { params: { debtId }, query: asked ? { on: asked } : {} })
+  const { askedDay } = useReporting()
+  const query = useQuery(readDebtSchedule, { params: { debtId }, query: askedDay })
   return (
     <Answered query={query} skeleton={<Skeleton lines={8} />}>
       {({ rows, currency, unavailable, monthlyPayment, remainingInterest, paidOffOn }) => {

@@ -69,7 +69,7 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
 /** The house that a mortgage lies on, with what it is worth. */
 function LinkedHolding({ holdingId }: { readonly holdingId: string }) {
   const { asked } = useReporting()
-  const { answer } = useQuery(readHolding, { params: { holdingId }, query: asked ? { on: asked } : {} })
+  const { answer } = useQuery(readHolding, { params: { holdingId }, query: asked })
   if (!answer) return "\u2013"
   const { holding } = answer
   return (

@@ -15,9 +15,9 @@ export function DebtsHead() {
   const intl = useIntl()
   const figures = useFigures()
   const { asked } = useReporting()
-  const query = useQuery(readMetrics, { query: asked ? { on: asked } : {} })
+  const query = useQuery(readMetrics, { query: asked })
   return (
-    <Answered query={query} skeleton={<Skeleton height="row" />}>
+    <Answered query={query} skeleton={<Skeleton height="readings" />}>
       {({ debts, debtRatio, currency, on, waterfall }) => {
         const overdrafts = waterfall.find(({ kind, key }) => kind === "debtType" && key === "account")
         return (

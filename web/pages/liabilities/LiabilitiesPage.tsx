@@ -40,10 +40,10 @@ export default function LiabilitiesPage() {
       { replace: name !== "debt" || value === undefined },
     )
   const query = useQuery(listDebts, {
-    query: { ...(asked ? { on: asked } : {}), ...(withRemoved ? { include: "removed" as const } : {}) },
+    query: { ...asked, ...(withRemoved ? { include: "removed" as const } : {}) },
   })
   const add = (
-    <Button look="primary" icon="plus" onPress={() => setAdding(true)}>
+    <Button needs="record" look="primary" icon="plus" onPress={() => setAdding(true)}>
       {intl.formatMessage(debtMessages.add)}
     </Button>
   )
@@ -57,11 +57,12 @@ export default function LiabilitiesPage() {
         </>
       }
     >
-      <Answered query={query} skeleton={<Skeleton lines={8} />}>
+      <Answered query={query} skeleton={<Skeleton height="list" />}>
         {({ debts, currency }) => {
           if (debts.length === 0 && !withRemoved) {
             return (
               <EmptyState
+                needs="record"
                 title={intl.formatMessage(messages.emptyTitle)}
                 text={intl.formatMessage(messages.emptyText)}
                 action={add}

@@ -4,6 +4,7 @@ import { AsOfControl } from "../../app/ReportingControls.tsx"
 import { Page } from "../../ui/Page.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
 import { useTab } from "../../ui/useTab.ts"
+import { ClassHead } from "../holdings/ClassHead.tsx"
 import { HoldingsList } from "../holdings/HoldingsList.tsx"
 import { listTitles } from "../holdings/messages.ts"
 import { filtersOf } from "../holdings/selection.ts"
@@ -27,6 +28,7 @@ export default function MetalsPage() {
         </>
       }
     >
+      <ClassHead assetClass="metal" />
       <Tabs
         label={intl.formatMessage(listTitles.metal)}
         selected={tab}

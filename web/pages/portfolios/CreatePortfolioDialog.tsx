@@ -1,9 +1,12 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { createPortfolio } from "../../../server/contract/portfolios.ts"
-import { useInterfaceState } from "../../app/interfaceState.ts"
+import { createPortfolio, removePortfolio } from "../../../server/contract/portfolios.ts"
+import { formMessages } from "../../forms/messages.ts"
+import { useReversal } from "../../forms/useReversal.ts"
 import { useSubmission } from "../../forms/useSubmission.ts"
+import { useTell } from "../../forms/useTell.ts"
+import { portfolioNotDone } from "../../problems/notDoneMessages.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
@@ -11,9 +14,14 @@ import { portfolioMessages as messages } from "./messages.ts"
 /** Creates a portfolio. */
 export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const [portfolioId] = useState(() => crypto.randomUUID())
   const [title, setTitle] = useState("")
+  const takeBack = useReversal(
+    removePortfolio,
+    { params: { portfolioId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    messages.deleted,
+  )
   const form = useSubmission(
     createPortfolio,
     () =>
@@ -21,9 +29,10 @@ export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => voi
         ? Result.fail({ title: "missing" })
         : Result.succeed({ params: { portfolioId }, body: { title: title.trim() } }),
     () => {
-      say({ text: intl.formatMessage(messages.created) })
+      tell(intl.formatMessage(messages.created), takeBack)
       onClose()
     },
+    { notDone: portfolioNotDone.create },
   )
   return (
     <FormDialog

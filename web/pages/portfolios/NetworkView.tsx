@@ -8,8 +8,8 @@ import type { Query } from "../../api/useQuery.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { ChartFrame } from "../../ui/charts/ChartFrame.tsx"
+import { chartTable } from "../../ui/charts/chartTable.tsx"
 import { PortfolioNetwork } from "../../ui/charts/PortfolioNetwork.tsx"
-import { FigureTable } from "../../ui/FigureTable.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { NetworkPanel } from "./NetworkPanel.tsx"
 import { networkMessages as messages } from "./networkMessages.ts"
@@ -99,40 +99,47 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
             day: figures.day(on),
             sentences: sentences.length > 0 ? sentences.join(" ") : intl.formatMessage(messages.noTies),
           })}
-          table={
-            <FigureTable
-              label={label}
-              rows={portfolios}
-              keyOf={({ portfolioId }) => portfolioId}
-              columns={[
-                {
-                  id: "title",
-                  header: intl.formatMessage(commonWords.portfolio),
-                  isRowHeader: true,
-                  cell: ({ title }) => title,
-                  sortBy: ({ title }) => title,
-                },
-                {
-                  id: "owners",
-                  header: intl.formatMessage(messages.holders),
-                  cell: ({ portfolioId }) => intl.formatList(ownersOf(portfolioId)),
-                },
-                ...(answer
-                  ? [
-                      {
-                        id: "net",
-                        header: intl.formatMessage(commonWords.netWorth),
-                        kind: "figure" as const,
-                        cell: ({ portfolioId }: PortfolioView) => (
-                          <Money amount={worthOf(portfolioId)} currency={answer.currency} />
-                        ),
-                        sortBy: ({ portfolioId }: PortfolioView) => worthOf(portfolioId),
+          label={label}
+          told={answer ? `${figures.day(on)} · ${answer.currency}` : figures.day(on)}
+          table={chartTable({
+            label,
+            onPhone: "cards",
+            rows: portfolios,
+            keyOf: ({ portfolioId }) => portfolioId,
+            columns: [
+              {
+                id: "title",
+                header: intl.formatMessage(commonWords.portfolio),
+                isRowHeader: true,
+                cell: ({ title }) => title,
+                sortBy: ({ title }) => title,
+                exact: ({ title }) => title,
+              },
+              {
+                id: "owners",
+                header: intl.formatMessage(messages.holders),
+                cell: ({ portfolioId }) => intl.formatList(ownersOf(portfolioId)),
+                exact: ({ portfolioId }) => ownersOf(portfolioId).join("; "),
+              },
+              ...(answer
+                ? [
+                    {
+                      id: "net",
+                      header: intl.formatMessage(commonWords.netWorth),
+                      kind: "figure" as const,
+                      cell: ({ portfolioId }: PortfolioView) => (
+                        <Money amount={worthOf(portfolioId)} currency={answer.currency} />
+                      ),
+                      sortBy: ({ portfolioId }: PortfolioView) => worthOf(portfolioId),
+                      exact: ({ portfolioId }: PortfolioView) => {
+                        const amount = worthOf(portfolioId)
+                        return amount === null ? null : { amount, currency: answer.currency }
                       },
-                    ]
-                  : []),
-              ]}
-            />
-          }
+                    },
+                  ]
+                : []),
+            ],
+          })}
         >
           {({ width }) => (
             <PortfolioNetwork

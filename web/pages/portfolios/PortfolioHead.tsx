@@ -1,15 +1,14 @@
 import { FormattedMessage } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import type { NetWorthView, readNetWorthHistory } from "../../../server/contract/figures.ts"
-import { useReporting } from "../../app/reporting.ts"
+import { PeriodPhrase } from "../../app/ReportingControls.tsx"
 import { useFigures } from "../../format/useFigures.ts"
-import { commonWords, periodPhrases } from "../../messages/words.ts"
+import { commonWords } from "../../messages/words.ts"
 import { Change, Money } from "../../ui/Money.tsx"
 import { Reading, Readings } from "../../ui/Page.tsx"
 import { dashboardMessages } from "../dashboard/messages.ts"
 import { changeBetween } from "./change.ts"
 import { portfolioMessages as messages } from "./messages.ts"
-import "../holding/HoldingPage.css"
 
 interface Props {
   readonly portfolioId: string
@@ -21,7 +20,6 @@ interface Props {
 /** What a portfolio is worth with what it holds of others, and how that changed over the period. */
 export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolios }, history }: Props) {
   const figures = useFigures()
-  const { period } = useReporting()
   const totals = portfolios.find((one) => one.portfolioId === portfolioId)
   // Both must tell of the same day and currency: one of them may still be the answer before.
   const earlier =
@@ -29,12 +27,12 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
   const netThen = earlier?.net[0]
   const change = totals && netThen !== undefined ? changeBetween(netThen, totals.net) : undefined
   return (
-    <div className="holding-head">
+    <div className="headline">
       <div>
         <p className="soft">
           <FormattedMessage {...messages.heading} values={{ day: figures.day(on) }} />
         </p>
-        <p className="holding-value">
+        <p className="headline-figure">
           <Money amount={totals?.net ?? null} currency={currency} />
         </p>
         <p className="portfolio-change">
@@ -42,7 +40,7 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
             <>
               <Change amount={change.amount} currency={currency} percent={change.percent} />{" "}
               <span className="soft">
-                <FormattedMessage {...periodPhrases[period]} />
+                <PeriodPhrase />
               </span>
             </>
           ) : (

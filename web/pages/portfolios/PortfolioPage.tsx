@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useMemo, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import { readNetWorth, readNetWorthHistory } from "../../../server/contract/figures.ts"
@@ -11,23 +11,27 @@ import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
 import { AddHoldingDialog } from "../../descriptions/AddHoldingDialog.tsx"
 import { addTitles } from "../../descriptions/messages.ts"
-import { useRestorePortfolio } from "../../descriptions/reversals.ts"
 import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
-import { NetWorthChart } from "../dashboard/NetWorthChart.tsx"
+import { AllocationExplorer } from "../dashboard/AllocationExplorer.tsx"
+import { dashboardMessages } from "../dashboard/messages.ts"
+import { NetWorthHistory } from "../dashboard/NetWorthHistory.tsx"
 import { HoldingsTable } from "../holdings/HoldingsTable.tsx"
+import { ReportLink } from "../report/ReportLink.tsx"
 import { holdingsMessages } from "../holdings/messages.ts"
 import { isClosed } from "../holdings/selection.ts"
 import { portfolioActions } from "./actions.ts"
 import { portfolioMessages as messages } from "./messages.ts"
 import { type PortfolioDialog, PortfolioDialogs } from "./PortfolioDialogs.tsx"
 import { PortfolioHead } from "./PortfolioHead.tsx"
+import { PortfolioPerformance } from "./PortfolioPerformance.tsx"
 import { PortfolioStakes } from "./PortfolioStakes.tsx"
 import "./PortfolioPage.css"
+import { useRestorePortfolio } from "./reversals.ts"
 
 /** One portfolio: what it is worth with what it holds of others, and what it is made of. */
 export default function PortfolioPage({ portfolioId }: { readonly portfolioId: string }) {
@@ -38,21 +42,13 @@ export default function PortfolioPage({ portfolioId }: { readonly portfolioId: s
     return <ActivePortfolio portfolio={portfolio} answer={query.answer} />
   }
   return (
-    <Page title={portfolio?.title ?? intl.formatMessage(messages.title)} above={<WayUp />}>
+    <Page title={portfolio?.title ?? intl.formatMessage(messages.title)}>
       <Answered query={query} skeleton={<Skeleton lines={8} />}>
         {() => (portfolio ? <RemovedPortfolio portfolioId={portfolioId} /> : <UnknownPortfolio />)}
       </Answered>
     </Page>
   )
 }
-
-const WayUp = () => (
-  <span className="page-above">
-    <AppLink to="/app/portfolios">
-      <FormattedMessage {...messages.title} />
-    </AppLink>
-  </span>
-)
 
 function UnknownPortfolio() {
   const intl = useIntl()
@@ -77,7 +73,7 @@ function RemovedPortfolio({ portfolioId }: { readonly portfolioId: string }) {
       <p>
         <FormattedMessage {...messages.isRemoved} />
       </p>
-      <Button onPress={restore}>
+      <Button needs="record" onPress={restore}>
         <FormattedMessage {...messages.restore} />
       </Button>
     </div>
@@ -91,15 +87,19 @@ interface ActiveProps {
 
 function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActiveProps) {
   const intl = useIntl()
-  const { on, asked, from } = useReporting()
+  const { on, asked, askedPeriod } = useReporting()
   const { portfolioId } = portfolio
   const [dialog, setDialog] = useState<PortfolioDialog>()
   const [adding, setAdding] = useState<AssetClass>()
-  const netWorth = useQuery(readNetWorth, { query: asked ? { on: asked } : {} })
+  const netWorth = useQuery(readNetWorth, { query: asked })
   const history = useQuery(readNetWorthHistory, {
-    query: { portfolioId, ...(asked ? { to: asked } : {}), ...(from ? { from } : {}) },
+    query: { portfolioId, ...askedPeriod },
   })
   const active = portfolios.filter(({ status }) => status === "active")
+  const titles = useMemo(
+    () => new Map<string, string>(portfolios.map(({ portfolioId, title }) => [portfolioId, title])),
+    [portfolios],
+  )
   const adds = assetClasses.map((one) => ({
     id: one,
     label: intl.formatMessage(addTitles[one]),
@@ -108,18 +108,20 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
   return (
     <Page
       title={portfolio.title}
-      above={<WayUp />}
       tools={
         <>
           <PeriodPicker />
           <AsOfControl />
+          <ReportLink to={`/app/portfolios/${portfolioId}/report`} />
           <ActionMenu
+            needs="record"
             label={intl.formatMessage(holdingsMessages.add)}
             icon="plus"
             trigger={{ look: "primary" }}
             actions={adds}
           />
           <ActionMenu
+            needs="record"
             label={intl.formatMessage(commonWords.more)}
             actions={portfolioActions(portfolio, active.length > 1, setDialog, intl)}
           />
@@ -131,17 +133,24 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
       </Answered>
       {hasFigures(history.answer) && (
         <Answered query={history} skeleton={<Skeleton height="chart" />}>
-          {(answer) => <NetWorthChart history={answer} />}
+          {(answer) => <NetWorthHistory history={answer} titles={titles} portfolioId={portfolioId} />}
         </Answered>
       )}
-      <DirectHoldings portfolioId={portfolioId} on={on} asked={asked}>
+      {hasFigures(history.answer) && (
+        <Section title={intl.formatMessage(dashboardMessages.allocation)}>
+          <AllocationExplorer titles={titles} portfolioId={portfolioId} />
+        </Section>
+      )}
+      <DirectHoldings portfolioId={portfolioId}>
         <ActionMenu
+          needs="record"
           label={intl.formatMessage(holdingsMessages.add)}
           icon="plus"
           trigger={{ look: "plain" }}
           actions={adds}
         />
       </DirectHoldings>
+      {hasFigures(history.answer) && <PortfolioPerformance portfolioId={portfolioId} title={portfolio.title} />}
       <PortfolioStakes
         portfolioId={portfolioId}
         portfolios={portfolios}
@@ -172,16 +181,15 @@ const hasFigures = (history: AnswerOf<typeof readNetWorthHistory> | undefined): 
 
 interface DirectHoldingsProps {
   readonly portfolioId: string
-  readonly on: string
-  readonly asked: string | undefined
   /** What fills the list while it is empty. */
   readonly children: ReactNode
 }
 
 /** What is kept in the portfolio itself on the day. */
-function DirectHoldings({ portfolioId, on, asked, children }: DirectHoldingsProps) {
+function DirectHoldings({ portfolioId, children }: DirectHoldingsProps) {
   const intl = useIntl()
-  const holdings = useQuery(listHoldings, { query: { portfolioId, ...(asked ? { on: asked } : {}) } })
+  const { on, asked } = useReporting()
+  const holdings = useQuery(listHoldings, { query: { portfolioId, ...asked } })
   return (
     <Section title={intl.formatMessage(messages.ownHoldings)}>
       <Answered query={holdings} skeleton={<Skeleton lines={5} />}>

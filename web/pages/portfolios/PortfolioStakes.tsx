@@ -38,7 +38,7 @@ export function PortfolioStakes({ portfolioId, portfolios, stakes, on, netWorth,
       title={intl.formatMessage(messages.stakes)}
       tools={
         canStake && (
-          <Button icon="plus" onPress={() => onOpen({ kind: "stake", ownerId: portfolioId })}>
+          <Button needs="record" icon="plus" onPress={() => onOpen({ kind: "stake", ownerId: portfolioId })}>
             <FormattedMessage {...messages.recordStake} />
           </Button>
         )

@@ -5,8 +5,8 @@ import { listPortfolios, type PortfolioView } from "../../../server/contract/por
 import { useQuery } from "../../api/useQuery.ts"
 import { AsOfControl } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
-import { useRestorePortfolio } from "../../descriptions/reversals.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { portfoliosNotShown } from "../../problems/notDoneMessages.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, FailureNote, Skeleton } from "../../ui/States.tsx"
@@ -21,6 +21,7 @@ import { StakesTable } from "./StakesTable.tsx"
 import { linesOf, treeOn } from "./tree.ts"
 import { TreeTable } from "./TreeTable.tsx"
 import "./PortfoliosPage.css"
+import { useRestorePortfolio } from "./reversals.ts"
 
 /** Portfolios as they hold one another on the day, and every stake by date. */
 export default function PortfoliosPage() {
@@ -29,14 +30,14 @@ export default function PortfoliosPage() {
   const { on, asked } = useReporting()
   const [dialog, setDialog] = useState<PortfolioDialog>()
   const query = useQuery(listPortfolios, {})
-  const netWorth = useQuery(readNetWorth, { query: asked ? { on: asked } : {} })
+  const netWorth = useQuery(readNetWorth, { query: asked })
   const { portfolios = [], stakes = [] } = query.answer ?? {}
   const active = portfolios.filter(({ status }) => status === "active")
   const removed = portfolios.filter(({ status }) => status === "removed")
   const canStake = active.length > 1
   const [view, choose] = useTab("view", views)
   const create = (
-    <Button look="primary" icon="plus" onPress={() => setDialog({ kind: "create" })}>
+    <Button needs="record" look="primary" icon="plus" onPress={() => setDialog({ kind: "create" })}>
       <FormattedMessage {...messages.create} />
     </Button>
   )
@@ -52,11 +53,12 @@ export default function PortfoliosPage() {
         )
       }
     >
-      <Answered query={query} skeleton={<Skeleton lines={8} />}>
+      <Answered query={query} skeleton={<Skeleton lines={8} />} notShown={portfoliosNotShown}>
         {() => (
           <div className="page">
             {active.length === 0 ? (
               <EmptyState
+                needs="record"
                 title={intl.formatMessage(messages.emptyTitle)}
                 text={intl.formatMessage(messages.emptyText)}
                 action={create}
@@ -115,7 +117,7 @@ export default function PortfoliosPage() {
                   {...(canStake ? { note: intl.formatMessage(messages.stakesNote) } : {})}
                   tools={
                     canStake && (
-                      <Button icon="plus" onPress={() => setDialog({ kind: "stake" })}>
+                      <Button needs="record" icon="plus" onPress={() => setDialog({ kind: "stake" })}>
                         <FormattedMessage {...messages.recordStake} />
                       </Button>
                     )
@@ -165,7 +167,12 @@ function RemovedPortfolio({ portfolio: { portfolioId, title } }: { readonly port
   return (
     <li>
       <span className="soft">{title}</span>
-      <Button look="quiet" aria-label={intl.formatMessage(messages.restoreOne, { title })} onPress={restore}>
+      <Button
+        needs="record"
+        look="quiet"
+        aria-label={intl.formatMessage(messages.restoreOne, { title })}
+        onPress={restore}
+      >
         <FormattedMessage {...messages.restore} />
       </Button>
     </li>

@@ -1,13 +1,15 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { type PortfolioView, recordStake, type StakeView } from "../../../server/contract/portfolios.ts"
+import { type PortfolioView, recordStake, removeStake, type StakeView } from "../../../server/contract/portfolios.ts"
 import { isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { useSession } from "../../api/session.tsx"
-import { useInterfaceState } from "../../app/interfaceState.ts"
 import { parseDecimal } from "../../format/numberFormat.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { formMessages } from "../../forms/messages.ts"
+import { useReversal } from "../../forms/useReversal.ts"
 import { type FieldReasons, useDraft, useSubmission } from "../../forms/useSubmission.ts"
+import { useTell } from "../../forms/useTell.ts"
 import { FieldRow, FormDialog } from "../../ui/Dialog.tsx"
 import { DayField, DecimalField, SelectField } from "../../ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
@@ -27,7 +29,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const [stakeId] = useState(() => crypto.randomUUID())
   const { draft, change, setDraft } = useDraft(() => ({
     ownerId: preset.ownerId ?? "",
@@ -35,6 +37,11 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
     effectiveOn: on,
     percent: "",
   }))
+  const takeBack = useReversal(
+    removeStake,
+    { params: { stakeId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    messages.stakeRemoved,
+  )
   const form = useSubmission(
     recordStake,
     () => {
@@ -48,7 +55,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
       return Result.succeed({ params: { stakeId }, body: { ...draft, percent } })
     },
     () => {
-      say({ text: intl.formatMessage(messages.stakeRecorded) })
+      tell(intl.formatMessage(messages.stakeRecorded), takeBack)
       onClose()
     },
   )

@@ -2,34 +2,35 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { type PortfolioView, removePortfolio } from "../../../server/contract/portfolios.ts"
-import { useInterfaceState } from "../../app/interfaceState.ts"
-import { useRestorePortfolio } from "../../descriptions/reversals.ts"
 import { useSubmission } from "../../forms/useSubmission.ts"
-import { commonWords } from "../../messages/words.ts"
+import { useTell } from "../../forms/useTell.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
+import { useRestorePortfolio } from "./reversals.ts"
 
 interface Props {
   readonly portfolio: PortfolioView
   readonly onClose: () => void
 }
 
-/** Removes an empty portfolio, once its name was typed. The notice afterwards offers to restore it. */
+/**
+ * Removes an empty portfolio, once its name was typed: as long as another stands there, that is said and nothing is sent.
+ * The notice afterwards offers to restore it.
+ */
 export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
   const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
   const restore = useRestorePortfolio(portfolio.portfolioId)
   const [typed, setTyped] = useState("")
-  const [isMismatch, setMismatch] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const matches = typed.trim() === portfolio.title
+  const isMismatch = !matches && (isAsked || typed !== "")
   const form = useSubmission(
     removePortfolio,
     () => Result.succeed({ params: { portfolioId: portfolio.portfolioId }, body: { reason: null } }),
     () => {
-      say({
-        text: intl.formatMessage(messages.deleted),
-        action: { label: intl.formatMessage(commonWords.undo), run: restore },
-      })
+      tell(intl.formatMessage(messages.deleted), restore)
       onClose()
     },
   )
@@ -42,8 +43,7 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
       problem={form.problem}
       isRunning={form.isRunning}
       onSubmit={() => {
-        const matches = typed.trim() === portfolio.title
-        setMismatch(!matches)
+        setAsked(true)
         if (matches) form.submit()
       }}
       onClose={onClose}
@@ -56,10 +56,7 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
         label={intl.formatMessage(messages.typeName, { title: portfolio.title })}
         autoComplete="off"
         value={typed}
-        onChange={(text) => {
-          setTyped(text)
-          setMismatch(false)
-        }}
+        onChange={setTyped}
         isRequired
         autoFocus
       />

@@ -1,12 +1,13 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { type PortfolioView, removeStake, type StakeView } from "../../../server/contract/portfolios.ts"
+import { type PortfolioView, recordStake, removeStake, type StakeView } from "../../../server/contract/portfolios.ts"
 import { toPlainString } from "../../../server/contract/vocabulary.ts"
-import { useInterfaceState } from "../../app/interfaceState.ts"
 import { descriptionMessages } from "../../descriptions/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { useReversal } from "../../forms/useReversal.ts"
 import { useSubmission } from "../../forms/useSubmission.ts"
+import { useTell } from "../../forms/useTell.ts"
 import { commonWords } from "../../messages/words.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
@@ -23,7 +24,18 @@ export function RemoveStakeDialog({ stake, portfolios, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
+  // What was taken back stays so; the same is recorded anew.
+  const [againId] = useState(() => crypto.randomUUID())
+  const { ownerId, childId, effectiveOn } = stake
+  const recordAgain = useReversal(
+    recordStake,
+    {
+      params: { stakeId: againId },
+      body: { ownerId, childId, effectiveOn, percent: toPlainString(stake.percent) },
+    },
+    messages.stakeRecorded,
+  )
   const [reason, setReason] = useState("")
   const form = useSubmission(
     removeStake,
@@ -33,7 +45,7 @@ export function RemoveStakeDialog({ stake, portfolios, onClose }: Props) {
         body: { reason: reason.trim() === "" ? null : reason.trim() },
       }),
     () => {
-      say({ text: intl.formatMessage(messages.stakeRemoved) })
+      tell(intl.formatMessage(messages.stakeRemoved), recordAgain)
       onClose()
     },
   )

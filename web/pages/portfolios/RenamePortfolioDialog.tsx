@@ -2,9 +2,11 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { type PortfolioView, renamePortfolio } from "../../../server/contract/portfolios.ts"
-import { useInterfaceState } from "../../app/interfaceState.ts"
+import { useReversal } from "../../forms/useReversal.ts"
 import { useSubmission } from "../../forms/useSubmission.ts"
+import { useTell } from "../../forms/useTell.ts"
 import { commonWords } from "../../messages/words.ts"
+import { portfolioNotDone } from "../../problems/notDoneMessages.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
@@ -17,7 +19,12 @@ interface Props {
 /** Renames a portfolio. */
 export function RenamePortfolioDialog({ portfolio, onClose }: Props) {
   const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
+  const tell = useTell()
+  const renameBack = useReversal(
+    renamePortfolio,
+    { params: { portfolioId: portfolio.portfolioId }, body: { title: portfolio.title } },
+    messages.renamedBack,
+  )
   const [title, setTitle] = useState<string>(portfolio.title)
   const form = useSubmission(
     renamePortfolio,
@@ -26,9 +33,10 @@ export function RenamePortfolioDialog({ portfolio, onClose }: Props) {
         ? Result.fail({ title: "missing" })
         : Result.succeed({ params: { portfolioId: portfolio.portfolioId }, body: { title: title.trim() } }),
     () => {
-      say({ text: intl.formatMessage(messages.updated) })
+      tell(intl.formatMessage(messages.updated), renameBack)
       onClose()
     },
+    { notDone: portfolioNotDone.update },
   )
   return (
     <FormDialog

@@ -98,6 +98,7 @@ export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
             id: "actions",
             header: "",
             kind: "action",
+            needs: "record",
             cell: (stake) =>
               stake.status === "counts" && (
                 <ActionMenu

@@ -90,6 +90,7 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
               id: "actions",
               header: "",
               kind: "action",
+              needs: "record",
               cell: ({ branch: { portfolio } }) => (
                 <ActionMenu
                   label={intl.formatMessage(messages.actionsOf, { title: portfolio.title })}

@@ -13,6 +13,11 @@ export const portfolioMessages = {
     defaultMessage: "A person, a company, a foundation: in whose name things are held.",
     description: "Below the field title",
   }),
+  renamedBack: defineMessage({
+    id: "portfolios.renamedBack",
+    defaultMessage: "The portfolio bears its former name again.",
+    description: "Notice after a new name was taken back",
+  }),
   created: defineMessage({
     id: "portfolios.created",
     defaultMessage: "Portfolio created successfully",
@@ -27,6 +32,11 @@ export const portfolioMessages = {
     id: "portfolios.deleted",
     defaultMessage: "Portfolio deleted successfully",
     description: "Notice",
+  }),
+  restored: defineMessage({
+    id: "portfolios.restored",
+    defaultMessage: "The portfolio is restored.",
+    description: "Notice after a deleted portfolio was brought back",
   }),
   rename: defineMessage({ id: "portfolios.rename", defaultMessage: "Rename", description: "Menu and title" }),
   remove: defineMessage({ id: "portfolios.remove", defaultMessage: "Delete", description: "Menu and button" }),

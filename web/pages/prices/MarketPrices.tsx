@@ -1,3 +1,4 @@
+import type { CalendarDate } from "../../../server/contract/vocabulary.ts"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import { readPricePerformance } from "../../../server/contract/standing.ts"
@@ -25,8 +26,8 @@ interface Props {
 /** What the market says of everything held of a class: prices of the day, and where they came from within 90 days. */
 export function MarketPrices({ assetClass }: Props) {
   const intl = useIntl()
-  const { asked } = useReporting()
-  const query = useQuery(readPricePerformance, { query: { assetClass, ...(asked ? { on: asked } : {}) } })
+  const { askedDay } = useReporting()
+  const query = useQuery(readPricePerformance, { query: { assetClass, ...askedDay } })
   const [tab, select] = useTab("prices", ["current", "history"] as const)
   return (
     <>
@@ -136,7 +137,7 @@ function PriceHistory({ answer: { prices, from, on } }: { readonly answer: Answe
   return (
     <HistoryChart
       label={intl.formatMessage(messages.historyLabel)}
-      from={from}
+      from={from as CalendarDate}
       as="percent"
       series={drawn.map(({ symbol, name, history }, index) => ({
         id: symbol,

@@ -15,10 +15,7 @@ export function MarketComparison({ holdingId }: { readonly holdingId: string }) 
   const words = useFigures()
   const { asked } = useReporting()
   const [benchmark, setBenchmark] = useBenchmark()
-  const { answer } = useQuery(
-    readPrivateMarkets,
-    benchmark ? { query: { benchmark, ...(asked ? { on: asked } : {}) } } : null,
-  )
+  const { answer } = useQuery(readPrivateMarkets, benchmark ? { query: { benchmark, ...asked } } : null)
   const ratio = benchmark && answer?.holdings.find((one) => one.holdingId === holdingId)?.kaplanSchoar
   return (
     <Section

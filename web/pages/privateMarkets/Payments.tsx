@@ -1,12 +1,16 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { EntryView, HoldingView } from "../../../server/contract/holdings.ts"
+import { readPrivateCourse } from "../../../server/contract/privateMarkets.ts"
 import { behaviourOf, type CalendarDate } from "../../../server/contract/vocabulary.ts"
-import { FlowBars } from "../../ui/charts/FlowBars.tsx"
-import { HistoryChart } from "../../ui/charts/HistoryChart.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
 import { Section } from "../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { CourseChart } from "./CourseChart.tsx"
+import { FlowChart } from "./FlowChart.tsx"
 import { privateMessages as messages } from "./messages.ts"
-import { commitmentCourse, flowsByYear, hasCommitment, paymentsOf } from "./payments.ts"
+import { flowsByQuarter, paymentsOf } from "./payments.ts"
 
 interface Props {
   readonly holding: HoldingView
@@ -14,57 +18,39 @@ interface Props {
   readonly on: CalendarDate
 }
 
-/** What was paid and received year by year; of a commitment, how much of it was called and what came back. */
+/** What was paid and received; of a private investment, how much was called, what came back, and what is left. */
 export function Payments({ holding, entries, on }: Props) {
   const intl = useIntl()
+  const { askedDay } = useReporting()
   const { rollsForward } = behaviourOf[holding.assetClass]
-  const flows = useMemo(() => {
+  const quarters = useMemo(() => {
     // Beside what a house cost, its rents could not be seen.
     const payments = paymentsOf(holding, entries, on).filter(({ isCapital }) => rollsForward || !isCapital)
-    return flowsByYear(payments)
+    return flowsByQuarter(payments)
   }, [holding, entries, on, rollsForward])
-  const course = useMemo(() => commitmentCourse(holding, entries, on), [holding, entries, on])
+  const isPrivate = holding.assetClass === "private" && holding.openedOn <= on
+  const course = useQuery(
+    readPrivateCourse,
+    isPrivate ? { query: { holdingId: holding.holdingId, ...askedDay } } : null,
+  )
   return (
     <>
-      {flows.length > 0 && (
+      {quarters.length > 0 && (
         <Section title={intl.formatMessage(messages.flowChart)}>
-          <FlowBars
+          <FlowChart
             label={`${intl.formatMessage(messages.flowChart)}: ${holding.name}`}
             currency={holding.currency}
-            flows={flows}
-            names={{
-              span: intl.formatMessage(messages.year),
-              received: intl.formatMessage(messages.received),
-              paid: intl.formatMessage(messages.paid),
-              net: intl.formatMessage(messages.net),
-            }}
+            quarters={quarters}
           />
         </Section>
       )}
-      {course && hasCommitment(course) && (
+      {isPrivate && (
         <Section title={intl.formatMessage(messages.commitmentChart)}>
-          <HistoryChart
-            label={`${intl.formatMessage(messages.commitmentChart)}: ${holding.name}`}
-            from={course.from}
-            currency={holding.currency}
-            course="steps"
-            shownAtFirst={["paidIn", "distributed"]}
-            series={[
-              {
-                id: "committed",
-                name: intl.formatMessage(messages.commitment),
-                look: "main",
-                values: course.committed,
-              },
-              { id: "paidIn", name: intl.formatMessage(messages.paidIn), look: "equal-2", values: course.paidIn },
-              {
-                id: "distributed",
-                name: intl.formatMessage(messages.distributed),
-                look: "equal-3",
-                values: course.distributed,
-              },
-            ]}
-          />
+          <Answered query={course} skeleton={<Skeleton height="chart" />}>
+            {(answer) => (
+              <CourseChart label={`${intl.formatMessage(messages.commitmentChart)}: ${holding.name}`} course={answer} />
+            )}
+          </Answered>
         </Section>
       )}
     </>

@@ -17,9 +17,9 @@ import { privateMessages as messages } from "./messages.ts"
 /** An investment in private markets as its investors read it: what was promised, paid in, paid back, and what it did. */
 export function PrivateReadings({ holdingId }: { readonly holdingId: string }) {
   const { asked } = useReporting()
-  const query = useQuery(readPrivateMarkets, { query: asked ? { on: asked } : {} })
+  const query = useQuery(readPrivateMarkets, { query: asked })
   return (
-    <Answered query={query} skeleton={<Skeleton height="row" />}>
+    <Answered query={query} skeleton={<Skeleton height="readings" />}>
       {({ holdings, on }) => {
         const figures = holdings.find((one) => one.holdingId === holdingId)
         return figures && <Known figures={figures} on={on} />

@@ -12,9 +12,9 @@ import { privateMessages as messages } from "./messages.ts"
 export function PrivateTotals() {
   const intl = useIntl()
   const { asked } = useReporting()
-  const query = useQuery(readPrivateMarkets, { query: asked ? { on: asked } : {} })
+  const query = useQuery(readPrivateMarkets, { query: asked })
   return (
-    <Answered query={query} skeleton={<Skeleton height="row" />}>
+    <Answered query={query} skeleton={<Skeleton height="readings" />}>
       {({ holdings, currency, total }) =>
         holdings.length > 0 && (
           <Readings>

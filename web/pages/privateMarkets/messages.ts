@@ -129,15 +129,43 @@ export const privateMessages = {
   }),
   commitmentChart: defineMessage({
     id: "private.commitmentChart",
-    defaultMessage: "Commitment, called and distributed",
+    defaultMessage: "Commitment, called, distributed and net asset value",
     description: "Heading and name of a chart",
   }),
   flowChart: defineMessage({
     id: "private.flowChart",
-    defaultMessage: "Payments by year",
+    defaultMessage: "Payments",
     description: "Heading and name of a chart",
   }),
   year: defineMessage({ id: "private.year", defaultMessage: "Year", description: "Column" }),
+  quarter: defineMessage({
+    id: "private.quarter",
+    defaultMessage: "Quarter",
+    description: "Column: three months of a year, such as 2024-Q1",
+  }),
+  spans: defineMessage({
+    id: "private.spans",
+    defaultMessage: "Add up the payments",
+    description: "Name of the group of buttons: by year, by quarter",
+  }),
+  byYear: defineMessage({ id: "private.byYear", defaultMessage: "By year", description: "Choice" }),
+  byQuarter: defineMessage({ id: "private.byQuarter", defaultMessage: "By quarter", description: "Choice" }),
+  courseChart: defineMessage({
+    id: "private.courseChart",
+    defaultMessage: "Course of all commitments",
+    description: "Heading and name of a chart of all private-market investments",
+  }),
+  courseNote: defineMessage({
+    id: "private.courseNote",
+    defaultMessage:
+      "The household’s part: payments at the rates of their days, commitments and net asset value at those of each day.",
+    description: "Below the heading of the chart; rates are exchange rates",
+  }),
+  courseLacks: defineMessage<{ readonly currencies: string }>({
+    id: "private.courseLacks",
+    defaultMessage: "Left out on some days, for want of an exchange rate: {currencies}.",
+    description: "Below the chart",
+  }),
   received: defineMessage({
     id: "private.received",
     defaultMessage: "Received",

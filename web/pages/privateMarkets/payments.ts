@@ -1,12 +1,10 @@
 import type { EntryView, HoldingView } from "../../../server/contract/holdings.ts"
 import {
-  addDays,
   type CalendarDate,
   cents,
   type Decimal,
   decimal,
   directionOf,
-  isLess,
   round,
   subtract,
   sum,
@@ -49,65 +47,30 @@ export function paymentsOf(
   return payments.filter(({ on }) => on <= until).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-const printed = (amount: Decimal): string => toFixedString(round(amount, cents), 2)
+/** What was received and paid in each quarter that has a payment, such as `2024-Q1`, the first one first. */
+export function flowsByQuarter(payments: ReadonlyArray<Payment>): ReadonlyArray<Flow> {
+  return [...Map.groupBy(payments, ({ on }) => quarterOf(on))].map(([span, ofQuarter]) => {
+    const ofSide = (side: Payment["side"]) =>
+      sum(ofQuarter.filter((payment) => payment.side === side).map(({ amount }) => amount))
+    const [received, paid] = [round(ofSide("received"), cents), round(ofSide("paid"), cents)]
+    return { span, received: printed(received), paid: printed(paid), net: printed(subtract(received, paid)) }
+  })
+}
 
-/** What was received and paid in each calendar year, from the first with a payment to the last, without a gap. */
-export function flowsByYear(payments: ReadonlyArray<Payment>): ReadonlyArray<Flow> {
-  const years = payments.map(({ on }) => Number(on.slice(0, 4)))
+const quarterOf = (on: CalendarDate): string => `${on.slice(0, 4)}-Q${Math.ceil(Number(on.slice(5, 7)) / 3)}`
+
+/** Quarters added up to their calendar years, from the first to the last, without a gap. */
+export function byYear(quarters: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
+  const years = quarters.map(({ span }) => Number(span.slice(0, 4)))
   const [first] = years
   const last = years.at(-1)
   if (first === undefined || last === undefined) return []
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const span = String(first + index)
-    const ofSide = (side: Payment["side"]) =>
-      sum(
-        payments.filter((payment) => payment.side === side && payment.on.startsWith(span)).map(({ amount }) => amount),
-      )
-    const received = ofSide("received")
-    const paid = ofSide("paid")
-    return { span, received: printed(received), paid: printed(paid), net: printed(subtract(received, paid)) }
+    const ofYear = quarters.filter((quarter) => quarter.span.startsWith(span))
+    const added = (side: "received" | "paid" | "net") => printed(sum(ofYear.map((quarter) => decimal(quarter[side]))))
+    return { span, received: added("received"), paid: added("paid"), net: added("net") }
   })
 }
 
-/** What was committed, paid in and distributed so far, day by day. */
-export interface CommitmentCourse {
-  readonly from: CalendarDate
-  readonly committed: ReadonlyArray<string>
-  readonly paidIn: ReadonlyArray<string>
-  readonly distributed: ReadonlyArray<string>
-}
-
-/** The course of an investment from its opening until a day. Nothing before it was opened. */
-export function commitmentCourse(
-  holding: Facts,
-  entries: ReadonlyArray<EntryView>,
-  until: CalendarDate,
-): CommitmentCourse | undefined {
-  const from = holding.openedOn
-  if (until < from) return undefined
-  const capital = paymentsOf(holding, entries, until).filter(({ isCapital }) => isCapital)
-  const promises = entries
-    .flatMap(({ entry, status }) => (status === "counts" && entry._tag === "Commitment" ? [entry] : []))
-    .filter(({ effectiveOn }) => effectiveOn <= until)
-    .sort((a, b) => (a.effectiveOn < b.effectiveOn ? -1 : 1))
-  const course = { committed: [] as Array<string>, paidIn: [] as Array<string>, distributed: [] as Array<string> }
-  let [committed, paidIn, distributed] = [decimal("0"), decimal("0"), decimal("0")]
-  let [nextPromise, nextPayment] = [0, 0]
-  for (let day = from; day <= until; day = addDays(day, 1)) {
-    for (let one = promises[nextPromise]; one && one.effectiveOn <= day; one = promises[++nextPromise]) {
-      committed = one.amount.amount
-    }
-    for (let one = capital[nextPayment]; one && one.on <= day; one = capital[++nextPayment]) {
-      if (one.side === "paid") paidIn = sum([paidIn, one.amount])
-      else distributed = sum([distributed, one.amount])
-    }
-    course.committed.push(printed(committed))
-    course.paidIn.push(printed(paidIn))
-    course.distributed.push(printed(distributed))
-  }
-  return { from, ...course }
-}
-
-/** Whether anything was ever promised, so that a course is worth drawing. */
-export const hasCommitment = (course: CommitmentCourse): boolean =>
-  course.committed.some((amount) => isLess(decimal("0"), decimal(amount)))
+const printed = (amount: Decimal): string => toFixedString(round(amount, cents), 2)

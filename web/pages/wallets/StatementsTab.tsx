@@ -1,6 +1,8 @@
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
 import type { WalletStatementView } from "../../../server/contract/wallets.ts"
 import { cents, round, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
+import { useArrival } from "../../app/useArrival.ts"
+import { LaterEntries, useUntilDay } from "../../entries/LaterEntries.tsx"
 import { entryMessages } from "../../entries/messages.ts"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
@@ -24,11 +26,14 @@ type StatementColumn = Column<WalletStatementView>
 export function StatementsTab({ answer: { wallet, statements }, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
+  const untilDay = useUntilDay()
   const counting = statements.filter(({ status }) => status === "counts")
+  const rows = untilDay(counting, ({ statedOn }) => statedOn)
   const isActive = wallet.status === "active"
   if (counting.length === 0) {
     return (
       <EmptyState
+        needs="record"
         title={intl.formatMessage(messages.nothing)}
         text={intl.formatMessage(messages.noStatements)}
         action={isActive && <StateButton onOpen={onOpen} />}
@@ -36,17 +41,22 @@ export function StatementsTab({ answer: { wallet, statements }, onOpen }: Props)
     )
   }
   return (
-    <FigureTable
-      label={intl.formatMessage(messages.statements)}
-      rows={counting}
-      keyOf={({ entryId }) => entryId}
-      columns={[
-        dayColumn(intl, figures),
-        contentColumn(intl),
-        valueColumn(intl, wallet.currency),
-        ...(isActive ? [actionsColumn(intl, onOpen)] : []),
-      ]}
-    />
+    <div className="stack">
+      {rows.length > 0 && (
+        <FigureTable
+          label={intl.formatMessage(messages.statements)}
+          rows={rows}
+          keyOf={({ entryId }) => entryId}
+          columns={[
+            dayColumn(intl, figures),
+            contentColumn(intl),
+            valueColumn(intl, wallet.currency),
+            ...(isActive ? [actionsColumn(intl, onOpen)] : []),
+          ]}
+        />
+      )}
+      <LaterEntries count={counting.length - rows.length} />
+    </div>
   )
 }
 
@@ -89,6 +99,7 @@ const actionsColumn = (intl: IntlShape, onOpen: Props["onOpen"]): StatementColum
   id: "actions",
   header: "",
   kind: "action",
+  needs: "record",
   cell: (statement) => (
     <ActionMenu
       label={intl.formatMessage(commonWords.more)}
@@ -113,6 +124,7 @@ const actionsColumn = (intl: IntlShape, onOpen: Props["onOpen"]): StatementColum
 export function StatementHistory({ answer: { wallet, statements } }: { readonly answer: WalletAnswer }) {
   const intl = useIntl()
   const figures = useFigures()
+  useArrival()
   if (statements.length === 0) {
     return (
       <p className="soft">
@@ -132,7 +144,11 @@ export function StatementHistory({ answer: { wallet, statements } }: { readonly 
         {
           id: "recordedAt",
           header: intl.formatMessage(messages.recordedAt),
-          cell: ({ recordedAt }) => <span className="soft">{figures.moment(recordedAt)}</span>,
+          cell: ({ entryId, recordedAt }) => (
+            <span id={`entry-${entryId}`} className="soft">
+              {figures.moment(recordedAt)}
+            </span>
+          ),
         },
         dayColumn(intl, figures),
         contentColumn(intl),

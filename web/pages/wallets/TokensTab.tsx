@@ -24,6 +24,7 @@ export function TokensTab({ answer: { wallet, holdings }, onOpen }: Props) {
   if (tokens.length === 0) {
     return (
       <EmptyState
+        needs="record"
         title={intl.formatMessage(messages.noTokens)}
         text={intl.formatMessage(messages.noStatements)}
         action={wallet.status === "active" && <StateButton onOpen={onOpen} />}

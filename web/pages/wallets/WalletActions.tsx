@@ -14,11 +14,11 @@ interface OpenProps {
 /** What can be done with a wallet. */
 export function WalletActions({ wallet, onOpen }: OpenProps & { readonly wallet: WalletView }) {
   const intl = useIntl()
-  const reconnect = useReconnectWallet(wallet.walletId)
+  const reconnect = useReconnectWallet(wallet)
   const restore = useRestoreWallet(wallet.walletId)
   if (wallet.status === "removed") {
     return (
-      <Button look="primary" onPress={restore}>
+      <Button needs="record" look="primary" onPress={restore}>
         <FormattedMessage {...formMessages.restore} />
       </Button>
     )
@@ -27,6 +27,7 @@ export function WalletActions({ wallet, onOpen }: OpenProps & { readonly wallet:
     <>
       <StateButton onOpen={onOpen} />
       <ActionMenu
+        needs="record"
         label={intl.formatMessage(commonWords.more)}
         actions={[
           { id: "revise", label: intl.formatMessage(formMessages.revise), run: () => onOpen({ kind: "revise" }) },
@@ -52,7 +53,7 @@ export function WalletActions({ wallet, onOpen }: OpenProps & { readonly wallet:
 /** States what the wallet holds. */
 export function StateButton({ onOpen }: OpenProps) {
   return (
-    <Button look="primary" icon="plus" onPress={() => onOpen({ kind: "state" })}>
+    <Button needs="record" look="primary" icon="plus" onPress={() => onOpen({ kind: "state" })}>
       <FormattedMessage {...formMessages.state} />
     </Button>
   )

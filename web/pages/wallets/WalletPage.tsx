@@ -16,7 +16,7 @@ import { Page, Reading, Readings } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
 import { useTab } from "../../ui/useTab.ts"
-import { useTitles } from "../holding/useTitles.ts"
+import { KeptIn } from "../holding/KeptIn.tsx"
 import { walletMessages as messages } from "./messages.ts"
 import { StatementHistory, StatementsTab } from "./StatementsTab.tsx"
 import { TokensTab } from "./TokensTab.tsx"
@@ -30,7 +30,7 @@ export type WalletAnswer = AnswerOf<typeof readWallet>
 export default function WalletPage({ walletId }: { readonly walletId: string }) {
   const intl = useIntl()
   const { asked } = useReporting()
-  const query = useQuery(readWallet, { params: { walletId }, query: asked ? { on: asked } : {} })
+  const query = useQuery(readWallet, { params: { walletId }, query: asked })
   if (query.answer) return <KnownWallet answer={query.answer} query={query} />
   return (
     <Page title={intl.formatMessage(messages.title)}>
@@ -62,7 +62,6 @@ const tabs = ["holdings", "statements", "notes", "history"] as const
 
 function KnownWallet({ answer, query }: KnownProps) {
   const intl = useIntl()
-  const titles = useTitles()
   const [dialog, setDialog] = useState<WalletDialog>()
   const [selected, select] = useTab("tab", tabs)
   const { wallet, on } = answer
@@ -71,30 +70,25 @@ function KnownWallet({ answer, query }: KnownProps) {
     statements: () => <StatementsTab answer={answer} onOpen={setDialog} />,
     notes: () =>
       wallet.notes === null ? (
-        <EmptyState title={intl.formatMessage(messages.nothing)} text={intl.formatMessage(messages.noNotes)} />
+        <EmptyState
+          needs="record"
+          title={intl.formatMessage(messages.nothing)}
+          text={intl.formatMessage(messages.noNotes)}
+        />
       ) : (
         <p className="remark-text">{wallet.notes}</p>
       ),
     history: () => <StatementHistory answer={answer} />,
   }
-  const title = titles.get(wallet.portfolioId)
   return (
     <Page
       title={wallet.title}
-      above={
-        <span className="page-above">
-          <AppLink to={listOfClass.crypto} more={{ tab: "wallets" }}>
-            <FormattedMessage {...messages.wallets} />
-          </AppLink>
-          {title && (
-            <>
-              {" / "}
-              <AppLink to={`/app/portfolios/${wallet.portfolioId}`}>{title}</AppLink>
-            </>
-          )}
-        </span>
+      below={
+        <KeptIn
+          what={`${intl.formatMessage(chainNames[wallet.blockchain])} · ${intl.formatMessage(trackingModeNames[wallet.trackingMode])}`}
+          portfolioId={wallet.portfolioId}
+        />
       }
-      below={`${intl.formatMessage(chainNames[wallet.blockchain])} · ${intl.formatMessage(trackingModeNames[wallet.trackingMode])}`}
       tools={
         <>
           <AsOfControl />

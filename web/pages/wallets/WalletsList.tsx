@@ -44,7 +44,7 @@ export function WalletsList({ add }: Props) {
       { replace: true },
     )
   const query = useQuery(listWallets, {
-    query: { ...(asked ? { on: asked } : {}), ...(withRemoved ? { include: "removed" as const } : {}) },
+    query: { ...asked, ...(withRemoved ? { include: "removed" as const } : {}) },
   })
   return (
     <Answered query={query} skeleton={<Skeleton lines={5} />}>
@@ -52,6 +52,7 @@ export function WalletsList({ add }: Props) {
         if (wallets.length === 0 && !withRemoved) {
           return (
             <EmptyState
+              needs="record"
               title={intl.formatMessage(messages.emptyTitle)}
               text={intl.formatMessage(messages.emptyText)}
               action={add}

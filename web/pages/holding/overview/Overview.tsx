@@ -32,6 +32,7 @@ export function Overview({ answer, onOpen }: Props) {
       </div>
       {isBare && holding.status === "active" ? (
         <EmptyState
+          needs="record"
           title={intl.formatMessage(messages.noEntries)}
           text={intl.formatMessage(emptyTexts[beginning])}
           action={<Beginnings holding={holding} tab={beginning} onOpen={onOpen} />}

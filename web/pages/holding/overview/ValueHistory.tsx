@@ -20,13 +20,11 @@ interface Props {
 export function ValueHistory({ answer: { holding }, entries }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const { asked, on, from } = useReporting()
+  const { askedUntil, on, from } = useReporting()
   const since = from === null || from < holding.openedOn ? holding.openedOn : from
   const history = useQuery(
     readHoldingHistory,
-    since > on
-      ? null
-      : { params: { holdingId: holding.holdingId }, query: { from: since, ...(asked ? { to: asked } : {}) } },
+    since > on ? null : { params: { holdingId: holding.holdingId }, query: { from: since, ...askedUntil } },
   )
   if (since > on) return null
   const marks = entries.flatMap(({ entry }): ReadonlyArray<ChartMark> => {

@@ -3,6 +3,7 @@ import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-compo
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
 import { readMarketStatus, searchSymbols } from "../../../../server/contract/market.ts"
+import { remember, remembered } from "../../../api/remembered.ts"
 import { useQuery } from "../../../api/useQuery.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -11,11 +12,16 @@ import { performanceMessages as messages } from "./messages.ts"
 import "./BenchmarkField.css"
 
 const inAddress = "against"
+const lastChosen = "benchmark"
 
-/** The price series that returns are compared with. It lives in the address: a link shows the same comparison. */
+/**
+ * The price series that returns are compared with. It lives in the address, so that a link shows the same comparison;
+ * where that names none, it is the one that was chosen last.
+ */
 export function useBenchmark(): readonly [string | undefined, (symbol: string | undefined) => void] {
   const [params, setParams] = useSearchParams()
-  const choose = (symbol: string | undefined) =>
+  const choose = (symbol: string | undefined) => {
+    remember(lastChosen, symbol ?? null)
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
@@ -25,7 +31,8 @@ export function useBenchmark(): readonly [string | undefined, (symbol: string | 
       },
       { replace: true },
     )
-  return [params.get(inAddress) ?? undefined, choose]
+  }
+  return [params.get(inAddress) ?? remembered(lastChosen) ?? undefined, choose]
 }
 
 interface Props {

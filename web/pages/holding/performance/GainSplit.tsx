@@ -49,10 +49,10 @@ interface Props {
 export function GainSplit({ holding, currency }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const { asked } = useReporting()
+  const { askedDay } = useReporting()
   const query = useQuery(readHoldingGain, {
     params: { holdingId: holding.holdingId },
-    query: { currency, ...(asked ? { on: asked } : {}) },
+    query: { currency, ...askedDay },
   })
   return (
     <Section

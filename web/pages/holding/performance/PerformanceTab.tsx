@@ -2,8 +2,6 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import type { HoldingView } from "../../../../server/contract/holdings.ts"
 import { readReturns } from "../../../../server/contract/returns.ts"
-import type { Currency } from "../../../../server/contract/vocabulary.ts"
-import { useSession } from "../../../api/session.tsx"
 import { useQuery } from "../../../api/useQuery.ts"
 import { useReporting } from "../../../app/reporting.ts"
 import { MonthlyReturns } from "../../../ui/charts/MonthlyReturns.tsx"
@@ -19,29 +17,32 @@ import { Risk } from "./Risk.tsx"
 /** How well a holding did over the period, against which series, how unsteadily, and where its gain came from. */
 export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
   const intl = useIntl()
-  const { asked, from } = useReporting()
-  const { baseCurrency } = useSession().preferences
-  const [currency, setCurrency] = useState<Currency>(baseCurrency)
+  const { askedUntil, from, currency: ofTotals } = useReporting()
+  const [toldIn, setToldIn] = useState<"totals" | "holding">("totals")
+  const currency = toldIn === "totals" ? ofTotals : holding.currency
   const [benchmark, setBenchmark] = useBenchmark()
   const returns = useQuery(readReturns, {
     query: {
       holdingId: holding.holdingId,
       currency,
       ...(from ? { from } : {}),
-      ...(asked ? { to: asked } : {}),
+      ...askedUntil,
       ...(benchmark ? { benchmark } : {}),
     },
   })
   return (
     <div className="page">
       <div className="performance-choices">
-        {holding.currency !== baseCurrency && (
-          <ChoiceField<Currency>
+        {holding.currency !== ofTotals && (
+          <ChoiceField<"totals" | "holding">
             name="currency"
             label={intl.formatMessage(messages.currencyChoice)}
-            value={currency}
-            onChange={setCurrency}
-            options={[baseCurrency, holding.currency].map((one) => ({ value: one, label: one }))}
+            value={toldIn}
+            onChange={setToldIn}
+            options={[
+              { value: "totals", label: ofTotals },
+              { value: "holding", label: holding.currency },
+            ]}
           />
         )}
         <BenchmarkField value={benchmark} onChange={setBenchmark} />

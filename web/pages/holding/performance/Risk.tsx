@@ -3,18 +3,19 @@ import type { HoldingView } from "../../../../server/contract/holdings.ts"
 import type { ReturnsView } from "../../../../server/contract/returns.ts"
 import { writtenRatio } from "../../../format/ratio.ts"
 import { useFigures } from "../../../format/useFigures.ts"
-import { HistoryChart } from "../../../ui/charts/HistoryChart.tsx"
+import { Drawdown } from "../../../ui/charts/Drawdown.tsx"
 import { Reading, Readings, Section } from "../../../ui/Page.tsx"
 import { RatioFigure, WhyAbsent } from "../../../ui/RatioFigure.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 
 interface Props {
   readonly returns: ReturnsView
-  readonly holding: HoldingView
+  readonly holding: Pick<HoldingView, "name">
 }
 
 /** How unsteadily a return came about: how far its days scatter, and how deep and how long it fell. */
-export function Risk({ returns: { volatility, maximumDrawdown, drawdown, from }, holding }: Props) {
+export function Risk({ returns, holding }: Props) {
+  const { volatility, maximumDrawdown, drawdown } = returns
   const intl = useIntl()
   const figures = useFigures()
   if (drawdown.length < 2) return null
@@ -44,14 +45,7 @@ export function Risk({ returns: { volatility, maximumDrawdown, drawdown, from },
           )}
         </Reading>
       </Readings>
-      {maximumDrawdown && (
-        <HistoryChart
-          label={`${intl.formatMessage(messages.drawdown)}: ${holding.name}`}
-          from={from}
-          as="percent"
-          series={[{ id: "drawdown", name: intl.formatMessage(messages.drawdown), look: "main", values: drawdown }]}
-        />
-      )}
+      <Drawdown label={`${intl.formatMessage(messages.drawdown)}: ${holding.name}`} returns={returns} />
     </Section>
   )
 }

@@ -1,0 +1,64 @@
+import { useState } from "react"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { readHouseholdActivity } from "../../../server/contract/activityLog.ts"
+import { readHousehold } from "../../../server/contract/household.ts"
+import { useMay } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { Page } from "../../ui/Page.tsx"
+import { EmptyState } from "../../ui/States.tsx"
+import { ActivityLog } from "./ActivityLog.tsx"
+
+const messages = {
+  title: defineMessage({
+    id: "householdActivity.title",
+    defaultMessage: "Activity of the household",
+    description: "Title",
+  }),
+  below: defineMessage({
+    id: "householdActivity.below",
+    defaultMessage: "What the members did in this household, newest first.",
+    description: "Below the title",
+  }),
+  household: defineMessage({
+    id: "householdActivity.household",
+    defaultMessage: "Household",
+    description: "Link above the title",
+  }),
+  mayNot: defineMessage({
+    id: "householdActivity.mayNot",
+    defaultMessage: "Not shown to you",
+    description: "Title, for somebody whose role does not let them see it",
+  }),
+  mayNotText: defineMessage({
+    id: "householdActivity.mayNotText",
+    defaultMessage:
+      "Owners of a household see what its members did, and so do auditors of all its portfolios. Ask an owner if you need to know.",
+    description: "For somebody whose role does not let them see it, or who sees some portfolios alone",
+  }),
+}
+
+/** Who did what in the household, for its owners and the auditors of all of it. */
+export default function HouseholdActivityPage() {
+  const intl = useIntl()
+  const may = useMay("activity")
+  const household = useQuery(readHousehold, may ? {} : null)
+  const [isFollowing, setFollowing] = useState(false)
+  const people = (household.answer?.members ?? []).map(({ memberId, name, email }) => ({
+    value: memberId,
+    label: email ?? name ?? memberId,
+  }))
+  return (
+    <Page title={intl.formatMessage(messages.title)} below={may && <FormattedMessage {...messages.below} />}>
+      {may ? (
+        <ActivityLog
+          endpoint={readHouseholdActivity}
+          people={people}
+          isFollowing={isFollowing}
+          onFollow={setFollowing}
+        />
+      ) : (
+        <EmptyState title={intl.formatMessage(messages.mayNot)} text={intl.formatMessage(messages.mayNotText)} />
+      )}
+    </Page>
+  )
+}

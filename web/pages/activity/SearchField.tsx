@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react"
+import { TextField } from "../../ui/Field.tsx"
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+const untilTypingPauses = 350
+
+/** A field to search in. It tells when the typing pauses, so that not every letter is asked for. */
+export function SearchField({ value, onChange, ...words }: Props) {
+  const [typed, setTyped] = useState(value)
+  const [toldOf, setToldOf] = useState(value)
+  if (value !== toldOf) {
+    setToldOf(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onChange(typed.trim()), untilTypingPauses)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return <TextField {...words} name="search" type="search" value={typed} onChange={setTyped} maxLength={200} />
+}

@@ -1,0 +1,140 @@
+import { defineMessage } from "react-intl"
+
+/** What somebody did with their own account, by the name of the route; and that they opened a page. */
+export const accountActions = {
+  signUp: defineMessage({
+    id: "action.signUp",
+    defaultMessage: "Began an account",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  confirmAddress: defineMessage({
+    id: "action.confirmAddress",
+    defaultMessage: "Confirmed the e-mail address",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  signIn: defineMessage({
+    id: "action.signIn",
+    defaultMessage: "Entered the password to sign in",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  takeSecondStep: defineMessage({
+    id: "action.takeSecondStep",
+    defaultMessage: "Signed in",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  visitDemo: defineMessage({
+    id: "action.visitDemo",
+    defaultMessage: "Came in as a visitor",
+    description: "Activity log: what somebody did in a demonstration installation; who it was stands beside it",
+  }),
+  sendCodeAgain: defineMessage({
+    id: "action.sendCodeAgain",
+    defaultMessage: "Had the sign-in code sent again",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  goOnWithoutSecondFactor: defineMessage({
+    id: "action.goOnWithoutSecondFactor",
+    defaultMessage: "Began to sign in without a second factor",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  keepSecondFactor: defineMessage({
+    id: "action.keepSecondFactor",
+    defaultMessage: "Stopped signing in without a second factor",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  signOut: defineMessage({
+    id: "action.signOut",
+    defaultMessage: "Signed out",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  beginStepUp: defineMessage({
+    id: "action.beginStepUp",
+    defaultMessage: "Entered the password to confirm who they are",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  finishStepUp: defineMessage({
+    id: "action.finishStepUp",
+    defaultMessage: "Confirmed who they are",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  forgetPassword: defineMessage({
+    id: "action.forgetPassword",
+    defaultMessage: "Asked for a new password",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  resetPassword: defineMessage({
+    id: "action.resetPassword",
+    defaultMessage: "Set a new password by e-mail",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  confirmNewEmail: defineMessage({
+    id: "action.confirmNewEmail",
+    defaultMessage: "Confirmed a new e-mail address",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  undoNewEmail: defineMessage({
+    id: "action.undoNewEmail",
+    defaultMessage: "Took back a change of e-mail address",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  changeProfile: defineMessage({
+    id: "action.changeProfile",
+    defaultMessage: "Changed name or country",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  changePreferences: defineMessage({
+    id: "action.changePreferences",
+    defaultMessage: "Changed the preferences",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  changePassword: defineMessage({
+    id: "action.changePassword",
+    defaultMessage: "Changed the password",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  changeEmail: defineMessage({
+    id: "action.changeEmail",
+    defaultMessage: "Asked for another e-mail address",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  enrolAuthenticator: defineMessage({
+    id: "action.enrolAuthenticator",
+    defaultMessage: "Began to set up an authenticator app",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  confirmAuthenticator: defineMessage({
+    id: "action.confirmAuthenticator",
+    defaultMessage: "Set up an authenticator app",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  removeAuthenticator: defineMessage({
+    id: "action.removeAuthenticator",
+    defaultMessage: "Removed an authenticator app",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  renewRecoveryCodes: defineMessage({
+    id: "action.renewRecoveryCodes",
+    defaultMessage: "Had new recovery codes made",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  endSession: defineMessage({
+    id: "action.endSession",
+    defaultMessage: "Signed out another device",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  endOtherSessions: defineMessage({
+    id: "action.endOtherSessions",
+    defaultMessage: "Signed out all other devices",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  eraseAccount: defineMessage({
+    id: "action.eraseAccount",
+    defaultMessage: "Erased the account",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  view: defineMessage<{ readonly pathname: string }>({
+    id: "action.view",
+    defaultMessage: "Opened the page {pathname}",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+}

@@ -1,0 +1,111 @@
+import { defineMessage } from "react-intl"
+import type { ActivityType } from "../../../server/contract/activityLog.ts"
+import type { Words } from "../../messages/words.ts"
+
+export const activityTypeNames: Words<ActivityType> = {
+  auth: defineMessage({ id: "activityType.auth", defaultMessage: "Signing in", description: "Type of activity" }),
+  navigation: defineMessage({
+    id: "activityType.navigation",
+    defaultMessage: "Pages opened",
+    description: "Type of activity",
+  }),
+  asset_management: defineMessage({
+    id: "activityType.assetManagement",
+    defaultMessage: "Assets and debts",
+    description: "Type of activity",
+  }),
+  portfolio_management: defineMessage({
+    id: "activityType.portfolioManagement",
+    defaultMessage: "Portfolios",
+    description: "Type of activity",
+  }),
+  settings: defineMessage({ id: "activityType.settings", defaultMessage: "Settings", description: "Type of activity" }),
+  admin: defineMessage({ id: "activityType.admin", defaultMessage: "Administration", description: "Type of activity" }),
+  subscription: defineMessage({
+    id: "activityType.subscription",
+    defaultMessage: "Subscription",
+    description: "Type of activity",
+  }),
+  document_management: defineMessage({
+    id: "activityType.documentManagement",
+    defaultMessage: "Documents",
+    description: "Type of activity",
+  }),
+}
+
+export const activityLogMessages = {
+  filters: defineMessage({
+    id: "activityLog.filters",
+    defaultMessage: "Which activity is shown",
+    description: "Name of the group of fields that narrow the list",
+  }),
+  type: defineMessage({ id: "activityLog.type", defaultMessage: "Type", description: "Field" }),
+  anyType: defineMessage({ id: "activityLog.anyType", defaultMessage: "All types", description: "Choice" }),
+  search: defineMessage({
+    id: "activityLog.search",
+    defaultMessage: "Action, page, id or e-mail address",
+    description: "Search field: part of an action, of a page or of an id, or a whole e-mail address",
+  }),
+  from: defineMessage({ id: "activityLog.from", defaultMessage: "From", description: "Field: first day" }),
+  to: defineMessage({ id: "activityLog.to", defaultMessage: "To", description: "Field: last day" }),
+  person: defineMessage({ id: "activityLog.person", defaultMessage: "Person", description: "Field" }),
+  anyone: defineMessage({ id: "activityLog.anyone", defaultMessage: "Everybody", description: "Choice" }),
+  clear: defineMessage({
+    id: "activityLog.clear",
+    defaultMessage: "Clear filters",
+    description: "Button: everything is shown again",
+  }),
+  follow: defineMessage({
+    id: "activityLog.follow",
+    defaultMessage: "Follow live",
+    description: "Switch: new activity appears by itself",
+  }),
+  following: defineMessage({
+    id: "activityLog.following",
+    defaultMessage: "New activity appears at the top by itself.",
+    description: "While the list follows live",
+  }),
+  notFollowing: defineMessage({
+    id: "activityLog.notFollowing",
+    defaultMessage: "New activity does not appear by itself.",
+    description: "While the list does not follow live",
+  }),
+  arrived: defineMessage<{ readonly count: number }>({
+    id: "activityLog.arrived",
+    defaultMessage: "{count, plural, one {# new entry} other {# new entries}}",
+    description: "Read aloud when new activity appears",
+  }),
+  isNew: defineMessage({ id: "activityLog.isNew", defaultMessage: "New", description: "Mark of a new line" }),
+  older: defineMessage({
+    id: "activityLog.older",
+    defaultMessage: "Load older activity",
+    description: "Button below the list",
+  }),
+  noOlder: defineMessage({
+    id: "activityLog.noOlder",
+    defaultMessage: "There is nothing older.",
+    description: "Below the list",
+  }),
+  list: defineMessage({ id: "activityLog.list", defaultMessage: "Activity", description: "Name of the list" }),
+  nothing: defineMessage({ id: "activityLog.nothing", defaultMessage: "No activity", description: "Title" }),
+  nothingText: defineMessage({
+    id: "activityLog.nothingText",
+    defaultMessage: "Nothing was done that matches. Widen the filters or clear them.",
+    description: "Empty list",
+  }),
+  erased: defineMessage({
+    id: "activityLog.erased",
+    defaultMessage: "Erased account",
+    description: "In place of the e-mail address of somebody whose account was erased",
+  }),
+  onlyPerson: defineMessage<{ readonly email: string }>({
+    id: "activityLog.onlyPerson",
+    defaultMessage: "Only {email}",
+    description: "Link: only what this person did is shown",
+  }),
+  otherAction: defineMessage({
+    id: "activityLog.otherAction",
+    defaultMessage: "Something else",
+    description: "In place of a sentence, for an action that is newer than the client; its name stands beside it",
+  }),
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react"
+import { Route, Switch } from "wouter"
+import { NotFoundPage } from "../../app/pages.ts"
+import { Spinner } from "../../ui/Spinner.tsx"
+import { useIsSuperAdmin } from "./useIsSuperAdmin.ts"
+
+const OverviewPage = lazy(() => import("./overview/OverviewPage.tsx"))
+const UsersPage = lazy(() => import("./users/UsersPage.tsx"))
+const AllActivityPage = lazy(() => import("./activity/AllActivityPage.tsx"))
+const VisitsPage = lazy(() => import("./visits/VisitsPage.tsx"))
+const SystemPage = lazy(() => import("./system/SystemPage.tsx"))
+const DataManagementPage = lazy(() => import("./data/DataManagementPage.tsx"))
+const TranslationsPage = lazy(() => import("./translations/TranslationsPage.tsx"))
+
+/** Where the installation is looked after. The data are managed by super admins alone. */
+export default function AdminArea() {
+  const isSuperAdmin = useIsSuperAdmin()
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Switch>
+        <Route path="/admin" component={OverviewPage} />
+        <Route path="/admin/users" component={UsersPage} />
+        <Route path="/admin/activity" component={AllActivityPage} />
+        <Route path="/admin/visits" component={VisitsPage} />
+        <Route path="/admin/system" component={SystemPage} />
+        {isSuperAdmin && <Route path="/admin/data" component={DataManagementPage} />}
+        <Route path="/admin/translations" component={TranslationsPage} />
+        <Route component={NotFoundPage} />
+      </Switch>
+    </Suspense>
+  )
+}

@@ -1,0 +1,44 @@
+import { defineMessage, FormattedMessage } from "react-intl"
+import { useFigures } from "../../format/useFigures.ts"
+import { Button } from "../../ui/Button.tsx"
+
+const messages = {
+  page: defineMessage<{ readonly page: string; readonly of: string }>({
+    id: "admin.pager.page",
+    defaultMessage: "Page {page} of {of}",
+    description: "Below a list of several pages",
+  }),
+  previous: defineMessage({
+    id: "admin.pager.previous",
+    defaultMessage: "Previous",
+    description: "Button: page before",
+  }),
+  next: defineMessage({ id: "admin.pager.next", defaultMessage: "Next", description: "Button: next page" }),
+}
+
+interface Props {
+  readonly page: number
+  readonly pages: number
+  readonly onTurn: (page: number) => void
+}
+
+/** Turns the pages of a list that has several. */
+export function Pager({ page, pages, onTurn }: Props) {
+  const figures = useFigures()
+  if (pages === 1) return null
+  return (
+    <div className="pager">
+      <span>
+        <FormattedMessage {...messages.page} values={{ page: figures.count(page), of: figures.count(pages) }} />
+      </span>
+      <span className="pager-buttons">
+        <Button isDisabled={page <= 1} onPress={() => onTurn(page - 1)}>
+          <FormattedMessage {...messages.previous} />
+        </Button>
+        <Button isDisabled={page >= pages} onPress={() => onTurn(page + 1)}>
+          <FormattedMessage {...messages.next} />
+        </Button>
+      </span>
+    </div>
+  )
+}

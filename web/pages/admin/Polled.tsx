@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { defineMessage, FormattedMessage } from "react-intl"
+import type { Query } from "../../api/useQuery.ts"
+import { FailureNote, Loading } from "../../ui/States.tsx"
+
+const messages = {
+  seconds: defineMessage<{ readonly seconds: number }>({
+    id: "admin.answerAge.seconds",
+    defaultMessage: "What you see was answered {seconds, plural, one {# second} other {# seconds}} ago.",
+    description: "While the server does not answer: how old the last answer is",
+  }),
+  minutes: defineMessage<{ readonly minutes: number }>({
+    id: "admin.answerAge.minutes",
+    defaultMessage: "What you see was answered {minutes, plural, one {# minute} other {# minutes}} ago.",
+    description: "While the server does not answer: how old the last answer is",
+  }),
+}
+
+interface Props<A> {
+  readonly query: Query<A>
+  /** Milliseconds from one question to the next. */
+  readonly every: number
+  readonly skeleton: ReactNode
+  readonly children: (answer: A) => ReactNode
+}
+
+/**
+ * What the server answered last, asked for again and again while somebody looks. When it does not answer, what it
+ * answered before stays, and its age is told.
+ */
+export function Polled<A extends object>({ query, every, skeleton, children }: Props<A>) {
+  const { answer, failure, retry } = query
+  const age = useAge(answer, every)
+  usePolling(query, every)
+  if (answer === undefined) {
+    return failure ? <FailureNote failure={failure} onRetry={retry} /> : <Loading>{skeleton}</Loading>
+  }
+  return (
+    <>
+      {failure && (
+        <div className="stack">
+          <FailureNote failure={failure} onRetry={retry} />
+          <p className="answer-age">
+            {age < 120 ? (
+              <FormattedMessage {...messages.seconds} values={{ seconds: age }} />
+            ) : (
+              <FormattedMessage {...messages.minutes} values={{ minutes: Math.floor(age / 60) }} />
+            )}
+          </p>
+        </div>
+      )}
+      {children(answer)}
+    </>
+  )
+}
+
+/** Asks again after each pause, unless an answer is still under way or nobody looks. */
+function usePolling({ answer, failure, isCurrent, retry }: Query<object>, every: number): void {
+  const isIdle = useRef(false)
+  useEffect(() => {
+    // Whoever did not want to prove who they are is not asked again before they try again themselves.
+    isIdle.current = failure?.kind !== "cancelled" && (isCurrent || (answer === undefined && failure !== undefined))
+  })
+  useEffect(() => {
+    const ask = () => {
+      if (isIdle.current && document.visibilityState === "visible") retry()
+    }
+    ask()
+    const timer = setInterval(ask, every)
+    document.addEventListener("visibilitychange", ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener("visibilitychange", ask)
+    }
+  }, [retry, every])
+}
+
+const seenAt = new WeakMap<object, number>()
+
+/** How many seconds ago an answer was first seen. */
+function useAge(answer: object | undefined, every: number): number {
+  const [age, setAge] = useState(0)
+  useEffect(() => {
+    if (answer === undefined) return
+    const since = seenAt.get(answer) ?? Date.now()
+    seenAt.set(answer, since)
+    const tell = () => setAge(Math.round((Date.now() - since) / 1000))
+    tell()
+    const timer = setInterval(tell, every)
+    return () => clearInterval(timer)
+  }, [answer, every])
+  return age
+}

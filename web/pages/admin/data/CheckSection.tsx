@@ -1,0 +1,120 @@
+import { Result } from "effect"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type readDataManagement, startCheck } from "../../../../server/contract/admin.ts"
+import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
+import { useCommand } from "../../../api/useCommand.ts"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { failureMessage } from "../../../problems/failureMessage.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Section } from "../../../ui/Page.tsx"
+import { StateMark } from "../StateMark.tsx"
+import { type Check, checkNames, checkNotes, checkStarts, dataMessages as messages } from "./messages.ts"
+
+type CheckResult = NonNullable<AnswerOf<typeof readDataManagement>[Check]>
+
+interface Props {
+  readonly check: Check
+  /** Of the last time, or of now; absent: it never ran. */
+  readonly result: CheckResult | null
+  /** Whether one is under way, be it another: there is one at a time. */
+  readonly isUnderWay: boolean
+}
+
+/** The server tells no more of what it found. */
+const findingsTold = 100
+
+/** A check of the data: begun here, and what it found. */
+export function CheckSection({ check, result, isUnderWay }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const say = useInterfaceState((state) => state.say)
+  const { run, isRunning } = useCommand(startCheck)
+  const start = async () => {
+    const answer = await run({ params: { check } })
+    if (Result.isFailure(answer) && answer.failure.kind !== "cancelled") {
+      say({ text: failureMessage(answer.failure, intl, figures) })
+    }
+  }
+  return (
+    <Section
+      title={intl.formatMessage(checkNames[check])}
+      note={intl.formatMessage(checkNotes[check])}
+      tools={
+        <Button isDisabled={isUnderWay} isPending={isRunning} onPress={() => void start()}>
+          <FormattedMessage {...checkStarts[check]} />
+        </Button>
+      }
+    >
+      {result === null ? (
+        <p className="soft">
+          <FormattedMessage {...messages.neverRan} />
+        </p>
+      ) : (
+        <CheckOutcome result={result} />
+      )}
+    </Section>
+  )
+}
+
+function CheckOutcome({ result }: { readonly result: CheckResult }) {
+  const figures = useFigures()
+  const { finishedAt, findings, failure } = result
+  const looked = figures.count(result.looked)
+  return (
+    <div className="stack">
+      {finishedAt === null && (
+        <p>
+          <StateMark tone="caution">
+            <FormattedMessage {...messages.running} values={{ looked }} />
+          </StateMark>
+        </p>
+      )}
+      <div role="status">
+        {finishedAt !== null && (
+          <>
+            <Verdict result={result} />
+            <span className="table-sub">
+              <FormattedMessage {...messages.ran} values={{ moment: figures.moment(finishedAt), looked }} />
+            </span>
+          </>
+        )}
+      </div>
+      {failure === null && findings.length > 0 && (
+        <ul className="findings mono">
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Verdict({ result: { findings, failure } }: { readonly result: CheckResult }) {
+  const figures = useFigures()
+  if (failure !== null) {
+    return (
+      <StateMark tone="bad">
+        <FormattedMessage {...messages.failed} values={{ failure }} />
+      </StateMark>
+    )
+  }
+  const count = figures.count(findings.length)
+  if (findings.length === 0) {
+    return (
+      <StateMark tone="good">
+        <FormattedMessage {...messages.nothingWrong} />
+      </StateMark>
+    )
+  }
+  return (
+    <StateMark tone="bad">
+      {findings.length >= findingsTold ? (
+        <FormattedMessage {...messages.mostFindings} values={{ count }} />
+      ) : (
+        <FormattedMessage {...messages.findings} values={{ total: findings.length, count }} />
+      )}
+    </StateMark>
+  )
+}

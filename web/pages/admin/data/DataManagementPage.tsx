@@ -1,0 +1,36 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { readDataManagement } from "../../../../server/contract/admin.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { Page } from "../../../ui/Page.tsx"
+import { Skeleton } from "../../../ui/States.tsx"
+import { Polled } from "../Polled.tsx"
+import { CheckSection } from "./CheckSection.tsx"
+import { dataMessages as messages } from "./messages.ts"
+import { ProjectionsSection } from "./ProjectionsSection.tsx"
+import "./DataManagement.css"
+
+/** While something is under way one wants to see it go on. */
+const whileUnderWay = 1000
+const otherwise = 5000
+
+/** Read models, which can be made anew, and checks of the data. For super admins. */
+export default function DataManagementPage() {
+  const intl = useIntl()
+  const data = useQuery(readDataManagement, {})
+  const { projections = [], integrity, orphans } = data.answer ?? {}
+  const isChecking = [integrity, orphans].some((check) => check && check.finishedAt === null)
+  const isUnderWay = isChecking || projections.some(({ rebuild }) => rebuild !== null)
+  return (
+    <Page title={intl.formatMessage(messages.title)} below={<FormattedMessage {...messages.below} />}>
+      <Polled query={data} every={isUnderWay ? whileUnderWay : otherwise} skeleton={<Skeleton lines={10} />}>
+        {({ projections, integrity, orphans }) => (
+          <>
+            <ProjectionsSection projections={projections} />
+            <CheckSection check="integrity" result={integrity} isUnderWay={isChecking} />
+            <CheckSection check="orphans" result={orphans} isUnderWay={isChecking} />
+          </>
+        )}
+      </Polled>
+    </Page>
+  )
+}

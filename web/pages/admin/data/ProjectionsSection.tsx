@@ -1,0 +1,137 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { rebuildProjection, resumeProjection } from "../../../../server/contract/admin.ts"
+import { useCommand } from "../../../api/useCommand.ts"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { useSubmission } from "../../../forms/useSubmission.ts"
+import { failureMessage } from "../../../problems/failureMessage.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { FormDialog } from "../../../ui/Dialog.tsx"
+import { FigureTable } from "../../../ui/FigureTable.tsx"
+import { Section } from "../../../ui/Page.tsx"
+import { Lag, ProjectionState, type ProjectionView } from "../projections.tsx"
+import { dataMessages as messages } from "./messages.ts"
+
+/** Every read model, how it stands, and what can be done with it. */
+export function ProjectionsSection({ projections }: { readonly projections: ReadonlyArray<ProjectionView> }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const [toRebuild, setToRebuild] = useState<string>()
+  const say = intl.formatMessage
+  return (
+    <Section title={say(messages.projections)} note={say(messages.projectionsNote)}>
+      <FigureTable
+        label={say(messages.projections)}
+        rows={projections}
+        keyOf={({ name }) => name}
+        columns={[
+          { id: "name", header: say(messages.projection), isRowHeader: true, cell: ({ name }) => name },
+          {
+            id: "state",
+            header: say(messages.state),
+            cell: (projection) => (
+              <>
+                <ProjectionState projection={projection} />
+                <RebuildProgress projection={projection} />
+              </>
+            ),
+          },
+          { id: "behind", header: say(messages.behind), cell: ({ lag }) => <Lag lag={lag} figures={figures} /> },
+          { id: "position", header: say(messages.position), kind: "figure", cell: ({ position }) => position },
+          {
+            id: "actions",
+            header: "",
+            kind: "action",
+            cell: ({ name, state, rebuild }) => (
+              <span className="projection-actions">
+                {state === "halted" && <ResumeButton name={name} />}
+                <Button
+                  aria-label={say(messages.rebuildOne, { name })}
+                  isDisabled={rebuild !== null || state === "rebuilding"}
+                  onPress={() => setToRebuild(name)}
+                >
+                  <FormattedMessage {...messages.rebuild} />
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {toRebuild !== undefined && <RebuildDialog name={toRebuild} onClose={() => setToRebuild(undefined)} />}
+    </Section>
+  )
+}
+
+function RebuildProgress({ projection: { name, rebuild } }: { readonly projection: ProjectionView }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  if (rebuild === null) return null
+  return (
+    <span className="rebuild">
+      <progress
+        aria-label={intl.formatMessage(messages.progress, { name })}
+        value={rebuild.events}
+        max={Math.max(1, rebuild.of)}
+      />
+      <span className="fine soft">
+        <FormattedMessage
+          {...messages.rebuilt}
+          values={{ events: figures.count(rebuild.events), of: figures.count(rebuild.of) }}
+        />
+      </span>
+    </span>
+  )
+}
+
+function RebuildDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const intl = useIntl()
+  const say = useInterfaceState((state) => state.say)
+  const form = useSubmission(
+    rebuildProjection,
+    () => Result.succeed({ params: { name } }),
+    () => {
+      say({ text: intl.formatMessage(messages.rebuildBegun, { name }) })
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.rebuildOne, { name })}
+      submitLabel={intl.formatMessage(messages.rebuild)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <p>
+        <FormattedMessage {...messages.rebuildText} />
+      </p>
+    </FormDialog>
+  )
+}
+
+function ResumeButton({ name }: { readonly name: string }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const say = useInterfaceState((state) => state.say)
+  const { run, isRunning } = useCommand(resumeProjection)
+  const resume = async () => {
+    const answer = await run({ params: { name } })
+    if (Result.isSuccess(answer)) say({ text: intl.formatMessage(messages.resumed, { name }) })
+    else if (answer.failure.kind !== "cancelled") say({ text: failureMessage(answer.failure, intl, figures) })
+  }
+  return (
+    <Button
+      look="primary"
+      aria-label={intl.formatMessage(messages.resumeOne, { name })}
+      isPending={isRunning}
+      onPress={() => void resume()}
+    >
+      <FormattedMessage {...messages.resume} />
+    </Button>
+  )
+}

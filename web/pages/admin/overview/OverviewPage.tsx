@@ -1,0 +1,135 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link } from "wouter"
+import { readOverview } from "../../../../server/contract/admin.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { Icon } from "../../../ui/Icon.tsx"
+import { Page, Reading, Readings, Section } from "../../../ui/Page.tsx"
+import { Skeleton } from "../../../ui/States.tsx"
+import { Polled } from "../Polled.tsx"
+import { StateMark } from "../StateMark.tsx"
+import { type Overview, partsOf, toneOfLog, toneOfMail } from "./health.ts"
+import { overviewMessages as messages, partNames, toneNames } from "./messages.ts"
+import { Jobs, Prices, Projections, Storage } from "./tables.tsx"
+
+const everyFiveSeconds = 5000
+const engineNames: Record<Overview["log"]["engine"], string> = { postgres: "PostgreSQL", eventStoreDb: "EventStoreDB" }
+
+/** How the installation fares. It is asked for anew every five seconds. */
+export default function OverviewPage() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const overview = useQuery(readOverview, {})
+  return (
+    <Page
+      title={intl.formatMessage(messages.title)}
+      below={
+        overview.answer && (
+          <FormattedMessage
+            {...messages.version}
+            values={{ version: overview.answer.version, moment: figures.moment(overview.answer.startedAt) }}
+          />
+        )
+      }
+    >
+      <Polled query={overview} every={everyFiveSeconds} skeleton={<Skeleton lines={12} />}>
+        {(answer) => (
+          <>
+            {answer.maintenance && (
+              <div className="note" role="status">
+                <Icon name="caution" />
+                <p>
+                  <FormattedMessage {...messages.closed} />
+                </p>
+                <Link href="/admin/system">
+                  <FormattedMessage {...messages.toSystem} />
+                </Link>
+              </div>
+            )}
+            <Section title={intl.formatMessage(messages.health)}>
+              <Readings>
+                {partsOf(answer).map(({ part, tone, count, of }) => (
+                  <Reading
+                    key={part}
+                    name={<FormattedMessage {...partNames[part]} />}
+                    note={
+                      of > 1 && (
+                        <FormattedMessage
+                          {...messages.several}
+                          values={{ count: figures.count(count), of: figures.count(of) }}
+                        />
+                      )
+                    }
+                  >
+                    <StateMark tone={tone}>
+                      <FormattedMessage {...toneNames[tone]} />
+                    </StateMark>
+                  </Reading>
+                ))}
+              </Readings>
+            </Section>
+            <People people={answer.people} />
+            <Log log={answer.log} />
+            <Projections projections={answer.projections} />
+            <Jobs jobs={answer.jobs} />
+            <Mail mail={answer.mail} />
+            <Storage storage={answer.storage} />
+            <Prices prices={answer.prices} />
+          </>
+        )}
+      </Polled>
+    </Page>
+  )
+}
+
+function People({ people }: { readonly people: Overview["people"] }) {
+  const intl = useIntl()
+  const { count } = useFigures()
+  return (
+    <Section title={intl.formatMessage(messages.people)}>
+      <Readings>
+        <Reading name={<FormattedMessage {...messages.accounts} />}>{count(people.all)}</Reading>
+        <Reading name={<FormattedMessage {...messages.active} />}>{count(people.active30Days)}</Reading>
+        <Reading name={<FormattedMessage {...messages.disabled} />}>{count(people.disabled)}</Reading>
+        <Reading name={<FormattedMessage {...messages.households} />}>{count(people.households)}</Reading>
+      </Readings>
+    </Section>
+  )
+}
+
+function Log({ log }: { readonly log: Overview["log"] }) {
+  const intl = useIntl()
+  const { count } = useFigures()
+  return (
+    <Section title={intl.formatMessage(partNames.log)}>
+      <Readings>
+        <Reading name={<FormattedMessage {...messages.logState} />}>
+          <StateMark tone={toneOfLog(log)}>
+            <FormattedMessage {...messages[log.state]} />
+          </StateMark>
+        </Reading>
+        <Reading name={<FormattedMessage {...messages.engine} />}>{engineNames[log.engine]}</Reading>
+        <Reading name={<FormattedMessage {...messages.events} />}>
+          {log.events === null ? "\u2013" : count(log.events)}
+        </Reading>
+        <Reading name={<FormattedMessage {...messages.lastPosition} />}>{log.lastPosition ?? "\u2013"}</Reading>
+      </Readings>
+    </Section>
+  )
+}
+
+function Mail({ mail }: { readonly mail: Overview["mail"] }) {
+  const intl = useIntl()
+  const { count } = useFigures()
+  return (
+    <Section title={intl.formatMessage(partNames.mail)}>
+      <Readings>
+        <Reading name={<FormattedMessage {...messages.waiting} />}>{count(mail.waiting)}</Reading>
+        <Reading name={<FormattedMessage {...messages.failed} />}>
+          <StateMark tone={toneOfMail(mail)}>{count(mail.failed)}</StateMark>
+        </Reading>
+        <Reading name={<FormattedMessage {...messages.sent} />}>{count(mail.sentLastDay)}</Reading>
+      </Readings>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
+import type { readOverview } from "../../../../server/contract/admin.ts"
+import { toneOfProjection } from "../projections.tsx"
+import type { Tone } from "../StateMark.tsx"
+
+export type Overview = AnswerOf<typeof readOverview>
+
+/** From so many failures in a row on, the prices of a provider do not come back by themselves. */
+const failuresThatStay = 3
+
+export const toneOfLog = ({ state }: Overview["log"]): Tone => (state === "up" ? "good" : "bad")
+
+export const toneOfJob = ({ failed }: Overview["jobs"][number]): Tone => (failed > 0 ? "bad" : "good")
+
+/** A mail that is not sent keeps somebody from signing in. */
+export const toneOfMail = ({ failed }: Overview["mail"]): Tone => (failed > 0 ? "bad" : "good")
+
+export function toneOfPrices({ outcome, failuresInARow }: Overview["prices"][number]): Tone {
+  if (failuresInARow >= failuresThatStay) return "bad"
+  return outcome === null || outcome === "failed" || failuresInARow > 0 ? "caution" : "good"
+}
+
+const order: ReadonlyArray<Tone> = ["good", "caution", "bad"]
+
+/** How many fare as badly as the worst, and how that is. Nothing to look at is good. */
+export function worst(tones: ReadonlyArray<Tone>): { readonly tone: Tone; readonly count: number } {
+  const tone = order[Math.max(0, ...tones.map((one) => order.indexOf(one)))] ?? "good"
+  return { tone, count: tones.filter((one) => one === tone).length }
+}
+
+/** The parts of the installation, each by how it fares. */
+export const partsOf = (overview: Overview) =>
+  [
+    { part: "log", ...worst([toneOfLog(overview.log)]), of: 1 },
+    {
+      part: "projections",
+      ...worst(overview.projections.map(({ state }) => toneOfProjection[state])),
+      of: overview.projections.length,
+    },
+    { part: "jobs", ...worst(overview.jobs.map(toneOfJob)), of: overview.jobs.length },
+    { part: "mail", ...worst([toneOfMail(overview.mail)]), of: 1 },
+    { part: "prices", ...worst(overview.prices.map(toneOfPrices)), of: overview.prices.length },
+  ] as const

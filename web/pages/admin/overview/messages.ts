@@ -1,0 +1,176 @@
+import { defineMessage } from "react-intl"
+import type { Words } from "../../../messages/words.ts"
+import type { Tone } from "../StateMark.tsx"
+import type { Overview, partsOf } from "./health.ts"
+
+type Part = ReturnType<typeof partsOf>[number]["part"]
+
+export const partNames: Words<Part> = {
+  log: defineMessage({ id: "admin.part.log", defaultMessage: "Event log", description: "Part of the installation" }),
+  projections: defineMessage({
+    id: "admin.part.projections",
+    defaultMessage: "Projections",
+    description: "Part of the installation: the read models that are made from the event log",
+  }),
+  jobs: defineMessage({
+    id: "admin.part.jobs",
+    defaultMessage: "Jobs",
+    description: "Part of the installation: what it does of its own accord in the background",
+  }),
+  mail: defineMessage({ id: "admin.part.mail", defaultMessage: "Mail", description: "Part of the installation" }),
+  prices: defineMessage({
+    id: "admin.part.prices",
+    defaultMessage: "Prices",
+    description: "Part of the installation: where prices and exchange rates come from",
+  }),
+}
+
+/** What the parts of one tone are called, where there are several of a kind. */
+export const toneNames: Words<Tone> = {
+  good: defineMessage({ id: "admin.tone.good", defaultMessage: "In order", description: "State of a part" }),
+  caution: defineMessage({
+    id: "admin.tone.caution",
+    defaultMessage: "To be watched",
+    description: "State of a part: it may pass by itself",
+  }),
+  bad: defineMessage({
+    id: "admin.tone.bad",
+    defaultMessage: "Needs attention",
+    description: "State of a part: somebody has to look at it",
+  }),
+}
+
+export const priceOutcomes: Words<NonNullable<Overview["prices"][number]["outcome"]> | "never"> = {
+  taken: defineMessage({
+    id: "admin.prices.taken",
+    defaultMessage: "New prices taken",
+    description: "Outcome of an update",
+  }),
+  unchanged: defineMessage({
+    id: "admin.prices.unchanged",
+    defaultMessage: "Nothing new",
+    description: "Outcome of an update",
+  }),
+  failed: defineMessage({ id: "admin.prices.failed", defaultMessage: "Failed", description: "Outcome of an update" }),
+  never: defineMessage({
+    id: "admin.prices.never",
+    defaultMessage: "Not tried yet",
+    description: "In place of the outcome of an update",
+  }),
+}
+
+export const overviewMessages = {
+  title: defineMessage({ id: "admin.overview.title", defaultMessage: "Overview", description: "Title" }),
+  version: defineMessage<{ readonly version: string; readonly moment: string }>({
+    id: "admin.overview.version",
+    defaultMessage: "Version {version}, running since {moment}",
+    description: "Below the title",
+  }),
+  closed: defineMessage({
+    id: "admin.overview.closed",
+    defaultMessage: "The product is closed for maintenance. Only admins get in.",
+    description: "Banner",
+  }),
+  toSystem: defineMessage({
+    id: "admin.overview.toSystem",
+    defaultMessage: "To the system settings",
+    description: "Link in the banner",
+  }),
+  health: defineMessage({
+    id: "admin.overview.health",
+    defaultMessage: "State of the installation",
+    description: "Heading",
+  }),
+  several: defineMessage<{ readonly count: string; readonly of: string }>({
+    id: "admin.overview.several",
+    defaultMessage: "{count} of {of}",
+    description: "Below the state of a part: how many of its kind fare so",
+  }),
+  people: defineMessage({ id: "admin.overview.people", defaultMessage: "Users", description: "Heading" }),
+  accounts: defineMessage({ id: "admin.overview.accounts", defaultMessage: "Accounts", description: "Reading" }),
+  active: defineMessage({
+    id: "admin.overview.active",
+    defaultMessage: "Active in the last 30 days",
+    description: "Reading: number of people",
+  }),
+  disabled: defineMessage({
+    id: "admin.overview.disabled",
+    defaultMessage: "Disabled",
+    description: "Reading: number of accounts",
+  }),
+  households: defineMessage({ id: "admin.overview.households", defaultMessage: "Households", description: "Reading" }),
+  engine: defineMessage({
+    id: "admin.overview.engine",
+    defaultMessage: "Kept in",
+    description: "Reading: the database that keeps the event log",
+  }),
+  logState: defineMessage({ id: "admin.overview.logState", defaultMessage: "State", description: "Reading or column" }),
+  up: defineMessage({ id: "admin.overview.up", defaultMessage: "Answers", description: "State of the event log" }),
+  down: defineMessage({
+    id: "admin.overview.down",
+    defaultMessage: "Does not answer",
+    description: "State of the event log",
+  }),
+  events: defineMessage({ id: "admin.overview.events", defaultMessage: "Events", description: "Reading" }),
+  lastPosition: defineMessage({
+    id: "admin.overview.lastPosition",
+    defaultMessage: "Last position",
+    description: "Reading: the place of the last event in the log",
+  }),
+  projection: defineMessage({
+    id: "admin.overview.projection",
+    defaultMessage: "Projection",
+    description: "Column: name of a read model",
+  }),
+  position: defineMessage({ id: "admin.overview.position", defaultMessage: "Position", description: "Column" }),
+  lag: defineMessage({
+    id: "admin.overview.lag",
+    defaultMessage: "Behind",
+    description: "Column: how many events a read model has not shown yet",
+  }),
+  job: defineMessage({ id: "admin.overview.job", defaultMessage: "Job", description: "Column" }),
+  waiting: defineMessage({ id: "admin.overview.waiting", defaultMessage: "Waiting", description: "Column or reading" }),
+  running: defineMessage({ id: "admin.overview.running", defaultMessage: "Running", description: "Column" }),
+  failed: defineMessage({ id: "admin.overview.failed", defaultMessage: "Failed", description: "Column or reading" }),
+  lastCompleted: defineMessage({
+    id: "admin.overview.lastCompleted",
+    defaultMessage: "Last completed",
+    description: "Column: when",
+  }),
+  sent: defineMessage({
+    id: "admin.overview.sent",
+    defaultMessage: "Sent in the last 24 hours",
+    description: "Reading: number of mails",
+  }),
+  storage: defineMessage({ id: "admin.overview.storage", defaultMessage: "Storage", description: "Heading" }),
+  schema: defineMessage({
+    id: "admin.overview.schema",
+    defaultMessage: "Schema",
+    description: "Column: a part of the database",
+  }),
+  size: defineMessage({ id: "admin.overview.size", defaultMessage: "Size", description: "Column" }),
+  rows: defineMessage({ id: "admin.overview.rows", defaultMessage: "Rows", description: "Column" }),
+  provider: defineMessage({ id: "admin.overview.provider", defaultMessage: "Provider", description: "Column" }),
+  outcome: defineMessage({ id: "admin.overview.outcome", defaultMessage: "Last outcome", description: "Column" }),
+  attempted: defineMessage({ id: "admin.overview.attempted", defaultMessage: "Last tried", description: "Column" }),
+  succeeded: defineMessage({
+    id: "admin.overview.succeeded",
+    defaultMessage: "Last succeeded",
+    description: "Column: when",
+  }),
+  failures: defineMessage({
+    id: "admin.overview.failures",
+    defaultMessage: "Failures in a row",
+    description: "Column",
+  }),
+  never: defineMessage({
+    id: "admin.overview.never",
+    defaultMessage: "never",
+    description: "In place of a moment: it has not happened yet",
+  }),
+  nothing: defineMessage({
+    id: "admin.overview.nothing",
+    defaultMessage: "Nothing here yet.",
+    description: "In place of an empty table of jobs or providers",
+  }),
+}

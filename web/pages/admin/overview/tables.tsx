@@ -1,0 +1,162 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { useFigures } from "../../../format/useFigures.ts"
+import { commonWords } from "../../../messages/words.ts"
+import { FigureTable } from "../../../ui/FigureTable.tsx"
+import { Section } from "../../../ui/Page.tsx"
+import { writtenBytes } from "../bytes.ts"
+import { Lag, ProjectionState } from "../projections.tsx"
+import { StateMark } from "../StateMark.tsx"
+import { type Overview, toneOfJob, toneOfPrices } from "./health.ts"
+import { overviewMessages as messages, partNames, priceOutcomes } from "./messages.ts"
+
+export function Projections({ projections }: { readonly projections: Overview["projections"] }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const say = intl.formatMessage
+  return (
+    <Section title={say(partNames.projections)}>
+      <FigureTable
+        label={say(partNames.projections)}
+        rows={projections}
+        keyOf={({ name }) => name}
+        columns={[
+          { id: "name", header: say(messages.projection), isRowHeader: true, cell: ({ name }) => name },
+          {
+            id: "state",
+            header: say(messages.logState),
+            cell: (projection) => <ProjectionState projection={projection} />,
+          },
+          { id: "lag", header: say(messages.lag), cell: ({ lag }) => <Lag lag={lag} figures={figures} /> },
+          { id: "position", header: say(messages.position), kind: "figure", cell: ({ position }) => position },
+        ]}
+      />
+    </Section>
+  )
+}
+
+export function Jobs({ jobs }: { readonly jobs: Overview["jobs"] }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const moment = useMomentOrNever()
+  const say = intl.formatMessage
+  return (
+    <Section title={say(partNames.jobs)}>
+      {jobs.length === 0 && <Nothing />}
+      {jobs.length > 0 && (
+        <FigureTable
+          label={say(partNames.jobs)}
+          rows={jobs}
+          keyOf={({ name }) => name}
+          columns={[
+            { id: "name", header: say(messages.job), isRowHeader: true, cell: ({ name }) => name },
+            { id: "waiting", header: say(messages.waiting), kind: "figure", cell: (job) => figures.count(job.waiting) },
+            { id: "running", header: say(messages.running), kind: "figure", cell: (job) => figures.count(job.running) },
+            {
+              id: "failed",
+              header: say(messages.failed),
+              kind: "figure",
+              cell: (job) => <StateMark tone={toneOfJob(job)}>{figures.count(job.failed)}</StateMark>,
+            },
+            {
+              id: "completed",
+              header: say(messages.lastCompleted),
+              cell: ({ lastCompletedAt }) => moment(lastCompletedAt),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+export function Storage({ storage }: { readonly storage: Overview["storage"] }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const say = intl.formatMessage
+  const total = (of: "bytes" | "rows") => storage.reduce((sum, one) => sum + one[of], 0)
+  return (
+    <Section title={say(messages.storage)}>
+      <FigureTable
+        label={say(messages.storage)}
+        rows={storage}
+        keyOf={({ schema }) => schema}
+        columns={[
+          {
+            id: "schema",
+            header: say(messages.schema),
+            isRowHeader: true,
+            cell: ({ schema }) => schema,
+            foot: say(commonWords.total),
+          },
+          {
+            id: "size",
+            header: say(messages.size),
+            kind: "figure",
+            sortBy: ({ bytes }) => String(bytes),
+            cell: ({ bytes }) => writtenBytes(bytes, figures),
+            foot: writtenBytes(total("bytes"), figures),
+          },
+          {
+            id: "rows",
+            header: say(messages.rows),
+            kind: "figure",
+            sortBy: ({ rows }) => String(rows),
+            cell: ({ rows }) => figures.count(rows),
+            foot: figures.count(total("rows")),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+export function Prices({ prices }: { readonly prices: Overview["prices"] }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const moment = useMomentOrNever()
+  const say = intl.formatMessage
+  return (
+    <Section title={say(partNames.prices)}>
+      {prices.length === 0 && <Nothing />}
+      {prices.length > 0 && (
+        <FigureTable
+          label={say(partNames.prices)}
+          rows={prices}
+          keyOf={({ provider }) => provider}
+          columns={[
+            { id: "provider", header: say(messages.provider), isRowHeader: true, cell: ({ provider }) => provider },
+            {
+              id: "outcome",
+              header: say(messages.outcome),
+              cell: (price) => (
+                <StateMark tone={toneOfPrices(price)}>
+                  <FormattedMessage {...priceOutcomes[price.outcome ?? "never"]} />
+                </StateMark>
+              ),
+            },
+            { id: "attempted", header: say(messages.attempted), cell: ({ attemptedAt }) => moment(attemptedAt) },
+            { id: "succeeded", header: say(messages.succeeded), cell: ({ succeededAt }) => moment(succeededAt) },
+            {
+              id: "failures",
+              header: say(messages.failures),
+              kind: "figure",
+              cell: ({ failuresInARow }) => figures.count(failuresInARow),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Nothing = () => (
+  <p className="soft">
+    <FormattedMessage {...messages.nothing} />
+  </p>
+)
+
+function useMomentOrNever(): (instant: string | null) => string {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (instant) => (instant === null ? intl.formatMessage(messages.never) : figures.moment(instant))
+}

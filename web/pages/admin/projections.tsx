@@ -1,0 +1,83 @@
+import { defineMessage, FormattedMessage } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { readOverview } from "../../../server/contract/admin.ts"
+import type { Figures } from "../../format/useFigures.ts"
+import type { Words } from "../../messages/words.ts"
+import { StateMark, type Tone } from "./StateMark.tsx"
+
+export type ProjectionView = AnswerOf<typeof readOverview>["projections"][number]
+
+export const toneOfProjection: Record<ProjectionView["state"], Tone> = {
+  running: "good",
+  catchingUp: "caution",
+  rebuilding: "caution",
+  halted: "bad",
+}
+
+const projectionStates: Words<ProjectionView["state"]> = {
+  running: defineMessage({
+    id: "admin.projection.running",
+    defaultMessage: "Up to date",
+    description: "State of a read model: it shows every event",
+  }),
+  catchingUp: defineMessage({
+    id: "admin.projection.catchingUp",
+    defaultMessage: "Catching up",
+    description: "State of a read model: it is some events behind",
+  }),
+  rebuilding: defineMessage({
+    id: "admin.projection.rebuilding",
+    defaultMessage: "Being rebuilt",
+    description: "State of a read model: it is built anew from the log",
+  }),
+  halted: defineMessage({
+    id: "admin.projection.halted",
+    defaultMessage: "Halted",
+    description: "State of a read model: an event could not be applied",
+  }),
+}
+
+const messages = {
+  haltedAt: defineMessage<{ readonly position: string; readonly eventId: string; readonly error: string }>({
+    id: "admin.projection.haltedAt",
+    defaultMessage: "At position {position}, event {eventId}: {error}",
+    description: "Below a read model that is halted: where, and the error in the words of the program",
+  }),
+  lag: defineMessage<{ readonly count: number; readonly events: string }>({
+    id: "admin.projection.lag",
+    defaultMessage: "{count, plural, =0 {none} one {{events} event} other {{events} events}}",
+    description: "How many events a read model is behind the log",
+  }),
+  lagAtLeast: defineMessage<{ readonly events: string }>({
+    id: "admin.projection.lagAtLeast",
+    defaultMessage: "{events} events or more",
+    description: "How many events a read model is behind the log, where no more are counted",
+  }),
+}
+
+/** Beyond this the server counts no further. */
+const lagCounted = 10_000
+
+export function ProjectionState({ projection: { state, haltedAt } }: { readonly projection: ProjectionView }) {
+  return (
+    <>
+      <StateMark tone={toneOfProjection[state]}>
+        <FormattedMessage {...projectionStates[state]} />
+      </StateMark>
+      {haltedAt && (
+        <span className="table-sub mono">
+          <FormattedMessage {...messages.haltedAt} values={haltedAt} />
+        </span>
+      )}
+    </>
+  )
+}
+
+export function Lag({ lag, figures }: { readonly lag: number; readonly figures: Figures }) {
+  const events = figures.count(lag)
+  return lag >= lagCounted ? (
+    <FormattedMessage {...messages.lagAtLeast} values={{ events }} />
+  ) : (
+    <FormattedMessage {...messages.lag} values={{ count: lag, events }} />
+  )
+}

@@ -1,0 +1,66 @@
+import { defineMessage } from "react-intl"
+import type { Words } from "../../../messages/words.ts"
+import type { Remark, Wanted } from "./texts.ts"
+
+export const remarkNames: Words<Remark> = {
+  missing: defineMessage({
+    id: "admin.translation.missing",
+    defaultMessage: "Missing",
+    description: "Mark of a translation",
+  }),
+  changed: defineMessage({
+    id: "admin.translation.changed",
+    defaultMessage: "English changed since",
+    description: "Mark of a translation: the English text was changed after it was made",
+  }),
+  same: defineMessage({
+    id: "admin.translation.same",
+    defaultMessage: "Same as English",
+    description: "Mark of a translation",
+  }),
+}
+
+export const wantedNames: Words<Wanted> = {
+  all: defineMessage({ id: "admin.translation.wanted.all", defaultMessage: "All texts", description: "Choice" }),
+  missing: defineMessage({
+    id: "admin.translation.wanted.missing",
+    defaultMessage: "Missing in a language",
+    description: "Choice: which texts are shown",
+  }),
+  changed: defineMessage({
+    id: "admin.translation.wanted.changed",
+    defaultMessage: "English changed since",
+    description: "Choice: which texts are shown: the English one was changed after a translation was made",
+  }),
+  same: defineMessage({
+    id: "admin.translation.wanted.same",
+    defaultMessage: "Same as English in a language",
+    description: "Choice: which texts are shown",
+  }),
+}
+
+export const translationsMessages = {
+  title: defineMessage({ id: "admin.translations.title", defaultMessage: "Translations", description: "Title" }),
+  below: defineMessage({
+    id: "admin.translations.below",
+    defaultMessage: "Every text of the product in every language. Texts are changed with the product, not here.",
+    description: "Below the title",
+  }),
+  filters: defineMessage({
+    id: "admin.translations.filters",
+    defaultMessage: "Which texts are shown",
+    description: "Name of the group of fields that narrow the list",
+  }),
+  search: defineMessage({
+    id: "admin.translations.search",
+    defaultMessage: "Id or text in any language",
+    description: "Search field",
+  }),
+  wanted: defineMessage({ id: "admin.translations.wanted", defaultMessage: "Shown", description: "Field" }),
+  count: defineMessage<{ readonly total: number; readonly count: string }>({
+    id: "admin.translations.count",
+    defaultMessage: "{total, plural, =0 {No text matches.} one {{count} text} other {{count} texts}}",
+    description: "Above the list",
+  }),
+  list: defineMessage({ id: "admin.translations.list", defaultMessage: "Texts", description: "Name of the list" }),
+}

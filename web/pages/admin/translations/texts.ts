@@ -1,0 +1,87 @@
+import { type Language, languages } from "../../../../server/contract/identity.ts"
+import { catalogueOf } from "../../../messages/catalogues.ts"
+
+type Catalogue = Readonly<Record<string, string>>
+
+/** `missing`: there is none. `changed`: the English text was changed since it was made. `same`: it is the English text. */
+export type Remark = "missing" | "changed" | "same"
+
+/** A text of the product in one language. */
+export interface Translation {
+  readonly language: Language
+  readonly text: string
+  readonly remark: Remark | undefined
+}
+
+export interface Text {
+  readonly id: string
+  /** What it is about, for whoever translates it. */
+  readonly description: string
+  /** English first. */
+  readonly translations: ReadonlyArray<Translation>
+}
+
+export interface Sources {
+  readonly catalogues: Readonly<Record<Language, Catalogue>>
+  readonly descriptions: Catalogue
+  /** For `en` a hash of each text as it stands; for the others that of the English text it was made from, and its own. */
+  readonly translatedFrom: Readonly<Record<string, Catalogue>>
+}
+
+/** Every text, in the order of the ids. */
+export function textsOf({ catalogues, descriptions, translatedFrom }: Sources): ReadonlyArray<Text> {
+  const remarkOn = (id: string, language: Language): Remark | undefined => {
+    if (language === "en") return undefined
+    const text = catalogues[language][id] ?? ""
+    if (text.trim() === "") return "missing"
+    const [madeFrom] = translatedFrom[language]?.[id]?.split(" ") ?? []
+    if (madeFrom !== undefined && madeFrom !== translatedFrom["en"]?.[id]) return "changed"
+    return text === catalogues.en[id] ? "same" : undefined
+  }
+  return Object.keys(catalogues.en).map((id) => ({
+    id,
+    description: descriptions[id] ?? "",
+    translations: languages.map((language) => ({
+      language,
+      text: catalogues[language][id] ?? "",
+      remark: remarkOn(id, language),
+    })),
+  }))
+}
+
+export type Wanted = "all" | Remark
+
+/** Those whose id or text, in any language, has what is searched for, and of which a translation bears the remark. */
+export function matching(texts: ReadonlyArray<Text>, search: string, wanted: Wanted): ReadonlyArray<Text> {
+  const sought = search.trim().toLowerCase()
+  return texts.filter(
+    ({ id, translations }) =>
+      (wanted === "all" || translations.some(({ remark }) => remark === wanted)) &&
+      (sought === "" ||
+        [id, ...translations.map(({ text }) => text)].some((one) => one.toLowerCase().includes(sought))),
+  )
+}
+
+let loading: Promise<ReadonlyArray<Text>> | undefined
+
+/** Every text in every language, fetched when it is first looked at. */
+export function everyText(): Promise<ReadonlyArray<Text>> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<ReadonlyArray<Text>> {
+  const [descriptions, translatedFrom, ...catalogues] = await Promise.all([
+    import("../../../messages/descriptions.json"),
+    import("../../../messages/translatedFrom.json"),
+    ...languages.map(catalogueOf),
+  ])
+  return textsOf({
+    catalogues: Object.fromEntries(languages.map((language, index) => [language, catalogues[index] ?? {}])) as Record<
+      Language,
+      Catalogue
+    >,
+    descriptions: descriptions.default,
+    translatedFrom: translatedFrom.default,
+  })
+}

@@ -1,0 +1,125 @@
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type AccountAction, listPeople, type PersonView } from "../../../../server/contract/admin.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { commonWords } from "../../../messages/words.ts"
+import { IconButton } from "../../../ui/Button.tsx"
+import { Icon } from "../../../ui/Icon.tsx"
+import { Page } from "../../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../../ui/States.tsx"
+import { Pager } from "../Pager.tsx"
+import { ActDialog } from "./ActDialog.tsx"
+import { outcomeMessages } from "./actionMessages.ts"
+import { usersMessages as messages } from "./messages.ts"
+import { type Done, forbiddenOf, summaryOf } from "./outcomes.ts"
+import { PlanDialog } from "./PlanDialog.tsx"
+import { RoleDialog } from "./RoleDialog.tsx"
+import { SelectionBar } from "./SelectionBar.tsx"
+import { UsersFilterFields } from "./UsersFilterFields.tsx"
+import { queryOf, useUsersFilters } from "./usersFilter.ts"
+import { UsersTable } from "./UsersTable.tsx"
+import "./Users.css"
+
+/** Which window is open, and for whom. */
+type Open =
+  | { readonly kind: "act"; readonly action: AccountAction; readonly emails: ReadonlyMap<string, string> }
+  | { readonly kind: "role" | "plan"; readonly person: PersonView }
+
+/** Everybody who has an account, and what can be done with one or with many. */
+export default function UsersPage() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { filters, page, change, turnTo } = useUsersFilters()
+  const users = useQuery(listPeople, { query: queryOf(filters, page) })
+  // Addresses by id. Whoever is selected stays so from page to page.
+  const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
+  const [open, setOpen] = useState<Open>()
+  const [done, setDone] = useState<Done>()
+  const close = () => setOpen(undefined)
+  const select = (people: ReadonlyArray<PersonView>, isOn: boolean) =>
+    setSelected((now) => {
+      const next = new Map(now)
+      for (const { userId, email } of people) {
+        if (isOn) next.set(userId, email)
+        else next.delete(userId)
+      }
+      return next
+    })
+  const total = users.answer?.total
+  return (
+    <Page
+      title={intl.formatMessage(messages.title)}
+      below={
+        total !== undefined && <FormattedMessage {...messages.below} values={{ total, count: figures.count(total) }} />
+      }
+    >
+      <UsersFilterFields filters={filters} onChange={change} />
+      <div role="status" className="outcome">
+        {done && <Outcome done={done} onClose={() => setDone(undefined)} />}
+      </div>
+      <Answered query={users} skeleton={<Skeleton lines={10} />}>
+        {({ people, total, pageSize }) =>
+          people.length === 0 ? (
+            <EmptyState title={intl.formatMessage(messages.empty)} text={intl.formatMessage(messages.emptyText)} />
+          ) : (
+            <div className="stack">
+              <SelectionBar
+                count={selected.size}
+                isWholePage={people.every(({ userId }) => selected.has(userId))}
+                onSelectPage={(isOn) => select(people, isOn)}
+                onDeselect={() => setSelected(new Map())}
+                onAct={(action) => setOpen({ kind: "act", action, emails: selected })}
+              />
+              <UsersTable
+                people={people}
+                isSelected={({ userId }) => selected.has(userId)}
+                onSelect={(person, isOn) => select([person], isOn)}
+                onAct={(action, { userId, email }) =>
+                  setOpen({ kind: "act", action, emails: new Map([[userId, email]]) })
+                }
+                onRole={(person) => setOpen({ kind: "role", person })}
+                onPlan={(person) => setOpen({ kind: "plan", person })}
+              />
+              <Pager page={page} pages={Math.max(1, Math.ceil(total / pageSize))} onTurn={turnTo} />
+            </div>
+          )
+        }
+      </Answered>
+      {open?.kind === "act" && (
+        <ActDialog
+          action={open.action}
+          emails={open.emails}
+          onClose={close}
+          onDone={(what) => {
+            setDone(what)
+            if (open.emails === selected) setSelected(new Map())
+          }}
+        />
+      )}
+      {open?.kind === "role" && <RoleDialog person={open.person} onClose={close} />}
+      {open?.kind === "plan" && <PlanDialog person={open.person} onClose={close} />}
+    </Page>
+  )
+}
+
+/** What came of the last action, until it is put away. */
+function Outcome({ done, onClose }: { readonly done: Done; readonly onClose: () => void }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const forbidden = forbiddenOf(done)
+  return (
+    <div className={forbidden.length > 0 ? "note" : "note note-done"}>
+      <Icon name={forbidden.length > 0 ? "caution" : "check"} />
+      <p>
+        {summaryOf(done, intl, figures)}
+        {forbidden.length > 0 && (
+          <span className="table-sub">
+            <FormattedMessage {...outcomeMessages.whoForbidden} values={{ people: intl.formatList(forbidden) }} />
+          </span>
+        )}
+      </p>
+      <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={onClose} />
+    </div>
+  )
+}

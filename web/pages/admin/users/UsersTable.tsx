@@ -1,0 +1,145 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import type { AccountAction, PersonView } from "../../../../server/contract/admin.ts"
+import { useSession } from "../../../api/session.tsx"
+import { useFigures } from "../../../format/useFigures.ts"
+import { commonWords } from "../../../messages/words.ts"
+import { FigureTable } from "../../../ui/FigureTable.tsx"
+import { ActionMenu, type MenuAction } from "../../../ui/Menu.tsx"
+import { StateMark, type Tone } from "../StateMark.tsx"
+import { useIsSuperAdmin } from "../useIsSuperAdmin.ts"
+import { actionNames } from "./actionMessages.ts"
+import { describeHousehold } from "./describe.ts"
+import { roleNames, statusNames, usersMessages as messages } from "./messages.ts"
+import { SelectBox } from "./SelectBox.tsx"
+
+interface Props {
+  readonly people: ReadonlyArray<PersonView>
+  readonly isSelected: (person: PersonView) => boolean
+  readonly onSelect: (person: PersonView, isOn: boolean) => void
+  readonly onAct: (action: AccountAction, person: PersonView) => void
+  readonly onRole: (person: PersonView) => void
+  readonly onPlan: (person: PersonView) => void
+}
+
+const toneOfStatus: Record<PersonView["status"], Tone> = { active: "good", unconfirmed: "caution", disabled: "bad" }
+
+/** Everybody on this page, each with what can be done. */
+export function UsersTable({ people, isSelected, onSelect, ...acts }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const actionsOf = useActions(acts)
+  const { userId: ownId } = useSession()
+  const say = intl.formatMessage
+  return (
+    <FigureTable
+      label={say(messages.title)}
+      rows={people}
+      keyOf={({ userId }) => userId}
+      columns={[
+        {
+          id: "user",
+          header: say(messages.user),
+          isRowHeader: true,
+          cell: (person) => (
+            <span className="user-cell">
+              <SelectBox
+                label={say(messages.select, { email: person.email })}
+                isOn={isSelected(person)}
+                onChange={(isOn) => onSelect(person, isOn)}
+              />
+              <span className="user-name">
+                {person.name ?? person.email}
+                {person.userId === ownId && (
+                  <span className="tag">
+                    <FormattedMessage {...messages.you} />
+                  </span>
+                )}
+                {person.name !== null && <span className="table-sub">{person.email}</span>}
+                <span className="table-sub">
+                  <FormattedMessage
+                    {...messages.since}
+                    values={{ day: figures.day(person.createdAt.slice(0, 10), "medium") }}
+                  />
+                </span>
+              </span>
+            </span>
+          ),
+        },
+        { id: "role", header: say(messages.role), cell: ({ role }) => <FormattedMessage {...roleNames[role]} /> },
+        {
+          id: "status",
+          header: say(messages.status),
+          cell: ({ status }) => (
+            <StateMark tone={toneOfStatus[status]}>
+              <FormattedMessage {...statusNames[status]} />
+            </StateMark>
+          ),
+        },
+        {
+          id: "twoFactor",
+          header: say(messages.twoFactor),
+          cell: ({ hasAuthenticator }) => <FormattedMessage {...(hasAuthenticator ? messages.yes : messages.no)} />,
+        },
+        {
+          id: "lastActivity",
+          header: say(messages.lastActivity),
+          cell: ({ lastActivityAt }) => (lastActivityAt ? figures.moment(lastActivityAt) : say(messages.never)),
+        },
+        {
+          id: "sessions",
+          header: say(messages.sessions),
+          kind: "figure",
+          cell: ({ sessions }) => figures.count(sessions),
+        },
+        {
+          id: "households",
+          header: say(messages.households),
+          cell: ({ households }) =>
+            households.map((household) => (
+              <span key={household.householdId} className="user-household">
+                {describeHousehold(household, intl, figures)}
+              </span>
+            )),
+        },
+        {
+          id: "actions",
+          header: "",
+          kind: "action",
+          cell: (person) => <ActionMenu label={say(commonWords.more)} actions={actionsOf(person)} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** What can be done with an account. What the server would refuse is not offered: anything to oneself, or to a super admin. */
+function useActions({ onAct, onRole, onPlan }: Pick<Props, "onAct" | "onRole" | "onPlan">) {
+  const intl = useIntl()
+  const { userId: ownId } = useSession()
+  const isSuperAdmin = useIsSuperAdmin()
+  const [, navigate] = useLocation()
+  const action = (name: AccountAction, person: PersonView): MenuAction => ({
+    id: name,
+    label: intl.formatMessage(actionNames[name]),
+    ...(name === "disable" ? { look: "danger" as const } : {}),
+    run: () => onAct(name, person),
+  })
+  return (person: PersonView): ReadonlyArray<MenuAction> => {
+    const mayAct = person.userId !== ownId && (isSuperAdmin || person.role !== "superAdmin")
+    const show = {
+      id: "activity",
+      label: intl.formatMessage(messages.showActivity),
+      run: () => navigate(`/admin/activity?user=${person.userId}`),
+    }
+    const role = { id: "role", label: intl.formatMessage(messages.changeRole), run: () => onRole(person) }
+    const plan = { id: "plan", label: intl.formatMessage(messages.grantPlan), run: () => onPlan(person) }
+    return [
+      show,
+      ...(isSuperAdmin ? [role] : []),
+      ...(isSuperAdmin && person.households.length > 0 ? [plan] : []),
+      ...(mayAct ? [action("sendPasswordReset", person), action("signOut", person)] : []),
+      ...(mayAct ? [action(person.status === "disabled" ? "enable" : "disable", person)] : []),
+    ]
+  }
+}

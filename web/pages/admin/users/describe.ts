@@ -1,0 +1,27 @@
+import type { IntlShape } from "react-intl"
+import type { PersonView } from "../../../../server/contract/admin.ts"
+import type { EntitlementView } from "../../../../server/contract/subscription.ts"
+import type { Figures } from "../../../format/useFigures.ts"
+import { roleNames } from "../../../messages/words.ts"
+import { planNames } from "../../settings/subscription/messages.ts"
+import { usersMessages as messages } from "./messages.ts"
+
+type Household = PersonView["households"][number]
+
+/** What somebody is to a household, and its plan: the household itself is not named to those who look after the installation. */
+export function describeHousehold({ role, entitlement }: Household, intl: IntlShape, figures: Figures): string {
+  const known = roleNames[role as keyof typeof roleNames]
+  return intl.formatMessage(messages.household, {
+    role: known ? intl.formatMessage(known) : role,
+    plan: describePlan(entitlement, intl, figures),
+  })
+}
+
+function describePlan({ plan, status, endsOn }: EntitlementView, intl: IntlShape, figures: Figures): string {
+  if (plan === null) return intl.formatMessage(messages.noPlan)
+  const name = intl.formatMessage(planNames[plan])
+  if (endsOn === null) return name
+  const message =
+    { expired: messages.planExpired, trialing: messages.trialUntil }[status as string] ?? messages.planUntil
+  return intl.formatMessage(message, { plan: name, day: figures.day(endsOn, "medium") })
+}

@@ -1,0 +1,186 @@
+import { defineMessage } from "react-intl"
+import type { PersonView } from "../../../../server/contract/admin.ts"
+import type { Words } from "../../../messages/words.ts"
+
+export const roleNames: Words<PersonView["role"]> = {
+  user: defineMessage({ id: "admin.role.user", defaultMessage: "User", description: "What somebody is" }),
+  admin: defineMessage({ id: "admin.role.admin", defaultMessage: "Admin", description: "What somebody is" }),
+  superAdmin: defineMessage({
+    id: "admin.role.superAdmin",
+    defaultMessage: "Super admin",
+    description: "What somebody is",
+  }),
+}
+
+export const roleNotes: Words<PersonView["role"]> = {
+  user: defineMessage({
+    id: "admin.role.user.note",
+    defaultMessage: "Sees their own households alone.",
+    description: "Below the choice User",
+  }),
+  admin: defineMessage({
+    id: "admin.role.admin.note",
+    defaultMessage: "Sees this area, and disables, enables and signs out users. Gets in during maintenance.",
+    description: "Below the choice Admin",
+  }),
+  superAdmin: defineMessage({
+    id: "admin.role.superAdmin.note",
+    defaultMessage: "Also changes roles, plans and the system, and manages the data.",
+    description: "Below the choice Super admin",
+  }),
+}
+
+export const statusNames: Words<PersonView["status"]> = {
+  unconfirmed: defineMessage({
+    id: "admin.status.unconfirmed",
+    defaultMessage: "Unconfirmed",
+    description: "State of an account: its e-mail address is not confirmed",
+  }),
+  active: defineMessage({ id: "admin.status.active", defaultMessage: "Active", description: "State of an account" }),
+  disabled: defineMessage({
+    id: "admin.status.disabled",
+    defaultMessage: "Disabled",
+    description: "State of an account",
+  }),
+}
+
+export const usersMessages = {
+  title: defineMessage({ id: "admin.users.title", defaultMessage: "Users", description: "Title" }),
+  below: defineMessage<{ readonly total: number; readonly count: string }>({
+    id: "admin.users.below",
+    defaultMessage: "{total, plural, =0 {No account matches} one {{count} account} other {{count} accounts}}",
+    description: "Below the title: how many accounts match the filters",
+  }),
+  filters: defineMessage({
+    id: "admin.users.filters",
+    defaultMessage: "Which users are shown",
+    description: "Name of the group of fields that narrow the list",
+  }),
+  search: defineMessage({
+    id: "admin.users.search",
+    defaultMessage: "E-mail address or name",
+    description: "Search field",
+  }),
+  role: defineMessage({ id: "admin.users.role", defaultMessage: "Role", description: "Field or column" }),
+  anyRole: defineMessage({ id: "admin.users.anyRole", defaultMessage: "All roles", description: "Choice" }),
+  status: defineMessage({ id: "admin.users.status", defaultMessage: "State", description: "Field or column" }),
+  anyStatus: defineMessage({ id: "admin.users.anyStatus", defaultMessage: "All states", description: "Choice" }),
+  user: defineMessage({ id: "admin.users.user", defaultMessage: "User", description: "Column" }),
+  twoFactor: defineMessage({
+    id: "admin.users.twoFactor",
+    defaultMessage: "Authenticator",
+    description: "Column: whether an authenticator app is set up",
+  }),
+  yes: defineMessage({
+    id: "admin.users.twoFactor.yes",
+    defaultMessage: "Set up",
+    description: "In the column: an authenticator app is set up",
+  }),
+  no: defineMessage({
+    id: "admin.users.twoFactor.no",
+    defaultMessage: "Not set up",
+    description: "In the column: no authenticator app is set up",
+  }),
+  lastActivity: defineMessage({
+    id: "admin.users.lastActivity",
+    defaultMessage: "Last activity",
+    description: "Column",
+  }),
+  never: defineMessage({ id: "admin.users.never", defaultMessage: "never", description: "In place of a moment" }),
+  sessions: defineMessage({
+    id: "admin.users.sessions",
+    defaultMessage: "Sessions",
+    description: "Column: on how many devices somebody is signed in",
+  }),
+  households: defineMessage({ id: "admin.users.households", defaultMessage: "Households", description: "Column" }),
+  household: defineMessage<{ readonly role: string; readonly plan: string }>({
+    id: "admin.users.household",
+    defaultMessage: "{role} · {plan}",
+    description: "A household of somebody: their role in it and its plan",
+  }),
+  planUntil: defineMessage<{ readonly plan: string; readonly day: string }>({
+    id: "admin.users.planUntil",
+    defaultMessage: "{plan} until {day}",
+    description: "The plan of a household and the last day that it covers",
+  }),
+  trialUntil: defineMessage<{ readonly plan: string; readonly day: string }>({
+    id: "admin.users.trialUntil",
+    defaultMessage: "{plan}, trial until {day}",
+    description: "The plan of a household that tries it, and the last day of the trial",
+  }),
+  planExpired: defineMessage<{ readonly plan: string; readonly day: string }>({
+    id: "admin.users.planExpired",
+    defaultMessage: "{plan}, expired on {day}",
+    description: "The plan of a household that has expired",
+  }),
+  noPlan: defineMessage({ id: "admin.users.noPlan", defaultMessage: "No plan", description: "Plan of a household" }),
+  since: defineMessage<{ readonly day: string }>({
+    id: "admin.users.since",
+    defaultMessage: "Since {day}",
+    description: "Below a user: since when the account exists",
+  }),
+  you: defineMessage({ id: "admin.users.you", defaultMessage: "You", description: "Mark beside one's own account" }),
+  empty: defineMessage({ id: "admin.users.empty", defaultMessage: "Nobody matches", description: "Title" }),
+  emptyText: defineMessage({
+    id: "admin.users.emptyText",
+    defaultMessage: "Search for less, or show all roles and states.",
+    description: "Empty list",
+  }),
+  select: defineMessage<{ readonly email: string }>({
+    id: "admin.users.select",
+    defaultMessage: "Select {email}",
+    description: "Checkbox of a line",
+  }),
+  selectPage: defineMessage({
+    id: "admin.users.selectPage",
+    defaultMessage: "Select all on this page",
+    description: "Checkbox above the table",
+  }),
+  selected: defineMessage<{ readonly total: number; readonly count: string }>({
+    id: "admin.users.selected",
+    defaultMessage: "{total, plural, =0 {Nobody selected} one {{count} user selected} other {{count} users selected}}",
+    description: "Above the table, beside the actions for those who are selected",
+  }),
+  tooMany: defineMessage<{ readonly most: string }>({
+    id: "admin.users.tooMany",
+    defaultMessage: "At most {most} at once: select fewer.",
+    description: "Beside the number of users who are selected",
+  }),
+  deselect: defineMessage({ id: "admin.users.deselect", defaultMessage: "Deselect all", description: "Button" }),
+  changeRole: defineMessage({
+    id: "admin.users.changeRole",
+    defaultMessage: "Change role",
+    description: "Action, title and button",
+  }),
+  roleChanged: defineMessage<{ readonly email: string }>({
+    id: "admin.users.roleChanged",
+    defaultMessage: "The role of {email} is changed.",
+    description: "Notice",
+  }),
+  grantPlan: defineMessage({
+    id: "admin.users.grantPlan",
+    defaultMessage: "Grant a plan",
+    description: "Action, title and button",
+  }),
+  plan: defineMessage({ id: "admin.users.plan", defaultMessage: "Plan", description: "Field" }),
+  until: defineMessage({
+    id: "admin.users.until",
+    defaultMessage: "Until",
+    description: "Field: the last day that the plan covers",
+  }),
+  whichHousehold: defineMessage({
+    id: "admin.users.whichHousehold",
+    defaultMessage: "Household",
+    description: "Field",
+  }),
+  planGranted: defineMessage<{ readonly plan: string; readonly day: string }>({
+    id: "admin.users.planGranted",
+    defaultMessage: "The plan {plan} is granted until {day}.",
+    description: "Notice",
+  }),
+  showActivity: defineMessage({
+    id: "admin.users.showActivity",
+    defaultMessage: "Show activity",
+    description: "Action: to what this person did",
+  }),
+}

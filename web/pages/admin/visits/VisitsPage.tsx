@@ -1,0 +1,92 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
+import type { Language } from "../../../../server/contract/identity.ts"
+import { readVisits, type WindowWidth } from "../../../../server/contract/pageViews.ts"
+import { useInstallation } from "../../../api/installation.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { languageNames } from "../../../app/languageNames.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { Icon } from "../../../ui/Icon.tsx"
+import { Page, Reading, Readings, Section } from "../../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../../ui/States.tsx"
+import { CountBars } from "./CountBars.tsx"
+import { DayBars } from "./DayBars.tsx"
+import { visitsMessages as messages, widthNames } from "./messages.ts"
+import "./Visits.css"
+
+type Visits = AnswerOf<typeof readVisits>
+
+/** How often pages were opened lately: counts alone, of nobody in particular. */
+export default function VisitsPage() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const visits = useQuery(readVisits, {})
+  const script = useInstallation(({ facts }) => facts?.analyticsScript)
+  return (
+    <Page
+      title={intl.formatMessage(messages.title)}
+      below={
+        visits.answer && (
+          <FormattedMessage
+            {...messages.below}
+            values={{ since: figures.day(visits.answer.since), until: figures.day(visits.answer.until) }}
+          />
+        )
+      }
+    >
+      {script && (
+        <div className="note" role="note">
+          <Icon name="explain" />
+          <p>
+            <FormattedMessage {...messages.elsewhere} values={{ domain: script.domain }} />
+          </p>
+        </div>
+      )}
+      <Answered query={visits} skeleton={<Skeleton lines={12} />}>
+        {(answer) =>
+          answer.total === 0 ? (
+            <EmptyState title={intl.formatMessage(messages.emptyTitle)} text={intl.formatMessage(messages.emptyText)} />
+          ) : (
+            <Counted visits={answer} />
+          )
+        }
+      </Answered>
+    </Page>
+  )
+}
+
+function Counted({ visits }: { readonly visits: Visits }) {
+  const say = useIntl().formatMessage
+  const { count } = useFigures()
+  const { days, pages, languages, widths, referrers, total } = visits
+  return (
+    <div className="visits">
+      <Readings>
+        <Reading name={say(messages.total)}>{count(total)}</Reading>
+        <Reading name={say(messages.perDay)}>{count(Math.max(...days.map(({ views }) => views)))}</Reading>
+        <Reading name={say(messages.today)}>{count(days.at(-1)?.views ?? 0)}</Reading>
+      </Readings>
+      <Section title={say(messages.days)}>
+        <DayBars days={days} />
+      </Section>
+      <Section title={say(messages.pages)} note={say(messages.pagesNote)}>
+        <CountBars counts={pages} nameOf={(page) => <span className="mono">{page}</span>} />
+      </Section>
+      <div className="visits-columns">
+        <Section title={say(messages.languages)}>
+          <CountBars counts={languages} nameOf={(language) => languageNames[language as Language]} />
+        </Section>
+        <Section title={say(messages.widths)}>
+          <CountBars counts={widths} nameOf={(width) => say(widthNames[width as WindowWidth])} />
+        </Section>
+        <Section title={say(messages.referrers)}>
+          {referrers.length === 0 ? (
+            <p className="soft">{say(messages.noReferrers)}</p>
+          ) : (
+            <CountBars counts={referrers} nameOf={(host) => (host === "other" ? say(messages.otherHost) : host)} />
+          )}
+        </Section>
+      </div>
+    </div>
+  )
+}

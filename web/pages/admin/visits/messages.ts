@@ -1,0 +1,91 @@
+import { defineMessage } from "react-intl"
+import type { WindowWidth } from "../../../../server/contract/pageViews.ts"
+import type { Words } from "../../../messages/words.ts"
+
+export const visitsMessages = {
+  title: defineMessage({
+    id: "admin.visits.title",
+    defaultMessage: "Visits",
+    description: "Title of a page for admins: how often pages were opened",
+  }),
+  below: defineMessage<{ readonly since: string; readonly until: string }>({
+    id: "admin.visits.below",
+    defaultMessage: "Pages opened from {since} to {until}, counted for whoever consented to analytics.",
+    description: "Below the title; both are days",
+  }),
+  total: defineMessage({ id: "admin.visits.total", defaultMessage: "Page views", description: "Reading, and column" }),
+  perDay: defineMessage({
+    id: "admin.visits.perDay",
+    defaultMessage: "On the busiest day",
+    description: "Reading: the most page views of a day",
+  }),
+  today: defineMessage({
+    id: "admin.visits.today",
+    defaultMessage: "Today",
+    description: "Reading: page views so far",
+  }),
+  days: defineMessage({ id: "admin.visits.days", defaultMessage: "Day by day", description: "Heading, and chart" }),
+  day: defineMessage({ id: "admin.visits.day", defaultMessage: "Day", description: "Column of a table" }),
+  pages: defineMessage({ id: "admin.visits.pages", defaultMessage: "By page", description: "Heading" }),
+  pagesNote: defineMessage({
+    id: "admin.visits.pagesNote",
+    defaultMessage: "Ids are left out: “:id” stands for any one of a kind, “other” for addresses that lead nowhere.",
+    description: "Below the heading; :id and other stand in the list as they are written here",
+  }),
+  languages: defineMessage({ id: "admin.visits.languages", defaultMessage: "By language", description: "Heading" }),
+  widths: defineMessage({
+    id: "admin.visits.widths",
+    defaultMessage: "By width of the window",
+    description: "Heading",
+  }),
+  referrers: defineMessage({
+    id: "admin.visits.referrers",
+    defaultMessage: "Where visits came from",
+    description: "Heading: other websites that led here",
+  }),
+  noReferrers: defineMessage({
+    id: "admin.visits.noReferrers",
+    defaultMessage: "No other website has led here.",
+    description: "In the place of the list",
+  }),
+  otherHost: defineMessage({
+    id: "admin.visits.otherHost",
+    defaultMessage: "Other websites",
+    description: "In the list of websites: those beyond the number that is kept",
+  }),
+  emptyTitle: defineMessage({
+    id: "admin.visits.emptyTitle",
+    defaultMessage: "No page has been counted in these 30 days",
+    description: "Heading in the place of the page",
+  }),
+  emptyText: defineMessage({
+    id: "admin.visits.emptyText",
+    defaultMessage:
+      "Pages are counted for those alone who consent to analytics, as numbers that name nobody. As soon as somebody consents and opens a page, it stands here.",
+    description: "Below that heading",
+  }),
+  elsewhere: defineMessage<{ readonly domain: string }>({
+    id: "admin.visits.elsewhere",
+    defaultMessage:
+      "This installation is measured by another service, as {domain}. Its figures stand there; what stands here was counted before.",
+    description: "Note above the figures; domain is a host name",
+  }),
+}
+
+export const widthNames: Words<WindowWidth> = {
+  narrow: defineMessage({
+    id: "admin.visits.narrow",
+    defaultMessage: "Narrow, as on phones",
+    description: "Width of a window",
+  }),
+  medium: defineMessage({
+    id: "admin.visits.medium",
+    defaultMessage: "Medium, as on tablets",
+    description: "Width of a window",
+  }),
+  wide: defineMessage({
+    id: "admin.visits.wide",
+    defaultMessage: "Wide, as on desktops",
+    description: "Width of a window",
+  }),
+}

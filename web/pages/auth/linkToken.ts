@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState } from "react"
+import { rememberedHere, rememberHere } from "../../api/remembered.ts"
+
+/** A link of a mail, by the last part of its address. */
+export type LinkName = "reset" | "confirm" | "email" | "email-undo" | "keep" | "invitation"
+
+export interface LinkToken {
+  /** Absent: the page was not opened by a whole link. */
+  readonly token: string | undefined
+  /** It was used, or is not wanted: nobody finds it in this tab any more. */
+  readonly drop: () => void
+}
+
+const keyOf = (name: LinkName) => `link.${name}`
+const whole = /^#([\w-]{43})$/
+
+/** What the link brought, if this tab was opened by one and it was neither used nor put aside. */
+export const keptLinkToken = (name: LinkName): string | null => rememberedHere(keyOf(name))
+
+/**
+ * The token that a link bears behind its `#`, where no server and no log sees it. It is taken out of the address at once,
+ * so that it is not left in the history, and kept while the tab is open: a change of language loads the page anew.
+ */
+export function useLinkToken(name: LinkName): LinkToken {
+  const [token, setToken] = useState(() => {
+    const brought = whole.exec(location.hash)?.[1]
+    if (brought !== undefined) rememberHere(keyOf(name), brought)
+    return brought ?? keptLinkToken(name) ?? undefined
+  })
+  useLayoutEffect(() => {
+    if (location.hash !== "") history.replaceState(history.state, "", location.pathname + location.search)
+  }, [])
+  return {
+    token,
+    drop: () => {
+      rememberHere(keyOf(name), null)
+      setToken(undefined)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link } from "wouter"
+import { Page } from "../../../ui/Page.tsx"
+import { linkMessages as messages } from "./messages.ts"
+
+/** For a page that only a link of a mail opens, when something else did, or a part of the link was lost. */
+export function BrokenLinkPage() {
+  const intl = useIntl()
+  return (
+    <Page title={intl.formatMessage(messages.brokenTitle)}>
+      <div className="auth auth-text">
+        <p>
+          <FormattedMessage {...messages.brokenText} />
+        </p>
+        <p>
+          <Link href="/auth">
+            <FormattedMessage {...messages.signIn} />
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

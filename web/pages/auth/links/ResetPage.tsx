@@ -1,0 +1,74 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link } from "wouter"
+import { resetPassword } from "../../../../server/contract/identity.ts"
+import { call } from "../../../api/call.ts"
+import { useIdentity } from "../../../api/session.tsx"
+import { NewPasswordField } from "../../../forms/NewPasswordField.tsx"
+import { PageForm } from "../../../forms/PageForm.tsx"
+import { useSending } from "../../../forms/useSubmission.ts"
+import { Page } from "../../../ui/Page.tsx"
+import { useLinkToken } from "../linkToken.ts"
+import { BrokenLinkPage } from "./BrokenLinkPage.tsx"
+import { linkMessages as messages } from "./messages.ts"
+import "../AuthPage.css"
+
+/** A new password, by the link that was sent for it. Nobody is signed in by it: the second step stays what it is. */
+export default function ResetPage() {
+  const intl = useIntl()
+  const { state, restart } = useIdentity()
+  const { token, drop } = useLinkToken("reset")
+  const [password, setPassword] = useState("")
+  const [isDone, setDone] = useState(false)
+  const submission = useSending({
+    request: () =>
+      password === "" ? Result.fail({ password: "missing" }) : Result.succeed({ token: token ?? "", password }),
+    send: (body) => call(resetPassword, { body }),
+    onDone: () => {
+      drop()
+      setPassword("")
+      setDone(true)
+      if (state.status === "signedIn") restart()
+    },
+  })
+  if (isDone) {
+    return (
+      <Page title={intl.formatMessage(messages.resetDone)}>
+        <div className="auth auth-text" role="status">
+          <p>
+            <FormattedMessage {...messages.resetDoneText} />
+          </p>
+          <p>
+            <Link href="/auth" className="button button-primary">
+              <FormattedMessage {...messages.signIn} />
+            </Link>
+          </p>
+        </div>
+      </Page>
+    )
+  }
+  if (token === undefined) return <BrokenLinkPage />
+  return (
+    <Page title={intl.formatMessage(messages.resetTitle)}>
+      <div className="auth">
+        <PageForm submission={submission} submitLabel={intl.formatMessage(messages.resetAct)} className="auth-form">
+          <p>
+            <FormattedMessage {...messages.resetText} />
+          </p>
+          <NewPasswordField
+            label={intl.formatMessage(messages.resetField)}
+            about={[]}
+            value={password}
+            onChange={setPassword}
+          />
+        </PageForm>
+        <p className="auth-aside">
+          <Link href="/auth/forgotten">
+            <FormattedMessage {...messages.newLink} />
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

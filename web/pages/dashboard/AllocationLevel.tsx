@@ -1,0 +1,169 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { useFigures } from "../../format/useFigures.ts"
+import { AllocationMap, type MapPart } from "../../ui/charts/AllocationMap.tsx"
+import { ChartFrame } from "../../ui/charts/ChartFrame.tsx"
+import { chartTable } from "../../ui/charts/chartTable.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { allocationMessages as messages } from "./allocationMessages.ts"
+import { type AllocatedLine, type Allocation, asOne, gathered, others } from "./allocationParts.ts"
+import { dashboardMessages } from "./messages.ts"
+
+interface Props {
+  readonly allocation: Allocation
+  /** How the assets are divided, as the choice says it. */
+  readonly way: string
+  /** The part that is opened; the whole where absent. */
+  readonly part: string | undefined
+  readonly nameOf: (key: string) => string
+  readonly onPart: (key: string | undefined) => void
+  readonly onLine: (line: AllocatedLine) => void
+  /** Told the first tile once it is there. */
+  readonly onShown: (first: HTMLElement | null) => void
+}
+
+/** One level of the assets: the parts of the whole, the lines of a part, or what was too small to be drawn there. */
+export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, onLine, onShown }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { currency, assets, parts, on } = allocation
+  const all: ReadonlyArray<MapPart> = parts.map(({ key, assets, percent }) => ({
+    id: key,
+    name: nameOf(key),
+    amount: assets,
+    percent,
+  }))
+  const [key = "", within] = (asked ?? "").split(" ")
+  const opened = parts.find((one) => one.key === key)
+  const ofPart: ReadonlyArray<MapPart> | undefined = opened?.lines.map(({ lineId, name, assets, percent }) => ({
+    id: lineId,
+    name,
+    amount: assets,
+    percent,
+  }))
+  const areOthers = key === others || within === others
+  const here = ofPart ?? all
+  const { drawn, small } = gathered(here)
+  const shown = areOthers ? small : here
+  const tiles = areOthers
+    ? small
+    : small.length === 0
+      ? drawn
+      : [...drawn, asOne(intl.formatMessage(messages.others, { count: small.length }), small, assets)]
+
+  const open = (id: string) => {
+    if (id === others) onPart(opened ? `${key} ${others}` : others)
+    else if (opened) {
+      const line = opened.lines.find(({ lineId }) => lineId === id)
+      if (line) onLine(line)
+    } else onPart(id)
+  }
+  const up = () => onPart(areOthers && opened ? key : undefined)
+  const isWhole = !opened && !areOthers
+  const title = opened ? nameOf(key) : way
+  const label = `${intl.formatMessage(dashboardMessages.allocation)}: ${title}`
+  return (
+    <ChartFrame
+      height="asNeeded"
+      label={label}
+      told={`${figures.day(on)} · ${currency}`}
+      summary={intl.formatMessage(messages.summary, {
+        label,
+        parts: intl.formatList(
+          tiles.map(({ name, amount, percent }) =>
+            intl.formatMessage(messages.part, {
+              name,
+              amount: figures.money(amount, currency),
+              percent: percent === null ? "\u2013" : figures.computedPercent(percent),
+            }),
+          ),
+        ),
+      })}
+      legend={
+        <nav className="map-path" aria-label={intl.formatMessage(messages.path)}>
+          {isWhole ? (
+            <span>
+              <FormattedMessage {...messages.whole} values={{ amount: figures.money(assets, currency) }} />
+            </span>
+          ) : (
+            <>
+              <button type="button" onClick={() => onPart(undefined)}>
+                <FormattedMessage {...messages.everything} />
+              </button>
+              {opened && (
+                <>
+                  <span aria-hidden="true">›</span>
+                  {areOthers ? (
+                    <button type="button" onClick={up}>
+                      {nameOf(key)}
+                    </button>
+                  ) : (
+                    <span aria-current="page">
+                      {nameOf(key)} · {figures.money(opened.assets, currency)}
+                    </span>
+                  )}
+                </>
+              )}
+              {areOthers && (
+                <>
+                  <span aria-hidden="true">›</span>
+                  <span aria-current="page">
+                    <FormattedMessage {...messages.others} values={{ count: small.length }} />
+                  </span>
+                </>
+              )}
+            </>
+          )}
+        </nav>
+      }
+      table={chartTable<MapPart>({
+        label,
+        rows: shown,
+        keyOf: ({ id }) => id,
+        columns: [
+          {
+            id: "name",
+            header: intl.formatMessage(messages.name),
+            isRowHeader: true,
+            cell: ({ id, name }) => (
+              <button type="button" className="link-button" onClick={() => open(id)}>
+                {name}
+              </button>
+            ),
+            sortBy: ({ name }) => name,
+            exact: ({ name }) => name,
+          },
+          {
+            id: "amount",
+            header: intl.formatMessage(messages.amount),
+            kind: "figure",
+            cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+            sortBy: ({ amount }) => amount,
+            exact: ({ amount }) => ({ amount, currency }),
+          },
+          {
+            id: "percent",
+            header: intl.formatMessage(messages.share),
+            kind: "figure",
+            cell: ({ percent }) => (
+              <span className="figure">{percent === null ? "\u2013" : figures.computedPercent(percent)}</span>
+            ),
+            sortBy: ({ percent }) => percent,
+            exact: ({ percent }) => percent,
+          },
+        ],
+      })}
+    >
+      {({ width }) => (
+        <AllocationMap
+          label={label}
+          currency={currency}
+          parts={tiles}
+          onOpen={open}
+          onUp={isWhole ? undefined : up}
+          onShown={onShown}
+          width={width}
+        />
+      )}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { readAllocation } from "../../../server/contract/figures.ts"
+import { decimal, divide, isLess, multiply, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
+import type { MapPart } from "../../ui/charts/AllocationMap.tsx"
+
+export type Allocation = AnswerOf<typeof readAllocation>
+export type AllocatedLine = Allocation["parts"][number]["lines"][number]
+
+/** Under which id the small parts stand together. */
+export const others = "others"
+
+/** So many parts are drawn by themselves, and none that is smaller than a hundredth of the level. */
+const drawnMost = 14
+
+interface Gathered {
+  readonly drawn: ReadonlyArray<MapPart>
+  /** What is too small to be drawn by itself; never a single part. */
+  readonly small: ReadonlyArray<MapPart>
+}
+
+/** The parts of a level that are drawn by themselves, largest first, and those that are drawn as one. */
+export function gathered(parts: ReadonlyArray<MapPart>): Gathered {
+  const whole = sum(parts.map(({ amount }) => decimal(amount)))
+  const isSmall = ({ amount }: MapPart, index: number) =>
+    index >= drawnMost || isLess(multiply(decimal(amount), decimal("100")), whole)
+  const small = parts.filter(isSmall)
+  return small.length < 2 ? { drawn: parts, small: [] } : { drawn: parts.filter((one, i) => !isSmall(one, i)), small }
+}
+
+/** Several parts as one: their amounts and percentages together, exactly. */
+export function asOne(name: string, parts: ReadonlyArray<MapPart>, assets: string): MapPart {
+  const amount = sum(parts.map((part) => decimal(part.amount)))
+  const whole = decimal(assets)
+  const percent = isLess(decimal("0"), whole)
+    ? toFixedString(divide(multiply(amount, decimal("100")), whole, { decimals: 2, rounding: "half-even" }), 2)
+    : null
+  return { id: others, name, amount: toFixedString(amount, 2), percent }
+}

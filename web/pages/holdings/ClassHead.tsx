@@ -1,0 +1,44 @@
+import { FormattedMessage } from "react-intl"
+import { readNetWorth } from "../../../server/contract/figures.ts"
+import type { AssetClass } from "../../../server/contract/vocabulary.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Money } from "../../ui/Money.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { keyFigureMessages } from "../dashboard/keyFigureMessages.ts"
+import { holdingsMessages as messages } from "./messages.ts"
+
+/** What all of a class is worth on the day, as the dashboard tells it, and how much of everything that is. */
+export function ClassHead({ assetClass }: { readonly assetClass: AssetClass }) {
+  const figures = useFigures()
+  const { asked } = useReporting()
+  const query = useQuery(readNetWorth, { query: asked })
+  return (
+    <Answered query={query} skeleton={<Skeleton height="head" />}>
+      {({ allocation, currency, on }) => {
+        const part = allocation.byClass.find((one) => one.assetClass === assetClass)
+        return (
+          part && (
+            <div className="headline">
+              <p className="soft">
+                <FormattedMessage {...messages.classOn} values={{ day: figures.day(on) }} />
+              </p>
+              <p className="headline-figure">
+                <Money amount={part.assets} currency={currency} />
+              </p>
+              {part.percent !== null && (
+                <p className="soft">
+                  <FormattedMessage
+                    {...keyFigureMessages.ofAssets}
+                    values={{ share: figures.computedPercent(part.percent) }}
+                  />
+                </p>
+              )}
+            </div>
+          )
+        )
+      }}
+    </Answered>
+  )
+}

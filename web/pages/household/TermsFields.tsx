@@ -1,0 +1,109 @@
+import { use } from "react"
+import { Checkbox, CheckboxGroup } from "react-aria-components"
+import { useIntl } from "react-intl"
+import { listPortfolios } from "../../../server/contract/portfolios.ts"
+import { HouseholdRole } from "../../../server/contract/vocabulary.ts"
+import { useSession } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { roleMeanings, roleNames } from "../../messages/words.ts"
+import { ChoiceField, DayField, FieldErrorsContext, FieldLabel, FieldNotes } from "../../ui/Field.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { householdMessages as messages } from "./messages.ts"
+import { isLimitable, needsEnd, type TermsDraft } from "./terms.ts"
+import "../../forms/SwitchField.css"
+
+interface Props {
+  readonly draft: TermsDraft
+  readonly onChange: (changed: Partial<TermsDraft>) => void
+}
+
+/** The role of a member and, for those that can be limited, until when and for which portfolios. */
+export function TermsFields({ draft, onChange }: Props) {
+  const intl = useIntl()
+  const { today } = useSession()
+  const needsDay = needsEnd(draft.role)
+  return (
+    <>
+      <ChoiceField<HouseholdRole>
+        name="role"
+        label={intl.formatMessage(messages.role)}
+        layout="column"
+        options={HouseholdRole.literals.map((value) => ({
+          value,
+          label: intl.formatMessage(roleNames[value]),
+          note: intl.formatMessage(roleMeanings[value]),
+        }))}
+        value={draft.role}
+        onChange={(role) => onChange({ role })}
+        isRequired
+      />
+      {isLimitable(draft.role) && (
+        <>
+          <DayField
+            name="until"
+            label={intl.formatMessage(messages.lastDay)}
+            description={intl.formatMessage(needsDay ? messages.lastDayNeeded : messages.lastDayHint)}
+            min={today}
+            value={draft.until}
+            onChange={(until) => onChange({ until })}
+            isRequired={needsDay}
+          />
+          <ChoiceField<TermsDraft["scope"]>
+            name="scope"
+            label={intl.formatMessage(messages.portfolios)}
+            options={(["everything", "chosen"] as const).map((value) => ({
+              value,
+              label: intl.formatMessage(messages[value]),
+            }))}
+            value={draft.scope}
+            onChange={(scope) => onChange({ scope })}
+            isRequired
+          />
+          {draft.scope === "chosen" && (
+            <PortfolioChoice value={draft.portfolios} onChange={(portfolios) => onChange({ portfolios })} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly value: ReadonlyArray<string>
+  readonly onChange: (portfolios: ReadonlyArray<string>) => void
+}
+
+/** Several of the household's portfolios. */
+function PortfolioChoice({ value, onChange }: ChoiceProps) {
+  const intl = useIntl()
+  const error = use(FieldErrorsContext)["portfolios"]
+  const { answer } = useQuery(listPortfolios, {})
+  const active = (answer?.portfolios ?? []).filter(({ status }) => status === "active")
+  return (
+    <CheckboxGroup
+      name="portfolios"
+      className="field"
+      value={[...value]}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <FieldLabel isRequired>{intl.formatMessage(messages.chosen)}</FieldLabel>
+      <div className="choice choice-column">
+        {active.map(({ portfolioId, title }) => (
+          <Checkbox key={portfolioId} value={portfolioId} className="switch">
+            {({ isSelected }) => (
+              <>
+                <span className="switch-mark" aria-hidden="true">
+                  {isSelected && <Icon name="check" size={14} />}
+                </span>
+                {title}
+              </>
+            )}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldNotes {...(error === undefined ? {} : { error })} />
+    </CheckboxGroup>
+  )
+}

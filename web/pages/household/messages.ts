@@ -1,0 +1,153 @@
+import { defineMessage } from "react-intl"
+
+type Person = { readonly person: string }
+
+export const householdMessages = {
+  title: defineMessage({ id: "household.title", defaultMessage: "Household", description: "Title" }),
+  below: defineMessage({
+    id: "household.below",
+    defaultMessage: "The people who look at this wealth together, and what each of them may do.",
+    description: "Below the title",
+  }),
+  activity: defineMessage({ id: "household.activity", defaultMessage: "Who did what", description: "Link" }),
+  rename: defineMessage({ id: "household.rename", defaultMessage: "Change name", description: "Button and title" }),
+  name: defineMessage({ id: "household.name", defaultMessage: "Name of the household", description: "Field" }),
+  nameHint: defineMessage({
+    id: "household.nameHint",
+    defaultMessage: "Such as: Keller family. Whoever is invited reads it.",
+    description: "Below the field",
+  }),
+  renamedBack: defineMessage({
+    id: "household.renamedBack",
+    defaultMessage: "The household bears its former name again.",
+    description: "Notice after a change of the name was taken back",
+  }),
+  renamed: defineMessage({ id: "household.renamed", defaultMessage: "The name is changed.", description: "Notice" }),
+  members: defineMessage({ id: "household.members", defaultMessage: "Members", description: "Heading" }),
+  readOnly: defineMessage({
+    id: "household.readOnly",
+    defaultMessage: "Its owners invite, change and remove members.",
+    description: "Below the heading, for those who may not",
+  }),
+  person: defineMessage({ id: "household.person", defaultMessage: "Person", description: "Column" }),
+  you: defineMessage({ id: "household.you", defaultMessage: "You", description: "Beside one's own name" }),
+  erasedPerson: defineMessage({
+    id: "household.erasedPerson",
+    defaultMessage: "Erased person",
+    description: "In place of the name of somebody whose account was erased",
+  }),
+  role: defineMessage({ id: "household.role", defaultMessage: "Role", description: "Column and field" }),
+  until: defineMessage({ id: "household.until", defaultMessage: "Until", description: "Column: last day of access" }),
+  withoutEnd: defineMessage({
+    id: "household.withoutEnd",
+    defaultMessage: "Without end",
+    description: "In the column until",
+  }),
+  portfolios: defineMessage({
+    id: "household.portfolios",
+    defaultMessage: "Portfolios",
+    description: "Column and field",
+  }),
+  everything: defineMessage({
+    id: "household.everything",
+    defaultMessage: "Everything",
+    description: "Which portfolios are shown: all there are",
+  }),
+  chosen: defineMessage({
+    id: "household.chosen",
+    defaultMessage: "Some portfolios",
+    description: "Choice: which portfolios are shown",
+  }),
+  chosenCount: defineMessage<{ readonly count: number }>({
+    id: "household.chosenCount",
+    defaultMessage: "{count, plural, one {# portfolio} other {# portfolios}}",
+    description: "Which portfolios are shown, where their titles are not known",
+  }),
+  actionsOf: defineMessage<Person>({
+    id: "household.actionsOf",
+    defaultMessage: "What can be done with {person}",
+    description: "Button that opens the menu of a member",
+  }),
+  change: defineMessage({ id: "household.change", defaultMessage: "Change access", description: "Menu and title" }),
+  changed: defineMessage<Person>({
+    id: "household.changed",
+    defaultMessage: "The access of {person} is changed.",
+    description: "Notice",
+  }),
+  remove: defineMessage({ id: "household.remove", defaultMessage: "Remove member", description: "Menu and title" }),
+  removeIt: defineMessage({ id: "household.removeIt", defaultMessage: "Remove", description: "Button" }),
+  removeText: defineMessage<Person>({
+    id: "household.removeText",
+    defaultMessage: "{person} finds nothing of this household any more, at once. What they recorded stays.",
+    description: "In the window that removes a member",
+  }),
+  removed: defineMessage<Person>({
+    id: "household.removed",
+    defaultMessage: "{person} is removed.",
+    description: "Notice",
+  }),
+  invite: defineMessage({ id: "household.invite", defaultMessage: "Invite", description: "Button" }),
+  inviteTitle: defineMessage({ id: "household.inviteTitle", defaultMessage: "Invite somebody", description: "Title" }),
+  inviteText: defineMessage({
+    id: "household.inviteText",
+    defaultMessage:
+      "They receive a link that is good for seven days, and join once they have followed it and signed in.",
+    description: "In the window that invites",
+  }),
+  email: defineMessage({ id: "household.email", defaultMessage: "E-mail address", description: "Field and column" }),
+  lastDay: defineMessage({ id: "household.lastDay", defaultMessage: "Last day of access", description: "Field" }),
+  lastDayHint: defineMessage({
+    id: "household.lastDayHint",
+    defaultMessage: "Left empty, the access has no end.",
+    description: "Below the field",
+  }),
+  lastDayNeeded: defineMessage({
+    id: "household.lastDayNeeded",
+    defaultMessage: "An auditor always has an end.",
+    description: "Below the field, for an auditor",
+  }),
+  invited: defineMessage<{ readonly email: string }>({
+    id: "household.invited",
+    defaultMessage: "{email} is invited.",
+    description: "Notice",
+  }),
+  invitations: defineMessage({
+    id: "household.invitations",
+    defaultMessage: "Open invitations",
+    description: "Heading",
+  }),
+  expires: defineMessage({ id: "household.expires", defaultMessage: "Link good until", description: "Column" }),
+  expired: defineMessage({
+    id: "household.expired",
+    defaultMessage: "expired",
+    description: "Beside the day until which the link of an invitation was good",
+  }),
+  withdraw: defineMessage({ id: "household.withdraw", defaultMessage: "Withdraw", description: "Button" }),
+  withdrawOne: defineMessage<{ readonly email: string }>({
+    id: "household.withdrawOne",
+    defaultMessage: "Withdraw the invitation of {email}",
+    description: "The button withdraw, read aloud",
+  }),
+  withdrawn: defineMessage({
+    id: "household.withdrawn",
+    defaultMessage: "The invitation is withdrawn: its link leads nowhere.",
+    description: "Notice",
+  }),
+  leave: defineMessage({
+    id: "household.leave",
+    defaultMessage: "Leave household",
+    description: "Heading, button, title",
+  }),
+  leaveText: defineMessage({
+    id: "household.leaveText",
+    defaultMessage:
+      "You find nothing of it any more, and can come back by a new invitation alone. What you recorded stays.",
+    description: "Below the heading, and in the window that asks again",
+  }),
+  onlyOwner: defineMessage({
+    id: "household.onlyOwner",
+    defaultMessage: "You are its only owner. Make another member an owner first.",
+    description: "In place of the button that leaves",
+  }),
+  left: defineMessage({ id: "household.left", defaultMessage: "You have left the household.", description: "Notice" }),
+}

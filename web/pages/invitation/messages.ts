@@ -1,0 +1,75 @@
+import { defineMessage } from "react-intl"
+
+export const invitationMessages = {
+  title: defineMessage({
+    id: "invitation.title",
+    defaultMessage: "An invitation",
+    description: "Title of the page that the link of an invitation opens",
+  }),
+  signedOut: defineMessage({
+    id: "invitation.signedOut",
+    defaultMessage:
+      "You are invited to a household. Sign in, or create an account with the address that the mail was sent to; you then come back here.",
+    description: "For somebody who is not signed in",
+  }),
+  signIn: defineMessage({ id: "invitation.signIn", defaultMessage: "Sign in", description: "Link" }),
+  create: defineMessage({ id: "invitation.create", defaultMessage: "Create account", description: "Link" }),
+  text: defineMessage<{ readonly inviter: string; readonly household: string }>({
+    id: "invitation.text",
+    defaultMessage: "{inviter} invites you to {household}.",
+    description: "What the invitation is to",
+  }),
+  someone: defineMessage({
+    id: "invitation.someone",
+    defaultMessage: "Somebody",
+    description: "In place of the inviter, whose name is not known",
+  }),
+  unnamed: defineMessage({
+    id: "invitation.unnamed",
+    defaultMessage: "their household",
+    description: "In place of the name of a household that has none",
+  }),
+  role: defineMessage({ id: "invitation.role", defaultMessage: "Your role", description: "Name of a reading" }),
+  access: defineMessage({
+    id: "invitation.access",
+    defaultMessage: "Access",
+    description: "Name of a reading: until when",
+  }),
+  until: defineMessage<{ readonly day: string }>({
+    id: "invitation.until",
+    defaultMessage: "until {day}",
+    description: "How long the role holds",
+  }),
+  withoutEnd: defineMessage({
+    id: "invitation.withoutEnd",
+    defaultMessage: "without end",
+    description: "How long the role holds",
+  }),
+  expires: defineMessage({
+    id: "invitation.expires",
+    defaultMessage: "The invitation is open until",
+    description: "Name of a reading: a day follows",
+  }),
+  accept: defineMessage({ id: "invitation.accept", defaultMessage: "Accept", description: "Button" }),
+  notNow: defineMessage({
+    id: "invitation.notNow",
+    defaultMessage: "Not now",
+    description: "Button: leaves the invitation open",
+  }),
+  over: defineMessage({
+    id: "invitation.over",
+    defaultMessage: "This invitation leads nowhere any more. Ask whoever invited you for a new one.",
+    description: "It was accepted, withdrawn, or has ended; or it was sent to another address",
+  }),
+  goOn: defineMessage({ id: "invitation.goOn", defaultMessage: "Go to the dashboard", description: "Link" }),
+  joined: defineMessage<{ readonly household: string }>({
+    id: "invitation.joined",
+    defaultMessage: "You now belong to {household}.",
+    description: "Notice after accepting",
+  }),
+  joinedUnnamed: defineMessage({
+    id: "invitation.joinedUnnamed",
+    defaultMessage: "You now belong to the household.",
+    description: "Notice after accepting; it has no name",
+  }),
+}

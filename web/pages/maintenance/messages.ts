@@ -1,0 +1,30 @@
+import { defineMessage } from "react-intl"
+
+export const maintenanceMessages = {
+  title: defineMessage({
+    id: "maintenance.title",
+    defaultMessage: "Closed for maintenance",
+    description: "Title of the page that stands in place of the product",
+  }),
+  text: defineMessage({
+    id: "maintenance.text",
+    defaultMessage: "We are working on the product. Nothing of what you recorded is lost; please come back in a while.",
+    description: "The usual text, where the admins wrote none",
+  }),
+  looksAgain: defineMessage({
+    id: "maintenance.looksAgain",
+    defaultMessage: "This page looks by itself whether it is open again.",
+    description: "Below the text",
+  }),
+  admins: defineMessage({
+    id: "maintenance.admins",
+    defaultMessage: "Admins can sign in and go on.",
+    description: "Note for admins: maintenance does not stop them",
+  }),
+  signIn: defineMessage({ id: "maintenance.signIn", defaultMessage: "Sign in", description: "Link" }),
+  banner: defineMessage({
+    id: "maintenance.banner",
+    defaultMessage: "Maintenance is on: only admins get in",
+    description: "Over the product, for admins",
+  }),
+}

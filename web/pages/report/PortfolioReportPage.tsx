@@ -1,0 +1,150 @@
+import { useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import { type NetWorthView, readNetWorth, type readNetWorthHistory } from "../../../server/contract/figures.ts"
+import { listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
+import { useSession } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { NotFoundPage } from "../../app/pages.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Page } from "../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { dashboardMessages } from "../dashboard/messages.ts"
+import { changeBetween } from "../portfolios/change.ts"
+import { AllocationOfPortfolio, useAllocationOf } from "./AllocationOfPortfolio.tsx"
+import {
+  DebtsPart,
+  EvolutionPart,
+  LiquidityPart,
+  PrivatePart,
+  ReturnsPart,
+  SummaryFigures,
+  WaterfallPart,
+} from "./CommonParts.tsx"
+import { concernsLines } from "./concernsLines.ts"
+import { Glossary } from "./Glossary.tsx"
+import { HoldingsByClass } from "./HoldingsByClass.tsx"
+import { reportMessages as messages } from "./messages.ts"
+import { Quality } from "./Quality.tsx"
+import { isAnswered, ReportFrame } from "./ReportFrame.tsx"
+import { ReportPart } from "./ReportPart.tsx"
+import { StakesInReport } from "./StakesInReport.tsx"
+import { SummaryStatement } from "./Summary.tsx"
+import { useReportAnswers } from "./useReportAnswers.ts"
+
+/** The report of one portfolio: what it is worth with what it holds of others, and what is kept in it. */
+export default function PortfolioReportPage({ portfolioId }: { readonly portfolioId: string }) {
+  const intl = useIntl()
+  const query = useQuery(listPortfolios, {})
+  const portfolio = query.answer?.portfolios.find((one) => one.portfolioId === portfolioId)
+  if (query.answer && portfolio) return <Report portfolio={portfolio} structure={query.answer} />
+  if (query.answer) return <NotFoundPage />
+  return (
+    <Page title={intl.formatMessage(messages.title)}>
+      <Answered query={query} skeleton={<Skeleton lines={8} />}>
+        {() => null}
+      </Answered>
+    </Page>
+  )
+}
+
+interface Props {
+  readonly portfolio: PortfolioView
+  readonly structure: AnswerOf<typeof listPortfolios>
+}
+
+function Report({ portfolio: { portfolioId, title }, structure }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { asked, from } = useReporting()
+  const { householdId, households } = useSession()
+  const answers = useReportAnswers({ portfolioId })
+  const { history, metrics, returns, liquidity, holdings, wallets, debts, privates } = answers
+  const netWorth = useQuery(readNetWorth, { query: asked })
+  const allocation = useAllocationOf(portfolioId)
+  const titles = new Map<string, string>(structure.portfolios.map((one) => [one.portfolioId, one.title]))
+  const household =
+    households.find((one) => one.householdId === householdId)?.name ?? intl.formatMessage(messages.unnamed)
+  const lineIds = new Set<string>([
+    ...(holdings.answer?.holdings ?? []).map(({ holdingId }) => holdingId),
+    ...(wallets.answer?.wallets ?? []).map(({ walletId }) => walletId),
+    ...(debts.answer?.debts ?? []).map(({ debtId }) => debtId),
+  ])
+  return (
+    <ReportFrame
+      name={title}
+      kind={intl.formatMessage(messages.portfolioReport)}
+      below={intl.formatMessage(messages.portfolioOf, { household })}
+      under={{ to: `/app/portfolios/${portfolioId}`, title }}
+      since={from ?? history.answer?.from}
+      isReady={isAnswered(netWorth, ...allocation, ...Object.values(answers))}
+    >
+      <ReportPart section="summary">
+        <Answered query={netWorth} skeleton={<Skeleton lines={6} />}>
+          {(answer) => (
+            <SummaryStatement
+              title={intl.formatMessage(dashboardMessages.heroHeading, { day: figures.day(answer.on) })}
+              currency={answer.currency}
+              totals={totalsOf(answer, portfolioId)}
+              change={changeOf(answer, portfolioId, history.answer)}
+            />
+          )}
+        </Answered>
+        <SummaryFigures returns={returns} metrics={metrics} />
+      </ReportPart>
+      <EvolutionPart history={history} />
+      <ReportPart section="allocation" note={intl.formatMessage(messages.allocationNote)}>
+        <AllocationOfPortfolio allocation={allocation} titles={titles} />
+      </ReportPart>
+      <WaterfallPart metrics={metrics} />
+      <ReportPart
+        section="holdings"
+        note={`${intl.formatMessage(messages.portfolioNote)} ${intl.formatMessage(messages.holdingsNote)}`}
+      >
+        <Answered query={holdings} skeleton={<Skeleton lines={8} />}>
+          {(answer) => (
+            <HoldingsByClass
+              holdings={answer.holdings}
+              wallets={wallets.answer?.wallets ?? []}
+              titles={new Map()}
+              currency={answer.currency}
+              whose="portfolio"
+            />
+          )}
+        </Answered>
+        <Answered query={netWorth} skeleton={null}>
+          {(answer) => <StakesInReport ownerId={portfolioId} structure={structure} netWorth={answer} />}
+        </Answered>
+      </ReportPart>
+      <DebtsPart debts={debts} titles={titles} whose="portfolio" />
+      <PrivatePart privates={privates} holdings={holdings} withTotal={false} />
+      <ReturnsPart returns={returns} />
+      <LiquidityPart liquidity={liquidity} />
+      <ReportPart section="quality">
+        <Quality concerns={concernsLines(lineIds, portfolioId)} />
+      </ReportPart>
+      <ReportPart section="glossary">
+        <Glossary />
+      </ReportPart>
+    </ReportFrame>
+  )
+}
+
+const nothing = { assets: null, debts: null, net: null }
+
+const totalsOf = ({ portfolios }: NetWorthView, portfolioId: string) =>
+  portfolios.find((one) => one.portfolioId === portfolioId) ?? nothing
+
+/** As on the page of the portfolio: against the first day of its history over the period. */
+function changeOf(
+  netWorth: NetWorthView,
+  portfolioId: string,
+  history: AnswerOf<typeof readNetWorthHistory> | undefined,
+) {
+  const now = totalsOf(netWorth, portfolioId).net
+  const then = history?.net[0]
+  if (now === null || then === undefined || !history) return null
+  // Both must tell of the same day and currency: one of them may still be the answer before.
+  if (history.to !== netWorth.on || history.currency !== netWorth.currency || history.from >= netWorth.on) return null
+  return { from: history.from, net: then, ...changeBetween(then, now) }
+}

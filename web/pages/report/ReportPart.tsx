@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+import { FormattedMessage } from "react-intl"
+import { type ReportSection, sectionNames, useSections } from "./sections.ts"
+
+interface Props {
+  readonly section: ReportSection
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of the document, where it is wanted, under its heading, which is never left alone at the foot of a page. */
+export function ReportPart({ section, note, children }: Props) {
+  const { has } = useSections()
+  if (!has(section)) return null
+  return (
+    <section className="report-part" data-section={section}>
+      <h2>
+        <FormattedMessage {...sectionNames[section]} />
+      </h2>
+      {note && <p className="report-note">{note}</p>}
+      {children}
+    </section>
+  )
+}

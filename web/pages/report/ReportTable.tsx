@@ -1,0 +1,67 @@
+import type { ReactNode } from "react"
+
+export interface ReportColumn<Row> {
+  readonly id: string
+  readonly header: ReactNode
+  /** Figures stand at the right. */
+  readonly kind?: "text" | "figure"
+  readonly cell: (row: Row) => ReactNode
+  readonly foot?: ReactNode
+}
+
+interface Props<Row> {
+  readonly label: string
+  readonly rows: ReadonlyArray<Row>
+  readonly keyOf: (row: Row) => string
+  /** The first names the row. */
+  readonly columns: ReadonlyArray<ReportColumn<Row>>
+}
+
+/** A table of fewer rows is kept together on a page. */
+const shortBelow = 10
+
+/** A table as it is printed: nothing to sort, its headings again on every page, no row cut in two. */
+export function ReportTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
+  return (
+    <div className="report-scroll" role="group" aria-label={label} tabIndex={0}>
+      <table className="report-table" aria-label={label} data-length={rows.length < shortBelow ? "short" : "long"}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, kind = "text" }) => (
+              <th key={id} scope="col" data-kind={kind}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ id, kind = "text", cell }, index) =>
+                index === 0 ? (
+                  <th key={id} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={id} data-kind={kind}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+          {/* In the body: a foot of its own would be printed again on every page. */}
+          {columns.some(({ foot }) => foot !== undefined) && (
+            <tr className="report-total">
+              {columns.map(({ id, kind = "text", foot }) => (
+                <td key={id} data-kind={kind}>
+                  {foot}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

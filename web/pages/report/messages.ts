@@ -1,0 +1,221 @@
+import { defineMessage } from "react-intl"
+
+export const sectionMessages = {
+  summary: defineMessage({ id: "report.summary", defaultMessage: "Summary", description: "Part of a report" }),
+  evolution: defineMessage({
+    id: "report.evolution",
+    defaultMessage: "Evolution of the net worth",
+    description: "Part of a report: a chart over the period",
+  }),
+  allocation: defineMessage({
+    id: "report.allocation",
+    defaultMessage: "Allocation of assets",
+    description: "Part of a report",
+  }),
+  waterfall: defineMessage({
+    id: "report.waterfall",
+    defaultMessage: "From assets to net worth",
+    description: "Part of a report",
+  }),
+  holdings: defineMessage({ id: "report.holdings", defaultMessage: "Holdings", description: "Part of a report" }),
+  debts: defineMessage({ id: "report.debts", defaultMessage: "Debts", description: "Part of a report" }),
+  privateMarkets: defineMessage({
+    id: "report.privateMarkets",
+    defaultMessage: "Private markets",
+    description: "Part of a report",
+  }),
+  returns: defineMessage({ id: "report.returns", defaultMessage: "Returns", description: "Part of a report" }),
+  liquidity: defineMessage({ id: "report.liquidity", defaultMessage: "Liquidity", description: "Part of a report" }),
+  quality: defineMessage({
+    id: "report.quality",
+    defaultMessage: "Sources and quality of the figures",
+    description: "Part of a report: exchange rates, and what is old or missing",
+  }),
+  glossary: defineMessage({ id: "report.glossary", defaultMessage: "Terms used", description: "Part of a report" }),
+}
+
+export const reportMessages = {
+  title: defineMessage({ id: "report.title", defaultMessage: "Report", description: "Title of the page" }),
+  wealthReport: defineMessage({
+    id: "report.wealthReport",
+    defaultMessage: "Wealth report",
+    description: "Above the name of the family, on the first page of the document",
+  }),
+  portfolioReport: defineMessage({
+    id: "report.portfolioReport",
+    defaultMessage: "Portfolio report",
+    description: "Above the name of the portfolio, on the first page of the document",
+  }),
+  intro: defineMessage({
+    id: "report.intro",
+    defaultMessage:
+      "Choose the day, the period, the currency and the parts, then print it or save it as a PDF in the window for printing.",
+    description: "Above the choices; never printed",
+  }),
+  print: defineMessage({ id: "report.print", defaultMessage: "Print or save as PDF", description: "Button" }),
+  options: defineMessage({
+    id: "report.options",
+    defaultMessage: "Parts of the report",
+    description: "Name of a group of switches",
+  }),
+  language: defineMessage({ id: "report.language", defaultMessage: "Language", description: "Field" }),
+  open: defineMessage({ id: "report.open", defaultMessage: "Report", description: "Link to the printable report" }),
+  asOf: defineMessage({ id: "report.asOf", defaultMessage: "As of", description: "On the first page: the day" }),
+  period: defineMessage({ id: "report.period", defaultMessage: "Period", description: "On the first page" }),
+  periodFrom: defineMessage<{ readonly from: string; readonly to: string }>({
+    id: "report.periodFrom",
+    defaultMessage: "{from} to {to}",
+    description: "On the first page: two days",
+  }),
+  sinceBeginning: defineMessage<{ readonly to: string }>({
+    id: "report.sinceBeginning",
+    defaultMessage: "Since the beginning, to {to}",
+    description: "On the first page: the period",
+  }),
+  currency: defineMessage({ id: "report.currency", defaultMessage: "Currency", description: "On the first page" }),
+  madeAt: defineMessage({ id: "report.madeAt", defaultMessage: "Made", description: "On the first page: when" }),
+  madeBy: defineMessage({ id: "report.madeBy", defaultMessage: "By", description: "On the first page: who" }),
+  knownThen: defineMessage({
+    id: "report.knownThen",
+    defaultMessage: "Every figure is as it was known when this document was made.",
+    description: "On the first page",
+  }),
+  unnamed: defineMessage({
+    id: "report.unnamed",
+    defaultMessage: "The household",
+    description: "In place of the name of a household that has none",
+  }),
+  portfolioOf: defineMessage<{ readonly household: string }>({
+    id: "report.portfolioOf",
+    defaultMessage: "A portfolio of {household}",
+    description: "Below the name of the portfolio, on the first page",
+  }),
+  madeUp: defineMessage({
+    id: "report.madeUp",
+    defaultMessage: "Made up: a demonstration, of nobody’s wealth.",
+    description: "On the first page of the report of a demonstration",
+  }),
+  foot: defineMessage<{ readonly name: string; readonly day: string }>({
+    id: "report.foot",
+    defaultMessage: "{name} · as of {day}",
+    description: "At the foot of every printed page",
+  }),
+  page: defineMessage<{ readonly page: string; readonly pages: string }>({
+    id: "report.page",
+    defaultMessage: "Page {page} of {pages}",
+    description: "At the foot of every printed page",
+  }),
+  change: defineMessage({
+    id: "report.change",
+    defaultMessage: "Change over the period",
+    description: "Line of the summary",
+  }),
+  atBeginning: defineMessage<{ readonly day: string }>({
+    id: "report.atBeginning",
+    defaultMessage: "Net worth on {day}",
+    description: "Line of the summary: at the beginning of the period",
+  }),
+  day: defineMessage({ id: "report.day", defaultMessage: "Day", description: "Column of a table" }),
+  share: defineMessage({
+    id: "report.share",
+    defaultMessage: "Share",
+    description: "Column of a table: of the assets",
+  }),
+  holding: defineMessage({ id: "report.holding", defaultMessage: "Holding", description: "Column of a table" }),
+  price: defineMessage({ id: "report.price", defaultMessage: "Price", description: "Column of a table" }),
+  cost: defineMessage({ id: "report.cost", defaultMessage: "Cost", description: "Column of a table" }),
+  gain: defineMessage({
+    id: "report.gain",
+    defaultMessage: "Unrealised gain",
+    description: "Column of a table",
+  }),
+  part: defineMessage<{ readonly currency: string }>({
+    id: "report.part",
+    defaultMessage: "Own part, {currency}",
+    description: "Column of a table: what belongs to the family or the portfolio, in the currency of the report",
+  }),
+  holdingsNote: defineMessage({
+    id: "report.holdingsNote",
+    defaultMessage:
+      "Value, cost and gain are of the whole holding in its own currency; the last column is the part that counts in the totals.",
+    description: "Below the heading of the holdings",
+  }),
+  allocationNote: defineMessage({
+    id: "report.allocationNote",
+    defaultMessage: "Of everything the portfolio owns, directly and through its stakes in other portfolios.",
+    description: "Below the heading of the allocation of a portfolio",
+  }),
+  portfolioNote: defineMessage({
+    id: "report.portfolioNote",
+    defaultMessage: "What is kept in the portfolio itself. What it holds of other portfolios stands below.",
+    description: "Below the heading of the holdings of a portfolio",
+  }),
+  stakes: defineMessage({
+    id: "report.stakes",
+    defaultMessage: "Stakes in other portfolios",
+    description: "Heading of a table",
+  }),
+  stakeWorth: defineMessage<{ readonly currency: string }>({
+    id: "report.stakeWorth",
+    defaultMessage: "Its net worth, {currency}",
+    description: "Column of a table: of the whole other portfolio",
+  }),
+  inWallets: defineMessage({
+    id: "report.inWallets",
+    defaultMessage: "In crypto wallets",
+    description: "Line of a table of holdings: what lies in wallets, which have a list of their own",
+  }),
+  nothingHeld: defineMessage({
+    id: "report.nothingHeld",
+    defaultMessage: "Nothing was held on this day.",
+    description: "In place of a table",
+  }),
+  nothingOwed: defineMessage({
+    id: "report.nothingOwed",
+    defaultMessage: "Nothing was owed on this day.",
+    description: "In place of a table",
+  }),
+  noPrivateMarkets: defineMessage({
+    id: "report.noPrivateMarkets",
+    defaultMessage: "There was no investment in private markets on this day.",
+    description: "In place of a table",
+  }),
+  rates: defineMessage<{ readonly currency: string }>({
+    id: "report.rates",
+    defaultMessage: "Exchange rates into {currency}",
+    description: "Heading of a table",
+  }),
+  oneUnit: defineMessage({
+    id: "report.oneUnit",
+    defaultMessage: "One unit is",
+    description: "Column of a table of exchange rates",
+  }),
+  ratedOn: defineMessage({ id: "report.ratedOn", defaultMessage: "Rate of", description: "Column of a table: a day" }),
+  noRate: defineMessage({
+    id: "report.noRate",
+    defaultMessage: "none known",
+    description: "In place of an exchange rate",
+  }),
+  noRatesNeeded: defineMessage({
+    id: "report.noRatesNeeded",
+    defaultMessage: "Everything is kept in this currency: no exchange rate was needed.",
+    description: "In place of the table of exchange rates",
+  }),
+  toMend: defineMessage({
+    id: "report.toMend",
+    defaultMessage: "What makes figures less reliable",
+    description: "Heading of a list",
+  }),
+  returnsMethod: defineMessage({
+    id: "report.returnsMethod",
+    defaultMessage:
+      "The time-weighted return chains the days between payments, so that it does not depend on when money was added; payments in count from the beginning of the day, payments out to its end. The money-weighted return is the yearly rate at which all payments grow to the value at the end (XIRR, actual/365). Both are before tax and after fees.",
+    description: "Method, below the returns",
+  }),
+  privateMethod: defineMessage({
+    id: "report.privateMethod",
+    defaultMessage:
+      "Between two valuations the net asset value is rolled forward by what was called and distributed. DPI and TVPI are per unit of paid-in capital; the IRR is a yearly rate since the first payment.",
+    description: "Method, below the private markets",
+  }),
+}

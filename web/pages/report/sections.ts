@@ -1,0 +1,46 @@
+import { useSearchParams } from "wouter"
+import type { Words } from "../../messages/words.ts"
+import { sectionMessages } from "./messages.ts"
+
+/** The parts of a report, in their order. */
+export const reportSections = [
+  "summary",
+  "evolution",
+  "allocation",
+  "waterfall",
+  "holdings",
+  "debts",
+  "privateMarkets",
+  "returns",
+  "liquidity",
+  "quality",
+  "glossary",
+] as const
+export type ReportSection = (typeof reportSections)[number]
+
+export const sectionNames: Words<ReportSection> = sectionMessages
+
+export interface ChosenSections {
+  readonly has: (section: ReportSection) => boolean
+  readonly toggle: (section: ReportSection) => void
+}
+
+/** Which parts are left out stands in the address, so that a link leads to the same document. */
+export function useSections(): ChosenSections {
+  const [params, setParams] = useSearchParams()
+  const without = new Set((params.get("without") ?? "").split(","))
+  return {
+    has: (section) => !without.has(section),
+    toggle: (section) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          const left = reportSections.filter((one) => (one === section ? !without.has(one) : without.has(one)))
+          if (left.length === 0) next.delete("without")
+          else next.set("without", left.join(","))
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}

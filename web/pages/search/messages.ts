@@ -1,0 +1,42 @@
+import { defineMessage } from "react-intl"
+
+export const searchMessages = {
+  title: defineMessage({ id: "search.title", defaultMessage: "Search", description: "Title" }),
+  field: defineMessage({
+    id: "search.field",
+    defaultMessage: "Name, symbol, ISIN, bank, address, or a word of a note or comment",
+    description: "Field",
+  }),
+  count: defineMessage<{ readonly total: number }>({
+    id: "search.count",
+    defaultMessage: "{total, plural, one {# match.} other {# matches.}}",
+    description: "Above what was found",
+  }),
+  best: defineMessage<{ readonly shown: number }>({
+    id: "search.best",
+    defaultMessage: "The {shown} best are shown; another word narrows them down.",
+    description: "After the number of matches, when there are more than can be shown",
+  }),
+  beginTitle: defineMessage({
+    id: "search.beginTitle",
+    defaultMessage: "What are you looking for?",
+    description: "Before anything was typed",
+  }),
+  beginText: defineMessage({
+    id: "search.beginText",
+    defaultMessage:
+      "Portfolios, holdings, debts, wallets, goals and members of this household are found by any word of them, in any order, with or without accents.",
+    description: "Before anything was typed",
+  }),
+  nothingTitle: defineMessage<{ readonly text: string }>({
+    id: "search.nothingTitle",
+    defaultMessage: "Nothing found for “{text}”",
+    description: "When a search found nothing",
+  }),
+  nothingText: defineMessage({
+    id: "search.nothingText",
+    defaultMessage:
+      "Try fewer words, or another word of it. What was deleted is found in its own list, where it can be restored.",
+    description: "When a search found nothing",
+  }),
+}

@@ -1,0 +1,50 @@
+import { defineMessage } from "react-intl"
+import type { Words } from "../../messages/words.ts"
+
+/** The parts of the settings, in the order in which they are listed. */
+export const settingsSections = [
+  "profile",
+  "preferences",
+  "security",
+  "portfolios",
+  "subscription",
+  "privacy",
+  "market",
+] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+export const settingsMessages = {
+  title: defineMessage({ id: "settings.title", defaultMessage: "Settings", description: "Title" }),
+  keyboard: defineMessage({
+    id: "settings.keyboard",
+    defaultMessage: "Keyboard",
+    description: "Heading in the preferences: what keys do in this browser",
+  }),
+  household: defineMessage({
+    id: "settings.household",
+    defaultMessage: "Household and members",
+    description: "Link to the page of the household, in the list of the sections of the settings",
+  }),
+}
+
+export const sectionNames: Words<SettingsSection> = {
+  profile: defineMessage({ id: "settings.profile", defaultMessage: "Profile", description: "Section" }),
+  preferences: defineMessage({ id: "settings.preferences", defaultMessage: "Preferences", description: "Section" }),
+  security: defineMessage({ id: "settings.security", defaultMessage: "Security", description: "Section" }),
+  portfolios: defineMessage({
+    id: "settings.portfolios",
+    defaultMessage: "Portfolio management",
+    description: "Section",
+  }),
+  subscription: defineMessage({
+    id: "settings.subscription",
+    defaultMessage: "Subscription and usage",
+    description: "Section: plan and quotas",
+  }),
+  privacy: defineMessage({
+    id: "settings.privacy",
+    defaultMessage: "Privacy and data",
+    description: "Section: export, import, consent and erasure",
+  }),
+  market: defineMessage({ id: "settings.market", defaultMessage: "Prices and exchange rates", description: "Section" }),
+}

@@ -1,0 +1,154 @@
+import { useState } from "react"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { listPortfolios, type PortfolioView } from "../../../../server/contract/portfolios.ts"
+import { useMay, useSession } from "../../../api/session.tsx"
+import { useQuery } from "../../../api/useQuery.ts"
+import { AppLink } from "../../../app/AppLink.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Section } from "../../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../../ui/States.tsx"
+import { portfolioMessages } from "../../portfolios/messages.ts"
+import { networkMessages } from "../../portfolios/networkMessages.ts"
+import { type PortfolioDialog, PortfolioDialogs } from "../../portfolios/PortfolioDialogs.tsx"
+
+const messages = {
+  title: defineMessage({ id: "portfolioManagement.title", defaultMessage: "Your portfolios", description: "Heading" }),
+  renameOne: defineMessage<{ readonly title: string }>({
+    id: "portfolioManagement.renameOne",
+    defaultMessage: "Rename {title}",
+    description: "The button rename, read aloud",
+  }),
+  removeOne: defineMessage<{ readonly title: string }>({
+    id: "portfolioManagement.removeOne",
+    defaultMessage: "Delete {title}",
+    description: "The button delete, read aloud",
+  }),
+  relationships: defineMessage({
+    id: "portfolioManagement.relationships",
+    defaultMessage: "Relationships",
+    description: "Heading: how portfolios hold one another",
+  }),
+  relationshipsNote: defineMessage({
+    id: "portfolioManagement.relationshipsNote",
+    defaultMessage: "Which portfolio holds which part of another, on any day.",
+    description: "Below the heading",
+  }),
+  needTwo: defineMessage({
+    id: "portfolioManagement.needTwo",
+    defaultMessage: "Relationships need at least 2 portfolios.",
+    description: "In place of the views, while there are fewer",
+  }),
+}
+
+/** Creates, renames and deletes portfolios, and leads to how they hold one another. */
+export function PortfolioManagement() {
+  const intl = useIntl()
+  const { today } = useSession()
+  const mayRecord = useMay("record")
+  const query = useQuery(listPortfolios, {})
+  const [dialog, setDialog] = useState<PortfolioDialog>()
+  const { portfolios = [], stakes = [] } = query.answer ?? {}
+  const active = portfolios.filter(({ status }) => status === "active")
+  const create = mayRecord && (
+    <Button look="primary" icon="plus" onPress={() => setDialog({ kind: "create" })}>
+      <FormattedMessage {...portfolioMessages.create} />
+    </Button>
+  )
+  return (
+    <div className="settings-parts">
+      <Section title={intl.formatMessage(messages.title)} tools={active.length > 0 && create}>
+        <Answered query={query} skeleton={<Skeleton lines={4} />}>
+          {() =>
+            active.length === 0 ? (
+              <EmptyState
+                title={intl.formatMessage(portfolioMessages.emptyTitle)}
+                text={intl.formatMessage(portfolioMessages.emptyText)}
+                action={create}
+              />
+            ) : (
+              <ul className="settings-list">
+                {active.map((portfolio) => (
+                  <PortfolioEntry
+                    key={portfolio.portfolioId}
+                    portfolio={portfolio}
+                    isEditable={mayRecord}
+                    onOpen={setDialog}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </Section>
+      {query.answer && (
+        <Section
+          title={intl.formatMessage(messages.relationships)}
+          note={intl.formatMessage(messages.relationshipsNote)}
+        >
+          {active.length < 2 ? (
+            <p className="soft">
+              <FormattedMessage {...messages.needTwo} />
+            </p>
+          ) : (
+            <div className="settings-buttons">
+              <AppLink to="/app/portfolios" className="button button-plain">
+                <FormattedMessage {...networkMessages.tree} />
+              </AppLink>
+              <AppLink to="/app/portfolios" more={{ view: "network" }} className="button button-plain">
+                <FormattedMessage {...networkMessages.network} />
+              </AppLink>
+            </div>
+          )}
+        </Section>
+      )}
+      {dialog && (
+        <PortfolioDialogs
+          dialog={dialog}
+          portfolios={active}
+          stakes={stakes}
+          on={today}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly portfolio: PortfolioView
+  readonly isEditable: boolean
+  readonly onOpen: (dialog: PortfolioDialog) => void
+}
+
+function PortfolioEntry({ portfolio, isEditable, onOpen }: EntryProps) {
+  const intl = useIntl()
+  const { portfolioId, title, holdings } = portfolio
+  return (
+    <li>
+      <div className="settings-entry">
+        <AppLink to={`/app/portfolios/${portfolioId}`}>{title}</AppLink>
+        <span className="table-sub">
+          <FormattedMessage {...portfolioMessages.holdings} values={{ count: holdings }} />
+        </span>
+      </div>
+      {isEditable && (
+        <div className="settings-tools">
+          <Button
+            look="quiet"
+            aria-label={intl.formatMessage(messages.renameOne, { title })}
+            onPress={() => onOpen({ kind: "rename", portfolio })}
+          >
+            <FormattedMessage {...portfolioMessages.rename} />
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={intl.formatMessage(messages.removeOne, { title })}
+            onPress={() => onOpen({ kind: "remove", portfolio })}
+          >
+            <FormattedMessage {...portfolioMessages.remove} />
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { eraseAccount } from "../../../../server/contract/account.ts"
+import { useIdentity, useSession } from "../../../api/session.tsx"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { useSubmission } from "../../../forms/useSubmission.ts"
+import { FormDialog } from "../../../ui/Dialog.tsx"
+import { TextField } from "../../../ui/Field.tsx"
+import { privacyMessages as messages } from "./messages.ts"
+
+/** Erases the person for ever, once their own address was typed. Says before what goes and what stays. */
+export function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl()
+  const { email, households } = useSession()
+  const { forget } = useIdentity()
+  const say = useInterfaceState((state) => state.say)
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState("")
+  const [isMismatch, setMismatch] = useState(false)
+  const form = useSubmission(
+    eraseAccount,
+    () => Result.succeed({}),
+    () => {
+      navigate("/auth")
+      forget()
+      say({ text: intl.formatMessage(messages.farewell) })
+    },
+  )
+  const owned = households.filter(({ role }) => role === "owner")
+  const names = intl.formatList(owned.map(({ name }) => name ?? intl.formatMessage(messages.unnamed)))
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.erase)}
+      submitLabel={intl.formatMessage(messages.erase)}
+      look="danger"
+      errors={isMismatch ? { confirmation: intl.formatMessage(messages.emailMismatch) } : form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={() => {
+        const matches = typed.trim().toLowerCase() === email.toLowerCase()
+        setMismatch(!matches)
+        if (matches) form.submit()
+      }}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <h3>
+          <FormattedMessage {...messages.erased} />
+        </h3>
+        <ul className="settings-points">
+          <li>
+            <FormattedMessage {...messages.erasedPerson} />
+          </li>
+          {owned.length > 0 && (
+            <li>
+              <FormattedMessage {...messages.erasedHouseholds} values={{ count: owned.length, names }} />
+            </li>
+          )}
+          <li>
+            <FormattedMessage {...messages.erasedKey} />
+          </li>
+        </ul>
+        <h3>
+          <FormattedMessage {...messages.stays} />
+        </h3>
+        <ul className="settings-points">
+          <li>
+            <FormattedMessage {...messages.staysUnreadable} />
+          </li>
+          <li>
+            <FormattedMessage {...messages.staysShared} />
+          </li>
+        </ul>
+      </div>
+      <TextField
+        name="confirmation"
+        label={intl.formatMessage(messages.typeEmail, { email })}
+        autoComplete="off"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setMismatch(false)
+        }}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Result } from "effect"
+import { FormattedMessage, useIntl } from "react-intl"
+import { exportHousehold } from "../../../../server/contract/household.ts"
+import { download } from "../../../api/call.ts"
+import { saveFile } from "../../../api/saveFile.ts"
+import { useMay, useSession } from "../../../api/session.tsx"
+import { productName } from "../../../app/brand.ts"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { PageForm } from "../../../forms/PageForm.tsx"
+import { useSending } from "../../../forms/useSubmission.ts"
+import { Section } from "../../../ui/Page.tsx"
+import { privacyMessages as messages } from "./messages.ts"
+
+/** Everything of the household as one file, for those whose role includes it. */
+export function ExportHousehold() {
+  const intl = useIntl()
+  const { today } = useSession()
+  const mayExport = useMay("export")
+  const say = useInterfaceState((state) => state.say)
+  const submission = useSending({
+    request: () => Result.succeed(exportHousehold),
+    send: (endpoint) => download(endpoint, {}),
+    onDone: (archive) => {
+      saveFile(archive, `${productName} ${today}.zip`)
+      say({ text: intl.formatMessage(messages.downloaded) })
+    },
+  })
+  return (
+    <Section title={intl.formatMessage(messages.export)} note={intl.formatMessage(messages.exportText)}>
+      {mayExport ? (
+        <PageForm submission={submission} submitLabel={intl.formatMessage(messages.download)} className="settings-form">
+          {null}
+        </PageForm>
+      ) : (
+        <p className="soft">
+          <FormattedMessage {...messages.mayNotExport} />
+        </p>
+      )}
+    </Section>
+  )
+}

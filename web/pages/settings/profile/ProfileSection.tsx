@@ -1,0 +1,133 @@
+import { Result } from "effect"
+import { useMemo, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { changeProfile } from "../../../../server/contract/account.ts"
+import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
+import { useIdentity, useSession } from "../../../api/session.tsx"
+import { SignOutButton } from "../../../app/SignOutButton.tsx"
+import { formMessages } from "../../../forms/messages.ts"
+import { PageForm } from "../../../forms/PageForm.tsx"
+import { useReversals } from "../../../forms/useReversal.ts"
+import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
+import { useTell } from "../../../forms/useTell.ts"
+import { commonWords } from "../../../messages/words.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { FieldRow } from "../../../ui/Dialog.tsx"
+import { SelectField, TextField } from "../../../ui/Field.tsx"
+import { Section } from "../../../ui/Page.tsx"
+import { ChangeEmailDialog } from "./ChangeEmailDialog.tsx"
+import { countriesIn } from "./countries.ts"
+import { profileMessages as messages } from "./messages.ts"
+
+/** Who somebody is, and under which address they sign in. */
+export function ProfileSection() {
+  return (
+    <div className="settings-parts">
+      <Person />
+      <Address />
+    </div>
+  )
+}
+
+/** Stands for no country in the list, whose entries must each have a key. */
+const noCountry = "-"
+
+function Person() {
+  const intl = useIntl()
+  const session = useSession()
+  const { replace } = useIdentity()
+  const tell = useTell()
+  const { profile } = session
+  const { draft, change, setDraft } = useDraft(() => draftOfProfile(profile))
+  const changeBack = useReversals(changeProfile, formMessages.revisedBack, {
+    onDone: (former) => {
+      replace({ ...session, profile: former })
+      setDraft(draftOfProfile(former))
+    },
+  })
+  const countries = useMemo(() => countriesIn(intl.locale), [intl.locale])
+  const submission = useSubmission(
+    changeProfile,
+    () => Result.succeed({ body: sentProfile(draft) }),
+    (changed) => {
+      replace({ ...session, profile: changed })
+      tell(intl.formatMessage(messages.saved), changeBack({ body: sentProfile(draftOfProfile(profile)) }))
+    },
+  )
+  return (
+    <Section title={intl.formatMessage(messages.person)} note={intl.formatMessage(messages.personNote)}>
+      <PageForm submission={submission} submitLabel={intl.formatMessage(commonWords.save)} className="settings-form">
+        <FieldRow>
+          <TextField
+            name="firstName"
+            label={intl.formatMessage(messages.firstName)}
+            autoComplete="given-name"
+            value={draft.firstName}
+            onChange={change("firstName")}
+          />
+          <TextField
+            name="lastName"
+            label={intl.formatMessage(messages.lastName)}
+            autoComplete="family-name"
+            value={draft.lastName}
+            onChange={change("lastName")}
+          />
+        </FieldRow>
+        <SelectField
+          name="country"
+          label={intl.formatMessage(messages.country)}
+          options={[
+            { value: noCountry, label: intl.formatMessage(messages.noCountry) },
+            ...countries.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={draft.country}
+          onChange={change("country")}
+        />
+      </PageForm>
+    </Section>
+  )
+}
+
+type Profile = AnswerOf<typeof changeProfile>
+
+const draftOfProfile = ({ firstName, lastName, country }: Profile) => ({
+  firstName: firstName ?? "",
+  lastName: lastName ?? "",
+  country: country ?? noCountry,
+})
+
+const sentProfile = ({ firstName, lastName, country }: ReturnType<typeof draftOfProfile>) => ({
+  firstName: statedOrNull(firstName),
+  lastName: statedOrNull(lastName),
+  country: country === noCountry ? null : country,
+})
+
+const statedOrNull = (typed: string): string | null => (typed.trim() === "" ? null : typed.trim())
+
+function Address() {
+  const intl = useIntl()
+  const { email } = useSession()
+  const [isChanging, setChanging] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  return (
+    <Section title={intl.formatMessage(messages.email)}>
+      <p>
+        <FormattedMessage {...messages.signedInAs} values={{ email }} />
+      </p>
+      <div role="status">
+        {asked !== undefined && (
+          <p className="note">
+            <FormattedMessage {...messages.linkSent} values={{ email: asked, old: email }} />
+          </p>
+        )}
+      </div>
+      <div className="settings-buttons">
+        <Button onPress={() => setChanging(true)}>
+          <FormattedMessage {...messages.changeEmail} />
+        </Button>
+        <SignOutButton look="plain" />
+      </div>
+      {isChanging && <ChangeEmailDialog onAsked={setAsked} onClose={() => setChanging(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,136 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { confirmAuthenticator, enrolAuthenticator } from "../../../../server/contract/account.ts"
+import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
+import { useSubmission } from "../../../forms/useSubmission.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { FormDialog } from "../../../ui/Dialog.tsx"
+import { TextField } from "../../../ui/Field.tsx"
+import { securityMessages as messages } from "./messages.ts"
+import { QrCode } from "./QrCode.tsx"
+import { inGroups } from "./RecoveryCodesDialog.tsx"
+import { useCopy } from "./useCopy.ts"
+
+interface Props {
+  readonly isFirst: boolean
+  /** It counts now. With the first one come recovery codes. */
+  readonly onEnrolled: (name: string, recoveryCodes: ReadonlyArray<string>) => void
+  readonly onClose: () => void
+}
+
+type Begun = AnswerOf<typeof enrolAuthenticator>
+
+/** Adds an authenticator: its name, then its secret, and a code that proves that the app has it. */
+export function EnrolDialog({ isFirst, onEnrolled, onClose }: Props) {
+  const intl = useIntl()
+  const [deviceId] = useState(() => crypto.randomUUID())
+  const [name, setName] = useState("")
+  const [begun, setBegun] = useState<Begun>()
+  const title = intl.formatMessage(isFirst ? messages.enable : messages.addDevice)
+  const naming = useSubmission(
+    enrolAuthenticator,
+    () =>
+      name.trim() === ""
+        ? Result.fail({ name: "missing" })
+        : Result.succeed({ params: { deviceId }, body: { name: name.trim() } }),
+    setBegun,
+  )
+  if (begun) {
+    return (
+      <ConfirmDialog
+        title={title}
+        name={name.trim()}
+        deviceId={deviceId}
+        begun={begun}
+        onEnrolled={onEnrolled}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={intl.formatMessage(messages.next)}
+      errors={naming.errors}
+      problem={naming.problem}
+      isRunning={naming.isRunning}
+      onSubmit={naming.submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={intl.formatMessage(messages.deviceName)}
+        description={intl.formatMessage(messages.deviceNameHint)}
+        value={name}
+        onChange={setName}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
+
+interface ConfirmProps extends Omit<Props, "isFirst"> {
+  readonly title: string
+  readonly name: string
+  readonly deviceId: string
+  readonly begun: Begun
+}
+
+function ConfirmDialog({ title, name, deviceId, begun, onEnrolled, onClose }: ConfirmProps) {
+  const intl = useIntl()
+  const copy = useCopy()
+  const [code, setCode] = useState("")
+  const form = useSubmission(
+    confirmAuthenticator,
+    () =>
+      /^(?:\s*\d){6}\s*$/.test(code)
+        ? Result.succeed({ params: { deviceId }, body: { code: code.replaceAll(/\s/g, "") } })
+        : Result.fail({ code: "code.malformed" }),
+    ({ recoveryCodes }) => onEnrolled(name, recoveryCodes),
+  )
+  // Every code that is not one of six digits is told in the same words here, where no other kind is meant.
+  const errors = form.errors["code"] === undefined ? form.errors : { code: intl.formatMessage(messages.codeInvalid) }
+  return (
+    <FormDialog
+      title={title}
+      about={name}
+      submitLabel={intl.formatMessage(messages.confirm)}
+      errors={errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p>
+        <FormattedMessage {...messages.scan} />
+      </p>
+      <div className="enrolment">
+        <QrCode text={begun.uri} label={intl.formatMessage(messages.qrCode)} />
+        <dl className="enrolment-secret">
+          <dt className="field-label">
+            <FormattedMessage {...messages.secret} />
+          </dt>
+          <dd className="secret">{inGroups(begun.secret)}</dd>
+          <dd>
+            <Button onPress={() => copy(begun.secret)}>
+              <FormattedMessage {...messages.copySecret} />
+            </Button>
+          </dd>
+        </dl>
+      </div>
+      <TextField
+        name="code"
+        label={intl.formatMessage(messages.code)}
+        description={intl.formatMessage(messages.codeHint)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { saveFile } from "../../../api/saveFile.ts"
+import { productName } from "../../../app/brand.ts"
+import { SwitchField } from "../../../forms/SwitchField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { securityMessages as messages } from "./messages.ts"
+import { useCopy } from "./useCopy.ts"
+
+interface Props {
+  readonly codes: ReadonlyArray<string>
+  readonly onClose: () => void
+}
+
+/** The one time that recovery codes are shown. The window stays until they are said to be stored. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  const intl = useIntl()
+  const copy = useCopy()
+  const [isStored, setStored] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const title = intl.formatMessage(messages.recovery)
+  const text = codes.map(inGroups).join("\n")
+  const close = () => {
+    if (isStored) onClose()
+    else setAsked(true)
+  }
+  const save = () => {
+    const file = new Blob([`${productName}: ${title}\n\n${text}\n`], { type: "text/plain" })
+    saveFile(file, `${productName} ${title}.txt`)
+  }
+  return (
+    <Dialog title={title} onClose={close}>
+      <div className="dialog-fields">
+        <p>
+          <FormattedMessage {...messages.recoveryText} />
+        </p>
+        <ol className="recovery-codes" aria-label={title}>
+          {codes.map((code) => (
+            <li key={code}>{inGroups(code)}</li>
+          ))}
+        </ol>
+        <div className="settings-buttons recovery-tools">
+          <Button onPress={() => copy(text)}>
+            <FormattedMessage {...messages.copyCodes} />
+          </Button>
+          <Button onPress={save}>
+            <FormattedMessage {...messages.download} />
+          </Button>
+          <Button onPress={() => print()}>
+            <FormattedMessage {...messages.print} />
+          </Button>
+        </div>
+        <SwitchField name="isStored" label={intl.formatMessage(messages.stored)} isOn={isStored} onChange={setStored} />
+      </div>
+      <div className="dialog-foot">
+        <div role="alert" className="dialog-problem">
+          {isAsked && !isStored && intl.formatMessage(messages.storeFirst)}
+        </div>
+        <div className="dialog-buttons">
+          <Button look="primary" onPress={close}>
+            <FormattedMessage {...messages.done} />
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** In groups of four, as they are read out and typed. */
+export const inGroups = (code: string): string => (code.replaceAll(/[\s-]/g, "").match(/.{1,4}/g) ?? []).join(" ")

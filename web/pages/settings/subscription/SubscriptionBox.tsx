@@ -1,0 +1,70 @@
+import type { ReactNode } from "react"
+import { FormattedMessage } from "react-intl"
+import type { EntitlementView } from "../../../../server/contract/subscription.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { planNames, statusLabels, subscriptionMessages as messages } from "./messages.ts"
+import "./Subscription.css"
+
+interface Props {
+  readonly entitlement: EntitlementView
+  /** What can be done here. */
+  readonly tools?: ReactNode
+}
+
+/** Which plan a household has, how it stands, and until when. */
+export function SubscriptionBox({ entitlement, tools }: Props) {
+  const { plan, status } = entitlement
+  const isOver = status === "expired" || status === "none"
+  return (
+    <div className="subscription-box" data-over={isOver}>
+      <div>
+        <p className="subscription-plan">
+          <FormattedMessage {...(plan === null ? messages.noPlan : planNames[plan])} />
+          {status !== "unlimited" && status !== "none" && (
+            <span className={`tag ${isOver ? "tag-caution" : ""}`}>
+              <FormattedMessage {...statusLabels[status]} />
+            </span>
+          )}
+        </p>
+        <p>
+          <Standing entitlement={entitlement} />
+        </p>
+      </div>
+      {tools}
+    </div>
+  )
+}
+
+/** Until when, and what is to be done when that is over. */
+function Standing({ entitlement }: { readonly entitlement: EntitlementView }) {
+  const figures = useFigures()
+  const { status, basis, endsOn, daysLeft } = entitlement
+  const until = endsOn !== null && { day: figures.day(endsOn) }
+  switch (status) {
+    case "unlimited":
+      return <FormattedMessage {...messages.unlimitedText} />
+    case "active":
+      return until && <FormattedMessage {...messages.paidUntil} values={until} />
+    case "trialing":
+    case "cancelled":
+      return (
+        <>
+          {daysLeft !== null && <FormattedMessage {...messages.daysRemaining} values={{ days: daysLeft }} />}{" "}
+          {until && (
+            <FormattedMessage {...(status === "trialing" ? messages.trialUntil : messages.endsOn)} values={until} />
+          )}
+        </>
+      )
+    case "expired":
+    case "none":
+      return (
+        <>
+          {status === "expired" && until && <FormattedMessage {...messages.expiredOn} values={until} />}{" "}
+          <FormattedMessage
+            {...(status === "expired" && basis === "trial" ? messages.trialExpired : messages.choosePaid)}
+          />{" "}
+          <FormattedMessage {...messages.turnTo} />
+        </>
+      )
+  }
+}

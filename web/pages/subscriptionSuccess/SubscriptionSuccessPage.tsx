@@ -1,0 +1,133 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link, useSearchParams } from "wouter"
+import { useIdentity, useSession } from "../../api/session.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { Page } from "../../ui/Page.tsx"
+import { Spinner } from "../../ui/Spinner.tsx"
+import { FailureNote } from "../../ui/States.tsx"
+import { planNames, subscriptionMessages } from "../settings/subscription/messages.ts"
+import { successMessages as messages } from "./messages.ts"
+import { useActivation } from "./useActivation.ts"
+import "../auth/AuthPage.css"
+import "./SubscriptionSuccessPage.css"
+
+/** Where somebody comes back to after paying: it waits until the plan counts, and then welcomes them. */
+export default function SubscriptionSuccessPage() {
+  const { state } = useIdentity()
+  switch (state.status) {
+    case "loading":
+      return <Spinner />
+    case "signedIn":
+      return <OfPerson />
+    case "unreachable":
+    case "signedOut":
+    case "disabled":
+    case "expired":
+      return <SignedOut />
+  }
+}
+
+/** A page of few words, with what one does next. */
+function Words({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Page title={title}>
+      <div className="auth auth-text">{children}</div>
+    </Page>
+  )
+}
+
+function SignedOut() {
+  const intl = useIntl()
+  const [params] = useSearchParams()
+  const back = `/subscription-success${params.size > 0 ? `?${params.toString()}` : ""}`
+  return (
+    <Words title={intl.formatMessage(messages.activating)}>
+      <p>
+        <FormattedMessage {...messages.signIn} />
+      </p>
+      <p className="auth-actions">
+        <Link href={`/auth?next=${encodeURIComponent(back)}`} className="button button-primary">
+          <FormattedMessage {...messages.toSignIn} />
+        </Link>
+      </p>
+    </Words>
+  )
+}
+
+function OfPerson() {
+  const [params] = useSearchParams()
+  const activation = useActivation(params.get("plan"))
+  return activation.isActive ? <Welcome /> : <Activating {...activation} />
+}
+
+function Activating({
+  takesLong,
+  refresh,
+  isAsking,
+  askedAt,
+  failure,
+}: Omit<ReturnType<typeof useActivation>, "isActive">) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (
+    <Words title={intl.formatMessage(messages.activating)}>
+      <div className="activating" role="status">
+        <span className="spinner" aria-hidden="true" />
+        <p>
+          <FormattedMessage {...(takesLong ? messages.takesLong : messages.activatingText)} />
+        </p>
+      </div>
+      {takesLong && (
+        <div className="auth-actions activating-actions">
+          <Button look="primary" icon="refresh" isPending={isAsking} onPress={() => void refresh()}>
+            <FormattedMessage {...messages.refresh} />
+          </Button>
+          <Link href="/app" className="button button-plain">
+            <FormattedMessage {...messages.toDashboard} />
+          </Link>
+          {askedAt !== undefined && (
+            <p className="fine soft" role="status">
+              <FormattedMessage {...messages.askedAt} values={{ moment: figures.moment(askedAt) }} />
+            </p>
+          )}
+        </div>
+      )}
+      {failure && <FailureNote failure={failure} />}
+    </Words>
+  )
+}
+
+function Welcome() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { plan, status, endsOn } = useSession().entitlement
+  const isUnlimited = status === "unlimited"
+  return (
+    <Words title={intl.formatMessage(isUnlimited ? messages.nothingToActivate : messages.welcome)}>
+      <div className="activating" role="status">
+        <Icon name="check" size={24} />
+        {isUnlimited || plan === null ? (
+          <p>
+            <FormattedMessage {...messages.nothingToActivateText} />
+          </p>
+        ) : (
+          <p>
+            <FormattedMessage {...messages.welcomeText} values={{ plan: intl.formatMessage(planNames[plan]) }} />{" "}
+            {endsOn !== null && <FormattedMessage {...messages.paidUntil} values={{ day: figures.day(endsOn) }} />}
+          </p>
+        )}
+      </div>
+      <p className="auth-actions">
+        <Link href="/app" className="button button-primary">
+          <FormattedMessage {...messages.toDashboard} />
+        </Link>
+        <Link href="/app/settings?section=subscription" className="button button-plain">
+          <FormattedMessage {...subscriptionMessages.details} />
+        </Link>
+      </p>
+    </Words>
+  )
+}

@@ -1,0 +1,67 @@
+import { defineMessage } from "react-intl"
+
+export const successMessages = {
+  activating: defineMessage({
+    id: "subscriptionSuccess.activating",
+    defaultMessage: "Your account is being activated",
+    description: "Title of the page after the checkout, while the payment is being processed",
+  }),
+  activatingText: defineMessage({
+    id: "subscriptionSuccess.activatingText",
+    defaultMessage:
+      "We are waiting for the confirmation of the payment. This takes a moment; nothing is left for you to do.",
+    description: "Text of that page",
+  }),
+  takesLong: defineMessage({
+    id: "subscriptionSuccess.takesLong",
+    defaultMessage:
+      "The confirmation takes longer than usual. It arrives within a few minutes; you may leave this page, and your account is activated all the same.",
+    description: "Text of that page after half a minute",
+  }),
+  refresh: defineMessage({
+    id: "subscriptionSuccess.refresh",
+    defaultMessage: "Refresh status",
+    description: "Button: asks again whether the plan counts",
+  }),
+  askedAt: defineMessage<{ readonly moment: string }>({
+    id: "subscriptionSuccess.askedAt",
+    defaultMessage: "Not activated yet, as of {moment}.",
+    description: "Beside the button, after it was pressed",
+  }),
+  welcome: defineMessage({
+    id: "subscriptionSuccess.welcome",
+    defaultMessage: "Welcome to Premium!",
+    description: "Title once the plan counts, whichever paid plan it is",
+  }),
+  welcomeText: defineMessage<{ readonly plan: string }>({
+    id: "subscriptionSuccess.welcomeText",
+    defaultMessage: "Your household is now on the plan {plan}. Everything it includes is at hand.",
+    description: "Text below that title",
+  }),
+  paidUntil: defineMessage<{ readonly day: string }>({
+    id: "subscriptionSuccess.paidUntil",
+    defaultMessage: "It is paid until {day}.",
+    description: "Text below that title",
+  }),
+  nothingToActivate: defineMessage({
+    id: "subscriptionSuccess.nothingToActivate",
+    defaultMessage: "There is nothing to activate",
+    description: "Title for somebody whose installation asks nobody to pay",
+  }),
+  nothingToActivateText: defineMessage({
+    id: "subscriptionSuccess.nothingToActivateText",
+    defaultMessage: "This installation includes everything, for everybody and without an end.",
+    description: "Text below that title",
+  }),
+  signIn: defineMessage({
+    id: "subscriptionSuccess.signIn",
+    defaultMessage: "Sign in to see how far the activation of your account is. You then come back here.",
+    description: "For somebody who is not signed in",
+  }),
+  toSignIn: defineMessage({ id: "subscriptionSuccess.toSignIn", defaultMessage: "Sign in", description: "Link" }),
+  toDashboard: defineMessage({
+    id: "subscriptionSuccess.toDashboard",
+    defaultMessage: "Go to Dashboard",
+    description: "Button",
+  }),
+}
