@@ -20,9 +20,8 @@ import {
   stateWallet,
 } from "./everyClass.ts"
 import { figuresOfEveryClass } from "./everyFigure.ts"
-import { complaintsOf, eachPage, faultsOf, parts } from "./everyPage.ts"
 import { importPrices } from "./marketData.ts"
-import { type Person, person } from "./person.ts"
+import { newcomer, type Person } from "./person.ts"
 
 /* What Nora enters, and what it comes to by hand, stands in everyClass.ts; that it does, in everyFigure.ts. */
 test.describe.configure({ mode: "serial" })
@@ -40,8 +39,7 @@ test.beforeAll(async ({ browser }) => {
   })
   await importPrices(product.databaseUrl, "EUR", series)
   rmSync(folder, { recursive: true })
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } })
-  nora = person(await context.newPage(), product.address)
+  nora = await newcomer(browser, product.address)
   await nora.signUp("nora@example.org", "something of every class")
   await foundFamily(nora)
 })
@@ -194,13 +192,3 @@ test("required fields carry asterisks, optional ones none [checklist 179]", asyn
 })
 
 figuresOfEveryClass(() => nora)
-
-for (const part of parts) {
-  test(`${part.name}: they stay within the window, shut nobody out and keep the console silent, light and dark [checklist 93]`, async () => {
-    const complaints = complaintsOf(nora.page)
-    const faults: Array<string> = []
-    await eachPage(part, nora, on, async (name) => void faults.push(...(await faultsOf(nora.page, name))))
-    expect(faults).toEqual([])
-    expect(complaints).toEqual([])
-  })
-}

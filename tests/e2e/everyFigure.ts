@@ -61,18 +61,22 @@ export function figuresOfEveryClass(nora: () => Person): void {
 
   test("the allocation tells the same assets by class, liquidity, currency and portfolio [checklist 67]", async () => {
     const allocation = nora().section("Allocation of assets")
-    for (const [name, part] of [
-      ["Real estate", /69\.43%\D*250,000\.00/],
-      ["Crypto", /0\.44%\D*1,600\.00/],
-      ["Easily convertible", /5\.16%\D*18,598\.40/],
-      ["EUR", /100\.00%\D*360,098\.40/],
-      ["Tom", /3\.33%\D*12,000\.00/],
-      ["Company", /2\.78%\D*10,000\.00/],
-    ] as const) {
-      const line = allocation
-        .getByRole("listitem")
-        .filter({ has: nora().page.getByRole("link", { name, exact: true }) })
-      await expect(line, name).toHaveText(part)
+    for (const [way, parts] of Object.entries({
+      "By asset class": { "Real estate": /250,000\.00\D*69\.43%/, Crypto: /1,600\.00\D*0\.44%/ },
+      "By liquidity": { "Easily convertible": /18,598\.40\D*5\.16%/ },
+      "By currency": { EUR: /360,098\.40\D*100\.00%/ },
+      "By portfolio": { Tom: /12,000\.00\D*3\.33%/, Company: /10,000\.00\D*2\.78%/ },
+    })) {
+      await allocation.getByRole("button", { name: way, exact: true }).click()
+      const table = allocation.getByRole("button", { name: "Table", exact: true })
+      await expect(table, way).toHaveAttribute("aria-pressed", "false")
+      await table.click()
+      for (const [name, part] of Object.entries(parts)) {
+        const line = allocation
+          .getByRole("row")
+          .filter({ has: nora().page.getByRole("rowheader", { name, exact: true }) })
+        await expect(line, name).toHaveText(part)
+      }
     }
   })
 

@@ -114,9 +114,9 @@ test("the dashboard shows what belongs to the family on each day, and the link s
 test("the chart has the same figures as its table (68)", async () => {
   await anna.go("/app?on=2022-01-01&period=Max")
   await settled(anna.page)
-  await anna.page.getByRole("button", { name: "Table" }).first().click()
-  const table = anna.page.getByRole("table").first()
-  await expect(table).toContainText("8,100.00")
+  const chart = anna.page.locator(".net-worth-history")
+  await chart.getByRole("button", { name: "Table" }).click()
+  await expect(chart.getByRole("table")).toContainText("8,100.00")
 })
 
 test("a wrong trade is corrected with a reason; both stay in the history", async () => {
@@ -135,6 +135,26 @@ test("a wrong trade is corrected with a reason; both stay in the history", async
   expect(await heroOn("2022-01-01")).toBe("EUR 7,500.00")
 })
 
+test("a correction is taken back within the notice: figures as before, and both stay in the history (216)", async () => {
+  await anna.go("/app/assets/shares?on=2022-01-01")
+  await anna.page.getByRole("link", { name: "Sister Ltd." }).click()
+  await anna.page.getByRole("tab", { name: "Trades" }).click()
+  const sale = anna.page.getByRole("row").filter({ hasText: "Sold 50" }).first()
+  await sale.getByRole("button", { name: "More actions" }).click()
+  await anna.page.getByRole("menuitem", { name: "Correct" }).click()
+  await anna.typeInto("Shares", "70")
+  await anna.typeInto("Reason", "Read from the wrong line")
+  await anna.confirm("Correct")
+  await anna.page.keyboard.press("F8")
+  await expect(anna.page.getByRole("button", { name: "Undo" }).last()).toBeFocused()
+  await anna.page.keyboard.press("Enter")
+  await expect(anna.page.getByText("The correction is undone: what stood there before counts again.")).toBeVisible()
+  await anna.page.getByRole("tab", { name: "History" }).click()
+  await expect(anna.page.getByText("Read from the wrong line").first()).toBeVisible()
+  await expect(anna.page.getByText("The correction was undone.").first()).toBeVisible()
+  expect(await heroOn("2022-01-01")).toBe("EUR 7,500.00")
+})
+
 test("a voided entry can be taken back within the notice (216)", async () => {
   await anna.go("/app/assets/shares?on=2022-01-01")
   await anna.page.getByRole("link", { name: "Sister Ltd." }).click()
@@ -144,7 +164,7 @@ test("a voided entry can be taken back within the notice (216)", async () => {
   await anna.page.getByRole("menuitem", { name: "Void" }).click()
   await anna.typeInto("Reason", "Only to try")
   await anna.confirm("Void")
-  await anna.page.getByRole("button", { name: "Undo" }).click()
+  await anna.page.getByRole("button", { name: "Undo" }).last().click()
   await expect(anna.page.getByText("Recorded again.")).toBeVisible()
   expect(await heroOn("2022-01-01")).toBe("EUR 7,500.00")
 })
@@ -157,7 +177,7 @@ test("pages have no accessibility faults, light and dark", async () => {
       "/app/assets/shares",
       "/app/assets/accounts",
       "/app/portfolios",
-      "/app/settings",
+      "/app/settings?section=preferences",
     ]) {
       await anna.go(path)
       await settled(anna.page)
@@ -178,7 +198,7 @@ test("the product speaks the other languages, and writes figures as the person c
   }
   await anna.go("/en/app")
   await expect(anna.page).toHaveURL(/\/app$/)
-  await anna.go("/app/settings")
+  await anna.go("/app/settings?section=preferences")
   await anna.page.getByRole("radio", { name: "Swiss" }).check({ force: true })
   await anna.page.getByRole("button", { name: "Save" }).click()
   await expect(anna.page.getByText("Your preferences are saved.")).toBeVisible()
@@ -188,7 +208,12 @@ test("the product speaks the other languages, and writes figures as the person c
 
 test("on the phone nothing is cut off, and everything is reached (93)", async () => {
   await anna.page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ["/app?on=2022-01-01", "/app/assets/shares", "/app/portfolios", "/app/settings"]) {
+  for (const path of [
+    "/app?on=2022-01-01",
+    "/app/assets/shares",
+    "/app/portfolios",
+    "/app/settings?section=preferences",
+  ]) {
     await anna.go(path)
     await expect(anna.page.getByRole("heading", { level: 1 })).toBeVisible()
     const [scrolled, wide] = await anna.page.evaluate(() => [

@@ -71,13 +71,16 @@ test("the Keller family's account and securities, entered by hand and through th
     }
 
     // Through the API, in the same session: Apple, with its split.
-    const listed = await page.request.get(`${product.address}/api/portfolios`)
+    const access = await page.request.post(`${product.address}/api/session/refresh`, { data: {} })
+    const { accessToken } = (await access.json()) as { accessToken: string }
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const listed = await page.request.get(`${product.address}/api/portfolios`, { headers })
     const { portfolios } = (await listed.json()) as {
       portfolios: ReadonlyArray<{ portfolioId: string; title: string }>
     }
     const holdingId = randomUUID()
     const put = async (path: string, data: object) => {
-      const answer = await page.request.put(`${product.address}${path}`, { data })
+      const answer = await page.request.put(`${product.address}${path}`, { data, headers })
       expect(answer.status(), await answer.text()).toBe(200)
     }
     await put(`/api/holdings/${holdingId}`, {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test"
+import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 
 /** What is typed into a form, or chosen from its lists, by the words that stand on the fields. */
 export type Fields = Readonly<Record<string, string>>
@@ -60,15 +60,44 @@ export function person(page: Page, address: string) {
     go: (path: string) => page.goto(`${address}${path}`),
 
     async signUp(email: string, password: string, numberFormat = "Anglo-American"): Promise<void> {
+      await this.isAskedNothing()
       await page.goto(`${address}/auth?tab=signup`)
+      await this.beginAccount(email, password, numberFormat)
+      await this.confirmAddress(email)
+      await expect(page).toHaveURL(/\/app/)
+    },
+
+    /** Fills in the page for a new account, which then asks for the code of a mail. */
+    async beginAccount(email: string, password: string, numberFormat = "Anglo-American"): Promise<void> {
       await page.getByLabel("E-mail").fill(email)
-      await page.getByLabel("Password").fill(password)
+      await page.getByLabel(/^Password/).fill(password)
       await page.getByRole("button", { name: "Base currency" }).click()
       await page.getByRole("option", { name: /^EUR/ }).click()
       await page.getByRole("radio", { name: numberFormat }).check({ force: true })
       await page.getByRole("button", { name: "Create account" }).click()
-      await expect(page).toHaveURL(/\/app/)
+      await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible()
     },
+
+    async confirmAddress(email: string): Promise<void> {
+      await page.getByLabel(/^Code/).fill(await codeFor(page, address, email, /confirm/i))
+      await page.getByRole("button", { name: "Confirm", exact: true }).click()
+    },
+
+    /** The first step of signing in, on the page for it. */
+    async signIn(email: string, password: string): Promise<void> {
+      await page.goto(`${address}/auth`)
+      await page.getByLabel("E-mail").fill(email)
+      await page.getByLabel("Password").fill(password)
+      await page.getByRole("button", { name: "Sign in", exact: true }).click()
+    },
+
+    /** Has answered the question about cookies before, so that it stands in nobody's way. */
+    isAskedNothing: () =>
+      page.addInitScript(() => {
+        const consent = { essential: true, analytics: false, marketing: false }
+        const record = { consent, timestamp: new Date().toISOString(), version: "1.0" }
+        localStorage.setItem("cookieConsent", JSON.stringify(record))
+      }),
 
     async createPortfolio(title: string): Promise<void> {
       await open("/app/portfolios", "Create portfolio")
@@ -185,6 +214,43 @@ export function person(page: Page, address: string) {
 }
 
 export type Person = ReturnType<typeof person>
+
+/** Somebody with a browser of their own, who has never been here. */
+export async function newcomer(browser: Browser, address: string): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } })
+  return person(await context.newPage(), address)
+}
+
+/** The code in the newest mail to somebody whose subject is of this kind; it may be on its way for a moment. */
+export async function codeFor(page: Page, address: string, email: string, subject: RegExp): Promise<string> {
+  const [, ...groups] = await inMail(page, address, email, subject, /\b(\d{4})[ \u00a0](\d{4})\b/)
+  return groups.join("")
+}
+
+/** The first link in such a mail. */
+export async function linkFor(page: Page, address: string, email: string, subject: RegExp): Promise<string> {
+  const [link] = await inMail(page, address, email, subject, /https?:\/\/\S+/)
+  return link
+}
+
+async function inMail(page: Page, address: string, email: string, subject: RegExp, wanted: RegExp) {
+  let found: [string, ...ReadonlyArray<string>] = [""]
+  const look = async () => {
+    const { mails } = (await (await page.request.get(`${address}/api/mailbox`)).json()) as { mails: Array<Mail> }
+    const mail = mails.find((one) => one.to === email && subject.test(one.subject))
+    const [whole = "", ...groups] = wanted.exec(mail?.text ?? "") ?? []
+    found = [whole, ...groups]
+    return whole
+  }
+  await expect.poll(look, { timeout: 10_000 }).not.toBe("")
+  return found
+}
+
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
 
 /** A field by its label, behind which the unit and the asterisk may stand. */
 const labelled = (field: string, within: Locator): Locator =>

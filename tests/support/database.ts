@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from "node:crypto"
 import pg from "pg"
 import { migrate, readMigrations } from "../../server/migrate.ts"
+import { asRuntime } from "../../server/postgres/runtimeRole.ts"
 
 export interface TestDatabase {
+  /** As its owner. */
   readonly url: string
+  /** As the role for requests: its login, where the server of this run has one. */
+  readonly runtimeUrl: string
   /** Ends its connections and removes it. */
   drop(): Promise<void>
 }
@@ -23,11 +27,22 @@ export function testServerUrl(): string {
   return url
 }
 
+/** The same database, by the same way, as the role for requests: its login, where the server of this run has one. */
+export function runtimeUrlOf(url: string): string {
+  const login = process.env["TEST_DATABASE_RUNTIME_URL"]
+  if (!login) return asRuntime(url)
+  const { host, pathname } = new URL(url)
+  const runtime = new URL(urlOf(pathname.slice(1), login))
+  runtime.host = host
+  return runtime.href
+}
+
 async function newDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`
   await onServer((server) => server.query(`create database ${name} template ${template}`))
   return {
     url: urlOf(name),
+    runtimeUrl: runtimeUrlOf(urlOf(name)),
     drop: () => onServer((server) => dropDatabase(server, name)),
   }
 }
@@ -73,8 +88,8 @@ async function onServer<Answer>(work: (server: pg.Client) => Promise<Answer>): P
   }
 }
 
-function urlOf(database: string): string {
-  const url = new URL(testServerUrl())
+function urlOf(database: string, server = testServerUrl()): string {
+  const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
 }

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { ownSettings } from "../../scripts/setup/ownSettings.ts"
 import { projectFolder } from "../../server/settings.ts"
-import { testDatabase } from "./database.ts"
+import { runtimeUrlOf, testDatabase } from "./database.ts"
 
-/** The product as people start it, at a port of its own, over a database of its own. */
+/** The product as people start it, at a port of its own, over a database, keys and mails of its own. */
 export interface RunningProduct {
   /** Such as `http://127.0.0.1:41234`. */
   readonly address: string
@@ -16,14 +19,13 @@ export interface RunningProduct {
 
 export async function runningProduct(settings: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const database = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), "wealth-product-"))
   const environment = {
     ...process.env,
+    ...ownSettings(dataDir),
     PORT: "0",
-    HOST: "127.0.0.1",
     DATABASE_URL: database.url,
-    EVENTSTORE_URL: "",
-    PUBLIC_URL: "",
-    MARKET_DATA_SCHEDULE: "off",
+    DATABASE_RUNTIME_URL: runtimeUrlOf(database.url),
     ...settings,
   }
   const launcher = join(projectFolder, "scripts/launch.mjs")
@@ -46,6 +48,7 @@ export async function runningProduct(settings: Readonly<Record<string, string>> 
     close: async () => {
       await end(child)
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -4,22 +4,10 @@ import { IntlProvider } from "react-intl"
 import { vi } from "vitest"
 import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
-import { SessionProvider, useIdentity } from "../../web/api/session.tsx"
+import { SessionProvider } from "../../web/api/SessionProvider.tsx"
+import { useIdentity } from "../../web/api/session.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
-
-const session = {
-  userId: "018f4c7e-0000-7000-8000-000000000001",
-  householdId: "018f4c7e-0000-7000-8000-000000000002",
-  email: "anna@example.org",
-  preferences: {
-    language: "en",
-    baseCurrency: "EUR",
-    numberFormat: "angloAmerican",
-    costMethod: "average",
-    theme: "light",
-  },
-  today: "2024-06-30",
-}
+import { answerAtStart, forgetEverybody, type SentSession, sessionOf } from "./session.ts"
 
 const failed = (status: number) => {
   const code = status === 404 ? "notFound" : "internal"
@@ -29,16 +17,30 @@ const failed = (status: number) => {
 /** What the server answers at a path, or the status with which it fails. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Shows a page to somebody signed in, over what the server would answer; a path that is not named is not found. */
-export function showPage(page: ReactNode, address: string, answers: Answers): { readonly asked: Array<string> } {
+/** What was asked of the server, in its order. */
+export interface Shown {
+  readonly asked: Array<string>
+}
+
+/**
+ * Shows a page to somebody signed in, over what the server would answer; a path that is not named is not found. Unless
+ * told otherwise it is the owner of the household, on the last day of June 2024.
+ */
+export function showPage(
+  page: ReactNode,
+  address: string,
+  answers: Answers,
+  session: SentSession = sessionOf("2024-06-30"),
+): Shown {
   const asked: Array<string> = []
+  forgetEverybody()
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   vi.stubGlobal("scrollTo", () => undefined)
   vi.stubGlobal("ResizeObserver", NothingMeasured)
   vi.stubGlobal("fetch", async (target: string) => {
     asked.push(target)
-    const answer = target === "/api/session" ? session : answers[target.split("?")[0] ?? ""]
-    if (answer === undefined) return failed(404)
+    const answer = answers[target.split("?")[0] ?? ""]
+    if (answer === undefined) return answerAtStart(target, session) ?? failed(404)
     return typeof answer === "number" ? failed(answer) : Response.json(answer)
   })
   const [path = "", search = ""] = address.split("?")

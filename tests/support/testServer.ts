@@ -6,8 +6,10 @@ import { startEmbeddedPostgres, stopAbandoned } from "../../server/postgres/embe
 import { isAlive } from "../../server/postgres/processes.ts"
 
 export interface TestServer {
-  /** As the product's role, here allowed to make databases. */
+  /** As the product's role, here allowed to make databases and roles. */
   readonly url: string
+  /** As the role for requests. */
+  readonly runtimeUrl: string
   /** As superuser. */
   readonly adminUrl: string
   stop(): Promise<void>
@@ -24,10 +26,11 @@ export async function startTestServer(): Promise<TestServer> {
   const server = await startEmbeddedPostgres({ folder, throwaway: true })
   const admin = new pg.Client({ connectionString: server.adminUrl })
   await admin.connect()
-  await admin.query("alter role wealth createdb")
+  await admin.query("alter role wealth createdb createrole")
   await admin.end()
   return {
     url: server.url,
+    runtimeUrl: server.runtimeUrl,
     adminUrl: server.adminUrl,
     stop: async () => {
       await server.stop()

@@ -6,8 +6,10 @@ import { IntlProvider } from "react-intl"
 import { vi } from "vitest"
 import { HoldingView } from "../../server/contract/holdings.ts"
 import type { AssetClass } from "../../server/contract/vocabulary.ts"
-import { SessionProvider, useIdentity } from "../../web/api/session.tsx"
+import { SessionProvider } from "../../web/api/SessionProvider.tsx"
+import { useIdentity } from "../../web/api/session.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
+import { answerAtStart, forgetEverybody, sessionOf } from "../support/session.ts"
 
 /*
  * A dialog as somebody who is signed in sees it, before a server that answers as the test says and keeps what it was
@@ -16,19 +18,7 @@ import en from "../../web/messages/en.json" with { type: "json" }
 
 export const idOf = (number: number): string => `018f4c7e-0000-7000-8000-${String(number).padStart(12, "0")}`
 
-const session = {
-  userId: idOf(1),
-  householdId: idOf(2),
-  email: "anna@example.org",
-  preferences: {
-    language: "en",
-    baseCurrency: "EUR",
-    numberFormat: "continental",
-    costMethod: "average",
-    theme: "light",
-  },
-  today: "2020-06-30",
-}
+const session = sessionOf("2020-06-30", { preferences: { numberFormat: "continental" } })
 
 export const anna = { portfolioId: idOf(4), title: "Anna", status: "active", holdings: 0 }
 
@@ -53,14 +43,16 @@ export function stubServer(): TestServer {
     commands: [],
     answers: [],
     queries: {
-      "/api/session": session,
       "/api/portfolios": { portfolios: [anna], stakes: [] },
       "/api/market/symbols": { symbols: [] },
     },
   }
   // Browsers have it, the simulated one does not.
   vi.stubGlobal("CSS", { escape: (text: string) => text })
+  forgetEverybody()
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const begun = answerAtStart(address, session)
+    if (begun) return begun
     if (init.method === "GET") {
       const known = Object.entries(server.queries).find(([start]) => address.startsWith(start))
       return known ? Response.json(known[1]) : new Response("", { status: 404 })

@@ -2,10 +2,10 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { Entry, type EntryView, HoldingView } from "../../server/contract/holdings.ts"
 import type { CalendarDate } from "../../server/contract/vocabulary.ts"
-import { commitmentCourse, flowsByYear, hasCommitment, paymentsOf } from "../../web/pages/privateMarkets/payments.ts"
+import { byYear, flowsByQuarter, paymentsOf } from "../../web/pages/privateMarkets/payments.ts"
 
 /*
- * A fund: EUR 500'000 promised in May 2012, raised to 600'000 in 2015. Called 120'000 in 2012 and 140'000 in 2014, 90'000
+ * A fund since May 2012. Called 120'000 in 2012 and 140'000 in 2014, 90'000
  * and 160'000 came back in 2016 and 2017, and keeping it cost 4'200.
  */
 const day = (text: string) => text as CalendarDate
@@ -34,9 +34,6 @@ const flow = (kind: "capitalCall" | "distribution" | "expense", amount: string, 
     paidOn,
   }) as const
 
-const promise = (amount: string, effectiveOn: string) =>
-  ({ _tag: "Commitment", amount: { amount, currency: "EUR" }, effectiveOn }) as const
-
 const entries = [
   recorded(flow("distribution", "160000", "2017-10-15")),
   recorded(flow("distribution", "90000.005", "2016-04-01")),
@@ -44,14 +41,24 @@ const entries = [
   recorded(flow("capitalCall", "120000", "2012-06-15")),
   recorded(flow("capitalCall", "999999", "2013-01-01"), "voided"),
   recorded(flow("expense", "4200", "2017-03-01")),
-  recorded(promise("600000", "2015-01-01")),
-  recorded(promise("500000", "2012-05-01")),
 ]
 
 const acquisitionOf = Schema.decodeUnknownSync(HoldingView.fields.acquisitionCost)
 const fund = { currency: "EUR", openedOn: day("2012-05-01"), acquisitionCost: null } as const
 
-describe("payments by year [checklist 139]", () => {
+const flowsByYear = (payments: ReturnType<typeof paymentsOf>) => byYear(flowsByQuarter(payments))
+
+describe("payments by quarter and year [checklist 139]", () => {
+  it("tells the quarters with payments, each rounded once", () => {
+    expect(flowsByQuarter(paymentsOf(fund, entries, day("2018-06-29")))).toEqual([
+      { span: "2012-Q2", received: "0.00", paid: "120000.00", net: "-120000.00" },
+      { span: "2014-Q4", received: "0.00", paid: "140000.00", net: "-140000.00" },
+      { span: "2016-Q2", received: "90000.00", paid: "0.00", net: "90000.00" },
+      { span: "2017-Q1", received: "0.00", paid: "4200.00", net: "-4200.00" },
+      { span: "2017-Q4", received: "160000.00", paid: "0.00", net: "160000.00" },
+    ])
+  })
+
   it("adds up what was received and paid, leaves out what is void, and has no gap between the years", () => {
     expect(flowsByYear(paymentsOf(fund, entries, day("2018-06-29")))).toEqual([
       { span: "2012", received: "0.00", paid: "120000.00", net: "-120000.00" },
@@ -75,32 +82,5 @@ describe("payments by year [checklist 139]", () => {
     ])
     const abroad = { ...fund, acquisitionCost: acquisitionOf({ amount: "1000", currency: "USD" }) }
     expect(paymentsOf(abroad, [], day("2012-05-01"))).toEqual([])
-  })
-})
-
-describe("the course of a commitment", () => {
-  const course = commitmentCourse(fund, entries, day("2017-12-31"))
-  const on = (text: string) => {
-    const index = Math.round((Date.parse(text) - Date.parse("2012-05-01")) / 86_400_000)
-    return [course?.committed[index], course?.paidIn[index], course?.distributed[index]]
-  }
-
-  it("steps on the day on which something happens, and stays in between", () => {
-    expect(on("2012-05-01")).toEqual(["500000.00", "0.00", "0.00"])
-    expect(on("2012-06-14")).toEqual(["500000.00", "0.00", "0.00"])
-    expect(on("2012-06-15")).toEqual(["500000.00", "120000.00", "0.00"])
-    expect(on("2014-12-31")).toEqual(["500000.00", "260000.00", "0.00"])
-    expect(on("2015-01-01")).toEqual(["600000.00", "260000.00", "0.00"])
-    // Half a cent is rounded once, at the end: 90'000.005 alone goes to the even cent, with 160'000 as well.
-    expect(on("2016-04-01")).toEqual(["600000.00", "260000.00", "90000.00"])
-    expect(on("2017-12-31")).toEqual(["600000.00", "260000.00", "250000.00"])
-  })
-
-  it("does not exist before the opening, and is worth no drawing where nothing was ever promised", () => {
-    expect(commitmentCourse(fund, entries, day("2012-04-30"))).toBeUndefined()
-    const promised = course && hasCommitment(course)
-    expect(promised).toBe(true)
-    const startup = commitmentCourse(fund, [recorded(flow("capitalCall", "50000", "2012-06-15"))], day("2013-01-01"))
-    expect(startup && hasCommitment(startup)).toBe(false)
   })
 })

@@ -5,23 +5,13 @@ import { Schema } from "effect"
 import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { PortfolioView, StakeView } from "../../server/contract/portfolios.ts"
-import { SessionProvider, useIdentity } from "../../web/api/session.tsx"
+import { SessionProvider } from "../../web/api/SessionProvider.tsx"
+import { useIdentity } from "../../web/api/session.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
 import { type PortfolioDialog, PortfolioDialogs } from "../../web/pages/portfolios/PortfolioDialogs.tsx"
+import { answerAtStart, forgetEverybody, sessionOf } from "../support/session.ts"
 
-const session = {
-  userId: "018f4c7e-0000-7000-8000-000000000001",
-  householdId: "018f4c7e-0000-7000-8000-000000000002",
-  email: "anna@example.org",
-  preferences: {
-    language: "en",
-    baseCurrency: "EUR",
-    numberFormat: "continental",
-    costMethod: "average",
-    theme: "light",
-  },
-  today: "2020-06-30",
-}
+const session = sessionOf("2020-06-30", { preferences: { numberFormat: "continental" } })
 const portfolioNamed = (title: string, number: number) =>
   Schema.decodeUnknownSync(PortfolioView)({
     portfolioId: `018f4c7e-0000-7000-8000-00000000001${number}`,
@@ -46,10 +36,12 @@ let answers: Array<Response>
 beforeEach(() => {
   commands = []
   answers = []
+  forgetEverybody()
   // Browsers have it, the simulated one does not.
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    if (init.method === "GET") return Response.json(session)
+    const begun = answerAtStart(address, session)
+    if (begun) return begun
     commands.push({ address, body: JSON.parse(init.body as string) })
     return answers.shift() ?? Response.json({ position: "C:1/P:1" })
   })

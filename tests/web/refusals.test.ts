@@ -23,9 +23,34 @@ const names = { [anna]: "Anna", [ben]: "Ben", [firm]: "Keller Holding" }
 const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   CommandIdReused: {},
   DayInFuture: { field: "body.tradedOn", latest: "2018-06-29" },
-  EmailAlreadyUsed: {},
   SignInRefused: {},
   TooManyAttempts: { retryAfterSeconds: 30 },
+  PasswordTooCommon: {},
+  PasswordLocked: {},
+  CodeWrong: {},
+  ChallengeOver: {},
+  LinkOver: {},
+  AccountDisabled: {},
+  SignUpClosed: {},
+  WaitNotOver: { opensAt: "2024-07-03T09:00:00.000Z" },
+  StepUpNeeded: {},
+  NotTheirHousehold: {},
+  RoleMayNot: { role: "viewer", permission: "record" },
+  AdminsOnly: { superAdmin: true },
+  AuthenticatorNotFound: {},
+  AuthenticatorIdAlreadyUsed: {},
+  TooManyAuthenticators: { most: 5 },
+  SessionNotFound: {},
+  PersonNotFound: {},
+  LastSuperAdmin: {},
+  InvitationOver: {},
+  ProjectionNotFound: {},
+  ProjectionBusy: {},
+  CheckRunning: {},
+  ArchiveUnreadable: {},
+  ArchiveIsMadeUp: {},
+  HouseholdNotEmpty: {},
+  UnderMaintenance: {},
   HouseholdIdAlreadyUsed: {},
   PortfolioNotFound: { portfolioId: firm },
   PortfolioIdAlreadyUsed: { portfolioId: firm },
@@ -122,6 +147,30 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   WalletStatementIdAlreadyUsed: { entryId: holdingId },
   WalletStatementNotFound: { entryId: holdingId },
   WalletStatementIsVoided: { entryId: holdingId },
+  HouseholdIsErased: {},
+  HouseholdIsReal: {},
+  HouseholdIsMadeUp: {},
+  LastOwner: {},
+  RoleCannotBeLimited: { role: "editor" },
+  AuditorNeedsEnd: {},
+  EndInPast: { earliest: "2024-05-01" },
+  NoPortfolioChosen: {},
+  TooManyPortfoliosChosen: { most: 200 },
+  InvitationNotFound: {},
+  InvitationIdAlreadyUsed: {},
+  InvitationAnswered: {},
+  InvitationExpired: { lastOn: "2024-05-08" },
+  AlreadyMember: {},
+  MemberNotFound: {},
+  TooManyMembers: { most: 50 },
+  TrialAlreadyUsed: {},
+  AlreadySubscribed: { plan: "premium" },
+  NoSubscription: {},
+  AlreadyCancelled: { paidUntil: "2024-05-31" },
+  PaidUntilNotLater: { paidUntil: "2024-05-31" },
+  QuotaExceeded: { kind: "portfolios", most: 2 },
+  TrialExpired: {},
+  SubscriptionExpired: {},
 }
 const refusals = Object.entries(samples).map(([_tag, data]) => Schema.decodeUnknownSync(Refusal)({ _tag, ...data }))
 
@@ -194,4 +243,20 @@ it("metal sold on the day it was bought, or more of it than there is, is told in
 it("a call beyond a commitment that is used up says so, and never tells of a negative rest", () => {
   const overdrawn = Schema.decodeUnknownSync(Refusal)({ _tag: "CallExceedsCommitment", open: "-5", on: "2015-05-18" })
   expect(said(overdrawn, "en")).toMatch(/^On 18 May 2015 nothing of the commitment is open any more\./)
+})
+
+it.each([
+  ["portfolios", "Cannot create portfolio: your plan includes 2 portfolios. Upgrade your plan to create more."],
+  ["assets", "Cannot create asset: your plan includes 2 assets. Upgrade your plan to create more."],
+  ["uploads", "Cannot upload document: your plan includes 2 documents. Upgrade your plan to upload more."],
+  ["storage", "Cannot upload document: your plan includes 2 MB of storage. Upgrade your plan to get more."],
+  ["beneficiaries", "Cannot add beneficiary: your plan includes 2 beneficiaries. Upgrade your plan to add more."],
+])("more %s than the plan has ask to upgrade it [checklist 203]", (kind, sentence) => {
+  const exceeded = Schema.decodeUnknownSync(Refusal)({ _tag: "QuotaExceeded", kind, most: 2 })
+  expect(said(exceeded, "en")).toBe(sentence)
+})
+
+it("a trial that is over asks to choose a paid plan [checklist 204]", () => {
+  const expired = Schema.decodeUnknownSync(Refusal)({ _tag: "TrialExpired" })
+  expect(said(expired, "en")).toBe("Trial expired: choose a paid plan.")
 })

@@ -1,0 +1,209 @@
+import { expect, test } from "@playwright/test"
+import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { complaintsOf, isClean } from "./everyPage.ts"
+import { codeFor, newcomer, type Person } from "./person.ts"
+
+/* Ada began the first account of the installation, in which plans are paid for, and looks after it. Ben uses it. */
+test.describe.configure({ mode: "serial" })
+
+let product: RunningProduct
+let ada: Person
+let ben: Person
+
+const adas = { email: "ada@example.org", password: "engines weave algebraic patterns" }
+const bens = { email: "ben@example.org", password: "just somebody with two portfolios" }
+
+test.beforeAll(async ({ browser }) => {
+  product = await runningProduct({ BILLING: "on", DEBUG_ROLE: "on" })
+  ada = await newcomer(browser, product.address)
+  ben = await newcomer(browser, product.address)
+  await ada.signUp(adas.email, adas.password)
+  await ben.signUp(bens.email, bens.password)
+  // After some minutes what is sensitive asks for password and code again.
+  const proof = ada.page.getByRole("dialog").filter({ hasText: "Confirm that it is you" })
+  await ada.page.addLocatorHandler(proof, async () => {
+    await proof.getByLabel("Password").fill(adas.password)
+    await proof.getByRole("button", { name: "Confirm" }).click()
+    await proof.getByLabel(/^Code/).fill(await codeFor(ada.page, product.address, adas.email, /security code/))
+    await proof.getByRole("button", { name: "Confirm" }).click()
+  })
+})
+test.afterAll(() => product.close())
+
+test("the trial tells its days; a third portfolio is refused, and what was typed stays [checklist 18] [checklist 66] [checklist 155] [checklist 187] [checklist 203]", async () => {
+  const { page, dialog } = ben
+  await ben.createPortfolio("Ben")
+  await ben.createPortfolio("Company")
+  await ben.addAccount({ portfolio: "Ben", name: "Savings", currency: "EUR", since: "2024-01-01" })
+  await ben.recordBalance("2024-01-01", "5,000.00")
+  await ben.go("/app")
+  await expect(page.getByText("14 days remaining.")).toBeVisible()
+  await expect(page.getByText("on free trial")).toBeVisible()
+  await isClean(ben, "the dashboard with a trial")
+  await ben.open("/app/portfolios", "Create portfolio")
+  await ben.typeInto("Title", "Foundation")
+  const refusal = await ben.refusal("Create portfolio")
+  await expect(refusal).toContainText("Cannot create portfolio: your plan includes 2 portfolios. Upgrade your plan")
+  await expect(dialog.getByLabel("Title")).toHaveValue("Foundation")
+  await isClean(ben, "the window of a portfolio that the plan does not include")
+  await ben.giveUp()
+  await ben.go("/app/settings?section=subscription")
+  await expect(page.getByText("Limit reached: cannot create portfolio.")).toBeVisible()
+  await isClean(ben, "the subscription section of a trial")
+})
+
+test("the administration is not found by others; whoever runs it is told what they are [checklist 34] [checklist 87] [checklist 88]", async () => {
+  await ben.go("/admin")
+  await expect(ben.page.getByText("Oops! Page not found")).toBeVisible()
+  await ben.go("/debug-role")
+  await expect(ben.reading("Is admin")).toContainText("No")
+  await ben.go("/app")
+  await ada.go("/debug-role")
+  for (const name of ["Is admin", "Is super admin"]) await expect(ada.reading(name)).toContainText("Yes")
+  await isClean(ada, "what the server takes somebody for")
+})
+
+test("every page of the administration stays within the window, shuts nobody out and keeps the console silent [checklist 88]", async () => {
+  const complaints = complaintsOf(ada.page)
+  for (const [path, heading] of [
+    ["", "Overview"],
+    ["/users", "Users"],
+    ["/activity", "Activity"],
+    ["/system", "System"],
+    ["/data", "Data management"],
+    ["/translations", "Translations"],
+  ] as const) {
+    await ada.go(`/admin${path}`)
+    await expect(ada.page.getByRole("heading", { level: 1, name: heading })).toBeVisible()
+    await isClean(ada, heading)
+  }
+  await ada.go("/admin")
+  await expect(ada.reading("Accounts")).toContainText("2")
+  expect(complaints).toEqual([])
+})
+
+test("a disabled account is out with its next click, and is told what to do [checklist 90]", async () => {
+  const { page } = ada
+  await chooseFor(bens.email, "Disable")
+  await isClean(ada, "the window that disables an account")
+  await ada.confirm("Disable 1 account")
+  await expect(page.getByText("Disable: 1 done")).toBeVisible()
+  await expect(userRow(bens.email)).toContainText("Disabled")
+
+  await ben.page.getByRole("link", { name: "Portfolios" }).first().click()
+  await expect(ben.dialog.getByText("Your session has ended")).toBeVisible()
+  await ben.typeInto("Password", bens.password)
+  await ben.dialog.getByRole("button", { name: "Sign in" }).click()
+  await expect(ben.page.getByRole("heading", { level: 1, name: "This account is disabled" })).toBeVisible()
+  await expect(ben.page.getByText("Ask whoever looks after this installation to enable your account")).toBeVisible()
+  await isClean(ben, "the page of a disabled account")
+
+  await chooseFor(bens.email, "Enable")
+  await ada.confirm("Enable 1 account")
+  await ben.signIn(bens.email, bens.password)
+  const { page: his } = ben
+  await his.getByLabel(/^Code/).fill(await codeFor(his, product.address, bens.email, /security code/))
+  await his.getByRole("button", { name: "Sign in", exact: true }).click()
+  await expect(ben.netWorth).toContainText("5,000.00")
+})
+
+test("roles and plans are given, and many are acted on at once [checklist 90] [checklist 184]", async () => {
+  const { page } = ada
+  await chooseFor(bens.email, "Change role")
+  await ada.pick(/^Admin/)
+  await isClean(ada, "the window of a role")
+  await ada.confirm("Change role")
+  await expect(userRow(bens.email)).toContainText("Admin")
+  await chooseFor(bens.email, "Change role")
+  await ada.pick(/^User/)
+  await ada.confirm("Change role")
+
+  await chooseFor(bens.email, "Grant a plan")
+  await ada.choose("Plan", "Premium")
+  await ada.typeInto("Until", `${new Date().getFullYear() + 1}-06-30`)
+  await isClean(ada, "the window of a plan")
+  await ada.confirm("Grant a plan")
+  await expect(userRow(bens.email)).toContainText("Premium until 30 Jun")
+  await ben.createPortfolio("Foundation")
+
+  await page.getByText("Select all on this page").click()
+  await page.getByRole("button", { name: "Send password reset" }).click()
+  await ada.confirm("Send a password reset to 2 users")
+  await expect(page.getByText("Send password reset: 1 done, 1 not allowed")).toBeVisible()
+  await isClean(ada, "the users with an outcome")
+})
+
+test("what is done appears by itself to whoever follows it [checklist 112] [checklist 113]", async () => {
+  const { page } = ada
+  await ada.go("/admin/activity")
+  await page.getByRole("checkbox", { name: "Follow live" }).check({ force: true })
+  const lines = page.getByRole("list", { name: "Activity" }).getByRole("listitem")
+  await expect(lines.filter({ hasText: "Created a portfolio" })).toHaveCount(3)
+  await ben.createPortfolio("Boat")
+  const newest = lines.filter({ hasText: "Created a portfolio" }).first()
+  await expect(newest).toContainText("New")
+  await expect(newest).toContainText(bens.email)
+  await expect(page.getByText("Boat")).toHaveCount(0)
+  await isClean(ada, "the activity while it is followed")
+})
+
+test("maintenance shuts out all but admins, who are reminded of it [checklist 35] [checklist 161] [checklist 183]", async () => {
+  const { page } = ada
+  await ada.go("/admin/system")
+  await page.getByRole("checkbox", { name: "Closed for maintenance" }).check({ force: true })
+  await page.getByLabel("Message on the maintenance page").fill("Back at noon.")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("The settings hold from now on.")).toBeVisible()
+  await ada.go("/app")
+  await expect(page.getByText("Maintenance is on: only admins get in")).toBeVisible()
+  await isClean(ada, "the dashboard during maintenance")
+
+  await ben.page.getByRole("link", { name: "Household" }).first().click()
+  await expect(ben.page.getByRole("heading", { level: 1, name: "Closed for maintenance" })).toBeVisible()
+  await expect(ben.page.getByText("Back at noon.")).toBeVisible()
+  await isClean(ben, "the maintenance page")
+
+  await ada.go("/admin/system")
+  await page.getByRole("checkbox", { name: "Closed for maintenance" }).uncheck({ force: true })
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("The settings hold from now on.")).toBeVisible()
+  await ben.go("/app")
+  await expect(ben.netWorth).toBeVisible()
+})
+
+test("a projection is rebuilt while the product goes on, and the log is checked [checklist 88]", async () => {
+  const { page } = ada
+  await ada.go("/admin/data")
+  await page.getByRole("button", { name: "Rebuild portfolios" }).click()
+  await isClean(ada, "the window that rebuilds a projection")
+  await ada.confirm("Rebuild")
+  await expect(page.getByText("portfolios is being rebuilt.")).toBeVisible()
+  await ben.go("/app/portfolios")
+  await expect(ben.page.getByText("Foundation").first()).toBeVisible()
+  await expect(page.getByRole("row", { name: /^portfolios / })).toContainText("Up to date")
+  await expect(page.getByRole("progressbar")).toHaveCount(0)
+  // One at a time: the button of the other waits for it.
+  await page.getByRole("button", { name: "Check the integrity" }).click()
+  await expect(page.getByText("Nothing wrong")).toHaveCount(1)
+  await page.getByRole("button", { name: "Look for orphaned rows" }).click()
+  await expect(page.getByText("Nothing wrong")).toHaveCount(2)
+  await isClean(ada, "the data after a check")
+})
+
+test("the texts of every language stand side by side, and are searched [checklist 22] [checklist 88]", async () => {
+  await ada.go("/admin/translations")
+  await ada.page.getByLabel("Id or text in any language").fill("Nettovermögen")
+  const texts = ada.page.getByRole("list", { name: "Texts" }).getByRole("listitem")
+  await expect(texts.first()).toContainText("Nettovermögen")
+  await expect(texts.first()).toContainText("Patrimoine net")
+})
+
+const userRow = (email: string) => ada.table("Users").getByRole("row").filter({ hasText: email })
+
+/** Opens what can be done with an account, and chooses from it. */
+async function chooseFor(email: string, action: string): Promise<void> {
+  await ada.go("/admin/users")
+  await userRow(email).getByRole("button", { name: "More actions" }).click()
+  await ada.page.getByRole("menuitem", { name: action, exact: true }).click()
+  await expect(ada.dialog).toBeVisible()
+}

@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page, test } from "@playwright/test"
+import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { barriers, complaintsOf, type Faults, goWithin, overflow, phone, settled } from "./everyPage.ts"
+import { type RecordedFamily, recordFamily } from "./recordedFamily.ts"
+import { beginRecording } from "./recorder.ts"
+import { addressOf } from "./routes.ts"
+import { doneAtOnce, type Opening, openings } from "./windows.ts"
+
+/* Everything that opens over a page. What such a window does is told where its page is. */
+test.describe.configure({ mode: "serial" })
+
+let product: RunningProduct
+let family: RecordedFamily
+let member: Page
+let visitor: Page
+
+test.beforeAll(async ({ browser }) => {
+  product = await runningProduct()
+  const size = { reducedMotion: "reduce", viewport: phone } as const
+  const context = await browser.newContext(size)
+  family = await recordFamily(await beginRecording(context, product.address, { email: "nora@example.org" }))
+  member = await context.newPage()
+  await member.goto(`${product.address}/app`)
+  await settled(member)
+  visitor = await (await browser.newContext(size)).newPage()
+  await visitor.goto(product.address)
+})
+test.afterAll(() => product.close())
+
+/** What was opened before, by its words: the same window is looked at once. */
+const seen = new Set<string>()
+let isDark = false
+
+test("every window takes the focus and gives it back, keeps within a phone and shuts nobody out, light or dark [checklist 93]", async () => {
+  test.setTimeout(300_000)
+  const faults: Array<string> = []
+  const complaints = complaintsOf(member)
+  for (const opening of openings) {
+    const page = opening.seenBy === "visitor" ? visitor : member
+    await goWithin(page, addressOf({ ...opening, seenBy: "member" }, family))
+    for (const button of opening.buttons) faults.push(...(await openedBy(page, opening, button)))
+  }
+  expect([...faults, ...complaints]).toEqual([])
+  expect(seen.size, [...seen].join("\n")).toBeGreaterThan(45)
+})
+
+async function openedBy(page: Page, { path, more = "" }: Opening, button: string | RegExp): Promise<Faults> {
+  const opener = page.getByRole("button", { name: button, exact: true }).first()
+  const name = `${path}${more}, ${button}`
+  if (!(await isThere(opener))) return [`${name}: there is no such button`]
+  await opener.click()
+  const menu = page.getByRole("menu")
+  const dialog = page.getByRole("dialog")
+  await expect(menu.or(dialog).first(), name).toBeVisible()
+  if (await dialog.isVisible()) return windowFaults(page, dialog, opener, name)
+
+  const faults = await windowFaults(page, menu, opener, name)
+  await opener.click()
+  const items = await menu.getByRole("menuitem").all()
+  const labels = await Promise.all(items.map((item) => item.evaluate((element) => element.childNodes[0]?.textContent)))
+  await page.keyboard.press("Escape")
+  for (const label of labels) {
+    if (!label || seen.has(label) || doneAtOnce.includes(label)) continue
+    await opener.click()
+    await menu.getByRole("menuitem", { name: label }).first().click()
+    await expect(dialog, `${name}, ${label}`).toBeVisible()
+    faults.push(...(await windowFaults(page, dialog, opener, `${name}, ${label}`)))
+    seen.add(label)
+  }
+  return faults
+}
+
+const isThere = (button: Locator): Promise<boolean> =>
+  expect(button)
+    .toBeVisible({ timeout: 3_000 })
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Looks at what was opened, in the other scheme than the one before, closes it by the keyboard, and sees where one is. */
+async function windowFaults(page: Page, opened: Locator, opener: Locator, name: string): Promise<Faults> {
+  isDark = !isDark
+  await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" })
+  await expect(opened.locator("[aria-busy='true']")).toHaveCount(0)
+  const heading = opened.getByRole("heading").first()
+  seen.add((await heading.isVisible()) ? await heading.innerText() : name)
+  const faults = [...(await overflow(page, name)), ...(await barriers(page, name))]
+  const holdsFocus = await opened.evaluate((element) => element.contains(document.activeElement))
+  if (!holdsFocus) faults.push(`${name}: the focus is not in the window`)
+  await page.keyboard.press("Escape")
+  await expect(opened, name).toBeHidden()
+  const isBack = () => opener.evaluate((element) => element === document.activeElement)
+  await expect
+    .poll(isBack, { timeout: 2_000 })
+    .toBe(true)
+    .catch(async () => {
+      const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
+      faults.push(`${name}: the focus went to ${where}`)
+    })
+  return faults
+}

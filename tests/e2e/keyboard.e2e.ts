@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "@playwright/test"
+import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { newcomer } from "./person.ts"
+
+/* The main journey with the keyboard alone, from signing in to taking back what was done. */
+
+const password = "correct horse battery staple"
+
+let product: RunningProduct
+test.beforeAll(async () => {
+  product = await runningProduct()
+})
+test.afterAll(() => product.close())
+
+test("somebody adds an account, records its balance, looks at another day and takes an entry back, by keyboard alone [checklist 216]", async ({
+  browser,
+}) => {
+  const anna = await newcomer(browser, product.address)
+  const { page } = anna
+  await anna.signUp("keys@example.org", password)
+  await anna.createPortfolio("Familie Müller")
+
+  // The palette opens from anywhere, forgives the order of the words, and opens the window directly.
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("searchbox")).toBeFocused()
+  await page.keyboard.type("account add")
+  await expect(page.getByRole("menuitem").first()).toContainText("Add account")
+  await page.keyboard.press("Enter")
+  const window = page.getByRole("dialog", { name: "Add account" })
+  await expect(window).toBeVisible()
+  await tabTo(page, "Account name")
+  await page.keyboard.type("Zürcher Kantonalbank")
+  // What is missing gets the focus.
+  await page.keyboard.press("Enter")
+  await expect(page.getByLabel(/^Held since/)).toBeFocused()
+  await page.keyboard.type("01152024")
+  await page.keyboard.press("Enter")
+  await heading(page, "Zürcher Kantonalbank")
+  await expect(page.getByText("Account added successfully")).toBeVisible()
+
+  // `n` is whatever the page is for.
+  await page.keyboard.press("n")
+  await expect(page.getByRole("menuitem", { name: "Record balance" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("dialog", { name: "Record balance" })).toBeVisible()
+  await tabTo(page, "Balance")
+  await page.keyboard.type("1000")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("dialog")).toBeHidden()
+
+  // Two keys lead to another page, and the focus to its title.
+  await page.keyboard.press("g")
+  await page.keyboard.press("d")
+  await expect(page).toHaveURL(/\/app$/)
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+
+  // `t` opens the day of the figures, and the day is chosen with Tab and Enter.
+  await page.keyboard.press("t")
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("end of last year")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/on=\d{4}-12-31/)
+
+  // The search finds the account without its accent; what is taken back comes back by the notice, which F8 reaches.
+  await page.keyboard.press("/")
+  await page.keyboard.type("zurcher")
+  await expect(page.getByRole("menuitem", { name: /Zürcher Kantonalbank/ })).toBeVisible()
+  await page.keyboard.press("Enter")
+  await heading(page, "Zürcher Kantonalbank")
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("dark")
+  await page.keyboard.press("Enter")
+  await expect(page.getByText("Your preferences are saved.")).toBeVisible()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+  await page.keyboard.press("F8")
+  await expect(page.getByRole("button", { name: "Undo" }).last()).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme", "dark")
+
+  // Going back leads to the page before, and the list of all keys is one key away.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/app\?on=/)
+  await page.keyboard.press("?")
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toBeHidden()
+})
+
+/** The title of the page that somebody came to, which has the focus. */
+async function heading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
+}
+
+/** Goes on with Tab until a field has the focus. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  for (let steps = 0; steps < 25; steps++) {
+    const focused = await page.evaluate(() => {
+      const field = document.activeElement
+      const labels = (field as HTMLInputElement | null)?.labels ?? []
+      return [...labels].map((one) => one.textContent).join(" ") || field?.getAttribute("aria-label") || ""
+    })
+    if (focused.replace(/[*\s]+$/, "").startsWith(label)) return
+    await page.keyboard.press("Tab")
+  }
+  throw new Error(`Tab does not lead to ${label}`)
+}

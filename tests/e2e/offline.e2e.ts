@@ -1,0 +1,135 @@
+import { expect, test } from "@playwright/test"
+import { runningProduct, type RunningProduct } from "../support/runningProduct.ts"
+import { newcomer, person, type Person } from "./person.ts"
+
+let product: RunningProduct
+let anna: Person
+
+test.describe.configure({ mode: "serial" })
+test.beforeAll(async ({ browser }) => {
+  product = await runningProduct()
+  anna = await newcomer(browser, product.address)
+  await anna.signUp("anna@example.org", "a lake in front of the window")
+  await anna.createPortfolio("Anna")
+})
+test.afterAll(async () => {
+  await product.close()
+})
+
+test("a form keeps what is typed while there is no network, and the same intention is done once it is sent again", async () => {
+  const { page, dialog } = anna
+  await page.goto(`${product.address}/app/portfolios`)
+  await page.getByRole("button", { name: "Create portfolio" }).first().click()
+  await anna.fillIn({ Title: "Family holding" })
+  await page.context().setOffline(true)
+  await expect(page.getByText("You see what was last loaded")).toBeVisible()
+  await expect(dialog.getByText("What you typed stays here until you can send it.")).toBeVisible()
+  await dialog.locator("button[type=submit]").click()
+  await expect(dialog.getByRole("alert")).toContainText("nothing you typed is lost")
+  await expect(dialog.getByRole("button", { name: "Retry" })).toBeVisible()
+  await expect(dialog.getByRole("textbox")).toHaveValue("Family holding")
+
+  await page.context().setOffline(false)
+  await expect(dialog.getByText("You are offline")).toBeHidden()
+  const sent = page.waitForRequest((request) => request.method() === "PUT")
+  await dialog.locator("button[type=submit]").click()
+  expect((await sent).headers()["command-id"]).toMatch(/^[\da-f-]{36}$/)
+  await expect(page.getByRole("dialog")).toBeHidden()
+  await expect(page.getByText("Family holding").first()).toBeVisible()
+})
+
+test("a command whose answer is lost bears the same id when it is sent again", async () => {
+  const { page, dialog } = anna
+  const ids: Array<string | undefined> = []
+  let isLost = true
+  await page.route("**/api/portfolios/*", async (route, request) => {
+    if (request.method() !== "PUT") return route.continue()
+    ids.push(request.headers()["command-id"])
+    if (!isLost) return route.continue()
+    await route.fetch()
+    return route.abort("connectionreset")
+  })
+  await page.getByRole("button", { name: "Create portfolio" }).first().click()
+  await anna.fillIn({ Title: "Once only" })
+  await dialog.locator("button[type=submit]").click()
+  await expect(dialog.getByRole("alert")).toContainText("nothing you typed is lost", { timeout: 20_000 })
+  isLost = false
+  await dialog.locator("button[type=submit]").click()
+  await expect(page.getByRole("dialog")).toBeHidden()
+  expect(new Set(ids).size).toBe(1)
+  expect(ids.length).toBeGreaterThan(1)
+  await page.unroute("**/api/portfolios/*")
+  await expect(page.getByText("Once only").first()).toBeVisible()
+})
+
+test("the app opens without a network once it was opened with one, says so, and goes on by itself", async () => {
+  const { page } = anna
+  await page.goto(`${product.address}/app`)
+  await kept(anna)
+  await page.context().setOffline(true)
+  await page.goto(`${product.address}/app`)
+  // A browser without a network may take itself to have one, and then it is the server that does not answer.
+  await expect(page.getByRole("heading", { name: /^(You are offline|No connection to the server)$/ })).toBeVisible()
+  const retry = page.getByRole("button", { name: "Retry" })
+  await expect(retry).toBeVisible()
+  await page.context().setOffline(false)
+  await retry.click().catch(() => undefined) // gone, where the page went on by itself
+  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible()
+  await neverKept(anna)
+})
+
+/** What the service worker keeps for the next time is kept. */
+async function kept({ page }: Person): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("client")).keys()).length), { timeout: 30_000 })
+    .toBeGreaterThan(20)
+  // The texts of the page come into it last.
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open("client")).keys()).some(({ url }) => url.includes("/texts/")),
+      ),
+    )
+    .toBe(true)
+}
+
+/** No answer about anybody is kept on the device. */
+async function neverKept({ page }: Person): Promise<void> {
+  const addresses = await page.evaluate(async () =>
+    (await (await caches.open("client")).keys()).map(({ url }) => new URL(url).pathname),
+  )
+  expect(addresses.filter((path) => path.startsWith("/api"))).toEqual([])
+}
+
+test("the app can be installed: its manifest names what it is called, where it begins and its icons", async () => {
+  const manifest = (await (await anna.page.request.get(`${product.address}/app.webmanifest`)).json()) as {
+    readonly start_url: string
+    readonly icons: ReadonlyArray<{ readonly src: string; readonly sizes: string; readonly purpose: string }>
+  }
+  expect(manifest.start_url).toBe("/app")
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
+  )
+  for (const { src } of manifest.icons) {
+    const icon = await anna.page.request.get(product.address + src)
+    expect(icon.status()).toBe(200)
+    expect(icon.headers()["content-type"]).toMatch(/^image\//)
+  }
+})
+
+test("a part that is gone because a new version is out: the page begins anew, once", async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: "block" })
+  const other = person(await context.newPage(), product.address)
+  let loads = 0
+  other.page.on("domcontentloaded", () => (loads += 1))
+  await other.page.route("**/assets/AuthPage-*.js", (route) => route.fulfill({ status: 404, body: "" }))
+  await other.page.route("**/app", async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, body: (await answer.text()).replace(/index-[\w-]+\.js/, "index-new.js") })
+  })
+  await other.page.goto(`${product.address}/auth`)
+  await expect(other.page.getByText("This part could not be loaded.")).toBeVisible()
+  expect(loads).toBe(2)
+  await context.close()
+})

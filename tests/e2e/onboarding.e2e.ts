@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "@playwright/test"
+import { ownSettings } from "../../scripts/setup/ownSettings.ts"
+import { stopAbandoned } from "../../server/postgres/embeddedPostgres.ts"
+import { projectFolder } from "../../server/settings.ts"
+import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { isClean } from "./everyPage.ts"
+import { person } from "./person.ts"
+
+let product: RunningProduct
+test.beforeAll(async () => {
+  product = await runningProduct()
+})
+test.afterAll(() => product.close())
+
+test("somebody new says how figures are to be written, who owns what, and what they have first [checklist 24, 25, 71, 73, 74]", async ({
+  page,
+}) => {
+  const anna = person(page, product.address)
+  await anna.isAskedNothing()
+  await anna.go("/auth?tab=signup")
+
+  await test.step("the preview follows the language, the currency and the number format", async () => {
+    const preview = page.locator(".preview")
+    await page.getByRole("radio", { name: "Swiss" }).check({ force: true })
+    await expect(preview).toContainText("1'234'567.89")
+    await page.getByRole("radio", { name: "Continental European" }).check({ force: true })
+    await expect(preview).toContainText("1.234.567,89")
+    await page.getByRole("button", { name: "Base currency" }).click()
+    await page.getByRole("option", { name: /^CHF/ }).click()
+    await expect(preview).toContainText("CHF")
+    await page.getByRole("button", { name: /Language/ }).click()
+    await page.getByRole("option", { name: "Deutsch" }).click()
+    await expect(preview).toContainText(
+      /Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember/,
+    )
+    await page.getByRole("button", { name: /Language/ }).click()
+    await page.getByRole("option", { name: "English" }).click()
+  })
+
+  await anna.beginAccount("begin@example.org", "correct horse battery staple")
+  await anna.confirmAddress("begin@example.org")
+  await page.getByRole("link", { name: "Create your first portfolio" }).click()
+
+  await test.step("a family with a holding company, typed once and kept when one leaves", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Who owns what" })).toBeVisible()
+    await isClean(anna, "who owns what")
+    await page.getByRole("radio", { name: /holding company/ }).check({ force: true })
+    await page.getByLabel("Name of the first person").fill("Anna Keller")
+    await page.getByLabel("Name of the second person").fill("Ben Keller")
+    await page.getByLabel("Name of the company").fill("Keller Holding AG")
+    await page
+      .getByLabel("Skip for now")
+      .or(page.getByRole("link", { name: "Skip for now" }))
+      .click()
+    await expect(page.getByRole("heading", { level: 1, name: "Where to begin" })).toBeVisible()
+    await isClean(anna, "where to begin")
+    await page.goBack()
+    await expect(page.getByLabel("Name of the company")).toHaveValue("Keller Holding AG")
+    await page.getByLabel(/^Stake of the first person/).fill("60")
+    await page.getByLabel(/^Stake of the second person/).fill("50")
+    await page.getByRole("button", { name: "Create and go on" }).click()
+    await expect(page.getByText("Ownership cannot exceed 100%")).toBeVisible()
+    await page.getByLabel(/^Stake of the second person/).fill("40")
+    await page.getByLabel(/^Since/).fill("2020-04-01")
+    await page.getByRole("button", { name: "Create and go on" }).click()
+    await expect(page.getByText("3 portfolios were created.")).toBeVisible()
+  })
+
+  await test.step("one asset as one value, and there is a net worth", async () => {
+    await page.getByRole("link", { name: "Record one asset" }).click()
+    await isClean(anna, "one asset")
+    await page.getByRole("button", { name: /What is it/ }).click()
+    await page.getByRole("option", { name: "Real estate" }).click()
+    await page.getByRole("button", { name: /Who owns it/ }).click()
+    await page.getByRole("option", { name: "Keller Holding AG" }).click()
+    await page.getByLabel("Name of the asset").fill("Warehouse")
+    await page.getByLabel(/^Worth today/).fill("1,250,000")
+    await page.getByRole("button", { name: "Record", exact: true }).click()
+    await expect(page.getByText("Warehouse is recorded.")).toBeVisible()
+    await expect(page.getByText("1,250,000.00").first()).toBeVisible()
+  })
+})
+
+test("somebody looks at the made-up family and leaves it again, with one click each", async ({ page }) => {
+  const ben = person(page, product.address)
+  await ben.signUp("curious@example.org", "correct horse battery staple")
+  await page.getByRole("button", { name: "Explore a made-up family" }).click()
+  const banner = page.getByText("A made-up family: its people")
+  await expect(banner).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText("The Falkenberg family").first()).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: /^Net worth on/ })).toBeVisible()
+  for (const path of ["/app/assets/shares", "/app/liabilities", "/app/portfolios", "/app/household"]) {
+    await ben.go(path)
+    await expect(banner).toBeVisible()
+  }
+  await expect(page.getByRole("button", { name: "Invite" })).toBeHidden()
+  await page.getByRole("button", { name: "Leave the demo" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome" })).toBeVisible()
+  await expect(banner).toBeHidden()
+  await expect(page.getByText("The Falkenberg family")).toHaveCount(0)
+})
+
+test.describe("a demonstration", () => {
+  let dataDir: string
+  let demo: ChildProcess
+
+  test.beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "wealth-demo-"))
+    chmodSync(dataDir, 0o711) // as root, Postgres runs as somebody else who must be able to pass through
+  })
+  test.afterAll(async () => {
+    if (demo.exitCode === null) {
+      demo.kill("SIGTERM")
+      await once(demo, "exit")
+    }
+    await stopAbandoned(join(dataDir, "demo", "postgres"))
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test("shows the made-up family to whoever opens it, without an account", async ({ page }) => {
+    const launcher = join(projectFolder, "scripts/launch.mjs")
+    const environment = { ...process.env, ...ownSettings(dataDir), PORT: "0" }
+    demo = spawn(process.execPath, [launcher, "start", "--demo"], {
+      env: environment,
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    const address = await new Promise<string>((resolve, reject) => {
+      let written = ""
+      for (const stream of [demo.stdout, demo.stderr]) {
+        stream?.on("data", (chunk) => {
+          written += String(chunk)
+          const [, ready] = /Ready:\s+(\S+)/.exec(written) ?? []
+          if (ready) resolve(ready)
+        })
+      }
+      demo.on("exit", () => reject(new Error(written)))
+    })
+    const visitor = person(page, address)
+    await visitor.isAskedNothing()
+    await visitor.go("/")
+    await expect(page).toHaveURL(/\/app$/)
+    await expect(page.getByText("A made-up family: its people")).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole("heading", { level: 1, name: /^Net worth on/ })).toBeVisible()
+  })
+})

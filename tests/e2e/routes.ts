@@ -1,0 +1,108 @@
+import { siteFolder } from "../../server/settings.ts"
+import { openSite } from "../../server/site/site.ts"
+import { settingsSections } from "../../web/pages/settings/messages.ts"
+import type { RecordedFamily } from "./recordedFamily.ts"
+
+/** A page as somebody comes to it. */
+export interface ShownRoute {
+  /** As the client knows it, with its parameters: `/app/portfolios/:portfolioId`. */
+  readonly path: string
+  /** Behind the path: a section, a tab, the token of a link. */
+  readonly more?: string
+  readonly seenBy: "visitor" | "member"
+  /** A page of its own, as the server renders it, and not one of the client's. */
+  readonly isDocument?: boolean
+  /** Its tabs are those of a page that stands in the list as well. */
+  readonly isLikeAnother?: boolean
+}
+
+/** A link of a mail bears 43 letters and digits; what they stand for, the server says when they are used. */
+const token = `#${"A".repeat(43)}`
+
+const visited = (path: string, more = ""): ShownRoute => ({ path, more, seenBy: "visitor" })
+const used = (path: string, more = ""): ShownRoute => ({ path, more, seenBy: "member" })
+
+const site = await openSite(siteFolder)
+/** The public site, as it was last built. */
+export const sitePaths: ReadonlyArray<string> = site?.paths ?? []
+
+/** Every page of the product, once for each thing it can show. Tabs are found on the pages themselves. */
+export const routes: ReadonlyArray<ShownRoute> = [
+  ...[...sitePaths, "/nowhere"].map((path) => ({ ...visited(path), isDocument: true })),
+  visited("/auth"),
+  visited("/auth", "?tab=signup"),
+  visited("/auth/forgotten"),
+  // A page keeps the token that it was opened with: with and without one, it is come to from another.
+  visited("/auth/reset"),
+  visited("/invitation"),
+  visited("/auth/reset", token),
+  visited("/invitation", token),
+  ...["confirm", "email", "email-undo", "keep"].map((link) => visited("/auth/:link", `=${link}${token}`)),
+  visited("/mailbox"),
+  visited("/auth/nowhere"),
+  used("/debug-role"),
+  used("/subscription-success"),
+  used("/app"),
+  used("/app/assets"),
+  used("/app/assets/shares"),
+  used("/app/assets/shares/:holdingId", "=security"),
+  used("/app/assets/equity"),
+  used("/app/assets/equity/:holdingId", "=private"),
+  used("/app/assets/real-estate"),
+  { ...used("/app/assets/real-estate/:holdingId", "=realEstate"), isLikeAnother: true },
+  used("/app/assets/crypto"),
+  used("/app/assets/crypto/:holdingId", "=crypto"),
+  used("/app/assets/crypto/wallets"),
+  used("/app/assets/crypto/wallets/:walletId"),
+  used("/app/assets/metals"),
+  { ...used("/app/assets/metals/:holdingId", "=metal"), isLikeAnother: true },
+  used("/app/assets/accounts"),
+  used("/app/assets/accounts/:holdingId", "=account"),
+  used("/app/assets/insurance"),
+  { ...used("/app/assets/insurance/:holdingId", "=insurance"), isLikeAnother: true },
+  used("/app/assets/other"),
+  { ...used("/app/assets/other/:holdingId", "=other"), isLikeAnother: true },
+  used("/app/liabilities"),
+  used("/app/liabilities/:debtId"),
+  used("/app/portfolios"),
+  used("/app/portfolios/:portfolioId"),
+  used("/app/portfolios/:portfolioId/report"),
+  used("/app/report"),
+  used("/app/explain", "?figure=netWorth"),
+  used("/app/data-health"),
+  used("/app/search", "?text=holding"),
+  used("/app/household"),
+  used("/app/household/activity"),
+  used("/app/settings"),
+  ...settingsSections.map((section) => used("/app/settings", `?section=${section}`)),
+  used("/app/nowhere"),
+  used("/admin"),
+  used("/admin/users"),
+  used("/admin/activity"),
+  used("/admin/visits"),
+  used("/admin/system"),
+  used("/admin/data"),
+  used("/admin/translations"),
+]
+
+/** Where the route leads for a family, with the parameters filled in. */
+export function addressOf({ path, more = "" }: ShownRoute, family: RecordedFamily): string {
+  const [, named = "", rest = ""] = /^=([\w-]+)(.*)$/.exec(more) ?? [undefined, "", more]
+  const parameters: Readonly<Record<string, string | undefined>> = {
+    link: named,
+    holdingId: (family.holdings as Readonly<Record<string, string>>)[named],
+    portfolioId: family.portfolioId,
+    walletId: family.walletId,
+    debtId: family.debtId,
+  }
+  return (
+    path.replaceAll(/:(\w+)/g, (_, name: string) => {
+      const value = parameters[name]
+      if (value === undefined) throw new Error(`${path} needs ${name}, and the family has none`)
+      return value
+    }) + rest
+  )
+}
+
+/** By what a page is called where it is at fault, and in the gallery. */
+export const nameOf = ({ path, more = "" }: ShownRoute): string => path + more.replace(token, "#…")

@@ -1,0 +1,45 @@
+/** Where something opens over a page, and by which buttons. Every item of a menu is opened in its turn. */
+export interface Opening {
+  /** As in the list of the routes. */
+  readonly path: string
+  readonly more?: string
+  readonly seenBy?: "visitor"
+  readonly buttons: ReadonlyArray<string | RegExp>
+}
+
+const holding = (list: string, assetClass: string, tab: string): ReadonlyArray<Opening> => {
+  const path = `/app/assets/${list}/:holdingId`
+  return [
+    { path, more: `=${assetClass}`, buttons: ["Record", "More actions"] },
+    { path, more: `=${assetClass}?tab=${tab}`, buttons: [/^More actions/] },
+  ]
+}
+
+/** Every window, menu and panel of the product, by the words on the buttons that open it. */
+export const openings: ReadonlyArray<Opening> = [
+  { path: "/auth", seenBy: "visitor", buttons: ["Customize"] },
+  { path: "/app", buttons: [/^As of/, "Since another day", "Set goal", /^More actions for/, "Menu"] },
+  { path: "/app/assets", buttons: ["Add"] },
+  ...holding("shares", "security", "trades"),
+  ...holding("equity", "private", "cashFlows"),
+  ...holding("real-estate", "realEstate", "valuations"),
+  ...holding("crypto", "crypto", "trades"),
+  ...holding("metals", "metal", "trades"),
+  ...holding("accounts", "account", "balances"),
+  ...holding("insurance", "insurance", "valuations"),
+  { path: "/app/assets/crypto", more: "?tab=wallets", buttons: ["Connect wallet"] },
+  { path: "/app/assets/crypto/wallets/:walletId", buttons: ["State balances", "More actions"] },
+  { path: "/app/assets/crypto/wallets/:walletId", more: "?tab=statements", buttons: [/^More actions/] },
+  { path: "/app/liabilities", buttons: ["Add debt", "Hypothek Seeweg"] },
+  { path: "/app/portfolios", buttons: ["Create portfolio", "Record stake", /^More actions for/] },
+  { path: "/app/portfolios/:portfolioId", buttons: ["Add", "More actions"] },
+  { path: "/app/household", buttons: ["Change name", "Invite", /^What can be done with/] },
+  { path: "/app/settings", more: "?section=profile", buttons: ["Change e-mail address"] },
+  { path: "/app/settings", more: "?section=security", buttons: ["Set up two-factor authentication"] },
+  { path: "/app/settings", more: "?section=portfolios", buttons: ["Create portfolio", /^Delete /] },
+  { path: "/app/settings", more: "?section=privacy", buttons: ["Erase account"] },
+  { path: "/admin/users", buttons: ["More actions"] },
+]
+
+/** What stands in a menu and is done at once, with a notice by which it can be undone. */
+export const doneAtOnce = ["Drop goal", "Show activity"]

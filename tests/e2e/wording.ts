@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser"
+import type { Page } from "@playwright/test"
+import type { Language } from "../../server/contract/identity.ts"
+import { projectFolder } from "../../server/settings.ts"
+import type { Faults } from "./everyPage.ts"
+
+type Catalogue = Readonly<Record<string, string>>
+
+const catalogueOf = (language: Language): Catalogue =>
+  JSON.parse(readFileSync(join(projectFolder, `web/messages/${language}.json`), "utf8")) as Catalogue
+
+const english = catalogueOf("en")
+
+/** Everything that is written or read aloud on the page: each piece of text once, and the labels that are not seen. */
+const textsOn = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => {
+    const texts = new Set<string>([document.title])
+    // What is in another language says so; a mail is in that of whoever it is for.
+    const isOfMany = (element: Element | null) => element?.closest("[lang]:not(html), .text-id, .mail, code") != null
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement
+      if (!holder || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(holder.tagName) || isOfMany(holder)) continue
+      if (holder.checkVisibility()) texts.add(node.textContent ?? "")
+    }
+    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description", "aria-valuetext"]) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        if (!isOfMany(element)) texts.add(element.getAttribute(name) ?? "")
+      }
+    }
+    return [...texts].map((text) => text.replaceAll(/\s+/g, " ").trim()).filter((text) => text !== "")
+  })
+
+/** What is not said in the language, or not written as its readers and this one write figures and days. */
+export async function wordingFaults(page: Page, language: Language, name: string, reader: Reader): Promise<Faults> {
+  const texts = await textsOn(page)
+  const faultsOf = (text: string) => [
+    ...faultsOfText(text, language),
+    ...(reader === "swiss" && isWrittenOtherwise(text) ? ["a figure that is not written as the person chose"] : []),
+  ]
+  const faults = texts.flatMap((text) => faultsOf(text).map((fault) => `${name}: ${fault} in “${text}”`))
+  const spoken = await page.evaluate(() => document.documentElement.lang)
+  return spoken === language ? faults : [...faults, `${name}: the page says that it is in ${spoken}`]
+}
+
+/** Somebody who writes figures as in Switzerland, in whatever language: 1'234.50. A stranger has chosen nothing yet. */
+type Reader = "swiss" | "stranger"
+
+/** From which one chooses how figures are written: each as it would be. */
+const samples = ["1,234,567.89", "1.234.567,89"]
+
+const isWrittenOtherwise = (text: string): boolean =>
+  !samples.includes(text) &&
+  (/(^|[^\d.,:])\d{1,3}([,\u00a0\u202f]\d{3})+(?!\d)/.test(text) || /\d\.\d{3},\d|\d,\d{2}(?!\d)/.test(text))
+
+function faultsOfText(text: string, language: Language): Faults {
+  const faults: Faults = []
+  if (Object.hasOwn(english, text)) faults.push("the id of a text")
+  if (/\{\w+(, ?(plural|select|number|date)\b|\})/.test(text)) faults.push("a placeholder")
+  if (/\b(undefined|NaN|\[object \w+\])/.test(text)) faults.push("what is no text")
+  if (language === "en") return faults
+  const { whole, phrases } = notSaidIn(language)
+  if (whole.has(text)) faults.push("English")
+  else if (phrases.some((phrase) => text.includes(phrase))) faults.push("English words")
+  if (/\b\d{1,2} [A-Z][a-z]{2,8} \d{4}\b/.test(text)) faults.push("a day as English writes it")
+  return faults
+}
+
+const known = new Map<Language, ReturnType<typeof compare>>()
+
+function notSaidIn(language: Language): ReturnType<typeof compare> {
+  const compared = known.get(language) ?? compare(catalogueOf(language))
+  known.set(language, compared)
+  return compared
+}
+
+/** English texts that no text of the language is, and English phrases of three words and more that none contains. */
+function compare(own: Catalogue) {
+  const ownTexts = new Set(Object.values(own))
+  const ownWords = Object.values(own).flatMap(wordsOf).join("\n")
+  const phrases = Object.values(english)
+    .flatMap(wordsOf)
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase.split(" ").length >= 3 && !ownWords.includes(phrase))
+  return {
+    whole: new Set(Object.values(english).filter((text) => !ownTexts.has(text) && !text.includes("{"))),
+    phrases: [...new Set(phrases)],
+  }
+}
+
+/** What stands in a message as it is, around its arguments and in each of their forms. */
+const wordsOf = (message: string): ReadonlyArray<string> => parse(message).flatMap(literals)
+
+function literals(element: MessageFormatElement): ReadonlyArray<string> {
+  switch (element.type) {
+    case TYPE.literal:
+      return [element.value]
+    case TYPE.plural:
+    case TYPE.select:
+      return Object.values(element.options).flatMap(({ value }) => value.flatMap(literals))
+    case TYPE.tag:
+      return element.children.flatMap(literals)
+    case TYPE.argument:
+    case TYPE.number:
+    case TYPE.date:
+    case TYPE.time:
+    case TYPE.pound:
+      return []
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto"
+import type { Kysely } from "kysely"
+import type pg from "pg"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { type ReadModels, readSchema } from "../../projections/readModels.ts"
+import type { Access } from "../../server/access.ts"
+import { openDatabase, openPool } from "../../server/database.ts"
+import { type TestDatabase, testDatabase } from "./database.ts"
+
+/** A database as it is served: through its owner's connections, and through those of requests. */
+export interface ForRequests extends TestDatabase {
+  readonly owner: pg.Pool
+  readonly runtime: pg.Pool
+  readonly db: Kysely<ReadModels>
+}
+
+export async function openForRequests(): Promise<ForRequests> {
+  const database = await testDatabase()
+  const owner = openPool(database.url)
+  const runtime = openPool(database.runtimeUrl)
+  return {
+    ...database,
+    owner,
+    runtime,
+    db: openDatabase<ReadModels>(runtime).withSchema(readSchema),
+    async drop() {
+      await Promise.all([owner.end(), runtime.end()])
+      await database.drop()
+    },
+  }
+}
+
+/** What somebody may see who may see everything of a household. */
+export const whole = (householdId: string, personId = randomUUID()): Access => ({
+  householdId: householdId as HouseholdId,
+  personId: personId as UserId,
+  portfolios: null,
+})
+
+/** Every read model, out of the catalogue, so that one that is new is among them. */
+export async function readTables({ owner }: Pick<ForRequests, "owner">): Promise<ReadonlyArray<string>> {
+  const { rows } = await owner.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'read'::regnamespace and relkind <> 'i' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,79 @@
+import type { Access, SessionView } from "../../server/contract/identity.ts"
+import type { HouseholdRole } from "../../server/contract/vocabulary.ts"
+import { dropAccess } from "../../web/api/access.ts"
+import { useChallenge } from "../../web/api/challenge.ts"
+import { chooseHousehold } from "../../web/api/household.ts"
+import { useInstallation } from "../../web/api/installation.ts"
+
+type Sent = (typeof Access)["Encoded"]
+export type SentSession = (typeof SessionView)["Encoded"]
+
+export const ownHousehold = "018f4c7e-0000-7000-8000-000000000002"
+
+interface Who {
+  /** What Anna is to the household she looks at. */
+  readonly role?: HouseholdRole
+  readonly preferences?: Partial<SentSession["preferences"]>
+  readonly more?: Partial<SentSession>
+}
+
+/** Anna, signed in and looking at a household, on a day. */
+export const sessionOf = (today: string, { role = "owner", preferences, more }: Who = {}): SentSession => ({
+  userId: "018f4c7e-0000-7000-8000-000000000001",
+  householdId: ownHousehold,
+  email: "anna@example.org",
+  profile: { firstName: "Anna", lastName: "Keller", country: "CH" },
+  preferences: {
+    language: "en",
+    baseCurrency: "EUR",
+    numberFormat: "angloAmerican",
+    costMethod: "average",
+    theme: "light",
+    defaultExchange: null,
+    hideAmounts: false,
+    ...preferences,
+  },
+  installationRole: "user",
+  households: [
+    { householdId: ownHousehold, name: null, role, until: role === "auditor" ? "2030-12-31" : null, portfolios: null },
+  ],
+  entitlement: { plan: null, basis: "installation", status: "unlimited", endsOn: null, daysLeft: null },
+  hasAuthenticator: false,
+  steppedUpUntil: null,
+  today,
+  ...more,
+})
+
+export const accessOf = (session: SentSession, accessToken = "token-1"): Sent => ({
+  accessToken,
+  expiresInSeconds: 300,
+  session,
+})
+
+export const installation = {
+  maintenance: false,
+  maintenanceMessage: null,
+  signUpOpen: true,
+  billing: false,
+  hasMailbox: false,
+  analyticsScript: null,
+  operator: null,
+  hostingCountry: null,
+}
+
+/** What the server answers to a client that starts while a session is open; nothing else. */
+export function answerAtStart(address: string, session: SentSession): Response | undefined {
+  if (address === "/api/session/refresh") return Response.json(accessOf(session))
+  if (address === "/api/session") return Response.json(session)
+  return address === "/api/installation" ? Response.json(installation) : undefined
+}
+
+/** As a browser that has never been here. */
+export function forgetEverybody(): void {
+  dropAccess()
+  chooseHousehold(null)
+  useChallenge.getState().end()
+  useInstallation.setState({ facts: undefined })
+  localStorage.clear()
+  sessionStorage.clear()
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Pool } from "pg"
+import { openPool } from "../../server/database.ts"
+import { keyLine, type MasterKeys, openMasterKeys } from "../../server/vault/masterKeys.ts"
+import { openVault, type PostgresVault } from "../../server/vault/postgresVault.ts"
+import type { Vault } from "../../server/vault/vault.ts"
+
+/** A vault with a pool of its own. */
+export interface TestVault extends PostgresVault {
+  readonly pool: Pool
+}
+
+/** Keys that are set, as opposed to kept in a file. */
+export const setKeys = (...keys: ReadonlyArray<Buffer>): MasterKeys =>
+  openMasterKeys({ masterKey: keys.map((key) => key.toString("base64")).join(), masterKeyFile: "" })
+
+/** In base64, as it is set. Every vault of a run of the tests opens what another has sealed, unless it is given master keys of its own. */
+export const usualMasterKey = "sMai9D/Tbo0vShnAd14bmEKtYPORfOhbBNGqbzwo55U="
+const usualKeys = openMasterKeys({ masterKey: usualMasterKey, masterKeyFile: "" })
+
+export function testVault(
+  url: string,
+  { masterKeys = usualKeys, now = () => new Date() }: { masterKeys?: MasterKeys; now?: () => Date } = {},
+): TestVault {
+  const pool = openPool(url, { max: 4 })
+  const vault = openVault({ pool, masterKeys, now })
+  return {
+    ...vault,
+    pool,
+    async close() {
+      await vault.close()
+      await pool.end()
+    },
+  }
+}
+
+export const newKey = (): Buffer => randomBytes(32)
+
+/** A folder of data with the master key of those vaults in it, for a command that looks there. */
+export function folderWithKeys(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), "keys-"))
+  writeFileSync(join(path, "master.keys"), usualKeys.all().map(keyLine).join(""), { mode: 0o600 })
+  return { path, remove: () => rmSync(path, { recursive: true }) }
+}
+
+/** A vault without a key, for who reads and writes nothing that is sealed. */
+export const noKeys: Pick<Vault, "keyOf"> = { keyOf: () => Promise.resolve(undefined) }

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { Result } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { changePassword } from "../../server/contract/account.ts"
+import { listPortfolios } from "../../server/contract/portfolios.ts"
+import { accessToken, renewAccess, takeAccess, watchAccess } from "../../web/api/access.ts"
+import { call } from "../../web/api/call.ts"
+import { chooseHousehold } from "../../web/api/household.ts"
+import { offerStepUp } from "../../web/api/stepUp.ts"
+import { accessOf, forgetEverybody, ownHousehold, sessionOf } from "../support/session.ts"
+import { notSignedIn, nothing, ok, problem, refused, stubRoutes } from "../support/wholeClient.tsx"
+
+const session = sessionOf("2024-06-30")
+const portfolios = { portfolios: [], stakes: [] }
+const holdsFor = (seconds: number, token = "old") => ({ ...accessOf(session, token), expiresInSeconds: seconds })
+const begin = (seconds: number) => takeAccess(holdsFor(seconds) as Parameters<typeof takeAccess>[0])
+
+beforeEach(forgetEverybody)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe("the access token", () => {
+  it("is renewed once, however many requests find at the same time that it has ended", async () => {
+    const { received } = stubRoutes({
+      "POST /api/session/refresh": () => ok(accessOf(session, "new")),
+      "GET /api/portfolios": ({ headers }) =>
+        headers["authorization"] === "Bearer new" ? ok(portfolios) : notSignedIn(),
+    })
+    begin(300)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(listPortfolios, {})))
+    expect(answers.every(Result.isSuccess)).toBe(true)
+    expect(received.filter(({ route }) => route.endsWith("/refresh"))).toHaveLength(1)
+    expect(received.filter(({ route }) => route === "GET /api/portfolios")).toHaveLength(10)
+  })
+
+  it("is renewed before it ends, so that no request bears one that has", async () => {
+    const { received } = stubRoutes({
+      "POST /api/session/refresh": () => ok(accessOf(session, "new")),
+      "GET /api/portfolios": () => ok(portfolios),
+    })
+    begin(10)
+    await call(listPortfolios, {})
+    expect(received.map(({ route, headers }) => [route, headers["authorization"]])).toEqual([
+      ["POST /api/session/refresh", undefined],
+      ["GET /api/portfolios", "Bearer new"],
+    ])
+  })
+
+  it("is kept in memory alone", () => {
+    begin(300)
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain("old")
+  })
+
+  it("is asked for again after a while when another tab was faster, at most five times", async () => {
+    vi.useFakeTimers()
+    let conflicts = 2
+    const { received, answer } = stubRoutes({
+      "POST /api/session/refresh": () => (conflicts-- > 0 ? problem(409, "conflict") : ok(accessOf(session, "new"))),
+    })
+    const started = Date.now()
+    const renewing = renewAccess()
+    await vi.runAllTimersAsync()
+    expect(Result.isSuccess(await renewing)).toBe(true)
+    expect(received).toHaveLength(3)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(300)
+    expect(Date.now() - started).toBeLessThanOrEqual(800)
+
+    answer({ "POST /api/session/refresh": () => problem(409, "conflict") })
+    const again = renewAccess()
+    await vi.runAllTimersAsync()
+    expect(await again).toEqual(Result.fail({ kind: "unreachable" }))
+    expect(received).toHaveLength(3 + 5)
+  })
+
+  it("is asked for by one tab after the other where the browser has locks", async () => {
+    const held: Array<string> = []
+    vi.stubGlobal("navigator", {
+      ...navigator,
+      locks: {
+        request: (name: string, work: () => Promise<unknown>) => {
+          held.push(name)
+          return work()
+        },
+      },
+    })
+    stubRoutes({ "POST /api/session/refresh": () => ok(accessOf(session, "new")) })
+    await renewAccess()
+    expect(held).toEqual(["session"])
+  })
+
+  it("that cannot be renewed ends the session, and nothing is sent with it any more", async () => {
+    const events: Array<string> = []
+    const stop = watchAccess(({ kind }) => events.push(kind))
+    const { received } = stubRoutes({
+      "POST /api/session/refresh": notSignedIn,
+      "GET /api/portfolios": notSignedIn,
+    })
+    begin(300)
+    const answers = await Promise.all([call(listPortfolios, {}), call(listPortfolios, {})])
+    stop()
+    expect(answers.every(Result.isFailure)).toBe(true)
+    expect(events).toEqual(["ended"])
+    expect(accessToken()).toBeUndefined()
+    expect(received.filter(({ route }) => route === "GET /api/portfolios")).toHaveLength(2)
+  })
+
+  it("of somebody else, who signed in in another tab, does nothing that the first person asked for", async () => {
+    const ben = sessionOf("2024-06-30", { more: { userId: "018f4c7e-0000-7000-8000-0000000000b1" } })
+    const { received } = stubRoutes({
+      "POST /api/session/refresh": () => ok(accessOf(ben, "of Ben")),
+      "PUT /api/account/password": nothing,
+    })
+    begin(10)
+    const answer = await call(changePassword, { body: { password: "of Anna, as she wanted it" } })
+    expect(answer).toEqual(Result.fail({ kind: "cancelled" }))
+    expect(received.map(({ route }) => route)).toEqual(["POST /api/session/refresh"])
+  })
+})
+
+describe("a request", () => {
+  it("names the household that is looked at", async () => {
+    const { received } = stubRoutes({ "GET /api/portfolios": () => ok(portfolios) })
+    begin(300)
+    chooseHousehold(ownHousehold)
+    await call(listPortfolios, {})
+    expect(received[0]?.headers).toMatchObject({ authorization: "Bearer old", household: ownHousehold })
+  })
+
+  it("that wants a proof of who is there is sent again, the same, once that was given", async () => {
+    let isProved = false
+    const { received } = stubRoutes({
+      "PUT /api/account/password": () => (isProved ? nothing() : refused("StepUpNeeded")),
+    })
+    begin(300)
+    const withdraw = offerStepUp(async () => (isProved = true))
+    const body = { password: "a whole new sentence" }
+    expect(Result.isSuccess(await call(changePassword, { body }, { commandId: "a" }))).toBe(true)
+    withdraw()
+    expect(received.map((one) => [one.body, one.headers["command-id"]])).toEqual([
+      [body, "a"],
+      [body, "a"],
+    ])
+  })
+
+  it("that wants a proof is given up without a word when the person gives it up", async () => {
+    const { received } = stubRoutes({ "PUT /api/account/password": () => refused("StepUpNeeded") })
+    begin(300)
+    const withdraw = offerStepUp(async () => false)
+    const answer = await call(changePassword, { body: { password: "a whole new sentence" } })
+    withdraw()
+    expect(answer).toEqual(Result.fail({ kind: "cancelled" }))
+    expect(received).toHaveLength(1)
+  })
+})

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { createIntl } from "react-intl"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { endpoints } from "../../server/contract/endpoints.ts"
+import { actionSentence } from "../../web/pages/activity/actionSentence.ts"
+import HouseholdActivityPage from "../../web/pages/activity/HouseholdActivityPage.tsx"
+import AllActivityPage from "../../web/pages/admin/activity/AllActivityPage.tsx"
+import { idOf, type Sent, showAdminPage } from "./adminPages.tsx"
+
+const activity = (activityId: string, action: string, more: object = {}) => ({
+  activityId,
+  userId: idOf(11),
+  householdId: null,
+  type: "asset_management",
+  action,
+  recordedAt: "2024-06-30T08:00:00Z",
+  pathname: "/app/assets",
+  resourceType: null,
+  resourceId: null,
+  userAgent: null,
+  email: "ben@example.org",
+  ...more,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const setup = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const lines = () => within(screen.getByRole("list", { name: "Activity" })).getAllByRole("listitem")
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+describe("the activity of everybody", () => {
+  it("follows live when asked to: what is new stands on top, marked and announced, until it is paused", async () => {
+    const user = setup()
+    // Beyond what a JavaScript number tells apart.
+    const [first, second, third] = ["9007199254740992", "9007199254740993", "9007199254740994"]
+    let coming: ReadonlyArray<unknown> = []
+    const answer = ({ query }: Sent) => ({ activity: query.has("after") ? coming : [activity(first, "openHolding")] })
+    const { sent } = showAdminPage(<AllActivityPage />, "/admin/activity", "admin", {
+      "GET /api/admin/activity": answer,
+    })
+    expect(await screen.findByText("Added an asset")).toBeTruthy()
+    await pass(10_000)
+    expect(sent).toHaveLength(1)
+
+    await user.click(screen.getByRole("checkbox", { name: "Follow live" }))
+    coming = [activity(second, "recordEntry"), activity(third, "voidEntry")]
+    await pass(2000)
+    expect(lines().map((line) => line.querySelector("span span")?.textContent)).toEqual([
+      "Voided an entry of an assetNew",
+      "Recorded an entry of an assetNew",
+      "Added an asset",
+    ])
+    expect(screen.getByText("2 new entries").closest("[role=status]")).toBeTruthy()
+    expect(Object.fromEntries(sent[1]?.query ?? [])).toEqual({ after: first, limit: "100" })
+    coming = []
+    await pass(2000)
+    expect(Object.fromEntries(sent.at(-1)?.query ?? [])).toEqual({ after: third, limit: "100" })
+
+    await user.click(screen.getByRole("checkbox", { name: "Follow live" }))
+    const before = sent.length
+    await pass(10_000)
+    expect(sent).toHaveLength(before)
+  })
+
+  it("goes back page by page", async () => {
+    const user = setup()
+    const page = (from: number) => Array.from({ length: 50 }, (_, index) => activity(String(from - index), "signOut"))
+    const { sent } = showAdminPage(<AllActivityPage />, "/admin/activity", "admin", {
+      "GET /api/admin/activity": ({ query }: Sent) => ({
+        activity: query.has("before") ? page(150).slice(0, 7) : page(200),
+      }),
+    })
+    await user.click(await screen.findByRole("button", { name: "Load older activity" }))
+    expect(await screen.findByText("There is nothing older.")).toBeTruthy()
+    expect(lines()).toHaveLength(57)
+    expect(sent.at(-1)?.query.get("before")).toBe("151")
+  })
+
+  it("asks by type, person, text and days of the reader's own zone", async () => {
+    const address = `/admin/activity?type=auth&user=${idOf(11)}&search=ben&from=2024-06-01&to=2024-06-30`
+    const { sent } = showAdminPage(<AllActivityPage />, address, "admin", {
+      "GET /api/admin/activity": { activity: [] },
+    })
+    expect(await screen.findByText("No activity")).toBeTruthy()
+    expect(Object.fromEntries(sent[0]?.query ?? [])).toEqual({
+      type: "auth",
+      userId: idOf(11),
+      search: "ben",
+      from: new Date("2024-06-01T00:00").toISOString(),
+      to: new Date("2024-06-30T23:59:59.999").toISOString(),
+      limit: "50",
+    })
+  })
+
+  it("is taken out as a file, narrowed as it is shown", async () => {
+    const user = setup()
+    const saved: Array<string> = []
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }))
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { sent } = showAdminPage(<AllActivityPage />, "/admin/activity?type=auth", "admin", {
+      "GET /api/admin/activity": { activity: [] },
+      "GET /api/admin/activity/export": () => new Response("at,who"),
+    })
+    await user.click(await screen.findByRole("button", { name: "Export as CSV" }))
+    expect(await screen.findByText("The activity has been exported.")).toBeTruthy()
+    expect(saved).toEqual(["activity-2024-06-30.csv"])
+    expect(Object.fromEntries(sent.find(({ path }) => path.endsWith("/export"))?.query ?? [])).toEqual({ type: "auth" })
+  })
+
+  it("says what went wrong and keeps what was read", async () => {
+    const user = setup()
+    const { answers } = showAdminPage(<AllActivityPage />, "/admin/activity", "admin", {
+      "GET /api/admin/activity": { activity: [activity("1", "signOut")] },
+    })
+    await user.click(await screen.findByRole("checkbox", { name: "Follow live" }))
+    answers["GET /api/admin/activity"] = 500
+    await pass(2000)
+    expect(screen.getByRole("alert")).toBeTruthy()
+    expect(lines()).toHaveLength(1)
+  })
+})
+
+describe("the activity of a household", () => {
+  it("is asked of the household, and can be narrowed to one of its members", async () => {
+    const { sent } = showAdminPage(<HouseholdActivityPage />, "/app/household/activity", "user", {
+      "GET /api/household/activity": { activity: [activity("1", "setGoal"), activity("2", "view")] },
+      "GET /api/household": 404,
+    })
+    expect(await screen.findByText("Set a goal")).toBeTruthy()
+    expect(screen.getByText("Opened the page /app/assets")).toBeTruthy()
+    expect(screen.getAllByRole("link", { name: "Only ben@example.org" })[0]?.getAttribute("href")).toContain(idOf(11))
+    expect(sent.map(({ path }) => path)).not.toContain("/api/admin/activity")
+  })
+})
+
+describe("what somebody did, in words", () => {
+  const intl = createIntl({ locale: "en" })
+  /** What a client does of its own accord is nobody's activity. */
+  const ofItsOwnAccord = new Set([
+    "refreshSession",
+    "lookAtInvitation",
+    "recordConsent",
+    "countPageView",
+    "reportNavigation",
+  ])
+  const sentenceOf = (action: string) => actionSentence({ action, pathname: "/app" }, intl)
+
+  it("has a sentence for every route that changes something or takes something out", () => {
+    const acted = endpoints.filter(({ method, download }) => method !== "GET" || download !== undefined)
+    const unsaid = acted.filter(({ name }) => !ofItsOwnAccord.has(name) && sentenceOf(name) === "Something else")
+    expect(unsaid.map(({ name }) => name)).toEqual([])
+  })
+
+  it("does not fail on an action that it does not know", () => {
+    expect(sentenceOf("toString")).toBe("Something else")
+  })
+})

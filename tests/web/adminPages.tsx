@@ -1,0 +1,84 @@
+import { render } from "@testing-library/react"
+import { type ReactNode, Suspense } from "react"
+import { IntlProvider } from "react-intl"
+import { vi } from "vitest"
+import { Router } from "wouter"
+import { memoryLocation } from "wouter/memory-location"
+import type { InstallationRole, SessionView } from "../../server/contract/identity.ts"
+import { QueryCache } from "../../web/api/queryCache.ts"
+import { type Identity, IdentityContext } from "../../web/api/session.tsx"
+import { Toasts } from "../../web/ui/Toasts.tsx"
+import en from "../../web/messages/en.json" with { type: "json" }
+
+export const idOf = (number: number): string => `018f4c7e-0000-7000-8000-${String(number).padStart(12, "0")}`
+
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly body: unknown
+}
+
+type Answer = object | number | string | null | ((sent: Sent) => unknown)
+
+/** What the server answers, by method and path: `GET /api/admin/users`. A number is the status with which it fails. */
+export type Answers = Record<string, Answer>
+
+const preferences = {
+  language: "en",
+  baseCurrency: "EUR",
+  numberFormat: "angloAmerican",
+  costMethod: "average",
+  theme: "light",
+  defaultExchange: null,
+  hideAmounts: false,
+} as const
+
+/** Shows a page to somebody of the role, before a server whose answers may be changed while the page stands. */
+export function showAdminPage(page: ReactNode, address: string, role: InstallationRole, answers: Answers) {
+  const sent: Array<Sent> = []
+  vi.stubGlobal("CSS", { escape: (text: string) => text })
+  vi.stubGlobal("scrollTo", () => undefined)
+  vi.stubGlobal("fetch", async (target: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(target, "http://localhost")
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined
+    const request = { method: init.method ?? "GET", path: pathname, query: searchParams, body }
+    sent.push(request)
+    const known = answers[`${request.method} ${pathname}`]
+    const answer = typeof known === "function" ? known(request) : known
+    if (answer instanceof Response) return answer
+    if (answer === undefined || typeof answer === "number") {
+      const status = answer ?? 404
+      const code = status === 404 ? "notFound" : "internal"
+      return Response.json({ type: "urn:problem", title: code, status, code }, { status })
+    }
+    return answer === null ? new Response(null, { status: 204 }) : Response.json(answer)
+  })
+  const session = {
+    userId: idOf(1),
+    householdId: idOf(2),
+    email: "anna@example.org",
+    preferences,
+    installationRole: role,
+    households: [{ householdId: idOf(2), name: null, role: "owner", until: null, portfolios: null }],
+    today: "2024-06-30",
+  } as unknown as SessionView
+  const identity = {
+    state: { status: "signedIn", session },
+    cache: new QueryCache(() => undefined),
+    expire: () => undefined,
+  } as unknown as Identity
+  const [path = "", search = ""] = address.split("?")
+  const { hook, searchHook } = memoryLocation({ path, searchPath: search })
+  render(
+    <IntlProvider locale="en" messages={en} onError={() => undefined}>
+      <IdentityContext value={identity}>
+        <Router hook={hook} searchHook={searchHook}>
+          <Suspense>{page}</Suspense>
+          <Toasts />
+        </Router>
+      </IdentityContext>
+    </IntlProvider>,
+  )
+  return { sent, answers }
+}

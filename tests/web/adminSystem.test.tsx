@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { resolve } from "../../web/app/address.ts"
+import DataManagementPage from "../../web/pages/admin/data/DataManagementPage.tsx"
+import OverviewPage from "../../web/pages/admin/overview/OverviewPage.tsx"
+import SystemPage from "../../web/pages/admin/system/SystemPage.tsx"
+import AdminShell from "../../web/pages/admin/AdminShell.tsx"
+import { showAdminPage } from "./adminPages.tsx"
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const setup = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+const projection = (name: string, more: object = {}) => ({
+  name,
+  state: "running",
+  position: "42",
+  lag: 0,
+  haltedAt: null,
+  rebuild: null,
+  ...more,
+})
+
+describe("the frame of the admin area", () => {
+  it("stands under the prefix of its person's language [checklist 87]", () => {
+    const signs = { profile: "de", stored: null, browser: [], page: null } as const
+    const at = (pathname: string) => resolve({ pathname, search: "?role=admin", hash: "" }, signs)
+    expect(at("/admin/users")).toEqual({ kind: "redirect", to: "/de/admin/users?role=admin" })
+    expect(at("/de/admin/users")).toEqual({ kind: "show", language: "de", base: "/de" })
+  })
+
+  it("shows data management to super admins alone, and leads nowhere that is not built [checklist 87, 88, 184]", () => {
+    const links = (role: "admin" | "superAdmin") => {
+      showAdminPage(<AdminShell>{null}</AdminShell>, "/admin/users", role, {})
+      const [navigation] = screen.getAllByRole("navigation", { name: "Administration" })
+      const shown = within(navigation as HTMLElement).getAllByRole("link")
+      const names = shown.map(({ textContent }) => textContent)
+      expect(shown.filter((link) => link.getAttribute("aria-current") === "page")).toHaveLength(1)
+      cleanup()
+      return names
+    }
+    const common = ["Overview", "Users", "Activity", "Visits", "System"]
+    expect(links("admin")).toEqual([...common, "Translations"])
+    expect(links("superAdmin")).toEqual([...common, "Data management", "Translations"])
+  })
+})
+
+describe("the overview", () => {
+  const overview = {
+    version: "1.2.3",
+    startedAt: "2024-06-30T08:00:00Z",
+    maintenance: false,
+    people: { all: 4, active30Days: 3, disabled: 1, households: 2 },
+    log: { engine: "postgres", state: "up", events: 1234, lastPosition: "42" },
+    projections: [
+      projection("portfolios"),
+      projection("holdings", {
+        state: "halted",
+        lag: 10_000,
+        haltedAt: { position: "7", eventId: "e7", error: "no such column" },
+      }),
+    ],
+    jobs: [{ name: "prices", waiting: 1, running: 0, failed: 0, lastCompletedAt: null }],
+    mail: { waiting: 0, failed: 0, sentLastDay: 12 },
+    storage: [
+      { schema: "events", bytes: 3_400_000, rows: 1234 },
+      { schema: "views", bytes: 999, rows: 10 },
+    ],
+    prices: [
+      {
+        provider: "ecb",
+        outcome: "failed",
+        attemptedAt: "2024-06-30T08:00:00Z",
+        succeededAt: null,
+        failuresInARow: 1,
+      },
+    ],
+  }
+
+  it("tells in words how each part fares, and what stands in its way", async () => {
+    showAdminPage(<OverviewPage />, "/admin", "admin", { "GET /api/admin/overview": overview })
+    const health = within(
+      (await screen.findByRole("heading", { name: "State of the installation" })).closest("section") as HTMLElement,
+    )
+    expect(health.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Event log",
+      "Projections",
+      "Jobs",
+      "Mail",
+      "Prices",
+    ])
+    expect(health.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "In order",
+      "Needs attention1 of 2",
+      "In order",
+      "In order",
+      "To be watched",
+    ])
+    expect(screen.getByText("At position 7, event e7: no such column")).toBeTruthy()
+    expect(screen.getByText("10,000 events or more")).toBeTruthy()
+    expect(screen.getByText(/^3\.4\sMB$/, { selector: "td *" })).toBeTruthy()
+  })
+
+  it("asks anew every five seconds, and keeps the last answer with its age when none comes", async () => {
+    const { answers, sent } = showAdminPage(<OverviewPage />, "/admin", "admin", {
+      "GET /api/admin/overview": overview,
+    })
+    expect(await screen.findByText("1,234", { selector: ".reading-figure" })).toBeTruthy()
+    answers["GET /api/admin/overview"] = { ...overview, log: { ...overview.log, events: 5678 } }
+    await pass(5000)
+    expect(screen.getByText("5,678", { selector: ".reading-figure" })).toBeTruthy()
+    expect(sent).toHaveLength(2)
+    answers["GET /api/admin/overview"] = 500
+    await pass(15_000)
+    expect(screen.getByRole("alert")).toBeTruthy()
+    expect(screen.getByText("5,678", { selector: ".reading-figure" })).toBeTruthy()
+    expect(screen.getByText(/What you see was answered 1\d seconds ago\./)).toBeTruthy()
+  })
+})
+
+describe("the system settings", () => {
+  const system = {
+    settings: { maintenance: false, maintenanceMessage: null, signUpOpen: true },
+    startedWith: [
+      { name: "PORT", value: "3000" },
+      { name: "MAIL_PASSWORD", value: null },
+    ],
+  }
+
+  it("close the product for maintenance, after a preview of what others will see [checklist 183, 184]", async () => {
+    const user = setup()
+    const { sent } = showAdminPage(<SystemPage />, "/admin/system", "superAdmin", {
+      "GET /api/admin/system": system,
+      "PUT /api/admin/system": { maintenance: true, maintenanceMessage: "Back at 9.", signUpOpen: true },
+    })
+    await user.click(await screen.findByRole("checkbox", { name: /^Closed for maintenance/ }))
+    await user.type(screen.getByRole("textbox", { name: "Message on the maintenance page" }), "Back at 9.")
+    expect(
+      within(screen.getByRole("figure", { name: "Preview of the maintenance page" })).getByText("Back at 9."),
+    ).toBeTruthy()
+    expect(sent.some(({ method }) => method === "PUT")).toBe(false)
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    expect(await screen.findByText("The settings hold from now on.")).toBeTruthy()
+    expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({
+      maintenance: true,
+      maintenanceMessage: "Back at 9.",
+      signUpOpen: true,
+    })
+  })
+
+  it("are only read by admins who are no super admins, and tell no secret [checklist 184]", async () => {
+    showAdminPage(<SystemPage />, "/admin/system", "admin", { "GET /api/admin/system": system })
+    expect(await screen.findByText("Only super admins change them.")).toBeTruthy()
+    expect(screen.queryByRole("checkbox")).toBeNull()
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull()
+    expect(screen.getByRole("row", { name: /MAIL_PASSWORD/ }).textContent).toContain("not set, or secret")
+  })
+})
+
+describe("data management", () => {
+  const data = { projections: [projection("holdings")], integrity: null, orphans: null }
+  const rebuilding = (events: number) => ({
+    ...data,
+    projections: [
+      projection("holdings", {
+        state: "rebuilding",
+        rebuild: { events, of: 2000, startedAt: "2024-06-30T08:00:00Z" },
+      }),
+    ],
+  })
+
+  it("rebuilds a projection and shows how far it is, until it is done [checklist 88]", async () => {
+    const user = setup()
+    const { answers, sent } = showAdminPage(<DataManagementPage />, "/admin/data", "superAdmin", {
+      "GET /api/admin/data": data,
+      "POST /api/admin/projections/holdings/rebuild": null,
+    })
+    await user.click(await screen.findByRole("button", { name: "Rebuild holdings" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Rebuild holdings" }))
+    answers["GET /api/admin/data"] = rebuilding(500)
+    await user.click(dialog.getByRole("button", { name: "Rebuild" }))
+    const bar = await screen.findByRole("progressbar", { name: "Progress of holdings" })
+    expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["500", "2000"])
+    expect(sent.map(({ path }) => path)).toContain("/api/admin/projections/holdings/rebuild")
+    expect(screen.getByRole("button", { name: "Rebuild holdings" }).hasAttribute("disabled")).toBe(true)
+
+    answers["GET /api/admin/data"] = rebuilding(1500)
+    await pass(1000)
+    expect(screen.getByText("1,500 of 2,000 events")).toBeTruthy()
+    answers["GET /api/admin/data"] = data
+    await pass(1000)
+    expect(screen.queryByRole("progressbar")).toBeNull()
+    expect(screen.getByText("Up to date")).toBeTruthy()
+  })
+
+  it("tells what a check found, or that nothing is wrong, and offers to resume what is halted", async () => {
+    const ran = { startedAt: "2024-06-30T08:00:00Z", finishedAt: "2024-06-30T08:01:00Z", looked: 1234, failure: null }
+    showAdminPage(<DataManagementPage />, "/admin/data", "superAdmin", {
+      "GET /api/admin/data": {
+        projections: [
+          projection("holdings", {
+            state: "halted",
+            haltedAt: { position: "7", eventId: "e7", error: "no such column" },
+          }),
+        ],
+        integrity: { ...ran, findings: [] },
+        orphans: { ...ran, findings: ["holding 7 belongs to no household"] },
+      },
+    })
+    expect(await screen.findByText("Nothing wrong")).toBeTruthy()
+    expect(screen.getByText("1 finding")).toBeTruthy()
+    expect(screen.getByText("holding 7 belongs to no household")).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Resume holdings" })).toBeTruthy()
+  })
+})

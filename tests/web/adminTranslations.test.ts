@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest"
+import { matching, textsOf } from "../../web/pages/admin/translations/texts.ts"
+
+const texts = textsOf({
+  catalogues: {
+    en: { a: "Holdings", b: "Trade", c: "Portfolio" },
+    de: { a: "Positionen", b: " ", c: "Portfolio" },
+    fr: { a: "Positions", b: "Opération", c: "Portefeuille" },
+    it: { a: "Posizioni", b: "Operazione", c: "Portafoglio" },
+    es: { a: "Posiciones", b: "Operación", c: "Cartera" },
+  },
+  descriptions: { a: "Title" },
+  translatedFrom: {
+    en: { a: "aaaaaaaa", b: "bbbbbbbb", c: "cccccccc" },
+    de: { a: "aaaaaaaa 11111111", c: "cccccccc 33333333" },
+    fr: { a: "00000000 11111111", b: "bbbbbbbb 22222222", c: "cccccccc 33333333" },
+  },
+})
+const idsOf = (search: string, wanted: Parameters<typeof matching>[2]) =>
+  matching(texts, search, wanted).map(({ id }) => id)
+
+describe("the texts of the product", () => {
+  it("are told by their id, with what they are about, in every language, English first", () => {
+    expect(texts[0]).toEqual({
+      id: "a",
+      description: "Title",
+      translations: [
+        { language: "en", text: "Holdings", remark: undefined },
+        { language: "de", text: "Positionen", remark: undefined },
+        { language: "fr", text: "Positions", remark: "changed" },
+        { language: "it", text: "Posizioni", remark: undefined },
+        { language: "es", text: "Posiciones", remark: undefined },
+      ],
+    })
+  })
+
+  it("are found where one is missing, where the English text was changed since, and where it is the English one", () => {
+    expect([idsOf("", "missing"), idsOf("", "changed"), idsOf("", "same")]).toEqual([["b"], ["a"], ["c"]])
+  })
+
+  it("are searched for in ids and in every language, whatever the case", () => {
+    expect([idsOf("CARTERA", "all"), idsOf("b", "all"), idsOf("cartera", "missing")]).toEqual([["c"], ["b"], []])
+  })
+})

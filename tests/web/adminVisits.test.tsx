@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import VisitsPage from "../../web/pages/admin/visits/VisitsPage.tsx"
+import { showAdminPage } from "./adminPages.tsx"
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const day = (date: number, views: number) => ({ day: `2026-03-${String(date).padStart(2, "0")}`, views })
+const none = {
+  since: "2026-03-01",
+  until: "2026-03-30",
+  total: 0,
+  days: Array.from({ length: 30 }, (_, index) => day(index + 1, 0)),
+  pages: [],
+  languages: [],
+  widths: [],
+  referrers: [],
+}
+const show = (visits: object) =>
+  showAdminPage(<VisitsPage />, "/admin/visits", "admin", { "GET /api/admin/visits": visits })
+
+describe("the visits of an installation", () => {
+  it("say that nothing was counted, and what has to happen first", async () => {
+    show(none)
+    await screen.findByRole("heading", { name: "No page has been counted in these 30 days" })
+    expect(screen.getByText(/Pages are counted for those alone who consent/)).toBeTruthy()
+  })
+
+  it("are shown in all, by page, by language and by where they came from", async () => {
+    show({
+      ...none,
+      total: 1_234,
+      days: [...none.days.slice(0, 29), day(30, 7)],
+      pages: [{ name: "/pricing", views: 1_200 }],
+      languages: [{ name: "de", views: 1_234 }],
+      widths: [{ name: "narrow", views: 1_234 }],
+      referrers: [{ name: "other", views: 3 }],
+    })
+    const section = async (name: string) => {
+      const heading = await screen.findByRole("heading", { name })
+      return within(heading.closest("section") ?? document.body)
+    }
+    expect((await section("By page")).getByText("/pricing").closest("li")?.textContent).toContain("1,200")
+    expect((await section("By language")).getByText("Deutsch")).toBeTruthy()
+    expect((await section("By width of the window")).getByText("Narrow, as on phones")).toBeTruthy()
+    expect((await section("Where visits came from")).getByText("Other websites")).toBeTruthy()
+    expect(screen.getByText("Page views").parentElement?.textContent).toContain("1,234")
+    expect(screen.getByText("Today").parentElement?.textContent).toContain("7")
+  })
+})

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { useInterfaceState } from "../../web/app/interfaceState.ts"
+import { useOverlays } from "../../web/app/overlays.ts"
+import { CommandPalette } from "../../web/palette/CommandPalette.tsx"
+import { sessionOf } from "../support/session.ts"
+import { showPage } from "../support/signedInPage.tsx"
+
+const portfolios = {
+  portfolios: [{ portfolioId: "11111111-1111-4111-8111-111111111111", title: "Anna", status: "active", holdings: 1 }],
+  stakes: [],
+}
+const hit = {
+  _tag: "Holding",
+  holdingId: "22222222-2222-4222-8222-222222222222",
+  assetClass: "security",
+  name: "Novartis",
+  found: { in: "isin", text: "CH0012005267", entryId: null },
+  portfolio: { portfolioId: "11111111-1111-4111-8111-111111111111", title: "Anna" },
+  isOver: false,
+}
+const answers = { "/api/portfolios": portfolios, "/api/search": { total: 1, hits: [hit] } }
+
+beforeEach(() => useOverlays.getState().show("palette"))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  useInterfaceState.setState({ toasts: [], amountsHidden: false, places: [] })
+})
+
+const open = async (more: object = {}, session = sessionOf("2024-06-30")) => {
+  const shown = showPage(<CommandPalette />, "/app/assets", { ...answers, ...more }, session)
+  return { ...shown, field: await screen.findByRole("searchbox") }
+}
+const lines = () => screen.queryAllByRole("menuitem").map((line) => line.textContent)
+
+describe("the palette", () => {
+  it("offers every page and action before anything is typed, and those that are called so after", async () => {
+    const { field } = await open()
+    await waitFor(() => expect(lines().length).toBeGreaterThan(30))
+    await userEvent.type(field, "account add")
+    expect(lines()[0]).toContain("Add account")
+    await userEvent.clear(field)
+    await userEvent.type(field, "SETTINGS séc")
+    expect(lines()).toContain("Settings: Security")
+  })
+
+  it("does the first that is offered on Enter, and closes", async () => {
+    const { field } = await open()
+    await userEvent.type(field, "hide am")
+    await userEvent.keyboard("{Enter}")
+    expect(useInterfaceState.getState().amountsHidden).toBe(true)
+    expect(useOverlays.getState().shown).toBeNull()
+  })
+
+  it("opens the window of what is begun", async () => {
+    const { field } = await open()
+    await screen.findByText("Add account")
+    await userEvent.type(field, "add account{Enter}")
+    expect(useOverlays.getState().shown).toEqual({ kind: "addHolding", assetClass: "account" })
+  })
+
+  it("finds what the household has, says where the words are, and how many lines there are", async () => {
+    const { field, asked } = await open()
+    await userEvent.type(field, "CH0012")
+    const line = await screen.findByRole("menuitem", { name: /Novartis/ })
+    expect(line.textContent).toBe("NovartisSecurities · Anna · ISIN: CH0012005267")
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 result."))
+    expect(asked.filter((address) => address.startsWith("/api/search"))).toEqual(["/api/search?text=CH0012"])
+  })
+
+  it("says when the search failed, with a way to try again", async () => {
+    const { field } = await open({ "/api/search": 500 })
+    await userEvent.type(field, "novartis")
+    expect((await screen.findByRole("button", { name: "Retry" })).textContent).toBe("Retry")
+  })
+
+  it("says when nothing is called so", async () => {
+    const { field } = await open({ "/api/search": { total: 0, hits: [] } })
+    await userEvent.type(field, "zzzz")
+    expect(await screen.findByText(/Nothing here is called “zzzz”/)).toBeInstanceOf(HTMLElement)
+  })
+
+  it("offers nobody what they may not do", async () => {
+    const { field } = await open({}, sessionOf("2024-06-30", { role: "viewer" }))
+    await userEvent.type(field, "add")
+    expect(lines().filter((line) => line?.startsWith("Add "))).toEqual([])
+    await userEvent.clear(field)
+    await userEvent.type(field, "invite")
+    expect(lines().filter((line) => /Invite/.test(line ?? ""))).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { IconButton } from "../../web/ui/Button.tsx"
+import { showPage } from "../support/signedInPage.tsx"
+
+describe("a button that is a sign alone", () => {
+  it("says what it means as soon as the keyboard comes to it, until Escape", async () => {
+    showPage(<IconButton icon="close" label="Close" />, "/app", {})
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close" }))
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Close")
+    await userEvent.keyboard("{Escape}")
+    expect(screen.queryByRole("tooltip")).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import { createIntl } from "react-intl"
+import { expect, it } from "vitest"
+import type { SearchHit } from "../../server/contract/search.ts"
+import en from "../../web/messages/en.json" with { type: "json" }
+import { toldHit } from "../../web/palette/hits.ts"
+import { idOf } from "./dialogs.tsx"
+
+const intl = createIntl({ locale: "en", messages: en })
+
+const told = (
+  tag: "Holding" | "Debt" | "Wallet",
+  found: { in: string; text: string; entryId: string | null } | null,
+) => {
+  const ids = { holdingId: idOf(3), debtId: idOf(5), walletId: idOf(6) }
+  const hit = { _tag: tag, name: "Novartis", found, portfolio: null, isOver: false, assetClass: "security", ...ids }
+  const { to, more, note } = toldHit(hit as unknown as SearchHit, intl)
+  return { to, more, note }
+}
+
+it("leads to the line in which the words are: a note among the notes, a comment or a reason in the history", () => {
+  const entryId = idOf(9)
+  expect(told("Holding", { in: "comment", text: "Advised by Doctor Weber", entryId })).toEqual({
+    to: `/app/assets/shares/${idOf(3)}`,
+    more: { tab: "history", at: `entry-${entryId}` },
+    note: "Securities · Comment: Advised by Doctor Weber",
+  })
+  expect(told("Debt", { in: "reason", text: "Typed twice", entryId })).toEqual({
+    to: "/app/liabilities",
+    more: { debt: idOf(5), tab: "history", at: `entry-${entryId}` },
+    note: "Debts · Reason: Typed twice",
+  })
+  expect(told("Debt", { in: "note", text: "Fixed until May", entryId }).more).toEqual({
+    debt: idOf(5),
+    tab: "notes",
+    at: `entry-${entryId}`,
+  })
+})
+
+it("leads to the page itself where the words say something of the whole", () => {
+  expect(told("Wallet", { in: "note", text: "In the safe", entryId: null }).more).toEqual({})
+  expect(told("Holding", { in: "isin", text: "CH0012005267", entryId: null }).more).toEqual({})
+  expect(told("Holding", null).more).toEqual({})
+})

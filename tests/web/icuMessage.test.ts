@@ -1,0 +1,47 @@
+import { parse as parseWhole } from "@formatjs/icu-messageformat-parser"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import de from "../../web/messages/de.json" with { type: "json" }
+import en from "../../web/messages/en.json" with { type: "json" }
+import es from "../../web/messages/es.json" with { type: "json" }
+import fr from "../../web/messages/fr.json" with { type: "json" }
+import { parse } from "../../web/messages/icuMessage.ts"
+import it_ from "../../web/messages/it.json" with { type: "json" }
+
+const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de, fr, it: it_, es }
+
+describe("the texts as the browser reads them", () => {
+  it.each(Object.keys(catalogues))("are those that were written, in %s, text by text", (language) => {
+    const texts = Object.entries(catalogues[language] ?? {})
+    expect(texts.length).toBeGreaterThan(1000)
+    for (const [id, text] of texts) expect({ id, read: parse(text) }).toEqual({ id, read: parseWhole(text) })
+  })
+
+  it("are read alike however arguments stand within each other", () => {
+    const word = fc.stringMatching(/^[a-zé’ ,.:]{1,8}$/)
+    const name = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,5}$/)
+    const { text } = fc.letrec<{ text: string; part: string }>((tie) => ({
+      text: fc.array(tie("part"), { maxLength: 4 }).map((parts) => parts.join("")),
+      part: fc.oneof(
+        { maxDepth: 3 },
+        word,
+        fc.constantFrom("#", "''"),
+        name.map((argument) => `{${argument}}`),
+        fc
+          .tuple(name, tie("text"), tie("text"))
+          .map(([count, one, other]) => `{${count}, plural, =0 {none} one {${one}} other {${other}}}`),
+        fc.tuple(name, tie("text"), tie("text")).map(([kind, a, b]) => `{${kind} , select , a{${a}} other {${b}} }`),
+      ),
+    }))
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(parse(one)).toEqual(parseWhole(one))
+      }),
+    )
+  })
+
+  it.each(["{", "}", "{count", "{count, number}", "{count, plural, one {a}", "{a b}", "{kind, select, a b}"])(
+    "are refused where they cannot be read: %s",
+    (text) => expect(() => parse(text)).toThrow("cannot be read"),
+  )
+})

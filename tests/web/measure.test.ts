@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { giveConsent, withdrawConsent } from "../../web/consent/consentStorage.ts"
+
+const sent: Array<{ readonly path: string; readonly body: unknown }> = []
+let script: { readonly url: string; readonly domain: string } | null
+
+/** As a browser that fetches the script anew. */
+async function freshMeasure() {
+  vi.resetModules()
+  return import("../../web/analytics/measure.ts")
+}
+
+beforeEach(() => {
+  script = null
+  sent.length = 0
+  document.documentElement.lang = "fr"
+  vi.stubGlobal("innerWidth", 390)
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (path === "/api/installation") return Response.json({ analyticsScript: script })
+    sent.push({ path, body: JSON.parse(typeof init?.body === "string" ? init.body : "null") })
+    return new Response(null, { status: 204 })
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  document.head.replaceChildren()
+  globalThis.plausible = undefined
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const agree = () => giveConsent({ essential: true, analytics: true, marketing: false })
+const views = () => sent.filter(({ path }) => path !== "/api/consent")
+const scripts = () => [...document.head.querySelectorAll("script")].map(({ src, dataset }) => [src, dataset["domain"]])
+
+describe("counting pages [checklist 108, 109]", () => {
+  it("tells the product which page, in which language, how wide and from where, and nothing else", async () => {
+    vi.spyOn(document, "referrer", "get").mockReturnValue("https://news.example.org/story?reader=anna")
+    agree()
+    const { measurePage } = await freshMeasure()
+    await measurePage("/fr/app/assets/shares/018f4c7e-0000-7000-8000-000000000001")
+    await measurePage("/fr/pricing")
+    expect(views()).toEqual([
+      {
+        path: "/api/page-views",
+        body: { page: "/app/assets/shares/:id", language: "fr", width: "narrow", referrer: "news.example.org" },
+      },
+      { path: "/api/page-views", body: { page: "/pricing", language: "fr", width: "narrow", referrer: null } },
+    ])
+    expect(scripts()).toEqual([])
+  })
+
+  it("tells nobody without consent, nor after it was withdrawn", async () => {
+    const { measurePage } = await freshMeasure()
+    await measurePage("/pricing")
+    giveConsent({ essential: true, analytics: false, marketing: true })
+    await measurePage("/pricing")
+    agree()
+    withdrawConsent()
+    await measurePage("/pricing")
+    expect(views()).toEqual([])
+  })
+
+  it("is left to the script that the operator names: loaded once, told each page, and no more once consent is withdrawn", async () => {
+    script = { url: "https://stats.example.com/js/script.manual.js", domain: "wealth.example.org" }
+    const { measurePage } = await freshMeasure()
+    await measurePage("/pricing")
+    expect(scripts()).toEqual([])
+    agree()
+    await measurePage("/fr/app/portfolios/018f4c7e-0000-7000-8000-000000000001")
+    expect(scripts()).toEqual([["https://stats.example.com/js/script.manual.js", "wealth.example.org"]])
+    // What was told before the script came is what it finds waiting.
+    expect(globalThis.plausible?.q).toEqual([["pageview", { u: `${location.origin}/app/portfolios/:id` }]])
+    const told = vi.fn<NonNullable<typeof globalThis.plausible>>()
+    globalThis.plausible = told
+    await measurePage("/fr/app")
+    withdrawConsent()
+    await measurePage("/fr/app/assets")
+    expect(told.mock.calls).toEqual([["pageview", { u: `${location.origin}/app` }]])
+    expect(scripts()).toHaveLength(1)
+    expect(views()).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { PageBoundary } from "../../web/app/PageBoundary.tsx"
+import { showPage } from "../support/signedInPage.tsx"
+
+let isBroken = true
+function Fragile() {
+  if (isBroken) throw new Error("a figure that nobody thought of")
+  return <p>The figures</p>
+}
+
+beforeEach(() => {
+  isBroken = true
+  // React tells of what a boundary caught; here that is what is tried out.
+  vi.spyOn(console, "error").mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe("a page that breaks", () => {
+  it("leaves what is around it standing, says what to do, and is shown when it is whole again", async () => {
+    showPage(
+      <>
+        <nav>Menu</nav>
+        <PageBoundary>
+          <Fragile />
+        </PageBoundary>
+      </>,
+      "/app/assets/shares",
+      {},
+    )
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("This page could not be shown")
+    expect(screen.getByText("Menu")).toBeInstanceOf(HTMLElement)
+    expect(screen.getByRole("alert").textContent).toContain("Nothing that you recorded is lost.")
+    isBroken = false
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(screen.getByText("The figures")).toBeInstanceOf(HTMLElement)
+  })
+})

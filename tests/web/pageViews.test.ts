@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import { countedPages } from "../../server/contract/countedPages.ts"
+import { pageOf } from "../../web/analytics/pageOf.ts"
+import { destinations } from "../../web/app/navigation.ts"
+import { adminDestinations } from "../../web/pages/admin/destinations.ts"
+
+describe("the page that is counted for an address [checklist 109]", () => {
+  it.each([
+    ["/", "/"],
+    ["/de", "/"],
+    ["/fr/pricing", "/pricing"],
+    ["/pricing/", "/pricing"],
+    ["/auth/forgotten", "/auth/forgotten"],
+    ["/auth/confirm", "/auth/:id"],
+    ["/app/assets/shares/018f4c7e-0000-7000-8000-000000000001", "/app/assets/shares/:id"],
+    ["/es/app/assets/crypto/wallets/018f4c7e-0000-7000-8000-000000000001", "/app/assets/crypto/wallets/:id"],
+    ["/anna-keller", "other"],
+    ["/app/assets/shares/018f4c7e/what-anna-wrote", "other"],
+  ])("of %s is %s: without language and without ids", (pathname, page) => {
+    expect(pageOf(pathname)).toBe(page)
+  })
+
+  it("is known for every place that the navigation leads to", () => {
+    const places = [...destinations, ...adminDestinations].map(({ to }) => to)
+    expect(places.filter((to) => pageOf(to) !== to)).toEqual([])
+    expect(new Set(countedPages).size).toBe(countedPages.length)
+  })
+})

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import SettingsPage from "../../web/pages/settings/SettingsPage.tsx"
+import { AddHoldingDialog } from "../../web/descriptions/AddHoldingDialog.tsx"
+import { countriesIn } from "../../web/pages/settings/profile/countries.ts"
+import { anna, idOf, inRole, type Person, showSettings, stubServer } from "./settingsServer.tsx"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const portfolioNamed = (title: string, number: number) => ({
+  portfolioId: idOf(number),
+  title,
+  status: "active",
+  holdings: 0,
+})
+const structure = (...titles: ReadonlyArray<string>) => ({
+  portfolios: titles.map((title, index) => portfolioNamed(title, 30 + index)),
+  stakes: [],
+})
+
+const open = (section: string, answers: Record<string, unknown> = {}, person: Person = anna) => ({
+  server: stubServer(person, answers),
+  ...showSettings(<SettingsPage />, `/app/settings?section=${section}`),
+})
+
+describe("the settings", () => {
+  it("list their sections, each with an address of its own [checklist 72]", async () => {
+    const { user, location } = open("profile")
+    const list = within(await screen.findByRole("navigation", { name: "Settings" }))
+    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Profile",
+      "Preferences",
+      "Security",
+      "Portfolio management",
+      "Subscription and usage",
+      "Privacy and data",
+      "Prices and exchange rates",
+      "Household and members",
+    ])
+    await user.click(list.getByRole("link", { name: "Preferences" }))
+    expect(location.history?.at(-1)).toBe("/app/settings?section=preferences")
+    expect(screen.getByRole("heading", { level: 1, name: "Preferences" })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Preferences" }))
+  })
+})
+
+describe("the profile", () => {
+  it("keeps names without surrounding space and a country by its two letters [checklist 111]", async () => {
+    const { server, user } = open("profile", {
+      "PUT /api/account/profile": { firstName: "Anna Maria", lastName: null, country: "CH" },
+    })
+    await user.clear(await screen.findByLabelText("First name"))
+    await user.type(screen.getByLabelText("First name"), " Anna Maria ")
+    await user.clear(screen.getByLabelText("Last name"))
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    await screen.findByText("Your profile is saved.")
+    expect(server.commands).toEqual([
+      {
+        method: "PUT",
+        path: "/api/account/profile",
+        body: { firstName: "Anna Maria", lastName: null, country: "CH" },
+      },
+    ])
+  })
+
+  it("names every country of ISO 3166 once, in the language and its order", () => {
+    const names = countriesIn("de").map(({ name }) => name)
+    expect(names).toHaveLength(249)
+    expect(new Set(names).size).toBe(249)
+    expect(names).toContain("Österreich")
+    expect(names.indexOf("Österreich")).toBeLessThan(names.indexOf("Polen"))
+    expect(countriesIn("fr").find(({ code }) => code === "DE")?.name).toBe("Allemagne")
+  })
+
+  it("says until when the old address counts, once another was asked for", async () => {
+    const { server, user } = open("profile")
+    await user.click(await screen.findByRole("button", { name: "Change e-mail address" }))
+    const window = within(screen.getByRole("dialog"))
+    expect(window.getByText(/can take the change back for seven days/)).toBeDefined()
+    await user.type(window.getByLabelText(/^New e-mail address/), "anna.keller@example.org")
+    await user.click(window.getByRole("button", { name: "Send link" }))
+    await screen.findByText(
+      "A link was sent to anna.keller@example.org. Until it is followed, you sign in as anna@example.org.",
+    )
+    expect(server.commands).toEqual([
+      { method: "PUT", path: "/api/account/email", body: { email: "anna.keller@example.org" } },
+    ])
+  })
+})
+
+describe("the preferences", () => {
+  it("hold language, currency, number format and exchange, shown as they would look [checklist 73, 74]", async () => {
+    const { server, user } = open("preferences", {
+      "PUT /api/preferences": { ...anna.preferences, numberFormat: "swiss", defaultExchange: "SIX" },
+    })
+    expect(await screen.findByText("EUR 1,234,567.89")).toBeDefined()
+    await user.click(screen.getByRole("radio", { name: /Continental European/ }))
+    expect(screen.getByText("EUR 1.234.567,89")).toBeDefined()
+    await user.click(screen.getByRole("radio", { name: /Swiss/ }))
+    expect(screen.getByText("EUR 1'234'567.89")).toBeDefined()
+    await user.type(screen.getByRole("combobox", { name: "Default exchange" }), "oslo")
+    await user.click(await screen.findByRole("option", { name: "Oslo Børs" }))
+    await user.click(screen.getByRole("checkbox", { name: /Hide amounts/ }))
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    await screen.findByText("Your preferences are saved.")
+    expect(server.commands.map(({ body }) => body)).toEqual([
+      { ...anna.preferences, numberFormat: "swiss", defaultExchange: "Oslo Børs", hideAmounts: true },
+    ])
+  })
+
+  it("fill the exchange in where a security is added", async () => {
+    const person = { ...anna, preferences: { ...anna.preferences, defaultExchange: "SIX" as never } }
+    stubServer(person, { "GET /api/portfolios": structure("Anna") })
+    showSettings(<AddHoldingDialog assetClass="security" onClose={() => undefined} />)
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Exchange/)).value).toBe("SIX")
+  })
+})
+
+describe("the portfolio management", () => {
+  it("deletes a portfolio once its name is typed, and says so while it differs [checklist 76, 163, 175]", async () => {
+    const { server, user } = open("portfolios", { "GET /api/portfolios": structure("Keller Holding", "Anna") })
+    await user.click(await screen.findByRole("button", { name: "Delete Keller Holding" }))
+    const window = within(screen.getByRole("dialog"))
+    expect(window.queryByText("Portfolio name doesn't match")).toBeNull()
+    await user.type(window.getByRole("textbox"), "Keller")
+    expect(window.getByText("Portfolio name doesn't match")).toBeDefined()
+    await user.click(window.getByRole("button", { name: "Delete" }))
+    expect(server.commands).toEqual([])
+    await user.type(window.getByRole("textbox"), " Holding")
+    expect(window.queryByText("Portfolio name doesn't match")).toBeNull()
+    await user.click(window.getByRole("button", { name: "Delete" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(server.commands.map(({ path }) => path)).toEqual([`/api/portfolios/${idOf(30)}/removal`])
+  })
+
+  it("leads to the tree and the network of two portfolios [checklist 77]", async () => {
+    open("portfolios", { "GET /api/portfolios": structure("Keller Holding", "Anna") })
+    expect((await screen.findByRole("link", { name: "Tree" })).getAttribute("href")).toBe("/app/portfolios")
+    expect(screen.getByRole("link", { name: "Network" }).getAttribute("href")).toBe("/app/portfolios?view=network")
+  })
+
+  it("says that relationships need two, where there is one [checklist 78]", async () => {
+    open("portfolios", { "GET /api/portfolios": structure("Anna") })
+    expect(await screen.findByText("Relationships need at least 2 portfolios.")).toBeDefined()
+    await screen.findByText("Anna")
+    expect(screen.queryByRole("link", { name: "Network" })).toBeNull()
+  })
+
+  it("offers nothing to change to a viewer", async () => {
+    open("portfolios", { "GET /api/portfolios": structure("Anna") }, inRole("viewer"))
+    await screen.findByText("Anna")
+    expect(screen.queryByRole("button")).toBeNull()
+  })
+})
+
+const usage = (kind: string, used: number, most: number | null, state: string) => ({ kind, used, most, state })
+const entitled = (status: string, more: object = {}) => ({
+  plan: "starter",
+  basis: "trial",
+  status,
+  endsOn: "2024-07-03",
+  daysLeft: 3,
+  ...more,
+})
+
+describe("the plan", () => {
+  it.each([
+    [entitled("trialing"), ["Starter", "on free trial", /3 days remaining/, /will end on 3 July 2024/]],
+    [entitled("trialing", { daysLeft: 0 }), ["on free trial", /Today is the last day/]],
+    [entitled("cancelled", { plan: "premium", basis: "paid" }), ["Premium", "will end", /3 days remaining/]],
+    [entitled("expired", { daysLeft: 0 }), ["expired", /Trial expired: choose a paid plan\./, /whoever runs/]],
+    [
+      entitled("expired", { plan: "black", basis: "paid", daysLeft: 0 }),
+      ["Black", "expired", /To record more, choose a paid plan\./, /whoever runs/],
+    ],
+    [entitled("active", { plan: "black", basis: "paid" }), ["Black", "active", /Paid until 3 July 2024/]],
+    [anna.entitlement, ["Unlimited", /holds nothing back/]],
+    [{ ...entitled("none"), plan: null, basis: "nothing", endsOn: null, daysLeft: null }, ["No plan", /choose a paid/]],
+  ] as const)("%o is told with what remains and what to do [checklist 155, 156, 204]", async (entitlement, words) => {
+    open("subscription", { "GET /api/usage": { entitlement, usage: [] } })
+    for (const word of words) expect(await screen.findByText(word, { exact: true })).toBeDefined()
+  })
+
+  it("tells each quota with what is used, what remains and what cannot be done [checklist 187, 192, 202, 203]", async () => {
+    open("subscription", {
+      "GET /api/usage": {
+        entitlement: entitled("trialing"),
+        usage: [
+          usage("portfolios", 2, 2, "reached"),
+          usage("assets", 17, 20, "approaching"),
+          usage("uploads", 20, 20, "reached"),
+          usage("beneficiaries", 0, 1, "free"),
+          usage("storage", 170, 200, "approaching"),
+        ],
+      },
+    })
+    const lines = await waitFor(() => {
+      const [list] = screen.getAllByRole("list").filter((one) => one.className === "usage")
+      return within(list!)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent)
+    })
+    expect(lines).toEqual([
+      "Portfolios2 of 2Limit reached: cannot create portfolio. Upgrade your plan to create more.",
+      "Assets17 of 20Approaching limit: 3 remaining.",
+      "Documents20 of 20Limit reached: cannot upload document. Upgrade your plan to upload more.",
+      "Storage170 of 200 MBApproaching limit: 30 MB remaining.",
+    ])
+  })
+
+  it("says unlimited where there is no most [checklist 192]", async () => {
+    open("subscription", {
+      "GET /api/usage": { entitlement: anna.entitlement, usage: [usage("storage", 1200, null, "free")] },
+    })
+    expect(await screen.findByText("1,200 MB, unlimited")).toBeDefined()
+  })
+
+  it("says that the usage cannot be loaded, and offers to try again [checklist 202]", async () => {
+    const { server, user } = open("subscription", { "GET /api/usage": 500 })
+    await screen.findByText("Unable to load usage data.")
+    server.answers["GET /api/usage"] = { entitlement: anna.entitlement, usage: [usage("assets", 1, null, "free")] }
+    await user.click(screen.getByRole("button", { name: "Retry" }))
+    expect(await screen.findByText("1, unlimited")).toBeDefined()
+    expect(screen.queryByText("Unable to load usage data.")).toBeNull()
+  })
+})

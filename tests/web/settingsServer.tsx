@@ -1,0 +1,102 @@
+import { render } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { type ReactNode, Suspense } from "react"
+import { IntlProvider } from "react-intl"
+import { vi } from "vitest"
+import { Router } from "wouter"
+import { memoryLocation } from "wouter/memory-location"
+import { useIdentity } from "../../web/api/session.tsx"
+import { SessionProvider } from "../../web/api/SessionProvider.tsx"
+import { useInterfaceState } from "../../web/app/interfaceState.ts"
+import en from "../../web/messages/en.json" with { type: "json" }
+import { Toasts } from "../../web/ui/Toasts.tsx"
+
+/*
+ * A page as somebody who is signed in sees it, before a server that answers as the test says, keeps what it was sent, and
+ * refuses nothing.
+ */
+
+export const idOf = (number: number): string => `018f4c7e-0000-7000-8000-${String(number).padStart(12, "0")}`
+
+export const anna = {
+  userId: idOf(1),
+  householdId: idOf(2),
+  email: "anna@example.org",
+  profile: { firstName: "Anna", lastName: "Keller", country: "CH" },
+  preferences: {
+    language: "en",
+    baseCurrency: "EUR",
+    numberFormat: "angloAmerican",
+    costMethod: "average",
+    theme: "light",
+    defaultExchange: null,
+    hideAmounts: false,
+  },
+  installationRole: "user",
+  households: [{ householdId: idOf(2), name: "Keller", role: "owner", until: null, portfolios: null }],
+  entitlement: { plan: "unlimited", basis: "installation", status: "unlimited", endsOn: null, daysLeft: null },
+  hasAuthenticator: false,
+  steppedUpUntil: null,
+  today: "2024-06-30",
+}
+export type Person = typeof anna
+
+export const inRole = (role: string): Person => ({ ...anna, households: [{ ...anna.households[0]!, role }] })
+
+export interface TestServer {
+  /** What was asked to be done, in its order. */
+  readonly commands: Array<{ readonly method: string; readonly path: string; readonly body: unknown }>
+  /** What is answered at a path: `GET /api/…`, with `:id` for any id. A number is the status with which it fails. */
+  readonly answers: Record<string, unknown>
+}
+
+const failed = (status: number) =>
+  Response.json({ type: "", title: "", status, code: status === 404 ? "notFound" : "internal" }, { status })
+
+/** Answers every request of the client in place of a server. What is not named was done, or is not there. */
+export function stubServer(person: Person, answers: Record<string, unknown>): TestServer {
+  const server: TestServer = { commands: [], answers }
+  useInterfaceState.setState({ toasts: [] })
+  // Browsers have them, the simulated one does not.
+  vi.stubGlobal("CSS", { escape: (text: string) => text })
+  vi.stubGlobal("scrollTo", () => undefined)
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const path = address.split("?")[0] ?? ""
+    const method = init.method ?? "GET"
+    if (path === "/api/session/refresh") {
+      return Response.json({ accessToken: "token", expiresInSeconds: 300, session: person })
+    }
+    if (path === "/api/session") return Response.json(person)
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body
+    if (method !== "GET") server.commands.push({ method, path, body })
+    const answer = server.answers[`${method} ${path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ":id")}`]
+    if (answer instanceof Response) return answer.clone()
+    if (typeof answer === "number") return failed(answer)
+    if (answer !== undefined) return Response.json(answer)
+    return method === "GET" ? failed(404) : Response.json({ position: "C:1/P:1" })
+  })
+  return server
+}
+
+/** Shows something within the app to the person whom the stubbed server knows. */
+export function showSettings(content: ReactNode, address = "/app/settings") {
+  const [path = "", search = ""] = address.split("?")
+  const location = memoryLocation({ path, searchPath: search, record: true })
+  render(
+    <IntlProvider locale="en" messages={en}>
+      <SessionProvider>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <Suspense>
+            <WhenSignedIn>{content}</WhenSignedIn>
+          </Suspense>
+        </Router>
+        <Toasts />
+      </SessionProvider>
+    </IntlProvider>,
+  )
+  return { user: userEvent.setup(), location }
+}
+
+function WhenSignedIn({ children }: { readonly children: ReactNode }) {
+  return "session" in useIdentity().state ? children : null
+}

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest"
+import { destinations } from "../../web/app/navigation.ts"
+import { type KeyPress, shortcutHearing } from "../../web/shortcuts/hearing.ts"
+import { destinationOfShortcut, keysTo, shortcutIds, shortcuts } from "../../web/shortcuts/registry.ts"
+import { typedAhead } from "../../web/shortcuts/typedAhead.ts"
+import { nameOfShortcut } from "../../web/shortcuts/words.ts"
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  target: document.body,
+  getModifierState: () => false,
+  ...more,
+})
+const on = { singleKeys: true }
+
+/** Something on the page that has the focus. */
+function focused(html: string): Element {
+  document.body.innerHTML = html
+  return document.body.querySelector("[data-focus]") ?? document.body
+}
+
+describe("the list of shortcuts", () => {
+  it("has no keys twice, and none that begin others", () => {
+    const keys = shortcutIds.flatMap((id) => [...shortcuts[id].keys])
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const one of keys) expect(keys.filter((other) => other.startsWith(`${one} `))).toEqual([])
+  })
+
+  it("says of each what it does", () => {
+    for (const id of shortcutIds) expect(nameOfShortcut(id).defaultMessage).toBeTruthy()
+  })
+
+  it("leads to every page of the menu, and nowhere else", () => {
+    expect(Object.values(destinationOfShortcut).toSorted()).toEqual(destinations.map(({ to }) => to).toSorted())
+    expect(keysTo("/app/assets/shares")).toBe("g s")
+    expect(keysTo("/nowhere")).toBeUndefined()
+  })
+})
+
+describe("a key press", () => {
+  it("completes a shortcut, alone or as the second of two", () => {
+    const hear = shortcutHearing(() => 0)
+    expect(hear(press("?"), on)).toBe("help")
+    expect(hear(press("h"), on)).toBe("hideAmounts")
+    expect(hear(press("g"), on)).toBeUndefined()
+    expect(hear(press("h"), on)).toBe("goHousehold")
+    expect(hear(press("h"), on)).toBe("hideAmounts")
+  })
+
+  it("is not the second of two when too long has passed", () => {
+    let now = 0
+    const hear = shortcutHearing(() => now)
+    hear(press("g"), on)
+    now = 1600
+    expect(hear(press("d"), on)).toBeUndefined()
+  })
+
+  it.each([
+    ["a field", "<input data-focus>"],
+    ["a longer field", "<textarea data-focus></textarea>"],
+    ["a list to choose from", "<div role='listbox'><div role='option' data-focus></div></div>"],
+    ["a menu", "<div role='menu'><div role='menuitem' data-focus></div></div>"],
+    ["a window", "<div role='dialog'><button data-focus></button></div>"],
+    ["an editable text", "<div contenteditable data-focus></div>"],
+  ])("means nothing in %s", (_, html) => {
+    const hear = shortcutHearing(() => 0)
+    const target = focused(html)
+    for (const key of ["n", "?", "/", "h", "["]) expect(hear(press(key, { target }), on)).toBeUndefined()
+    expect(hear(press("k", { target, ctrlKey: true }), on)).toBe("search")
+  })
+
+  it("means what it says on a button, a link and a choice, where nobody types", () => {
+    const hear = shortcutHearing(() => 0)
+    for (const html of ["<button data-focus></button>", "<a data-focus></a>", "<input type='radio' data-focus>"]) {
+      expect(hear(press("n", { target: focused(html) }), on)).toBe("new")
+    }
+  })
+
+  it("with a modifier belongs to the browser, but for the search and for brackets typed with AltGr", () => {
+    const hear = shortcutHearing(() => 0)
+    expect(hear(press("h", { ctrlKey: true }), on)).toBeUndefined()
+    expect(hear(press("n", { metaKey: true }), on)).toBeUndefined()
+    expect(hear(press("t", { altKey: true }), on)).toBeUndefined()
+    const altGraph = { ctrlKey: true, altKey: true, getModifierState: () => true }
+    expect(hear(press("[", altGraph), on)).toBe("shorterPeriod")
+    expect(hear(press("K", { metaKey: true }), on)).toBe("search")
+  })
+
+  it("means nothing while it is held down, part of a composed letter, or was heard already", () => {
+    const hear = shortcutHearing(() => 0)
+    for (const more of [{ repeat: true }, { isComposing: true }, { defaultPrevented: true }]) {
+      expect(hear(press("n", more), on)).toBeUndefined()
+    }
+  })
+
+  it("of a single key means nothing once they are switched off; the search still opens", () => {
+    const hear = shortcutHearing(() => 0)
+    expect(hear(press("n"), { singleKeys: false })).toBeUndefined()
+    expect(hear(press("/"), { singleKeys: false })).toBeUndefined()
+    expect(hear(press("k", { ctrlKey: true }), { singleKeys: false })).toBe("search")
+  })
+})
+
+describe("what is typed before the search is there", () => {
+  it("is kept for its field, with what was taken away again", () => {
+    for (const key of ["z", "u", "t", "Backspace", "r", "i", " "]) expect(typedAhead.hear(press(key))).toBe(true)
+    expect(typedAhead.read()).toBe("zuri ")
+    const told: Array<string> = []
+    const over = typedAhead.flowInto((text) => told.push(text))
+    typedAhead.hear(press("b"))
+    expect(told).toEqual(["zuri b"])
+    over()
+    expect(typedAhead.read()).toBe("")
+  })
+
+  it("is nothing that goes to a field or belongs to the browser", () => {
+    const field = focused("<input data-focus>")
+    expect(typedAhead.hear(press("a", { target: field }))).toBe(false)
+    expect(typedAhead.hear(press("r", { ctrlKey: true }))).toBe(false)
+    expect(typedAhead.hear(press("Tab"))).toBe(false)
+    expect(typedAhead.read()).toBe("")
+  })
+})

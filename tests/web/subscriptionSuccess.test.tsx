@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import SubscriptionSuccessPage from "../../web/pages/subscriptionSuccess/SubscriptionSuccessPage.tsx"
+import { type SentSession, sessionOf } from "../support/session.ts"
+import { showPage } from "../support/signedInPage.tsx"
+
+const trial = { plan: "premium", basis: "trial", status: "trialing", endsOn: "2024-07-10", daysLeft: 10 } as const
+const paid = (plan: "starter" | "premium" | "black") =>
+  ({ plan, basis: "paid", status: "active", endsOn: "2025-06-30", daysLeft: 365 }) as const
+
+const on = (entitlement: SentSession["entitlement"]): SentSession => ({ ...sessionOf("2024-06-30"), entitlement })
+const show = (begun: SentSession, later: SentSession = begun) =>
+  showPage(<SubscriptionSuccessPage />, "/subscription-success", { "/api/session": later }, begun)
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe("coming back from the checkout [checklist 29]", () => {
+  it("welcomes at once whoever's plan counts already, names the plan, and leads to the dashboard", async () => {
+    show(on(paid("black")))
+    expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
+    expect(screen.getByRole("status").textContent).toContain("on the plan Black")
+    expect(screen.getByRole("status").textContent).toContain("paid until 30 June 2025")
+    expect(screen.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/app")
+  })
+
+  it("says that the account is being activated, and welcomes once the payment is confirmed", async () => {
+    show(on(trial), on(paid("premium")))
+    expect(await screen.findByRole("heading", { level: 1, name: "Your account is being activated" })).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Refresh status" })).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(2_500))
+    expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
+  })
+
+  it("asks ever more rarely, says when it takes long, and asks again when told to [checklist 157]", async () => {
+    const { asked } = show(on(trial))
+    await screen.findByRole("heading", { level: 1, name: "Your account is being activated" })
+    for (let second = 0; second < 34; second++) await act(() => vi.advanceTimersByTimeAsync(1_000))
+    const times = asked.filter((target) => target.startsWith("/api/session")).length
+    expect(times).toBeLessThanOrEqual(8)
+    fireEvent.click(await screen.findByRole("button", { name: "Refresh status" }))
+    expect(await screen.findByText(/Not activated yet/)).toBeTruthy()
+    expect(screen.getByText(/takes longer than usual/)).toBeTruthy()
+  })
+
+  it("has nothing to activate where nobody is asked to pay", async () => {
+    show(on({ plan: "unlimited", basis: "installation", status: "unlimited", endsOn: null, daysLeft: null }))
+    expect(await screen.findByRole("heading", { level: 1, name: "There is nothing to activate" })).toBeTruthy()
+  })
+})

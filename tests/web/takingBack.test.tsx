@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react"
+import { Schema } from "effect"
+import type { ReactNode } from "react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { EntryView } from "../../server/contract/holdings.ts"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { GoalView } from "../../server/contract/goals.ts"
+import { MemberView } from "../../server/contract/household.ts"
+import { useInterfaceState } from "../../web/app/interfaceState.ts"
+import { useReopen, useRestoreHolding } from "../../web/descriptions/reversals.ts"
+import { CorrectEntryDialog } from "../../web/entries/CorrectEntryDialog.tsx"
+import { RecordEntryDialog } from "../../web/entries/RecordEntryDialog.tsx"
+import { GoalDialog } from "../../web/goals/GoalDialog.tsx"
+import { ChangeMemberDialog } from "../../web/pages/household/ChangeMemberDialog.tsx"
+import { NameDialog } from "../../web/pages/household/NameDialog.tsx"
+import { CreatePortfolioDialog } from "../../web/pages/portfolios/CreatePortfolioDialog.tsx"
+import { useRestorePortfolio } from "../../web/pages/portfolios/reversals.ts"
+import { ConnectWalletDialog } from "../../web/wallets/ConnectWalletDialog.tsx"
+import { Toasts } from "../../web/ui/Toasts.tsx"
+import { anna, holdingOf, idOf, show, stubServer, type TestServer } from "./dialogs.tsx"
+
+let server: TestServer
+beforeEach(() => {
+  server = stubServer()
+  useInterfaceState.setState({ toasts: [] })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const withNotices = (dialog: (onClose: () => void) => ReactNode) =>
+  show((onClose) => (
+    <>
+      {dialog(onClose)}
+      <Toasts />
+    </>
+  ))
+
+/** Presses the button of the notice, and what was sent by it. */
+async function undone(user: Awaited<ReturnType<typeof withNotices>>["user"]) {
+  const before = server.commands.length
+  await user.click(await screen.findByRole("button", { name: "Undo" }))
+  await waitFor(() => expect(server.commands.length).toBe(before + 1))
+  const last = server.commands.at(-1)
+  return { method: last?.method, address: last?.address, body: last?.body }
+}
+
+const trade = {
+  _tag: "Trade",
+  side: "buy",
+  tradedOn: "2020-03-02",
+  quantity: "100",
+  consideration: { amount: "5000", currency: "EUR" },
+  fees: { amount: "10", currency: "EUR" },
+  comment: null,
+}
+const recordedTrade = Schema.decodeUnknownSync(EntryView)({
+  entryId: idOf(20),
+  entry: trade,
+  status: "counts",
+  voidReason: null,
+  replaces: null,
+  replacedBy: null,
+  recordedAt: "2020-03-02T10:00:00.000Z",
+})
+
+describe("the notice after something was done takes it back [checklist 216]", () => {
+  it("a correction, by correcting it to what stood there before, under an id of its own", async () => {
+    const { user } = await withNotices((close) => (
+      <CorrectEntryDialog holding={holdingOf("security")} entry={recordedTrade} onClose={close} />
+    ))
+    const units = screen.getByLabelText(/^Shares/)
+    await user.clear(units)
+    await user.type(units, "120")
+    await user.type(screen.getByLabelText(/^Reason/), "The contract note says 120")
+    await user.click(screen.getByRole("button", { name: "Correct" }))
+    await screen.findByText("The entry is corrected.")
+    const correction = server.commands[0]?.body as { replacementId: string }
+    const sent = await undone(user)
+    expect(sent).toEqual({
+      method: "PUT",
+      address: `/api/holdings/${idOf(3)}/entries/${correction.replacementId}/correction`,
+      body: { replacementId: expect.any(String), entry: trade, reason: "The correction was undone." },
+    })
+    expect((sent.body as { replacementId: string }).replacementId).not.toBe(correction.replacementId)
+    await screen.findByText("The correction is undone: what stood there before counts again.")
+  })
+
+  it("an entry, by voiding it with the reason", async () => {
+    const { user } = await withNotices((close) => (
+      <RecordEntryDialog holding={holdingOf("account")} kind="Balance" on="2020-06-30" onClose={close} />
+    ))
+    await user.type(screen.getByLabelText(/^Balance/), "100")
+    await user.click(screen.getByRole("button", { name: "Record" }))
+    await waitFor(() => expect(server.commands).toHaveLength(1))
+    const recorded = server.commands[0]?.address
+    const sent = await undone(user)
+    expect(sent.address?.startsWith(recorded ?? "-")).toBe(true)
+    expect(sent.body).toEqual({ reason: "Undone right after it was recorded." })
+    await screen.findByText("The entry is void.")
+  })
+
+  it("a change of a goal, by setting it as it was", async () => {
+    const goal = {
+      goalId: idOf(30),
+      title: "A house at the lake",
+      target: { amount: "2000000", currency: "EUR" },
+      targetOn: "2040-01-01",
+      portfolioId: null,
+    }
+    const { user } = await withNotices((close) => (
+      <GoalDialog goal={Schema.decodeUnknownSync(GoalView)(goal)} onClose={close} />
+    ))
+    const title = screen.getByLabelText(/^Title/)
+    await user.clear(title)
+    await user.type(title, "A flat in town")
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    await screen.findByText("The goal is changed.")
+    const { goalId, ...terms } = goal
+    expect(await undone(user)).toEqual({ method: "PUT", address: `/api/goals/${goalId}`, body: terms })
+  })
+
+  it("a new name of the household, by giving it the former; a first name stays, for there is none to go back to", async () => {
+    const { user } = await withNotices((close) => <NameDialog name="Keller" onClose={close} />)
+    const name = screen.getByLabelText(/^Name/)
+    await user.clear(name)
+    await user.type(name, "Keller family")
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    await screen.findByText("The name is changed.")
+    expect(await undone(user)).toEqual({ method: "PUT", address: "/api/household/name", body: { name: "Keller" } })
+    await screen.findByText("The household bears its former name again.")
+    cleanup()
+
+    useInterfaceState.setState({ toasts: [] })
+    const first = await withNotices((close) => <NameDialog name={null} onClose={close} />)
+    await first.user.type(screen.getByLabelText(/^Name/), "Keller")
+    await first.user.click(screen.getByRole("button", { name: "Save" }))
+    await screen.findByText("The name is changed.")
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull()
+  })
+
+  it("what a member may, unless they gave up rights of their own or their time was over", async () => {
+    const member = (more: object) =>
+      Schema.decodeUnknownSync(MemberView)({
+        memberId: idOf(40),
+        role: "editor",
+        until: null,
+        portfolios: null,
+        name: "Ben Keller",
+        email: "ben@example.org",
+        joinedAt: "2020-01-01T00:00:00.000Z",
+        isYou: false,
+        ...more,
+      })
+    const { user } = await withNotices((close) => <ChangeMemberDialog member={member({})} onClose={close} />)
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    expect(await undone(user)).toEqual({
+      method: "PUT",
+      address: `/api/household/members/${idOf(40)}`,
+      body: { role: "editor", until: null, portfolios: null },
+    })
+    cleanup()
+    for (const other of [{ isYou: true }, { role: "viewer", until: "2020-06-29" }]) {
+      useInterfaceState.setState({ toasts: [] })
+      const again = await withNotices((close) => <ChangeMemberDialog member={member(other)} onClose={close} />)
+      await again.user.click(screen.getByRole("button", { name: "Save" }))
+      await waitFor(() => expect(useInterfaceState.getState().toasts).toHaveLength(1))
+      expect(screen.queryByRole("button", { name: "Undo" })).toBeNull()
+      cleanup()
+    }
+  })
+
+  it("a new portfolio and a new wallet, by removing them", async () => {
+    const { user } = await withNotices((close) => <CreatePortfolioDialog onClose={close} />)
+    await user.type(screen.getByLabelText(/^Title/), "Ben")
+    await user.click(screen.getByRole("button", { name: "Create portfolio" }))
+    await screen.findByText("Portfolio created successfully")
+    const created = server.commands[0]?.address
+    const reason = "Undone right after it was recorded."
+    expect(await undone(user)).toEqual({ method: "PUT", address: `${created}/removal`, body: { reason } })
+    cleanup()
+
+    useInterfaceState.setState({ toasts: [] })
+    const other = await withNotices((close) => <ConnectWalletDialog portfolioId={anna.portfolioId} onClose={close} />)
+    await other.user.type(screen.getByLabelText(/^Title/), "Ledger")
+    await other.user.type(screen.getByLabelText(/^Counts from/), "2020-05-04")
+    await other.user.click(screen.getByRole("button", { name: "Connect wallet" }))
+    await waitFor(() => expect(server.commands).toHaveLength(3))
+    const connected = server.commands[2]?.address
+    expect(await undone(other.user)).toEqual({ method: "PUT", address: `${connected}/removal`, body: { reason } })
+  })
+})
+
+describe("what was brought back is taken out again by its notice [checklist 216]", () => {
+  it("a portfolio and a holding that were restored, and a holding that was reopened, on the day of its closing", async () => {
+    const Buttons = () => {
+      const portfolio = useRestorePortfolio(idOf(4))
+      const holding = useRestoreHolding(holdingOf("security"))
+      const closed = useReopen({ ...holdingOf("security"), closedOn: Schema.decodeSync(CalendarDate)("2020-05-04") })
+      return (
+        <div role="dialog">
+          {Object.entries({ portfolio, holding, closed }).map(([name, run]) => (
+            <button type="button" key={name} onClick={run}>
+              {name}
+            </button>
+          ))}
+        </div>
+      )
+    }
+    const { user } = await withNotices(() => <Buttons />)
+    const reason = "The restoring was undone."
+    const expected = {
+      portfolio: { method: "PUT", address: `/api/portfolios/${idOf(4)}/removal`, body: { reason } },
+      holding: { method: "PUT", address: `/api/holdings/${idOf(3)}/removal`, body: { reason } },
+      closed: { method: "PUT", address: `/api/holdings/${idOf(3)}/closing`, body: { closedOn: "2020-05-04" } },
+    }
+    for (const [name, sent] of Object.entries(expected)) {
+      await user.click(screen.getByRole("button", { name }))
+      expect(await undone(user)).toEqual(sent)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { destinationOf, trailOf } from "../../web/app/trail.ts"
+
+const names = (address: string) => {
+  const [path = "", search = ""] = address.split("?")
+  return trailOf(path, new URLSearchParams(search)).map(({ name }) => name.defaultMessage)
+}
+const id = "11111111-1111-4111-8111-111111111111"
+
+describe("above a page", () => {
+  it.each([
+    ["/app", []],
+    ["/app/assets", []],
+    ["/app/assets/shares", ["Assets"]],
+    [`/app/assets/shares/${id}`, ["Assets", "Shares"]],
+    [`/app/assets/crypto/wallets/${id}`, ["Assets", "Crypto", "Wallets"]],
+    [`/app/portfolios/${id}`, ["Portfolios"]],
+    ["/app/liabilities", []],
+    ["/app/household/activity", ["Household"]],
+    ["/app/settings", []],
+    ["/app/settings?section=security", ["Settings"]],
+    ["/app/data-health", ["Dashboard"]],
+    ["/app/explain", ["Dashboard"]],
+    ["/app/report", ["Dashboard"]],
+    [`/app/portfolios/${id}/report`, ["Portfolios"]],
+    ["/app/search", []],
+    ["/admin", []],
+    ["/admin/users", ["Administration"]],
+  ])("%s stand %j", (address, above) => {
+    expect(names(address)).toEqual(above)
+  })
+})
+
+describe("the menu marks", () => {
+  it.each([
+    ["/app", "/app"],
+    [`/app/assets/metals/${id}`, "/app/assets/metals"],
+    [`/app/assets/crypto/wallets/${id}`, "/app/assets/crypto"],
+    ["/app/data-health", "/app"],
+    ["/app/household/activity", "/app/household"],
+    ["/app/search", undefined],
+  ])("for %s the entry %s [checklist 63]", (path, marked) => {
+    expect(destinationOf(path)).toBe(marked)
+  })
+})
