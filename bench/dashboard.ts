@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
 import { holdingCodec, portfolioCodec } from "../server/eventlog/eventCodec.ts"
 import type { NewEvent } from "../server/eventlog/eventLog.ts"
-import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
 import { holdingStream, portfolioStream } from "../server/eventlog/streams.ts"
 import { HoldingEvent } from "../domain/holding/events.ts"
 import { PortfolioEvent } from "../domain/portfolio/events.ts"
 import { addDays } from "../domain/shared/calendarDate.ts"
 import type { HoldingId, PortfolioId } from "../domain/shared/ids.ts"
 import { currencies } from "../domain/shared/money.ts"
-import { openPool } from "../server/database.ts"
 import { recordPoints } from "../server/marketdata/store.ts"
 import type { Report } from "./report.ts"
-import { ask, type Family, served, show } from "./served.ts"
+import { ask, type Family, type Served, served, show } from "./served.ts"
 
 /*
  * The API answers of the dashboard for a family with 10,000 trades over 10 years in 100 holdings: the first after a
@@ -28,8 +26,8 @@ const writesEach = 50
 /** `npm run bench dashboard`. */
 export const run = (report: Report): Promise<void> =>
   served(async (running) => {
-    const { family, databaseUrl } = running
-    const holdings = await enterHistory(databaseUrl, family)
+    const { family } = running
+    const holdings = await enterHistory(running)
     const questions = {
       "net worth, allocation, change": "/api/net-worth",
       "history of 10 years": `/api/net-worth/history?from=${firstDay}&to=${lastDay}`,
@@ -60,9 +58,7 @@ async function recordTrade(family: Family, holdingId: string, i: number): Promis
 }
 
 /** Prices of every symbol and rates of every currency for each weekday, and the trades, as events in the log. */
-async function enterHistory(databaseUrl: string, family: Family): Promise<ReadonlyArray<string>> {
-  const pool = openPool(databaseUrl)
-  const log = postgresEventLog({ pool })
+async function enterHistory({ pool, log, family }: Served): Promise<ReadonlyArray<string>> {
   const random = seeded(20_150_102)
   const days = weekdays()
   const symbols = Array.from({ length: holdingCount }, (_, i) => `SYM${i}`)
@@ -139,8 +135,6 @@ async function enterHistory(databaseUrl: string, family: Family): Promise<Readon
     if (Result.isFailure(appended)) throw new Error(JSON.stringify(appended.failure))
     if (i === symbols.length - 1) await family.get("/api/net-worth", `C:${appended.success.position.commit}/P:0`)
   }
-  await log.close()
-  await pool.end()
   return holdings
 }
 

@@ -4,8 +4,18 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { HouseholdId } from "../domain/shared/ids.ts"
+import type { Pool } from "pg"
+import { newcomer } from "../scripts/setup/newcomer.ts"
+import { ownSettings } from "../scripts/setup/ownSettings.ts"
+import { openPool } from "../server/database.ts"
+import type { EventLog } from "../server/eventlog/eventLog.ts"
+import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
+import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
 import { migrate } from "../server/migrate.ts"
 import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
+import { openMasterKeys } from "../server/vault/masterKeys.ts"
+import { masterKeySource } from "../server/vault/masterKeySource.ts"
+import { openVault } from "../server/vault/postgresVault.ts"
 import { median, percentile, type Report } from "./report.ts"
 
 /*
@@ -15,7 +25,9 @@ import { median, percentile, type Report } from "./report.ts"
 
 export interface Served {
   readonly server: RunningServer
-  readonly databaseUrl: string
+  readonly pool: Pool
+  /** The same that the server reads, sealed with the same keys: what is put there was recorded before. */
+  readonly log: EventLog
   readonly family: Family
 }
 
@@ -26,10 +38,22 @@ export async function served(work: (served: Served) => Promise<void>): Promise<v
   const postgres = await startEmbeddedPostgres({ folder })
   try {
     await migrate(postgres.url)
-    const server = await startServer(postgres.url)
+    const server = await startServer({
+      ...ownSettings(folder),
+      PORT: "0",
+      DATABASE_URL: postgres.url,
+      DATABASE_RUNTIME_URL: postgres.runtimeUrl,
+    })
+    const pool = openPool(postgres.url)
+    const keys = openPool(postgres.url, { max: 2 })
+    const masterKeys = openMasterKeys(masterKeySource({ dataDir: folder }))
+    const vault = openVault({ pool: keys, masterKeys, now: () => new Date() })
+    const log = sealedEventLog(postgresEventLog({ pool }), vault)
     try {
-      await work({ server, databaseUrl: postgres.url, family: await signUp(server.address) })
+      await work({ server, pool, log, family: await signUp(server.address) })
     } finally {
+      await Promise.all([log.close(), vault.close()])
+      await Promise.all([pool.end(), keys.end()])
       await server.stop()
     }
   } finally {
@@ -111,10 +135,8 @@ interface RunningServer {
 }
 
 /** In a process of its own, so that its memory is its own and asking does not slow down answering. */
-async function startServer(databaseUrl: string): Promise<RunningServer> {
-  const child = fork(join(import.meta.dirname, "dashboardServer.ts"), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  })
+async function startServer(settings: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const child = fork(join(import.meta.dirname, "dashboardServer.ts"), { env: { ...process.env, ...settings } })
   const ask = (question: string): Promise<unknown> => {
     child.send(question)
     return once(child, "message").then(([answer]) => answer as unknown)
@@ -144,29 +166,21 @@ export interface Family {
 }
 
 async function signUp(address: string): Promise<Family> {
-  const answer = await fetch(`${address}/api/sign-up`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      email: "family@example.org",
-      password: "a long enough password",
-      preferences: { language: "en", baseCurrency: "EUR", numberFormat: "swiss", costMethod: "average", theme: "dark" },
-    }),
-  })
-  const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? ""
-  const { householdId, userId } = (await answer.json()) as { householdId: HouseholdId; userId: string }
+  const { userId, householdId, authorization } = await newcomer(address)
   return {
-    householdId,
+    householdId: householdId as HouseholdId,
     actorId: userId,
     async get(path, readAfter) {
-      const got = await fetch(address + path, { headers: { cookie, ...(readAfter && { "read-after": readAfter }) } })
+      const got = await fetch(address + path, {
+        headers: { authorization: await authorization(), ...(readAfter && { "read-after": readAfter }) },
+      })
       const text = await got.text()
       if (got.status !== 200) throw new Error(`${path}: ${got.status} ${text}`)
     },
     async put(path, body) {
       const put = await fetch(address + path, {
         method: "PUT",
-        headers: { cookie, "content-type": "application/json" },
+        headers: { authorization: await authorization(), "content-type": "application/json" },
         body: JSON.stringify(body),
       })
       const text = await put.text()

@@ -10,10 +10,8 @@ import { dayOfNumber } from "../domain/shared/calendarDate.ts"
 import { toPlainString } from "../domain/shared/decimal.ts"
 import type { EntryId, HoldingId, PortfolioId, StakeId } from "../domain/shared/ids.ts"
 import type { Currency } from "../domain/shared/money.ts"
-import { openPool } from "../server/database.ts"
 import { type EventCodec, holdingCodec, ownershipCodec, portfolioCodec } from "../server/eventlog/eventCodec.ts"
 import type { EventLog, NewEvent } from "../server/eventlog/eventLog.ts"
-import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
 import { holdingStream, ownershipStream, portfolioStream } from "../server/eventlog/streams.ts"
 import { recordPoints } from "../server/marketdata/store.ts"
 import { detailsOf, lastDay, largeFamily } from "./largeFamily.ts"
@@ -81,10 +79,8 @@ const uuidOf = (name: string): string => {
   return `00000000-0000-4000-8${hex.slice(0, 3)}-${hex.slice(3, 15)}`
 }
 
-async function enter({ family, databaseUrl }: Served): Promise<ReadonlyArray<StoredHoldingFacts>> {
+async function enter({ family, pool, log }: Served): Promise<ReadonlyArray<StoredHoldingFacts>> {
   const { facts, portfolios, stakes, market } = largeFamily(size)
-  const pool = openPool(databaseUrl)
-  const log = postgresEventLog({ pool })
   const points = (series: NonNullable<ReturnType<typeof market.price>>) =>
     Array.from(series.days, (day) => ({
       day: dayOfNumber(day),
@@ -144,8 +140,6 @@ async function enter({ family, databaseUrl }: Served): Promise<ReadonlyArray<Sto
     last = await append(holdingStream(family.householdId, holdingId), holdingCodec, [opened, ...entries])
   }
   await shown(family, last)
-  await log.close()
-  await pool.end()
   return facts
 }
 

@@ -1,0 +1,63 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test"
+import { findChromium } from "../../scripts/setup/chromium.ts"
+import { beginRecording } from "../../tests/e2e/recorder.ts"
+
+/** By how much the processor is slowed down: a desk's becomes that of a cheap phone. */
+export const slowness = 4
+
+/** What is measured: a product, and a member of its made-up family, whose session goes on from visit to visit. */
+export interface Product {
+  readonly browser: Browser
+  readonly address: string
+  readonly visitor: { kept: Kept }
+}
+
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await findChromium(console.log),
+    chromiumSandbox: false, // refused to root, and in most containers
+    args: ["--disable-gpu"],
+  })
+
+/** What a browser keeps of somebody from one visit to the next: that they are signed in, and what they look at. */
+export type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>
+
+/** Of somebody who was never here, but was asked about cookies. */
+export const stranger = (address: string): Kept => {
+  const consent = { essential: true, analytics: false, marketing: false }
+  const record = JSON.stringify({ consent, timestamp: new Date().toISOString(), version: "1.0" })
+  return { cookies: [], origins: [{ origin: address, localStorage: [{ name: "cookieConsent", value: record }] }] }
+}
+
+/** One visit with a slow processor and an empty cache; and what the browser keeps of it. */
+export async function visiting<Found>(
+  browser: Browser,
+  kept: Kept,
+  work: (page: Page) => Promise<Found>,
+): Promise<{ readonly found: Found; readonly kept: Kept }> {
+  const context = await browser.newContext({ ...windowOf, storageState: kept })
+  try {
+    const page = await context.newPage()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowness })
+    const found = await work(page)
+    return { found, kept: await context.storageState() }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Signs somebody up and makes up a family for them. */
+export async function memberOfFamily(browser: Browser, address: string, email = "visitor@example.org"): Promise<Kept> {
+  const context = await browser.newContext({ ...windowOf, storageState: stranger(address) })
+  const recorder = await beginRecording(context, address, { email })
+  await recorder.openDemo()
+  const page = await context.newPage()
+  await page.goto(`${address}/app`)
+  await page.locator(".hero-figure").waitFor()
+  const kept = await context.storageState()
+  await context.close()
+  return kept
+}
+
+const windowOf = { viewport: { width: 1440, height: 900 }, locale: "en-GB" }
