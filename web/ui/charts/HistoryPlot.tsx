@@ -3,6 +3,7 @@ import { Group } from "@visx/group"
 import { type PointerEvent, useMemo } from "react"
 import { useLocation } from "wouter"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../../server/contract/vocabulary.ts"
+import { useKeptAddress } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { ChartKeys } from "./ChartKeys.tsx"
 import type { ChartMark, ChartSeries } from "./HistoryChart.tsx"
@@ -37,6 +38,8 @@ export function HistoryPlot(props: Props) {
   const { label, from, series, measure, course, marks, width, height, summary, pointed, onPoint } = props
   const figures = useFigures()
   const [, navigate] = useLocation()
+  const addressOf = useKeptAddress()
+  const open = (to: string) => navigate(addressOf(to))
   const first = dayNumber(from)
   const count = series[0]?.values.length ?? 0
   const lines = useMemo(() => series.map((line) => ({ ...line, heights: line.values.map(heightOf) })), [series])
@@ -74,7 +77,7 @@ export function HistoryPlot(props: Props) {
         onMove={onPoint}
         onOpen={(index) => {
           const to = marksByDay.get(dayOfNumber(first + index))?.find((mark) => mark.to !== undefined)?.to
-          if (to !== undefined) navigate(to)
+          if (to !== undefined) open(to)
         }}
         start="last"
         wordsAt={wordsAt}
@@ -90,15 +93,16 @@ export function HistoryPlot(props: Props) {
           <HistoryLines lines={lines} drawn={drawn} course={course} room={room} />
           {main &&
             marks.map((mark) => {
-              const index = dayNumber(mark.on) - first
+              const { on, label, to } = mark
+              const index = dayNumber(on) - first
               if (index < 0 || index >= count) return null
               return (
                 <Mark
-                  key={`${mark.on} ${mark.label}`}
+                  key={`${on} ${label}`}
                   mark={mark}
                   left={xAt(index)}
                   top={y(main.heights[index] ?? 0)}
-                  onOpen={mark.to === undefined ? undefined : () => navigate(mark.to ?? "")}
+                  onOpen={to === undefined ? undefined : () => open(to)}
                 />
               )
             })}
