@@ -3,6 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import DashboardPage from "../../web/pages/dashboard/DashboardPage.tsx"
+import { sessionOf } from "../support/session.ts"
 import { showPage } from "../support/signedInPage.tsx"
 import { account, family } from "./family.ts"
 
@@ -74,6 +75,27 @@ describe("the dashboard", () => {
     const before = asked.filter((address) => address.startsWith("/api/liquidity")).length
     await person.click(liquidity.getByRole("button", { name: "Retry" }))
     expect(asked.filter((address) => address.startsWith("/api/liquidity")).length).toBe(before + 1)
+  })
+
+  it("leads from a jump that a changed stake caused to where every member sees stakes [checklist 68]", async () => {
+    const stake = {
+      position: "7",
+      type: "StakeRecorded",
+      subjectId: account,
+      subjectName: null,
+      assetClass: null,
+      recordedAt: "2024-06-29T10:00:00.000Z",
+      event: {},
+    }
+    const jump = { on: "2024-06-29", change: "100.00", causes: [stake], count: 1 }
+    const answers = {
+      ...family,
+      "/api/net-worth/events": { ...(family["/api/net-worth/events"] as object), events: [jump] },
+    }
+    showPage(<DashboardPage />, "/app", answers, sessionOf("2024-06-30", { role: "viewer" }))
+    await screen.findByText("29 Jun 2024")
+    const [mark] = document.querySelectorAll(".chart-mark-label a")
+    expect(mark?.getAttribute("href")).toBe("/app/portfolios")
   })
 
   it("invites to create the first portfolio [checklist 71]", async () => {

@@ -36,7 +36,8 @@ export function useLargeEvents(
           shape: change.startsWith("-") ? "down" : "up",
           label: count > 1 ? intl.formatMessage(messages.andMore, { first, count: count - 1 }) : first,
           change,
-          to: page ?? "/app/household/activity",
+          // Of no line are stakes alone; everybody sees them among the portfolios.
+          to: page ?? "/app/portfolios",
         }
       }),
     [answer, intl, figures, titles],
