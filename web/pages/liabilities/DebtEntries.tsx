@@ -1,8 +1,6 @@
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
-import { type DebtEntryView, type DebtView, readDebtHistory } from "../../../server/contract/debts.ts"
+import type { DebtEntryView } from "../../../server/contract/debts.ts"
 import { dayOfDebtEntry, toPlainString } from "../../../server/contract/vocabulary.ts"
-import { useQuery } from "../../api/useQuery.ts"
-import { useReporting } from "../../app/reporting.ts"
 import { useArrival } from "../../app/useArrival.ts"
 import { describeDebtEntry } from "../../debts/describeDebtEntry.ts"
 import { debtEntryKindNames, recordDebtTitles } from "../../debts/messages.ts"
@@ -11,14 +9,14 @@ import { entryMessages } from "../../entries/messages.ts"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
-import { HistoryChart } from "../../ui/charts/HistoryChart.tsx"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import { Money } from "../../ui/Money.tsx"
-import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { EmptyState } from "../../ui/States.tsx"
 import type { DebtAnswer } from "./DebtDialog.tsx"
 import { liabilitiesMessages as messages } from "./messages.ts"
 import type { DebtAction } from "./OpenDebtAction.tsx"
+import { OwedHistory } from "./OwedHistory.tsx"
 
 interface Props {
   readonly answer: DebtAnswer
@@ -131,30 +129,6 @@ export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
       )}
       <LaterEntries count={counting.length - rows.length} />
     </div>
-  )
-}
-
-function OwedHistory({ debt }: { readonly debt: DebtView }) {
-  const intl = useIntl()
-  const { askedUntil, on, from } = useReporting()
-  const since = from === null || from < debt.incurredOn ? debt.incurredOn : from
-  const history = useQuery(
-    readDebtHistory,
-    since > on ? null : { params: { debtId: debt.debtId }, query: { from: since, ...askedUntil } },
-  )
-  if (since > on) return null
-  return (
-    <Answered query={history} skeleton={<Skeleton height="chart" />}>
-      {({ from, owed }) => (
-        <HistoryChart
-          label={`${intl.formatMessage(messages.course)}: ${debt.name}`}
-          from={from}
-          currency={debt.currency}
-          course="steps"
-          series={[{ id: "owed", name: intl.formatMessage(messages.owed), look: "main", values: owed }]}
-        />
-      )}
-    </Answered>
   )
 }
 
