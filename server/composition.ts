@@ -149,6 +149,7 @@ export async function compose({
   })
   const site = await openSite(world.siteFolder)
   const app = await createApp({
+    host: settings.host,
     publicUrl: settings.publicUrl,
     measuredBy: settings.analyticsScript?.url.origin,
     proxies: settings.proxies,

@@ -163,7 +163,9 @@ const variables = {
   }),
   PUBLIC_URL: variable({
     meaning:
-      "The address under which people reach the product, where it stands behind a proxy. With https, cookies are secure.",
+      "The address under which people reach the product, where it stands behind a proxy. With https, cookies are secure. " +
+      "The product answers to this name alone; without one to localhost, to IP addresses and, where others reach it, to the " +
+      "machine's own name. A proxy hands on the Host that came, or speaks to the product by an IP address.",
     allowed: "an address such as https://wealth.example.org, without a path,",
     schema: Schema.UndefinedOr(
       address("http:", "https:").check(

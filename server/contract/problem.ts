@@ -74,7 +74,7 @@ export const Refusal = Schema.Union([
 export type Refusal = typeof Refusal.Type
 
 export const ProblemCode = Schema.Literals([
-  "malformed", // 400; 408 when it took too long to arrive
+  "malformed", // 400; 408 when it took too long to arrive, 421 under a name that is none of the product's
   "notSignedIn", // 401
   "forbidden", // 403: wrong origin, or a role that may not
   "notFound", // 404: absent, or another household's; 405 where only another method finds something

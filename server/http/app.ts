@@ -6,6 +6,7 @@ import { Result } from "effect"
 import type { SiteOptions } from "../site/serveSite.ts"
 import { isApi, servePages } from "./client.ts"
 import { rejectionOf } from "./failures.ts"
+import { answersTo } from "./hosts.ts"
 import { readJson } from "./json.ts"
 import { methodsAt } from "./methods.ts"
 import { isFromElsewhere } from "./origin.ts"
@@ -14,6 +15,8 @@ import { noteRejection, type RefusedRequest, refusalOf } from "./refusals.ts"
 import { securityHeaders } from "./securityHeaders.ts"
 
 export interface AppOptions {
+  /** The network address to listen at; absent: this machine alone. */
+  readonly host?: string | undefined
   /** Under which address people reach the product, where that is not the one the server listens at. */
   readonly publicUrl?: URL | undefined
   /** Whose script measures for whoever consents, where that is not ours. */
@@ -42,6 +45,7 @@ export const bodyBytesMax = 256 * 1024
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const always = securityHeaders(options.publicUrl, options.measuredBy)
+  const isOurs = answersTo(options)
   const app = Fastify({
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
@@ -71,8 +75,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(always)
     // Whichever way its address was written.
     if (isApi(request.routeOptions.url ?? "")) reply.header("cache-control", "no-store")
-    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") {
+    const { host } = request.headers
+    if (host === undefined && request.raw.httpVersion === "1.1") {
       return sendProblem(reply, malformed([{ field: "headers.host", reason: "missing" }]))
+    }
+    if (host !== undefined && !isOurs(host)) {
+      return sendProblem(reply, { ...malformed([{ field: "headers.host", reason: "notOneOf" }]), status: 421 })
     }
     if (changesSomething(request.method) && isFromElsewhere(request.headers, options.publicUrl)) {
       return sendProblem(reply, { code: "forbidden" })

@@ -5,7 +5,7 @@ import type { FieldError } from "./decoding.ts"
 /** Why a request is not answered as it wished. Becomes a problem document (RFC 9457). */
 export interface Rejection {
   readonly code: ProblemCode
-  /** Where it is not the usual one of the code: 405 and 431 are told as what they mean. */
+  /** Where it is not the usual one of the code: 405, 421 and 431 are told as what they mean. */
   readonly status?: number
   readonly errors?: ReadonlyArray<FieldError>
   readonly refusal?: Refusal

@@ -1,0 +1,37 @@
+import { isIP } from "node:net"
+import { hostname } from "node:os"
+
+/** Where the product listens, and as what it is known. */
+export interface Whereabouts {
+  /** The network address; absent: this machine alone. */
+  readonly host?: string | undefined
+  readonly publicUrl?: URL | undefined
+  readonly proxies: number
+}
+
+/**
+ * Whether a `Host` is one that the product is known by. A page of somebody else's that leads its own name to this machine
+ * (DNS rebinding) is of one origin with what it reads there, and shows itself by that name alone: a number, a name that
+ * every system keeps to itself and a name that is set are none of theirs.
+ */
+export function answersTo(whereabouts: Whereabouts, machine: string = hostname()): (host: string) => boolean {
+  const names = namesOf(whereabouts, machine.toLowerCase())
+  // What a proxy calls the product among its own machines, such as a service of Docker. Nobody can register such a name.
+  const isNeighbours = (name: string): boolean => whereabouts.proxies > 0 && !name.includes(".")
+  return (host) => {
+    const name = nameIn(host)
+    return name !== undefined && (isIP(name) !== 0 || names.has(name) || isNeighbours(name))
+  }
+}
+
+function namesOf({ host = "localhost", publicUrl }: Whereabouts, machine: string): ReadonlySet<string> {
+  if (publicUrl) return new Set(["localhost", publicUrl.hostname])
+  if (host === "localhost" || host === "::1" || host.startsWith("127.")) return new Set(["localhost"])
+  return new Set(["localhost", host.toLowerCase(), machine, `${machine.split(".", 1)[0]}.local`])
+}
+
+/** In small letters, without the port and the brackets of a number. */
+function nameIn(host: string): string | undefined {
+  const [, number, name] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host) ?? []
+  return (number ?? name)?.toLowerCase()
+}
