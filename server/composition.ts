@@ -79,7 +79,7 @@ export async function compose({
   running,
   address,
 }: Parts): Promise<Composed> {
-  const { now, randomId, limits, journal } = world
+  const { now, randomId, limits, passwordCost, journal } = world
   const { requests: pool } = pools
   const { billing } = settings
   const mail = mailQueue({ vault, now, randomId })
@@ -98,6 +98,7 @@ export async function compose({
     isSignUpOpen: async () => (await system()).signUpOpen,
     foundHousehold: (person) => founded({ log, running, billing }, person, now()),
     limits,
+    passwordCost,
   })
   const startedAt = now()
   const activity = activityLog({ pool, vault, people: people.people, now, randomId, journal })

@@ -8,6 +8,7 @@ import { openEventLog } from "./eventlog/openEventLog.ts"
 import { sealedEventLog } from "./eventlog/sealedEventLog.ts"
 import type { RefusedRequest } from "./http/refusals.ts"
 import type { Limits } from "./identity/attempts.ts"
+import type { PasswordCost } from "./identity/passwords.ts"
 import type { Identity } from "./identity/identity.ts"
 import type { InstalledSettings } from "./installed.ts"
 import { startJobs } from "./jobs/jobs.ts"
@@ -30,6 +31,8 @@ export interface Ports {
   readonly refused: (refused: RefusedRequest) => void
   /** Of wrong passwords, codes, and mails that are asked for. */
   readonly limits: Limits | undefined
+  /** What each password costs to derive: less in tests, which sign up hundreds of people. */
+  readonly passwordCost: PasswordCost | undefined
   readonly clientFolder: string
   readonly siteFolder: string
 }
@@ -128,5 +131,14 @@ const openPools = ({ databaseUrl, runtimeDatabaseUrl }: InstalledSettings): Pool
 
 function usualPorts({ logLevel }: Settings, now: () => Date): Ports {
   const { refused, ...journal } = consoleJournal(logLevel, now)
-  return { now, randomId: randomUUID, journal, refused, limits: undefined, clientFolder, siteFolder }
+  return {
+    now,
+    randomId: randomUUID,
+    journal,
+    refused,
+    limits: undefined,
+    passwordCost: undefined,
+    clientFolder,
+    siteFolder,
+  }
 }

@@ -10,7 +10,7 @@ import { devices } from "./devices.ts"
 import { type OwnSecurity, ownSecurity } from "./ownSecurity.ts"
 import { dayOf, membershipsOn } from "./memberships.ts"
 import { type IdentityParts, tell } from "./parts.ts"
-import { passwords } from "./passwords.ts"
+import { type PasswordCost, passwords } from "./passwords.ts"
 import { type People, people } from "./people.ts"
 import { type SecondFactors, secondFactors } from "./secondStep.ts"
 import { type SessionLimits, type Sessions, sessions } from "./sessions.ts"
@@ -40,13 +40,14 @@ export interface IdentityOptions extends Pick<
   readonly session: SessionLimits
   readonly billing: "on" | "off"
   readonly limits?: Limits | undefined
+  readonly passwordCost?: PasswordCost | undefined
 }
 
 /** An account that was not confirmed by then, from when it was last signed up for, never was. */
 const unconfirmedDays = 7
 
 export async function identity(options: IdentityOptions): Promise<Identity> {
-  const { pool, vault, now, session, billing, limits } = options
+  const { pool, vault, now, session, billing, limits, passwordCost } = options
   const memberships = { pool, vault, billing }
   const parts: IdentityParts = {
     ...options,
@@ -56,7 +57,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     challenges: challenges(pool),
     authenticators: authenticators({ pool, vault }),
     attempts: attempts(pool, limits ?? usualLimits),
-    passwords: passwords(await vault.secret("passwordPepper")),
+    passwords: passwords(await vault.secret("passwordPepper"), passwordCost),
     belongsSomewhere: async ({ userId }) => (await membershipsOn(memberships, userId, dayOf(now()))).length > 0,
   }
   const factors = secondFactors(parts)

@@ -14,8 +14,15 @@ export interface Passwords {
   readonly isCurrent: (hash: string) => boolean
 }
 
+/** What deriving costs whoever tries: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
 /** 64 MiB and three passes: above the floor that OWASP's cheat sheet sets, about 0.15 s on an ordinary machine. */
-const cost = { memory: 65_536, passes: 3, parallelism: 1 } as const
+export const usualPasswordCost: PasswordCost = { memory: 65_536, passes: 3, parallelism: 1 }
 const tagLength = 32
 
 /** So much at a time bounds the memory that hashing takes to 128 MiB; the others wait, and beyond that are sent away. */
@@ -23,7 +30,7 @@ const atOnceMax = 2
 const waitingMax = 20
 
 /** `pepper` is a secret that does not lie with the hashes: whoever has only those cannot even begin to guess. */
-export function passwords(pepper: Buffer): Passwords {
+export function passwords(pepper: Buffer, cost: PasswordCost = usualPasswordCost): Passwords {
   const inTurn = turns(atOnceMax, waitingMax)
   const peppered = (password: string): string => createHmac("sha256", pepper).update(password).digest("base64")
   const decoy = phc(cost, randomBytes(16), randomBytes(tagLength))
@@ -46,27 +53,21 @@ export function passwords(pepper: Buffer): Passwords {
   }
 }
 
-interface Cost {
-  readonly memory: number
-  readonly passes: number
-  readonly parallelism: number
-}
-
-const derive = (password: string, nonce: Uint8Array, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
+const derive = (password: string, nonce: Uint8Array, { memory, passes, parallelism }: PasswordCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     argon2("argon2id", { message: password, nonce, memory, passes, parallelism, tagLength }, (error, tag) =>
       error ? reject(error) : resolve(tag),
     )
   })
 
-const phc = ({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string =>
+const phc = ({ memory, passes, parallelism }: PasswordCost, salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism},keyid=1$${unpadded(salt)}$${unpadded(tag)}`
 
 const unpadded = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "")
 
 /** `keyid` says that the pepper went in; hashes from before there was one do not have it. */
 function parsePhc(text: string): {
-  readonly cost: Cost
+  readonly cost: PasswordCost
   readonly isPeppered: boolean
   readonly salt: Buffer
   readonly tag: Buffer

@@ -38,7 +38,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Holds everything: the data, its passwords, the server's log. Made when absent. */
   readonly folder: string
-  /** Its data need not outlive a power failure of the minute in which they were made: for tests. */
+  /** For tests: many products work with it at once, and its data need not outlive a power failure. */
   readonly throwaway?: boolean
   readonly told?: (line: string) => void
 }
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const account = prepareFolder(folder)
   const binaries = findBinaries(folder, account)
   const cluster = openCluster(folder, binaries, account, { throwaway })
-  const server = { folder, cluster, binaries, account }
+  const server = { folder, cluster, binaries, account, settings: throwaway ? throwawaySettings : serverSettings }
   await endAbandoned(server)
 
   const port = await startAtFreePort(server)
@@ -143,6 +143,7 @@ interface Server {
   readonly cluster: Cluster
   readonly binaries: Binaries
   readonly account: Account | undefined
+  readonly settings: ReadonlyArray<string>
 }
 
 function prepareFolder(folder: string): Account | undefined {
@@ -256,9 +257,12 @@ async function startAtFreePort(server: Server): Promise<number> {
   }
 }
 
-async function startServer({ folder, cluster, binaries, account }: Server, port: number): Promise<void> {
+async function startServer(
+  { folder, cluster, binaries, account, settings: chosen }: Server,
+  port: number,
+): Promise<void> {
   const log = join(folder, "postgres.log")
-  const settings = [...serverSettings, `port=${port}`].flatMap((setting) => ["-c", setting])
+  const settings = [...chosen, `port=${port}`].flatMap((setting) => ["-c", setting])
   const earlier = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   const tooLong = earlier > 5_000_000
   const output = openSync(log, tooLong ? "w" : "a", 0o600)
@@ -299,6 +303,9 @@ const serverSettings = [
   "TimeZone=UTC",
   "log_timezone=UTC",
 ]
+
+/** Of settings that are named twice Postgres takes the later. */
+const throwawaySettings = [...serverSettings, "max_connections=300", "fsync=off"]
 
 async function stopServer({ cluster, binaries }: Server): Promise<void> {
   const { pid } = readPidFile(cluster) ?? {}

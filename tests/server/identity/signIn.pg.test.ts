@@ -11,7 +11,7 @@ let pool: pg.Pool
 let anna: Person
 const time = clock()
 beforeAll(async () => {
-  api = await testApi({ ports: { now: time.now } })
+  api = await testApi({ ports: { now: time.now, passwordCost: undefined } })
   pool = openPool(api.databaseUrl)
   anna = await api.person("anna")
 })
