@@ -6,6 +6,7 @@ import { senderOf } from "./mail/sender.ts"
 import { type Operator, operatorVariables, type PlanPrices, readOperator, readPlanPrices } from "./operator.ts"
 import { plainConnections } from "./plainConnections.ts"
 import { address, optional, urlOf, type Variable, variable, wholeNumber } from "./settingsVariable.ts"
+import { withoutSecrets } from "./withoutSecrets.ts"
 
 /** Everything that an installation may decide. Read once, at the start, and handed to whoever needs a part of it. */
 export interface Settings {
@@ -317,11 +318,8 @@ export const startedWith = (environment: Environment = environmentWithFile()) =>
   Object.entries<Variable<unknown>>(variables).map(([name, { standard }]) => {
     const value = environment[name] || standard
     if (value === undefined) return { name, value: null }
-    return { name, value: name === "MASTER_KEY" ? "…" : withoutPassword(value) }
+    return { name, value: name === "MASTER_KEY" ? "…" : withoutSecrets(value) }
   })
 
-/** Without the password that an address carries. */
-const withoutPassword = (given: string): string => given.replace(/(\/\/[^/\s:@]*):[^/\s]*@/, "$1:…@")
-
-/** What was given, as a message may show it: without a password that an address carries. */
-const shown = (given: string): string => JSON.stringify(withoutPassword(given))
+/** What was given, as a message may show it. */
+const shown = (given: string): string => JSON.stringify(withoutSecrets(given))

@@ -9,6 +9,7 @@ import {
   readSettings,
   settingsGuide,
   SettingsRefused,
+  startedWith,
 } from "../../server/settings.ts"
 import { siteFactsOf } from "../../server/siteFacts.ts"
 import type { SiteFacts as SiteFactsOfPages } from "../../web/site/sitePage.ts"
@@ -237,6 +238,29 @@ it.each(["DATABASE_URL", "DATABASE_RUNTIME_URL", "SMTP_URL"])(
     expect(problem).not.toContain("hunter2")
   },
 )
+
+it.each([
+  ["DATABASE_URL", "postgres:///wealth?user=wealth&password=hunter2", "postgres:///wealth?user=wealth&password=…"],
+  [
+    "DATABASE_URL",
+    "postgres://db/wealth?sslmode=verify-full&sslkey=/run/key.pem&sslpassword=hunter2&options=a",
+    "postgres://db/wealth?sslmode=verify-full&sslkey=/run/key.pem&sslpassword=…&options=…",
+  ],
+  ["DATABASE_URL", "postgres://db/wealth?p%61ssword=hunter2", "postgres://db/wealth?p%61ssword=…"],
+  ["DATABASE_URL", "postgres://wealth:hun/ter2@db/wealth", "postgres://wealth:…@db/wealth"],
+  ["DATABASE_RUNTIME_URL", "postgres://wealth_runtime:hunter2@db/wealth", "postgres://wealth_runtime:…@db/wealth"],
+  [
+    "EVENTSTORE_URL",
+    "esdb://admin:hunter2@one:2113,two:2113?tls=false&nodePreference=leader",
+    "esdb://admin:…@one:2113,two:2113?tls=false&nodePreference=leader",
+  ],
+  ["SMTP_URL", "smtps://mailer:hunter2@mail.example.org", "smtps://mailer:…@mail.example.org"],
+  ["MARKET_DATA_ECB_URL", "https://rates.example.org/daily?apikey=hunter2", "https://rates.example.org/daily?apikey=…"],
+  ["OPERATOR_NAME", "Who & Co? x=y", "Who & Co? x=y"],
+  ["MASTER_KEY", newest, "…"],
+])("shows admins that %s was set to %s, without what is secret in it", (name, given, shown) => {
+  expect(startedWith({ [name]: given }).find((one) => one.name === name)).toEqual({ name, value: shown })
+})
 
 it("never shows a master key, also where it is not one", () => {
   const mistyped = newest.slice(0, -1)
