@@ -57,6 +57,21 @@ it("a projection knows no clock and no chance: a replay leaves the same rows", (
   expect(sourcesIn("projections").filter((file) => forbidden.test(codeOf(file)))).toEqual([])
 })
 
+it("no two locks of the database bear one number: whoever waits for one would wait for the other", () => {
+  const migrations = readdirSync(join(projectFolder, "migrations")).map((name) => join("migrations", name))
+  const purposes = new Map<string, Set<string>>()
+  for (const file of [...sourcesIn("server"), ...migrations]) {
+    const code = codeOf(file)
+    if (!code.includes("advisory_")) continue
+    for (const { 0: number, index } of code.matchAll(/\b\d[\d_]{8,}n?\b/g)) {
+      const key = number.replaceAll(/[_n]/g, "")
+      purposes.set(key, (purposes.get(key) ?? new Set()).add(purposeAt(file, code, index)))
+    }
+  }
+  expect(purposes.size).toBeGreaterThan(8)
+  expect([...purposes.values()].filter(({ size }) => size > 1)).toEqual([])
+})
+
 it("no test is singled out", () => {
   const files = readdirSync(join(projectFolder, "tests"), { recursive: true, encoding: "utf8" })
   const strays = files
@@ -64,6 +79,12 @@ it("no test is singled out", () => {
     .filter((file) => /\b(it|test|describe)\.only\b/.test(readFileSync(join(projectFolder, "tests", file), "utf8")))
   expect(strays).toEqual([])
 })
+
+/** A function of the database, which a later migration may state anew, or a line of the program. */
+function purposeAt(file: string, code: string, index: number): string {
+  const [, name] = [...code.slice(0, index).matchAll(/\bcreate (?:or replace )?function ([\w.]+)/gi)].at(-1) ?? []
+  return name ?? `${file}: ${code.slice(code.lastIndexOf("\n", index) + 1, code.indexOf("\n", index))}`
+}
 
 function sourcesIn(folder: string): ReadonlyArray<string> {
   return readdirSync(join(projectFolder, folder), { recursive: true, encoding: "utf8" })

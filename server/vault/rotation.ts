@@ -16,8 +16,8 @@ export class AlreadyRotating extends Error {
   }
 }
 
-/** Held, shared, by whoever makes a key; alone by who throws a master key away. Any number would do. */
-export const makingKeys = 7_021_968_510_923_402n
+/** Held, shared, by whoever makes a key; alone by who throws a master key away. Any number would do that no other lock has. */
+export const makingKeys = 7_021_968_510_923_404n
 const rotating = 7_021_968_510_923_403n
 
 const batchSize = 500
