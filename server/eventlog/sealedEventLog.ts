@@ -129,17 +129,19 @@ async function* readable(
   }
 }
 
-const contextOf = (stream: string, eventId: string): string => `event ${stream} ${eventId}`
+/** What an event is sealed as: it opens where it was written, and as what it was written, alone. */
+const contextOf = ({ id, type, metadata }: NewEvent, stream: string): string =>
+  `event ${stream} ${id} ${type} ${metadata.schemaVersion}`
 
 async function sealedOf(event: NewEvent, stream: string, keyOf: Keys): Promise<NewEvent> {
-  const { id, type, data, metadata } = event
+  const { type, data, metadata } = event
   if (plainEventTypes.includes(type)) return event
   const key = await keyOf(metadata.householdId)
   if (!key) throw new HouseholdErasedError()
   const content: Content = { data, commandDigest: metadata.commandDigest }
   return {
     ...event,
-    data: { sealed: key.seal(contextOf(stream, id), JSON.stringify(content)) },
+    data: { sealed: key.seal(contextOf(event, stream), JSON.stringify(content)) },
     metadata: { ...metadata, commandDigest: "" },
   }
 }
@@ -151,15 +153,18 @@ interface Content {
 
 /** As it was appended; `undefined` when the household's key is destroyed. */
 async function openedOf(event: RecordedEvent, keyOf: Keys): Promise<RecordedEvent | undefined> {
-  const { id, type, data, metadata, stream } = event
-  if (plainEventTypes.includes(type)) return event
+  const { type, data, metadata, stream } = event
+  if (plainEventTypes.includes(type)) {
+    if ("sealed" in data) throw new SealedEventBroken(event, new Error("it was written as another"))
+    return event
+  }
   const asked = keyOf(metadata.householdId)
   const key = asked instanceof Promise ? await asked : asked
   if (!key) return undefined
   const { sealed } = data
   if (typeof sealed !== "string" || Object.keys(data).length > 1) return event
   try {
-    const content = JSON.parse(key.open(contextOf(stream, id), sealed)) as Content
+    const content = JSON.parse(key.open(contextOf(event, stream), sealed)) as Content
     return { ...event, data: content.data, metadata: { ...metadata, commandDigest: content.commandDigest } }
   } catch (cause) {
     throw new SealedEventBroken(event, cause)

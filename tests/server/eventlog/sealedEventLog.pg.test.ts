@@ -134,6 +134,19 @@ describe("a sealed event", () => {
     ).rejects.toThrow(SealBroken)
   })
 
+  it("is refused as one of another type or of another version: a purchase that is made a sale is noticed", async () => {
+    const stream = newStream()
+    await write(stream, [eventOf(randomUUID(), { amount: "1" }, "Bought")])
+    for (const changed of [
+      tampered((event) => ({ ...event, type: "Sold" })),
+      tampered((event) => ({ ...event, type: "HouseholdErased" })),
+      tampered((event) => ({ ...event, metadata: { ...event.metadata, schemaVersion: 2 } })),
+    ]) {
+      await expect(read(stream, changed)).rejects.toThrow(SealBroken)
+    }
+    expect(await read(stream)).toMatchObject([{ type: "Bought", data: { amount: "1" } }])
+  })
+
   it("says where it is when it is broken, and nothing of what it was", async () => {
     const stream = newStream()
     await write(stream, [eventOf(randomUUID(), { name: "Anna" })])
