@@ -1,8 +1,20 @@
 import { Result } from "effect"
+import type pg from "pg"
+import { inBounds } from "../activity/transaction.ts"
 import type { Challenge } from "../contract/identity.ts"
 import type { Subject } from "./attempts.ts"
 import { codeMinutes } from "./challenges.ts"
-import { contextOfPayload, linkMinutes, newLink, redeemLink, voidLinks } from "./links.ts"
+import { keptAddress } from "./keptAddresses.ts"
+import {
+  contextOfPayload,
+  findLink,
+  holdLink,
+  type LinkPurpose,
+  linkMinutes,
+  newLink,
+  redeemLink,
+  voidLinks,
+} from "./links.ts"
 import {
   begin,
   type IdentityParts,
@@ -12,12 +24,13 @@ import {
   strongEnough,
   succeeded,
   tell,
+  tellThatKept,
   type Whence,
 } from "./parts.ts"
 import { checkPassword } from "./passwordChecks.ts"
-import { normalised, type Person } from "./people.ts"
+import { type ChangedEmail, normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"
-import { digestOf, newMailCode } from "./tokens.ts"
+import { newMailCode } from "./tokens.ts"
 
 /** The session in which somebody asks. */
 export interface Within {
@@ -43,6 +56,13 @@ export interface CredentialChanges {
   readonly changeEmail: (within: Within, email: string) => Promise<Refused<void>>
   readonly confirmNewEmail: (token: string) => Promise<Refused<void>>
   readonly undoNewEmail: (token: string) => Promise<Refused<void>>
+}
+
+/** What a link is good for that gives an account another address. */
+interface NewAddress {
+  readonly person: Person
+  readonly email: string
+  readonly sentAt: Date
 }
 
 const forgottenTakesMs = 250
@@ -78,6 +98,29 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
   async function tellOfNewPassword(person: Person): Promise<void> {
     const resetLink = linkTo(parts, person.preferences.language, "/auth/forgotten")
     await tell(parts, pool, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
+  }
+
+  /** Gives somebody the address of a link, which is spent with that and not before. */
+  async function changeByLink(
+    token: string,
+    purpose: Extract<LinkPurpose, "newEmail" | "undoEmail">,
+    further: (tx: pg.ClientBase, by: NewAddress, changed: ChangedEmail) => Promise<void>,
+  ): Promise<NewAddress | undefined> {
+    const link = await findLink(pool, token, purpose, now())
+    const person = link && (await people.find(link.userId))?.person
+    const email = link && (await addressIn(link.userId, link.payload))
+    if (!person || email === undefined) return undefined
+    const by = { person, email, sentAt: link.sentAt }
+    const changed = await inBounds(pool, {}, async (tx) => {
+      const isHeld = await holdLink(tx, token, purpose, now())
+      const done = isHeld ? await people.changeEmail(tx, person.userId, email, now()) : undefined
+      if (!done) return undefined
+      await redeemLink(tx, token, purpose, now())
+      await further(tx, by, done)
+      return done
+    })
+    for (const userId of changed?.removed ?? []) await vault.destroy(userId)
+    return changed && by
   }
 
   return {
@@ -123,11 +166,8 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
     sendPasswordReset,
 
     async resetPassword(token, password) {
-      const { rows } = await pool.query<{ userId: string }>(
-        `select user_id as "userId" from identity.links where token_hash = $1 and purpose = 'reset' and expires_at > $2`,
-        [digestOf(token), now()],
-      )
-      const person = rows[0] && (await people.find(rows[0].userId))?.person
+      const link = await findLink(pool, token, "reset", now())
+      const person = link && (await people.find(link.userId))?.person
       if (!person) return Result.fail({ _tag: "LinkOver" })
       const strong = await strongEnough(password, person)
       if (Result.isFailure(strong)) return Result.fail(strong.failure)
@@ -164,6 +204,11 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
         await tell(parts, pool, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
         return Result.void
       }
+      const kept = await keptAddress(pool, await people.emailIndexOf(email), now())
+      if (kept && kept.userId !== userId) {
+        await tellThatKept(parts, kept, email, language)
+        return Result.void
+      }
       const payload = await sealedAddress(userId, normalised(email))
       const token = await newLink(pool, { userId, purpose: "newEmail", payload }, now())
       const link = linkTo(parts, language, "/auth/email", token)
@@ -173,31 +218,42 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
     },
 
     async confirmNewEmail(token) {
-      const link = await redeemLink(pool, token, "newEmail", now())
-      const person = link && (await people.find(link.userId))?.person
-      const email = link && (await addressIn(link.userId, link.payload))
-      if (!person || email === undefined) return Result.fail({ _tag: "LinkOver" })
-      if (!(await people.changeEmail(person, email))) return Result.fail({ _tag: "LinkOver" })
-      const payload = await sealedAddress(person.userId, person.email)
-      const undoToken = await newLink(pool, { userId: person.userId, purpose: "undoEmail", payload }, now())
-      const undoLink = linkTo(parts, person.preferences.language, "/auth/email-undo", undoToken)
-      const days = linkMinutes.undoEmail / 60 / 24
-      await tell(parts, pool, person, { _tag: "AddressChanged", newAddress: masked(email), undoLink, days })
-      await endEverything(person.userId)
+      const changed = await changeByLink(token, "newEmail", async (tx, { person, email }, { former, formerIndex }) => {
+        const { userId, preferences } = person
+        const payload = await sealedAddress(userId, former)
+        const undoLink = linkTo(
+          parts,
+          preferences.language,
+          "/auth/email-undo",
+          await newLink(tx, { userId, purpose: "undoEmail", payload, emailIndex: formerIndex }, now()),
+        )
+        const days = linkMinutes.undoEmail / 60 / 24
+        await tell(
+          parts,
+          tx,
+          { ...person, email: former },
+          {
+            _tag: "AddressChanged",
+            newAddress: masked(email),
+            undoLink,
+            days,
+          },
+        )
+      })
+      if (!changed) return Result.fail({ _tag: "LinkOver" })
+      await endEverything(changed.person.userId)
       return Result.void
     },
 
     async undoNewEmail(token) {
-      const link = await redeemLink(pool, token, "undoEmail", now())
-      const person = link && (await people.find(link.userId))?.person
-      const email = link && (await addressIn(link.userId, link.payload))
-      if (!person || email === undefined) return Result.fail({ _tag: "LinkOver" })
-      if (!(await people.changeEmail(person, email))) return Result.fail({ _tag: "LinkOver" })
-      // Whoever changed it may know the password: it is set anew by a mail to the address that is the owner's. Where the
-      // address was changed further, the links to take that back went to strangers.
-      await voidLinks(pool, person.userId, ["undoEmail"], link.sentAt)
-      await endEverything(person.userId)
-      await sendPasswordReset({ ...person, email })
+      const changed = await changeByLink(token, "undoEmail", async (tx, { person, sentAt }) => {
+        // Where the address was changed further, the links to take that back went to strangers.
+        await voidLinks(tx, person.userId, ["undoEmail"], sentAt)
+      })
+      if (!changed) return Result.fail({ _tag: "LinkOver" })
+      await endEverything(changed.person.userId)
+      // Whoever changed it may know the password: it is set anew by a mail to the address that is the owner's.
+      await sendPasswordReset({ ...changed.person, email: changed.email })
       return Result.void
     },
   }

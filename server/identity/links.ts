@@ -1,4 +1,3 @@
-import type pg from "pg"
 import type { UserId } from "../../domain/shared/ids.ts"
 import type { Queryable } from "../mail/mail.ts"
 import { digestOf, newToken } from "./tokens.ts"
@@ -29,19 +28,33 @@ export interface Redeemed {
 /** A new token for a link. The earlier ones of its kind lead nowhere any more. */
 export async function newLink(
   db: Queryable,
-  link: { readonly userId: UserId; readonly purpose: LinkPurpose; readonly payload?: string },
+  link: {
+    readonly userId: UserId
+    readonly purpose: LinkPurpose
+    readonly payload?: string
+    /** Of an address that is kept for them as long as the link holds. */
+    readonly emailIndex?: Buffer
+  },
   now: Date,
 ): Promise<string> {
-  const { userId, purpose, payload = null } = link
+  const { userId, purpose, payload = null, emailIndex = null } = link
   const token = newToken()
   await db.query("delete from identity.links where expires_at < $1", [now])
   if (newestOnly.includes(purpose)) {
     await db.query("delete from identity.links where user_id = $1 and purpose = $2", [userId, purpose])
   }
   await db.query(
-    `insert into identity.links (token_hash, user_id, purpose, payload, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [digestOf(token), userId, purpose, payload, now, new Date(now.getTime() + linkMinutes[purpose] * 60_000)],
+    `insert into identity.links (token_hash, user_id, purpose, payload, email_index, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      digestOf(token),
+      userId,
+      purpose,
+      payload,
+      emailIndex,
+      now,
+      new Date(now.getTime() + linkMinutes[purpose] * 60_000),
+    ],
   )
   return token
 }
@@ -60,17 +73,41 @@ export async function voidLinks(
   )
 }
 
-/** What a token is good for, once: of many that come with it, one is answered. */
-export async function redeemLink(
-  pool: pg.Pool,
+/** What a token is good for. It stays so. */
+export const findLink = async (
+  db: Queryable,
   token: string,
   purpose: LinkPurpose,
   now: Date,
-): Promise<Redeemed | undefined> {
-  const { rows } = await pool.query<Redeemed>(
-    `delete from identity.links where token_hash = $1 and purpose = $2 and expires_at > $3
-     returning user_id as "userId", payload, created_at as "sentAt"`,
-    [digestOf(token), purpose, now],
+): Promise<Redeemed | undefined> => redeemedBy(await db.query(selecting, [digestOf(token), purpose, now]))
+
+/** The same for this transaction alone: nobody else redeems it before that has ended. */
+export const holdLink = async (
+  tx: Queryable,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<Redeemed | undefined> =>
+  redeemedBy(await tx.query(`${selecting} for update`, [digestOf(token), purpose, now]))
+
+/** What a token is good for, once: of many that come with it, one is answered. */
+export const redeemLink = async (
+  db: Queryable,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<Redeemed | undefined> =>
+  redeemedBy(
+    await db.query(`delete from identity.links where ${holding} returning ${redeemed}`, [
+      digestOf(token),
+      purpose,
+      now,
+    ]),
   )
-  return rows[0]
-}
+
+const holding = "token_hash = $1 and purpose = $2 and expires_at > $3"
+const redeemed = `user_id as "userId", payload, created_at as "sentAt"`
+const selecting = `select ${redeemed} from identity.links where ${holding}`
+
+const redeemedBy = ({ rows }: { readonly rows: ReadonlyArray<unknown> }): Redeemed | undefined =>
+  (rows as ReadonlyArray<Redeemed>)[0]

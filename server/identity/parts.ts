@@ -9,9 +9,10 @@ import type { Attempts, Subject } from "./attempts.ts"
 import type { Authenticators } from "./authenticators.ts"
 import type { Challenges } from "./challenges.ts"
 import type { Devices } from "./devices.ts"
+import type { KeptAddress } from "./keptAddresses.ts"
 import type { Passwords } from "./passwords.ts"
 import { isEasilyGuessed } from "./passwordStrength.ts"
-import type { People, Person } from "./people.ts"
+import { normalised, type People, type Person } from "./people.ts"
 import type { Sessions } from "./sessions.ts"
 
 /** What signing in and everything around it is made of. */
@@ -90,6 +91,20 @@ export const tell = (
   content: Mail,
 ): Promise<void> =>
   mail.queue(db, { to: person.email, language: person.preferences.language, mail: content, subjectId: person.userId })
+
+/** Somebody wants an address that is kept for another: only whoever has the mailbox learns of it. */
+export const tellThatKept = (
+  { mail, pool }: Pick<IdentityParts, "mail" | "pool">,
+  { userId: subjectId, until }: KeptAddress,
+  email: string,
+  language: Language,
+): Promise<void> =>
+  mail.queue(pool, {
+    to: normalised(email),
+    language,
+    mail: { _tag: "AddressKept", until: until.toISOString() },
+    subjectId,
+  })
 
 /** Refuses a password that would be guessed early. */
 export async function strongEnough(

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto"
 import { Schema } from "effect"
-import pg from "pg"
+import type pg from "pg"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { inBounds } from "../activity/transaction.ts"
 import type { InstallationRole, Preferences, Profile } from "../contract/identity.ts"
 import type { Vault } from "../vault/vault.ts"
+import { isKeptForAnother, lockAddresses } from "./keptAddresses.ts"
 
 /** Somebody who has an account. */
 export interface Person {
@@ -71,19 +73,31 @@ export interface People {
   readonly personOf: (row: PersonRow) => Promise<Person | undefined>
   readonly findByEmail: (email: string) => Promise<Credentials | undefined>
   readonly find: (userId: string) => Promise<Credentials | undefined>
-  /** Keeps a new person, unless somebody has the address already. */
+  /** Keeps a new person, unless somebody has the address already, or it is kept for somebody. */
   readonly add: (person: NewPerson) => Promise<boolean>
   /** The address reaches them. The first of an installation is its super admin. */
   readonly confirm: (userId: string, now: Date) => Promise<void>
   readonly changePassword: (userId: string, passwordHash: string, now: Date) => Promise<void>
-  readonly changeProfile: (person: Person, profile: Profile) => Promise<void>
-  readonly changePreferences: (person: Person, preferences: Preferences) => Promise<void>
-  /** `false` when somebody else has the address. */
-  readonly changeEmail: (person: Person, email: string) => Promise<boolean>
+  readonly changeProfile: (userId: UserId, profile: Profile) => Promise<void>
+  readonly changePreferences: (userId: UserId, preferences: Preferences) => Promise<void>
+  /** In a transaction. `undefined` when somebody else has the address, or it is kept for somebody else. */
+  readonly changeEmail: (
+    tx: pg.ClientBase,
+    userId: UserId,
+    email: string,
+    now: Date,
+  ) => Promise<ChangedEmail | undefined>
   /** Gives them another household of their own in the place of the one that they left. */
   readonly moveTo: (person: Person, householdId: HouseholdId) => Promise<void>
   /** HMAC of an address as compared: finds it without showing it. */
   readonly emailIndexOf: (email: string) => Promise<Buffer>
+}
+
+export interface ChangedEmail {
+  readonly former: string
+  readonly formerIndex: Buffer
+  /** Of accounts with the address that nobody had confirmed: whoever has the mailbox comes before them. */
+  readonly removed: ReadonlyArray<UserId>
 }
 
 export interface NewPerson {
@@ -108,12 +122,33 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
     return key.seal(contextOf(userId), JSON.stringify(personal))
   }
 
-  async function personOf(row: PersonRow): Promise<Person | undefined> {
-    const key = await vault.keyOf(row.userId)
-    if (!key) return undefined
-    const { email, firstName, lastName, country, defaultExchange } = personalOfText(
-      key.open(contextOf(row.userId), row.personal),
+  async function opened(userId: UserId, personal: string): Promise<Personal | undefined> {
+    const key = await vault.keyOf(userId)
+    return key && personalOfText(key.open(contextOf(userId), personal))
+  }
+
+  /** What is kept of somebody now, which nobody else changes before the transaction has ended. */
+  async function held(tx: pg.ClientBase, userId: UserId): Promise<HeldPersonal | undefined> {
+    const { rows } = await tx.query<{ personal: string; emailIndex: Buffer }>(
+      `select personal, email_index as "emailIndex" from identity.users where user_id = $1 for no key update`,
+      [userId],
     )
+    const [row] = rows
+    const personal = row && (await opened(userId, row.personal))
+    return personal && { personal, emailIndex: row.emailIndex }
+  }
+
+  async function rewrite(tx: pg.ClientBase, userId: UserId, changes: Partial<Personal>): Promise<void> {
+    const before = await held(tx, userId)
+    if (!before) return
+    const personal = await sealed(userId, { ...before.personal, ...changes })
+    await tx.query("update identity.users set personal = $2 where user_id = $1", [userId, personal])
+  }
+
+  async function personOf(row: PersonRow): Promise<Person | undefined> {
+    const personal = await opened(row.userId, row.personal)
+    if (!personal) return undefined
+    const { email, firstName, lastName, country, defaultExchange } = personal
     const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = row
     return {
       userId: row.userId,
@@ -139,16 +174,6 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
     return person && { person, passwordHash: row.passwordHash, failures: row.failures }
   }
 
-  const personalOf = ({
-    email,
-    profile,
-    preferences,
-  }: Pick<Person, "email" | "profile" | "preferences">): Personal => ({
-    email,
-    ...profile,
-    defaultExchange: preferences.defaultExchange,
-  })
-
   return {
     personOf,
     emailIndexOf,
@@ -156,49 +181,48 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
     find: (userId) => credentialsWhere("u.user_id = $1", userId),
 
     async add(person) {
-      const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = person.preferences
-      const { rowCount } = await pool.query(
-        `insert into identity.users (user_id, own_household_id, email_index, personal, password_hash, language,
-           base_currency, number_format, cost_method, theme, hide_amounts, created_at, password_changed_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (email_index) do nothing`,
-        [
-          person.userId,
-          person.ownHouseholdId,
-          await emailIndexOf(person.email),
-          await sealed(person.userId, personalOf(person)),
-          person.passwordHash,
-          language,
-          baseCurrency,
-          numberFormat,
-          costMethod,
-          theme,
-          hideAmounts,
-          person.createdAt,
-        ],
-      )
-      return rowCount === 1
+      const { email, profile } = person
+      const { defaultExchange, language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } =
+        person.preferences
+      const emailIndex = await emailIndexOf(email)
+      const personal = await sealed(person.userId, { email, ...profile, defaultExchange })
+      return inBounds(pool, {}, async (tx) => {
+        await lockAddresses(tx, [emailIndex])
+        if (await isKeptForAnother(tx, { emailIndex, userId: person.userId, now: person.createdAt })) return false
+        const { rowCount } = await tx.query(
+          `insert into identity.users (user_id, own_household_id, email_index, personal, password_hash, language,
+             base_currency, number_format, cost_method, theme, hide_amounts, created_at, password_changed_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (email_index) do nothing`,
+          [
+            person.userId,
+            person.ownHouseholdId,
+            emailIndex,
+            personal,
+            person.passwordHash,
+            language,
+            baseCurrency,
+            numberFormat,
+            costMethod,
+            theme,
+            hideAmounts,
+            person.createdAt,
+          ],
+        )
+        return rowCount === 1
+      })
     },
 
-    async confirm(userId, now) {
-      const client = await pool.connect()
-      try {
-        await client.query("begin")
+    confirm: (userId, now) =>
+      inBounds(pool, {}, async (tx) => {
         // Two that are confirmed at once must not both be the first.
-        await client.query("select pg_advisory_xact_lock(6405301713)")
-        await client.query(
+        await tx.query("select pg_advisory_xact_lock(6405301713)")
+        await tx.query(
           `update identity.users set confirmed_at = $2, role = case
              when exists (select from identity.users where confirmed_at is not null) then role else 'superAdmin' end
            where user_id = $1 and confirmed_at is null`,
           [userId, now],
         )
-        await client.query("commit")
-      } catch (error) {
-        await client.query("rollback").catch(() => {})
-        throw error
-      } finally {
-        client.release()
-      }
-    },
+      }),
 
     async changePassword(userId, passwordHash, now) {
       await pool.query(
@@ -207,40 +231,39 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
       )
     },
 
-    async changeProfile(person, profile) {
-      const personal = await sealed(person.userId, personalOf({ ...person, profile }))
-      await pool.query("update identity.users set personal = $2 where user_id = $1", [person.userId, personal])
-    },
+    changeProfile: (userId, profile) => inBounds(pool, {}, (tx) => rewrite(tx, userId, profile)),
 
-    async changePreferences(person, preferences) {
-      const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = preferences
-      await pool.query(
-        `update identity.users set language = $2, base_currency = $3, number_format = $4, cost_method = $5, theme = $6,
-           hide_amounts = $7, personal = $8 where user_id = $1`,
-        [
-          person.userId,
-          language,
-          baseCurrency,
-          numberFormat,
-          costMethod,
-          theme,
-          hideAmounts,
-          await sealed(person.userId, personalOf({ ...person, preferences })),
-        ],
-      )
-    },
-
-    async changeEmail(person, email) {
-      try {
-        const changed = await pool.query(
-          "update identity.users set email_index = $2, personal = $3 where user_id = $1",
-          [person.userId, await emailIndexOf(email), await sealed(person.userId, personalOf({ ...person, email }))],
+    changePreferences: (userId, { defaultExchange, ...preferences }) =>
+      inBounds(pool, {}, async (tx) => {
+        await rewrite(tx, userId, { defaultExchange })
+        const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = preferences
+        await tx.query(
+          `update identity.users set language = $2, base_currency = $3, number_format = $4, cost_method = $5, theme = $6,
+             hide_amounts = $7 where user_id = $1`,
+          [userId, language, baseCurrency, numberFormat, costMethod, theme, hideAmounts],
         )
-        return changed.rowCount === 1
-      } catch (error) {
-        if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return false
-        throw error
-      }
+      }),
+
+    async changeEmail(tx, userId, email, now) {
+      const emailIndex = await emailIndexOf(email)
+      const before = await held(tx, userId)
+      if (!before) return undefined
+      // The former as well: else it would go to whoever signs up with it before it is kept.
+      await lockAddresses(tx, [before.emailIndex, emailIndex])
+      if (await isKeptForAnother(tx, { emailIndex, userId, now })) return undefined
+      const { rows: removed } = await tx.query<{ userId: UserId }>(
+        `delete from identity.users where email_index = $2 and user_id <> $1 and confirmed_at is null
+         returning user_id as "userId"`,
+        [userId, emailIndex],
+      )
+      const changed = await tx.query(
+        `update identity.users u set email_index = $2, personal = $3 where user_id = $1
+           and not exists (select from identity.users o where o.email_index = $2 and o.user_id <> $1)`,
+        [userId, emailIndex, await sealed(userId, { ...before.personal, email })],
+      )
+      return changed.rowCount === 1
+        ? { former: before.personal.email, formerIndex: before.emailIndex, removed: removed.map((one) => one.userId) }
+        : undefined
     },
 
     async moveTo(person, householdId) {
@@ -253,6 +276,9 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
   }
 }
 
-const uniqueViolation = "23505"
+interface HeldPersonal {
+  readonly personal: Personal
+  readonly emailIndex: Buffer
+}
 
 const contextOf = (userId: string): string => `identity.users.personal ${userId}`

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { Challenge, Preferences, Profile } from "../contract/identity.ts"
+import { keptAddress } from "./keptAddresses.ts"
 import { redeemLink } from "./links.ts"
 import { mailedChallenges } from "./mailedChallenges.ts"
 import {
@@ -11,6 +12,7 @@ import {
   type Refused,
   strongEnough,
   tell,
+  tellThatKept,
   type Whence,
 } from "./parts.ts"
 import { normalised, type Person } from "./people.ts"
@@ -43,13 +45,13 @@ export function signingUp(parts: IdentityParts): SigningUp {
   /** Keeps a new account, or one anew that nobody has confirmed; `undefined` when the address has one that counts. */
   async function keep(account: NewAccount, passwordHash: string): Promise<Person | undefined> {
     const known = await people.findByEmail(account.email)
-    if (known?.person.isConfirmed) return undefined
+    if (known?.person.isConfirmed || (await keptOf(account.email))) return undefined
     if (known) {
       // What was begun before is over: else somebody would confirm a password that is another's by now.
       await challenges.endAll(known.person.userId)
       await people.changePassword(known.person.userId, passwordHash, now())
-      await people.changeProfile(known.person, account.profile)
-      await people.changePreferences({ ...known.person, profile: account.profile }, account.preferences)
+      await people.changeProfile(known.person.userId, account.profile)
+      await people.changePreferences(known.person.userId, account.preferences)
       return (await people.find(known.person.userId))?.person
     }
     const userId = randomId() as UserId
@@ -65,9 +67,14 @@ export function signingUp(parts: IdentityParts): SigningUp {
     return added ? (await people.find(userId))?.person : undefined
   }
 
-  async function tellOwner(email: string): Promise<void> {
-    const owner = (await people.findByEmail(email))?.person
-    if (!owner || (await begin(parts, [{ kind: "mail", email: normalised(email) }]))) return
+  const keptOf = async (email: string) => keptAddress(pool, await people.emailIndexOf(email), now())
+
+  async function tellOwner({ email, preferences }: NewAccount): Promise<void> {
+    const kept = await keptOf(email)
+    const owner = kept ? undefined : (await people.findByEmail(email))?.person
+    if ((!kept && !owner) || (await begin(parts, [{ kind: "mail", email: normalised(email) }]))) return
+    if (kept) return tellThatKept(parts, kept, email, preferences.language)
+    if (!owner) return
     const { language } = owner.preferences
     const signInLink = linkTo(parts, language, "/auth")
     const resetLink = linkTo(parts, language, "/auth/forgotten")
@@ -85,7 +92,7 @@ export function signingUp(parts: IdentityParts): SigningUp {
       const passwordHash = await passwords.hash(account.password)
       return noSoonerThan(keepingTakesMs, async () => {
         const person = await keep(account, passwordHash)
-        if (!person) await tellOwner(account.email)
+        if (!person) await tellOwner(account)
         return Result.succeed(await byMail.toConfirm(person, account.email))
       })
     },

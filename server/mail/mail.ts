@@ -9,6 +9,8 @@ export type Mail =
   | { readonly _tag: "ConfirmAddress"; readonly link: string; readonly code: string; readonly hours: number }
   /** Somebody signed up with an address that has an account: only its owner learns of it. */
   | { readonly _tag: "AddressHasAccount"; readonly signInLink: string; readonly resetLink: string }
+  /** Somebody wants an address for their account that is kept for the one that had it until lately. To that address. */
+  | { readonly _tag: "AddressKept"; readonly until: string }
   /** The second step of signing in on a new device, until an authenticator is enrolled; also to confirm what is sensitive. */
   | { readonly _tag: "SignInCode"; readonly code: string; readonly minutes: number }
   | { readonly _tag: "ResetPassword"; readonly link: string; readonly minutes: number }
@@ -19,6 +21,7 @@ export type Mail =
   | { readonly _tag: "AddressChanged"; readonly newAddress: string; readonly undoLink: string; readonly days: number }
   | { readonly _tag: "SecondFactorAdded"; readonly device: string; readonly at: string }
   | { readonly _tag: "SecondFactorRemoved"; readonly device: string; readonly at: string }
+  | { readonly _tag: "RecoveryCodesRenewed"; readonly at: string }
   | { readonly _tag: "RecoveryCodeUsed"; readonly left: number; readonly at: string }
   /** Somebody who lost every second factor asked to go on without: they can, once the wait is over, unless it is stopped. */
   | { readonly _tag: "SecondFactorLost"; readonly opensAt: string; readonly cancelLink: string }

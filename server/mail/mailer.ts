@@ -139,10 +139,12 @@ function usefulMs(mail: Mail): number {
     case "Invited":
       return mail.days * 24 * hourMs
     case "AddressHasAccount":
+    case "AddressKept":
     case "PasswordChanged":
     case "AddressChanged":
     case "SecondFactorAdded":
     case "SecondFactorRemoved":
+    case "RecoveryCodesRenewed":
     case "RecoveryCodeUsed":
     case "SecondFactorLost":
     case "SignedInOnNewDevice":

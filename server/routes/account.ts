@@ -31,11 +31,11 @@ export function accountRoutes({ identity, erase }: AccountDependencies): Readonl
   const { own } = identity
   return [
     personalRoute(changeProfile, async ({ person, body }) => {
-      await identity.people.changeProfile(person, body)
+      await identity.people.changeProfile(person.userId, body)
       return Result.succeed({ body })
     }),
     personalRoute(changePreferences, async ({ person, body }) => {
-      await identity.people.changePreferences(person, body)
+      await identity.people.changePreferences(person.userId, body)
       return Result.succeed({ body })
     }),
     personalRoute(changePassword, async ({ person, body }) =>

@@ -37,6 +37,16 @@ export const de: Texts = {
       otherwise:
         "Falls Sie es nicht waren, brauchen Sie nichts zu tun. Wer es versucht hat, hat nicht erfahren, dass Sie ein Konto haben.",
     }),
+    AddressKept: ({ until }, say) => ({
+      subject: "Diese E-Mail-Adresse kann noch nicht benutzt werden",
+      paragraphs: [
+        `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${productName} benutzen. Bis vor Kurzem gehörte sie zu einem anderen Konto, für das sie bis zum ${say.instant(until)} freigehalten wird. Deshalb wurde nichts eröffnet und nichts geändert.`,
+        "Falls Sie es waren, versuchen Sie es bitte danach noch einmal. Falls das andere Konto Ihnen gehört und jemand anderes seine Adresse geändert hat, holen Sie sie mit dem Link in unserer früheren Nachricht zurück.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: "Falls Sie es nicht waren, brauchen Sie nichts zu tun.",
+    }),
     SignInCode: ({ minutes }, say) => ({
       subject: "Ihr Sicherheitscode",
       paragraphs: ["Bitte geben Sie diesen Code in dem Fenster ein, das danach fragt:"],
@@ -110,6 +120,15 @@ export const de: Texts = {
       buttons: {},
       consequences: [],
       otherwise: `Falls Sie es nicht waren, ändern Sie sofort Ihr Passwort und fügen Sie einen zweiten Faktor hinzu. Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}.`,
+    }),
+    RecoveryCodesRenewed: ({ at }, say) => ({
+      subject: "Neue Wiederherstellungscodes wurden erstellt",
+      paragraphs: [
+        `Am ${say.instant(at)} wurden für Ihr Konto neue Wiederherstellungscodes erstellt. Die früheren gelten nicht mehr. Andere angemeldete Geräte wurden abgemeldet.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Falls Sie es nicht waren, ändern Sie sofort Ihr Passwort und erstellen Sie neue Codes. Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}.`,
     }),
     RecoveryCodeUsed: ({ left, at }, say) => ({
       subject: "Ein Wiederherstellungscode wurde benutzt",

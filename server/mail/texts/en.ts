@@ -34,6 +34,16 @@ export const en: Texts = {
       consequences: [],
       otherwise: "If it was not you, you need not do anything. Whoever tried it was not told that you have an account.",
     }),
+    AddressKept: ({ until }, say) => ({
+      subject: "This e-mail address cannot be used yet",
+      paragraphs: [
+        `Somebody has tried to use this e-mail address for an account with ${productName}. Until lately it was that of another account, for which it is kept until ${say.instant(until)}. So nothing was opened and nothing was changed.`,
+        "If it was you, please try again after that. If the other account is yours and somebody else has changed its address, take it back with the link of our earlier message.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: "If it was not you, you need not do anything.",
+    }),
     SignInCode: ({ minutes }, say) => ({
       subject: "Your security code",
       paragraphs: ["Please enter this code in the window that asks for it:"],
@@ -107,6 +117,15 @@ export const en: Texts = {
       buttons: {},
       consequences: [],
       otherwise: `If it was not you, change your password at once and add a second factor. If you cannot get in any more, please write to whoever runs ${productName} for you.`,
+    }),
+    RecoveryCodesRenewed: ({ at }, say) => ({
+      subject: "New recovery codes have been made",
+      paragraphs: [
+        `New recovery codes were made for your account on ${say.instant(at)}. The earlier ones do not hold any more. Other devices that were signed in have been signed out.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `If it was not you, change your password at once and make new codes. If you cannot get in any more, please write to whoever runs ${productName} for you.`,
     }),
     RecoveryCodeUsed: ({ left, at }, say) => ({
       subject: "A recovery code has been used",

@@ -37,6 +37,16 @@ export const es: Texts = {
       otherwise:
         "Si no ha sido usted, no tiene que hacer nada. Quien lo intentó no ha sabido que usted tiene una cuenta.",
     }),
+    AddressKept: ({ until }, say) => ({
+      subject: "Esta dirección de correo electrónico aún no se puede usar",
+      paragraphs: [
+        `Alguien ha intentado usar esta dirección de correo electrónico para una cuenta de ${productName}. Hasta hace poco era la de otra cuenta, para la que se reserva hasta el ${say.instant(until)}. Por eso no se ha abierto ni modificado nada.`,
+        "Si ha sido usted, vuelva a intentarlo después de esa fecha. Si la otra cuenta es suya y otra persona ha cambiado su dirección, recupérela con el enlace de nuestro mensaje anterior.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: "Si no ha sido usted, no tiene que hacer nada.",
+    }),
     SignInCode: ({ minutes }, say) => ({
       subject: "Su código de seguridad",
       paragraphs: ["Introduzca este código en la ventana que lo solicita:"],
@@ -110,6 +120,15 @@ export const es: Texts = {
       buttons: {},
       consequences: [],
       otherwise: `Si no ha sido usted, cambie de inmediato su contraseña y añada un segundo factor. Si ya no puede entrar en su cuenta, ${writeToOperator}.`,
+    }),
+    RecoveryCodesRenewed: ({ at }, say) => ({
+      subject: "Se han creado códigos de recuperación nuevos",
+      paragraphs: [
+        `El ${say.instant(at)} se crearon códigos de recuperación nuevos para su cuenta. Los anteriores ya no son válidos. Se ha cerrado la sesión en los demás dispositivos.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si no ha sido usted, cambie de inmediato su contraseña y cree códigos nuevos. Si ya no puede entrar en su cuenta, ${writeToOperator}.`,
     }),
     RecoveryCodeUsed: ({ left, at }, say) => ({
       subject: "Se ha usado un código de recuperación",

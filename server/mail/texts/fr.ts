@@ -39,6 +39,16 @@ export const fr: Texts = {
       otherwise:
         "Si ce n’était pas vous, vous n’avez rien à faire. L’auteur de cette tentative n’a pas appris que vous avez un compte.",
     }),
+    AddressKept: ({ until }, say) => ({
+      subject: "Cette adresse e-mail ne peut pas encore être utilisée",
+      paragraphs: [
+        `Quelqu’un a voulu utiliser cette adresse e-mail pour un compte ${productName}. Jusqu’à récemment, c’était celle d’un autre compte, pour lequel elle est réservée jusqu’au ${say.instant(until)}. Rien n’a donc été ouvert ni modifié.`,
+        "Si c’était vous, veuillez réessayer après cette date. Si l’autre compte est le vôtre et que quelqu’un d’autre a modifié son adresse, reprenez-la avec le lien de notre message précédent.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: "Si ce n’était pas vous, vous n’avez rien à faire.",
+    }),
     SignInCode: ({ minutes }, say) => ({
       subject: "Votre code de sécurité",
       paragraphs: ["Veuillez saisir ce code dans la fenêtre qui le demande\u00a0:"],
@@ -114,6 +124,15 @@ export const fr: Texts = {
       buttons: {},
       consequences: [],
       otherwise: `Si ce n’était pas vous, changez immédiatement votre mot de passe et ajoutez un second facteur. Si vous n’avez plus accès à votre compte, ${writeToOperator}.`,
+    }),
+    RecoveryCodesRenewed: ({ at }, say) => ({
+      subject: "De nouveaux codes de secours ont été créés",
+      paragraphs: [
+        `De nouveaux codes de secours ont été créés pour votre compte le ${say.instant(at)}. Les précédents ne sont plus valables. Les sessions ouvertes sur d’autres appareils ont été fermées.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Si ce n’était pas vous, changez immédiatement votre mot de passe et créez de nouveaux codes. Si vous n’avez plus accès à votre compte, ${writeToOperator}.`,
     }),
     RecoveryCodeUsed: ({ left, at }, say) => ({
       subject: "Un code de secours a été utilisé",

@@ -36,6 +36,16 @@ export const it: Texts = {
       consequences: [],
       otherwise: "Se non l’ha fatto Lei, non deve fare nulla. Chi ci ha provato non ha saputo che Lei ha un account.",
     }),
+    AddressKept: ({ until }, say) => ({
+      subject: "Questo indirizzo e-mail non può ancora essere usato",
+      paragraphs: [
+        `Qualcuno ha cercato di usare questo indirizzo e-mail per un account di ${productName}. Fino a poco fa era quello di un altro account, per il quale è riservato fino al ${say.instant(until)}. Perciò nulla è stato aperto né modificato.`,
+        "Se l’ha fatto Lei, riprovi dopo quella data. Se l’altro account è Suo e qualcun altro ne ha cambiato l’indirizzo, lo riprenda con il link del nostro messaggio precedente.",
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: "Se non l’ha fatto Lei, non deve fare nulla.",
+    }),
     SignInCode: ({ minutes }, say) => ({
       subject: "Il Suo codice di sicurezza",
       paragraphs: ["Inserisca questo codice nella finestra che lo richiede:"],
@@ -105,6 +115,15 @@ export const it: Texts = {
       buttons: {},
       consequences: [],
       otherwise: `Se non l’ha fatto Lei, cambi subito la password e aggiunga un secondo fattore. Se non riesce più ad accedere: ${writeToOperator}.`,
+    }),
+    RecoveryCodesRenewed: ({ at }, say) => ({
+      subject: "Sono stati creati nuovi codici di recupero",
+      paragraphs: [
+        `Il ${say.instant(at)} sono stati creati nuovi codici di recupero per il Suo account. Quelli precedenti non valgono più. Le sessioni sugli altri dispositivi sono state chiuse.`,
+      ],
+      buttons: {},
+      consequences: [],
+      otherwise: `Se non l’ha fatto Lei, cambi subito la password e crei nuovi codici. Se non riesce più ad accedere: ${writeToOperator}.`,
     }),
     RecoveryCodeUsed: ({ left, at }, say) => ({
       subject: "È stato usato un codice di recupero",

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { anAddress, clock, elsewhere, givePassword, seen, statusesOf, tagOf } from "./circumstances.ts"
+import {
+  anAddress,
+  clock,
+  elsewhere,
+  enterCode,
+  givePassword,
+  seen,
+  signUp,
+  statusesOf,
+  tagOf,
+} from "./circumstances.ts"
 
 let api: TestApi
 const time = clock()
@@ -76,6 +86,18 @@ describe("another address [checklist 79]", () => {
     expect(signedIn.userId).toBe(people[answers.findIndex(({ status }) => status === 204)]?.userId)
   })
 
+  it("goes to whoever has the mailbox, and not to an account with it that nobody has confirmed", async () => {
+    const anna = await api.person("anna")
+    const email = anAddress("new")
+    await ask(anna, email)
+    const token = await tokenTo(email)
+    const squatter = api.anybody(email)
+    await signUp(squatter, { password: "of whoever squats on it" })
+    expect((await confirm(token)).status).toBe(204)
+    expect((await api.anybody(email).signIn()).json.session.userId).toBe(anna.userId)
+    expect(tagOf(await givePassword(squatter, "of whoever squats on it"))).toBe("SignInRefused")
+  })
+
   it("is confirmed within a day, by the newest link alone", async () => {
     const anna = await api.person("anna")
     const [first, second] = [anAddress("first"), anAddress("second")]
@@ -132,13 +154,54 @@ describe("taking a change of address back", () => {
     expect((await elsewhere(api, anna).signIn()).json.session.userId).toBe(anna.userId)
   })
 
-  it("is not possible once somebody else has the old address", async () => {
+  it("keeps the old address for its owner meanwhile: nobody opens an account with it, and no other takes it", async () => {
+    const anna = await api.person("anna")
+    const ben = await api.person("ben")
+    await changed(anna, anAddress("evil"))
+    const token = await tokenTo(anna.email)
+
+    const squatter = api.anybody(anna.email)
+    const signedUp = await signUp(squatter, { password: "of whoever squats on it" })
+    expect(seen(signedUp)).toEqual(seen(await signUp(api.anybody())))
+    expect(await subjectTo(anna.email)).toBe("This e-mail address cannot be used yet")
+    expect(seen(await ask(ben, anna.email))).toEqual(seen(await ask(ben, anAddress())))
+    expect(await subjectTo(anna.email)).toBe("This e-mail address cannot be used yet")
+
+    expect((await undo(token)).status).toBe(204)
+    expect(tagOf(await givePassword(squatter, "of whoever squats on it"))).toBe("SignInRefused")
+    expect((await elsewhere(api, anna).signIn()).json.session.userId).toBe(anna.userId)
+  })
+
+  it("is not in the way of an account that asked for the address before it was the owner's", async () => {
+    const [anna, ben] = [await api.person("anna"), await api.person("ben")]
+    const email = anAddress("wanted")
+    await ask(ben, email)
+    const ofBen = await tokenTo(email)
+    const onward = await changed(anna, email)
+    await changed(onward, anAddress("further"))
+    expect(tagOf(await confirm(ofBen))).toBe("LinkOver")
+    expect((await undo(await tokenTo(email))).status).toBe(204)
+  })
+
+  it("is over after seven days: then the address is anybody's who has the mailbox", async () => {
     const anna = await api.person("anna")
     await changed(anna, anAddress("new"))
-    const token = await tokenTo(anna.email)
-    const ben = await api.person("ben")
-    await changed(ben, anna.email)
-    expect(tagOf(await undo(token))).toBe("LinkOver")
-    expect((await elsewhere(api, anna).signIn()).json.session.userId).toBe(ben.userId)
+    time.move({ days: 7 })
+    const { challenge } = (await signUp(api.anybody(anna.email))).json
+    const code = (await api.mails(anna.email))[0]?.code ?? ""
+    expect((await enterCode(api.anybody(anna.email), challenge, code)).status).toBe(200)
+  })
+
+  it("keeps it of many who sign up while it changes", async () => {
+    const anna = await api.person("anna")
+    const email = anAddress("new")
+    await ask(anna, email)
+    const token = await tokenTo(email)
+    const squatters = Array.from({ length: 3 }, () => signUp(api.anybody(anna.email), { password: "squatting on it" }))
+    const [confirmed] = await Promise.all([confirm(token), ...squatters])
+    expect(confirmed.status).toBe(204)
+    const mails = await api.mails(anna.email)
+    const undoToken = mails.find(({ subject }) => subject.startsWith("The e-mail address of your"))?.tokens[0]
+    expect((await undo(undoToken)).status).toBe(204)
   })
 })

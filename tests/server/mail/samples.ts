@@ -12,6 +12,7 @@ const at = "2026-03-01T08:05:00.000Z"
 export const samples: { readonly [Tag in Mail["_tag"]]: Extract<Mail, { readonly _tag: Tag }> } = {
   ConfirmAddress: { _tag: "ConfirmAddress", link: link("confirm"), code: "12345678", hours: 24 },
   AddressHasAccount: { _tag: "AddressHasAccount", signInLink: link("sign-in"), resetLink: link("forgotten") },
+  AddressKept: { _tag: "AddressKept", until: at },
   SignInCode: { _tag: "SignInCode", code: "01234567", minutes: 10 },
   ResetPassword: { _tag: "ResetPassword", link: link("reset"), minutes: 10 },
   PasswordChanged: { _tag: "PasswordChanged", at, resetLink: link("forgotten") },
@@ -19,6 +20,7 @@ export const samples: { readonly [Tag in Mail["_tag"]]: Extract<Mail, { readonly
   AddressChanged: { _tag: "AddressChanged", newAddress: "anna.new@example.com", undoLink: link("undo"), days: 7 },
   SecondFactorAdded: { _tag: "SecondFactorAdded", device: "Anna's telephone", at },
   SecondFactorRemoved: { _tag: "SecondFactorRemoved", device: "Anna's telephone", at },
+  RecoveryCodesRenewed: { _tag: "RecoveryCodesRenewed", at },
   RecoveryCodeUsed: { _tag: "RecoveryCodeUsed", left: 9, at },
   SecondFactorLost: { _tag: "SecondFactorLost", opensAt: "2026-03-04T08:05:00.000Z", cancelLink: link("stop") },
   SignedInOnNewDevice: { _tag: "SignedInOnNewDevice", device: "Firefox on Linux", at },

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { UserId } from "../../../domain/shared/ids.ts"
+import type { Preferences } from "../../../server/contract/identity.ts"
+import { preferences, type TestApi, testApi } from "../http/testApi.ts"
+import { anAddress, clock, tagOf } from "./circumstances.ts"
+
+let api: TestApi
+const time = clock()
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now } })
+})
+afterAll(() => api.close())
+
+describe("what somebody changes about themselves at once", () => {
+  it("is kept side by side: name, preferences and address", async () => {
+    const anna = await api.person("anna")
+    for (let round = 0; round < 3; round++) {
+      const email = anAddress(`new${round}`)
+      const userId = anna.userId as UserId
+      const changes = { ...preferences, defaultExchange: `XSW${round}` } as Preferences
+      await anna.did("PUT", "/api/account/email", { email })
+      const token = (await api.mails(email))[0]?.tokens[0]
+      const named = { firstName: `Anna ${round}`, lastName: "Keller", country: "CH" }
+      // Whoever is authenticated before the address has changed may write after it.
+      const [confirmed] = await Promise.all([
+        api.anybody().send("POST", "/api/email/confirmation", { token }),
+        api.server.identity.people.changeProfile(userId, named),
+        api.server.identity.people.changePreferences(userId, changes),
+        anna.put("/api/account/profile", named),
+        anna.put("/api/preferences", changes),
+      ])
+      expect(confirmed.status).toBe(204)
+      const after = (await api.server.identity.people.findByEmail(email))?.person
+      expect(after).toMatchObject({ email, profile: named, preferences: changes })
+      const again = api.anybody(email)
+      expect(tagOf(await again.signIn())).toBeUndefined()
+      Object.assign(anna, { accessToken: again.accessToken })
+    }
+  })
+})
