@@ -122,7 +122,7 @@ export const renewRecoveryCodes = endpoint({
   path: "/api/account/recovery-codes",
   kind: "identity",
   guard: { stepUp: true },
-  summary: "Ten new recovery codes; the old ones no longer count.",
+  summary: "Ten new recovery codes; the old ones no longer count. Every other session ends.",
   answer: RecoveryCodes,
 })
 

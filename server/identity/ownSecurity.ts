@@ -85,9 +85,13 @@ export function ownSecurity(parts: IdentityParts): OwnSecurity {
       return Result.void
     },
 
-    async renewRecoveryCodes({ person }) {
+    async renewRecoveryCodes(within) {
+      const { person } = within
       if (!person.hasAuthenticator) return Result.fail({ _tag: "AuthenticatorNotFound" })
-      return Result.succeed(await issueRecoveryCodes(pool, person.userId))
+      const codes = await issueRecoveryCodes(pool, person.userId)
+      await endOtherSessions(within)
+      await tell(parts, pool, person, { _tag: "RecoveryCodesRenewed", at: now().toISOString() })
+      return Result.succeed(codes)
     },
 
     async sessions({ person: { userId }, sessionId: current }) {

@@ -7,6 +7,7 @@ import {
   enrolled,
   enterCode,
   givePassword,
+  goesOn,
   stepUpWith,
   tagOf,
 } from "./circumstances.ts"
@@ -62,11 +63,19 @@ describe("recovery codes [checklist 17]", () => {
     expect(tagOf(await stepUpWith(anna, phone.recoveryCodes[3] ?? ""))).toBe("CodeWrong")
   })
 
-  it("are replaced by new ones, which makes the old ones void", async () => {
+  it("are replaced by new ones, which makes the old ones void, signs out elsewhere and is told", async () => {
+    const other = elsewhere(api, anna)
+    await enterCode(other, (await givePassword(other)).json.challenge, phone.recoveryCodes[5] ?? "")
+    expect(await goesOn(other)).toBe(true)
     const { recoveryCodes } = (await anna.did("PUT", "/api/account/recovery-codes")).json
     expect(recoveryCodes).toHaveLength(10)
     expect(await left()).toBe(10)
     expect(tagOf(await enter(phone.recoveryCodes[4] ?? ""))).toBe("CodeWrong")
+    expect(await goesOn(other)).toBe(false)
+    expect((await anna.get("/api/session")).status).toBe(200)
+    const [told] = await api.mails(anna.email)
+    expect(told?.subject).toBe("New recovery codes have been made")
+    for (const code of recoveryCodes) expect(told?.text).not.toContain(code)
     expect((await enter(recoveryCodes[4])).status).toBe(200)
   })
 
