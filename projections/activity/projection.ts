@@ -8,6 +8,7 @@ import { SubscriptionEvent } from "../../domain/subscription/events.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import type { DomainEvent, Projection, Recorded } from "../projection.ts"
 import { insertAll } from "../writing.ts"
+import { dayOfEvent } from "./dayOfEvent.ts"
 import type { ActivityRow } from "./table.ts"
 
 /** What happened in the household, event by event. */
@@ -27,6 +28,7 @@ const rowOf = (recorded: Recorded): ActivityRow => ({
   revision: recorded.revision.toString(),
   actor_id: recorded.actorId,
   recorded_at: recorded.recordedAt,
+  dated_on: dayOfEvent(recorded.event) ?? recorded.recordedAt.toISOString().slice(0, 10),
   subject_id: subjectOf(recorded),
   event: recorded.seal("activity.event", jsonOf(recorded.event)),
 })

@@ -2,19 +2,24 @@ import type { Kysely } from "kysely"
 import type { ReadModels } from "../readModels.ts"
 import type { ActivityRow } from "./table.ts"
 
-/** What happened in the household, newest first; `before` is the position of the last row of the page before. */
+interface Page {
+  readonly limit: number
+  /** The position of the last row of the page before. */
+  readonly before?: string | undefined
+  /** Up to which day what holds is told, whenever it was recorded. */
+  readonly on?: string | undefined
+}
+
+/** What happened in the household, newest first. */
 export const activityOf = (
   db: Kysely<ReadModels>,
   householdId: string,
-  page: { readonly limit: number; readonly before?: string | undefined },
+  { limit, before, on }: Page,
 ): Promise<ActivityRow[]> => {
-  const newestFirst = db
-    .selectFrom("activity")
-    .selectAll()
-    .where("household_id", "=", householdId)
-    .orderBy("position", "desc")
-    .limit(page.limit)
-  return (page.before === undefined ? newestFirst : newestFirst.where("position", "<", page.before)).execute()
+  let rows = db.selectFrom("activity").selectAll().where("household_id", "=", householdId)
+  if (before !== undefined) rows = rows.where("position", "<", before)
+  if (on !== undefined) rows = rows.where("dated_on", "<=", on)
+  return rows.orderBy("position", "desc").limit(limit).execute()
 }
 
 /** What is at some positions of the log, or of some types, oldest first. */

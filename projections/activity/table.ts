@@ -10,6 +10,8 @@ export interface ActivityTable {
   revision: string
   actor_id: string
   recorded_at: Date
+  /** From which day it holds; of what has no day of its own, that on which it was recorded. */
+  dated_on: string
   /** The portfolio, stake, holding, debt, wallet, goal, member or invitation it is about; else the household. */
   subject_id: string
   /** The event's data in its JSON form, as text. */

@@ -133,8 +133,10 @@ export const readActivity = endpoint({
   method: "GET",
   path: "/api/activity",
   kind: "query",
-  summary: "What happened in the household, newest first.",
+  summary:
+    "What happened in the household, newest first; up to a day, what holds until then, whenever it was recorded.",
   query: Schema.Struct({
+    on: Schema.optionalKey(CalendarDate),
     limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/u))),
     before: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,20}$/u))),
   }),

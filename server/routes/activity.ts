@@ -23,7 +23,7 @@ export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyAr
   queryRoute(readActivity, reads, async ({ person, query }) => {
     const { householdId } = person
     const reflects = reflected(reads)
-    const page = { limit: Number(query.limit ?? usualLimit), before: query.before }
+    const page = { limit: Number(query.limit ?? usualLimit), before: query.before, on: query.on }
     const [rows, subjects] = await snapshot(
       db,
       accessOf(person),

@@ -58,3 +58,25 @@ it("shows nothing of another household", async () => {
   await showing.after(opened())
   expect(await activityOf(showing.db, newHousehold(), { limit: 10 })).toEqual([])
 })
+
+it("shows up to a day what holds until then, whenever it was recorded, and what has no day on that of its recording", async () => {
+  const householdId = newHousehold()
+  await showing.afterIn(
+    householdId,
+    { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" },
+    opened(),
+    recorded(1, buy("1", "2024-02-01")),
+    recorded(2, buy("2", "2024-06-30")),
+  )
+  const shown = async (on: string) =>
+    (await activityOf(showing.db, householdId, { limit: 10, on })).map(({ event_type, dated_on }) => [
+      event_type,
+      dated_on,
+    ])
+  expect(await shown("2024-06-29")).toEqual([
+    ["TradeRecorded", "2024-02-01"],
+    ["HoldingOpened", "2024-01-02"],
+  ])
+  expect(await shown("2024-01-02")).toEqual([["HoldingOpened", "2024-01-02"]])
+  expect(await shown("9999-12-31")).toHaveLength(4)
+})
