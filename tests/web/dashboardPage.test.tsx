@@ -77,6 +77,29 @@ describe("the dashboard", () => {
     expect(asked.filter((address) => address.startsWith("/api/liquidity")).length).toBe(before + 1)
   })
 
+  it("says when the portfolios cannot be read, in place of an empty list, and asks for them again", async () => {
+    const person = userEvent.setup()
+    const { asked } = showPage(<DashboardPage />, "/app", { ...family, "/api/portfolios": 500 })
+    const portfolios = await sectionOf("Portfolios")
+    expect((await portfolios.findByRole("alert")).textContent).toContain("Failed to load portfolios.")
+    expect(portfolios.queryByRole("table")).toBeNull()
+    const before = asked.filter((address) => address === "/api/portfolios").length
+    await person.click(portfolios.getByRole("button", { name: "Retry" }))
+    expect(asked.filter((address) => address === "/api/portfolios").length).toBe(before + 1)
+  })
+
+  it("tells the activity of the day looked at, and leads on to all of it whoever may see it [checklist 70]", async () => {
+    const { asked } = showPage(<DashboardPage />, "/app?on=2021-12-31", family)
+    const owners = await sectionOf("Recent activity")
+    expect((await owners.findByRole("link", { name: /^Show all/ })).getAttribute("href")).toBe(
+      "/app/household/activity?on=2021-12-31",
+    )
+    expect(asked).toContain("/api/activity?limit=8&on=2021-12-31")
+    cleanup()
+    showPage(<DashboardPage />, "/app", family, sessionOf("2024-06-30", { role: "viewer" }))
+    expect((await sectionOf("Recent activity")).queryByRole("link", { name: /^Show all/ })).toBeNull()
+  })
+
   it("leads from a jump that a changed stake caused to where every member sees stakes [checklist 68]", async () => {
     const stake = {
       position: "7",
@@ -106,5 +129,27 @@ describe("the dashboard", () => {
     })
     expect(await screen.findByRole("heading", { name: "Welcome" })).toBeTruthy()
     expect(await screen.findByRole("link", { name: "Create your first portfolio" })).toBeTruthy()
+  })
+
+  it("says before anything is recorded how long the trial lasts [checklist 66, 155]", async () => {
+    const entitlement = {
+      plan: "starter",
+      basis: "trial",
+      status: "trialing",
+      endsOn: "2024-07-11",
+      daysLeft: 11,
+    } as const
+    showPage(
+      <DashboardPage />,
+      "/app",
+      {
+        ...family,
+        "/api/portfolios": { portfolios: [], stakes: [] },
+        "/api/net-worth": { ...(family["/api/net-worth"] as object), since: null },
+      },
+      sessionOf("2024-06-30", { more: { entitlement } }),
+    )
+    expect(await screen.findByRole("heading", { name: "Welcome" })).toBeTruthy()
+    expect(screen.getByText(/11 days/)).toBeTruthy()
   })
 })

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { readNetWorth, readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { listPortfolios } from "../../../server/contract/portfolios.ts"
+import { useSession } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
 import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
@@ -8,8 +9,9 @@ import { useFigures } from "../../format/useFigures.ts"
 import { lazyPart } from "../../ui/lazyPart.tsx"
 import { May } from "../../ui/May.tsx"
 import { Page } from "../../ui/Page.tsx"
-import { ReportLink } from "../report/ReportLink.tsx"
 import { Loading, Skeleton } from "../../ui/States.tsx"
+import { ReportLink } from "../report/ReportLink.tsx"
+import { SubscriptionNotice } from "../settings/subscription/SubscriptionNotice.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 import { Report } from "./Report.tsx"
 import "./DashboardPage.css"
@@ -25,6 +27,7 @@ export default function DashboardPage() {
   const intl = useIntl()
   const figures = useFigures()
   const { on, asked, askedPeriod, from } = useReporting()
+  const { entitlement } = useSession()
   const portfolios = useQuery(listPortfolios, {})
   const history = useQuery(readNetWorthHistory, { query: askedPeriod })
   // Since the beginning: from the first day that the history knows.
@@ -59,6 +62,7 @@ export default function DashboardPage() {
         )
       }
     >
+      {entitlement.status !== "unlimited" && <SubscriptionNotice entitlement={entitlement} />}
       {isUnknown ? (
         <Loading>
           <Skeleton height="hero" />
@@ -68,7 +72,7 @@ export default function DashboardPage() {
           <Welcome hasPortfolio={active.length > 0} />
         </May>
       ) : (
-        <Report portfolios={portfolios.answer?.portfolios ?? []} netWorth={netWorth} history={history} />
+        <Report portfolios={portfolios} netWorth={netWorth} history={history} />
       )}
     </Page>
   )

@@ -5,14 +5,15 @@ import { readDataHealth } from "../../../server/contract/explain.ts"
 import { type NetWorthView, readActivity, type readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { readLiquidity, readMetrics } from "../../../server/contract/standing.ts"
 import { readReturns, readReturnsByPortfolio } from "../../../server/contract/returns.ts"
-import type { PortfolioView } from "../../../server/contract/portfolios.ts"
+import type { listPortfolios } from "../../../server/contract/portfolios.ts"
 import { type Query, useQuery } from "../../api/useQuery.ts"
-import { useSession } from "../../api/session.tsx"
+import { AppLink } from "../../app/AppLink.tsx"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { portfoliosNotShown } from "../../problems/notDoneMessages.ts"
+import { May } from "../../ui/May.tsx"
 import { Section } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
-import { SubscriptionNotice } from "../settings/subscription/SubscriptionNotice.tsx"
 import { Goals } from "./Goals.tsx"
 import { Hero } from "./Hero.tsx"
 import { KeyFigures } from "./KeyFigures.tsx"
@@ -34,7 +35,7 @@ import {
 
 interface Props {
   /** Removed ones included. */
-  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly portfolios: Query<AnswerOf<typeof listPortfolios>>
   readonly netWorth: Query<NetWorthView>
   readonly history: Query<AnswerOf<typeof readNetWorthHistory>>
 }
@@ -46,25 +47,24 @@ const activityShown = "8"
 export function Report({ portfolios, netWorth, history }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const { asked, askedPeriod } = useReporting()
-  const { entitlement } = useSession()
+  const { asked, askedDay, askedPeriod } = useReporting()
   const onDay = { query: asked }
   const period = { query: askedPeriod }
-  const activity = useQuery(readActivity, { query: { limit: activityShown } })
+  const activity = useQuery(readActivity, { query: { limit: activityShown, ...askedDay } })
   const metrics = useQuery(readMetrics, onDay)
   const returns = useQuery(readReturns, period)
   const byPortfolio = useQuery(readReturnsByPortfolio, period)
   const liquidity = useQuery(readLiquidity, onDay)
   const health = useQuery(readDataHealth, onDay)
 
-  const active = portfolios.filter(({ status }) => status === "active")
+  const known = portfolios.answer?.portfolios
+  const hasSeveral = (known?.filter(({ status }) => status === "active").length ?? 0) > 1
   const titles = useMemo(
-    () => new Map<string, string>(portfolios.map(({ portfolioId, title }) => [portfolioId, title])),
-    [portfolios],
+    () => new Map<string, string>(known?.map(({ portfolioId, title }) => [portfolioId, title])),
+    [known],
   )
   return (
     <>
-      {entitlement.status !== "unlimited" && <SubscriptionNotice entitlement={entitlement} />}
       <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
         {(answer) => <Hero netWorth={answer} returns={returns} />}
       </Answered>
@@ -108,7 +108,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
         <Answered query={returns} skeleton={<Skeleton height="chart" />}>
           {(answer) => <Drawdown label={intl.formatMessage(returnMessages.drawdown)} returns={answer} />}
         </Answered>
-        {active.length > 1 && (
+        {hasSeveral && (
           <>
             <h3 className="section-part">{intl.formatMessage(returnMessages.byPortfolio)}</h3>
             <Answered query={byPortfolio} skeleton={<Skeleton lines={4} />}>
@@ -119,23 +119,34 @@ export function Report({ portfolios, netWorth, history }: Props) {
       </Section>
       <Section
         title={intl.formatMessage(messages.portfolios)}
-        note={active.length > 1 ? intl.formatMessage(messages.portfoliosNote) : undefined}
+        note={hasSeveral ? intl.formatMessage(messages.portfoliosNote) : undefined}
       >
-        <Answered query={netWorth} skeleton={<Skeleton lines={4} />}>
-          {(answer) => <PortfolioFigures netWorth={answer} titles={titles} />}
+        <Answered query={portfolios} skeleton={<Skeleton lines={4} />} notShown={portfoliosNotShown}>
+          {() => (
+            <Answered query={netWorth} skeleton={<Skeleton lines={4} />}>
+              {(answer) => <PortfolioFigures netWorth={answer} titles={titles} />}
+            </Answered>
+          )}
         </Answered>
       </Section>
       <div className="columns">
         <Section title={intl.formatMessage(messages.activity)}>
-          <Answered query={activity} skeleton={<Skeleton lines={6} />}>
-            {({ activity }) =>
-              activity.length === 0 ? (
-                <p className="soft">{intl.formatMessage(messages.noActivity)}</p>
-              ) : (
-                <ActivityList activity={activity} titles={titles} />
-              )
-            }
-          </Answered>
+          <div className="stack">
+            <Answered query={activity} skeleton={<Skeleton lines={6} />}>
+              {({ activity }) =>
+                activity.length === 0 ? (
+                  <p className="soft">{intl.formatMessage(messages.noActivity)}</p>
+                ) : (
+                  <ActivityList activity={activity} titles={titles} />
+                )
+              }
+            </Answered>
+            <May needs="activity">
+              <p>
+                <AppLink to="/app/household/activity">{intl.formatMessage(messages.toActivity)}</AppLink>
+              </p>
+            </May>
+          </div>
         </Section>
         <Section title={intl.formatMessage(messages.health)}>
           <Answered query={health} skeleton={<Skeleton lines={3} />}>

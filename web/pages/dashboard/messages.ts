@@ -68,6 +68,11 @@ export const dashboardMessages = {
     defaultMessage: "Nothing recorded yet.",
     description: "In place of the activity",
   }),
+  toActivity: defineMessage({
+    id: "dashboard.toActivity",
+    defaultMessage: "Show all, with who did it",
+    description: "Link below the recent activity to the page with everything that members did",
+  }),
   health: defineMessage({
     id: "dashboard.health",
     defaultMessage: "State of the figures",
