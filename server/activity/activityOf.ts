@@ -45,7 +45,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
   auth: named(`
     signUp confirmAddress signIn takeSecondStep sendCodeAgain goOnWithoutSecondFactor keepSecondFactor signOut
     beginStepUp finishStepUp forgetPassword resetPassword confirmNewEmail undoNewEmail endSession
-    endOtherSessions visitDemo
+    endOtherSessions forgetBrowser visitDemo
   `),
   navigation: named("reportNavigation"),
   asset_management: named(`

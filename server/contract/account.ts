@@ -137,13 +137,28 @@ export const OpenSessionView = Schema.Struct({
 }).annotate({ identifier: "OpenSession" })
 export type OpenSessionView = typeof OpenSessionView.Type
 
+/** A browser in which a second step was made before: signing in there needs no code of a mail. */
+export const KnownBrowserView = Schema.Struct({
+  browserId: Uuid,
+  /** As the browser names itself. */
+  userAgent: Schema.NullOr(Schema.String),
+  lastUsedAt: Schema.String,
+  /** It is forgotten then, unless a second step is made there again. */
+  expiresAt: Schema.String,
+  isCurrent: Schema.Boolean,
+}).annotate({ identifier: "KnownBrowser" })
+export type KnownBrowserView = typeof KnownBrowserView.Type
+
 export const listSessions = endpoint({
   name: "listSessions",
   method: "GET",
   path: "/api/account/sessions",
   kind: "identity",
-  summary: "Where the person is signed in.",
-  answer: Schema.Struct({ sessions: Schema.Array(OpenSessionView) }),
+  summary: "Where the person is signed in, and which browsers are known.",
+  answer: Schema.Struct({
+    sessions: Schema.Array(OpenSessionView),
+    knownBrowsers: Schema.Array(KnownBrowserView),
+  }),
 })
 
 export const endSession = endpoint({
@@ -163,6 +178,16 @@ export const endOtherSessions = endpoint({
   kind: "identity",
   guard: { stepUp: true },
   summary: "Signs out everywhere but here; no other device is known any more.",
+})
+
+export const forgetBrowser = endpoint({
+  name: "forgetBrowser",
+  method: "DELETE",
+  path: "/api/account/browsers/:browserId",
+  kind: "identity",
+  guard: { stepUp: true },
+  summary: "The browser is no longer known, and signed out unless it is the one that asks.",
+  params: Schema.Struct({ browserId: Uuid }),
 })
 
 export const eraseAccount = endpoint({
@@ -187,5 +212,6 @@ export const accountEndpoints = [
   listSessions,
   endSession,
   endOtherSessions,
+  forgetBrowser,
   eraseAccount,
 ]

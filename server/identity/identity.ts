@@ -53,7 +53,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     ...options,
     people: people({ pool, vault }),
     sessions: sessions(pool, session),
-    devices: devices(pool),
+    devices: devices({ pool, vault }),
     challenges: challenges(pool),
     authenticators: authenticators({ pool, vault }),
     attempts: attempts(pool, limits ?? usualLimits),

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { authenticatorsMost } from "./authenticators.ts"
-import type { AuthenticatorView, OpenSessionView } from "../contract/account.ts"
+import type { AuthenticatorView, KnownBrowserView, OpenSessionView } from "../contract/account.ts"
 import type { Within } from "./credentials.ts"
 import { begin, type IdentityParts, type Refused, succeeded, tell } from "./parts.ts"
 import { issueRecoveryCodes, recoveryCodesLeft } from "./recoveryCodes.ts"
@@ -22,6 +22,10 @@ export interface OwnSecurity {
   readonly remove: (within: Within, deviceId: string) => Promise<Refused<void>>
   readonly renewRecoveryCodes: (within: Within) => Promise<Refused<ReadonlyArray<string>>>
   readonly sessions: (within: Within) => Promise<ReadonlyArray<OpenSessionView>>
+  /** Where no code of a mail is asked for, while no authenticator is enrolled. */
+  readonly knownBrowsers: (within: Within) => Promise<ReadonlyArray<KnownBrowserView>>
+  /** It is signed out as well, unless it is this one. Nothing happens when it was forgotten before. */
+  readonly forgetBrowser: (within: Within, browserId: string) => Promise<void>
   readonly endSession: (within: Within, sessionId: string) => Promise<Refused<void>>
   readonly endOtherSessions: (within: Within) => Promise<void>
 }
@@ -104,6 +108,24 @@ export function ownSecurity(parts: IdentityParts): OwnSecurity {
         lastUsedAt: lastUsedAt.toISOString(),
         isCurrent: sessionId === current,
       }))
+    },
+
+    async knownBrowsers({ person: { userId }, device: current }) {
+      const known = await devices.list(userId, now())
+      return known.map(({ browserId, device, userAgent, lastUsedAt, expiresAt }) => ({
+        browserId,
+        userAgent,
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        isCurrent: current !== null && device.equals(current),
+      }))
+    },
+
+    async forgetBrowser({ person: { userId }, sessionId }, browserId) {
+      const device = await devices.find(browserId, userId)
+      if (!device) return
+      await devices.forget(device, userId)
+      await parts.sessions.endIn(device, userId, sessionId)
     },
 
     async endSession({ person: { userId } }, sessionId) {

@@ -47,6 +47,8 @@ export interface Sessions {
   /** Of the cookie. */
   readonly endOf: (refreshToken: string) => Promise<void>
   readonly endAll: (userId: string, except?: string) => Promise<void>
+  /** In one browser. */
+  readonly endIn: (device: Buffer, userId: string, except: string) => Promise<void>
   readonly list: (userId: string, now: Date) => Promise<ReadonlyArray<ListedSession>>
 }
 
@@ -146,6 +148,14 @@ export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): 
       await pool.query("delete from identity.sessions where user_id = $1 and session_id is distinct from $2", [
         userId,
         except ?? null,
+      ])
+    },
+
+    async endIn(device, userId, except) {
+      await pool.query("delete from identity.sessions where device = $1 and user_id = $2 and session_id <> $3", [
+        device,
+        userId,
+        except,
       ])
     },
 

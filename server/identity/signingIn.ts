@@ -60,7 +60,8 @@ export function signingIn(parts: IdentityParts): SigningIn {
     const person = await atHome(known)
     const deviceToken = whence.device ? undefined : newToken()
     const device = whence.device ?? digestOf(deviceToken ?? "")
-    if (isSteppedUp) await devices.know(device, person.userId, now())
+    if (isSteppedUp) await devices.know(device, person.userId, whence.userAgent, now())
+    else await devices.use(device, person.userId, now())
     const sessionId = randomId()
     const { refreshToken } = await sessions.begin(
       {

@@ -102,7 +102,7 @@ export function signingUp(parts: IdentityParts): SigningUp {
       if (!link) return Result.fail({ _tag: "LinkOver" })
       await people.confirm(link.userId, now())
       const deviceToken = whence.device ? undefined : newToken()
-      await devices.know(whence.device ?? digestOf(deviceToken ?? ""), link.userId, now())
+      await devices.know(whence.device ?? digestOf(deviceToken ?? ""), link.userId, whence.userAgent, now())
       return Result.succeed({ deviceToken })
     },
   }

@@ -9,6 +9,7 @@ import {
   endSession,
   enrolAuthenticator,
   eraseAccount,
+  forgetBrowser,
   listSessions,
   readSecondFactors,
   removeAuthenticator,
@@ -69,8 +70,17 @@ export function accountRoutes({ identity, erase }: AccountDependencies): Readonl
       }),
     ),
     personalRoute(listSessions, async ({ person }) =>
-      Result.succeed({ body: { sessions: await own.sessions(withinOf(person)) } }),
+      Result.succeed({
+        body: {
+          sessions: await own.sessions(withinOf(person)),
+          knownBrowsers: await own.knownBrowsers(withinOf(person)),
+        },
+      }),
     ),
+    personalRoute(forgetBrowser, async ({ person, params }) => {
+      await own.forgetBrowser(withinOf(person), params.browserId)
+      return Result.succeed({ body: undefined })
+    }),
     personalRoute(endSession, async ({ person, params }) =>
       done(await own.endSession(withinOf(person), params.sessionId)),
     ),

@@ -30,10 +30,16 @@ const sessions = [
   },
 ]
 
+const [firefox, safari] = sessions.map(({ userAgent }) => userAgent)
+const knownBrowsers = [
+  { browserId: idOf(31), userAgent: firefox, lastUsedAt: "2024-06-30T09:00:00Z", expiresAt: "2024-09-28T09:00:00Z" },
+  { browserId: idOf(32), userAgent: safari, lastUsedAt: "2024-06-02T09:00:00Z", expiresAt: "2024-08-30T09:00:00Z" },
+].map((browser, index) => ({ ...browser, isCurrent: index === 0 }))
+
 const open = (authenticators: ReadonlyArray<object>, recoveryCodesLeft: number) => {
   const server = stubServer(anna, {
     "GET /api/account/authenticators": { authenticators, recoveryCodesLeft },
-    "GET /api/account/sessions": { sessions },
+    "GET /api/account/sessions": { sessions, knownBrowsers },
   })
   server.answers["PUT /api/account/authenticators/:id"] = { secret, uri: `otpauth://totp/Anna?secret=${secret}` }
   server.answers["POST /api/account/authenticators/:id/confirmation"] = { recoveryCodes }
@@ -133,6 +139,39 @@ describe("where somebody is signed in", () => {
       `DELETE /api/account/sessions/${idOf(22)}`,
       "DELETE /api/account/sessions",
     ])
+  })
+})
+
+describe("known browsers", () => {
+  it("are listed with last use and end, and each can be forgotten, this one as well", async () => {
+    const { server, user } = open([], 0)
+    const table = within(await screen.findByRole("table", { name: "Known browsers" }))
+    expect(table.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
+      "Firefox 128 on WindowsThis one",
+      "Safari 17 on iPhone",
+    ])
+    expect(table.getByRole("row", { name: /Safari/ }).textContent).toMatch(/2024.*2024/)
+    await user.click(table.getByRole("button", { name: "Forget Safari 17 on iPhone" }))
+    await screen.findByText("A code is asked for there again.")
+    expect(table.getByRole("button", { name: "Forget Firefox 128 on Windows" })).toBeDefined()
+    expect(server.commands.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE /api/account/browsers/${idOf(32)}`,
+    ])
+  })
+
+  it("can all be left behind where nobody is signed in elsewhere any more", async () => {
+    const { server, user } = open([], 0)
+    server.answers["GET /api/account/sessions"] = { sessions: sessions.slice(0, 1), knownBrowsers }
+    await user.click(await screen.findByRole("button", { name: "Sign out all others" }))
+    await screen.findByText("You are signed in only here now.")
+    expect(server.commands).toEqual([{ method: "DELETE", path: "/api/account/sessions", body: undefined }])
+  })
+
+  it("say that there are none", async () => {
+    const { server } = open([], 0)
+    server.answers["GET /api/account/sessions"] = { sessions: sessions.slice(0, 1), knownBrowsers: [] }
+    expect(await screen.findByText("None. A code is asked for in every browser.")).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Sign out all others" })).toBeNull()
   })
 })
 

@@ -58,6 +58,7 @@ const sensitive: ReadonlyArray<string> = [
   "eraseAccount",
   "endSession",
   "endOtherSessions",
+  "forgetBrowser",
   "inviteMember",
   "changeMember",
   "exportHousehold",

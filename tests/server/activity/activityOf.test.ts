@@ -65,6 +65,7 @@ describe("what somebody did", () => {
     const params = endpoints.flatMap(({ path }) => path.match(/:\w+/gu) ?? []).map((param) => param.slice(1))
     expect([...new Set(params.map(resourceTypeOf))].sort()).toEqual([
       "authenticator",
+      "browser",
       "check",
       "debt",
       "entry",

@@ -58,6 +58,7 @@ describe("what is sensitive", () => {
       "renewRecoveryCodes",
       "endSession",
       "endOtherSessions",
+      "forgetBrowser",
       "inviteMember",
       "changeMember",
       "exportHousehold",

@@ -47,6 +47,7 @@ export const peopleBodies = (of: {
   renewRecoveryCodes: undefined,
   endSession: undefined,
   endOtherSessions: undefined,
+  forgetBrowser: undefined,
   eraseAccount: undefined,
   nameHousehold: { name: "Keller" },
   inviteMember: {

@@ -127,6 +127,11 @@ export const accountActions = {
     defaultMessage: "Signed out all other devices",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
+  forgetBrowser: defineMessage({
+    id: "action.forgetBrowser",
+    defaultMessage: "Had a known browser forgotten",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
   eraseAccount: defineMessage({
     id: "action.eraseAccount",
     defaultMessage: "Erased the account",

@@ -22,7 +22,9 @@ export function OpenSessions() {
   const nameOf = useBrowserName()
   const query = useQuery(listSessions, {})
   const signOutOthers = useReversal(endOtherSessions, {}, messages.signedOutOthers)
-  const hasOthers = query.answer?.sessions.some(({ isCurrent }) => !isCurrent)
+  const hasOthers = [...(query.answer?.sessions ?? []), ...(query.answer?.knownBrowsers ?? [])].some(
+    ({ isCurrent }) => !isCurrent,
+  )
   return (
     <Section
       title={intl.formatMessage(messages.sessions)}

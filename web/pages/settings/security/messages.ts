@@ -195,4 +195,36 @@ export const securityMessages = {
     defaultMessage: "You are signed in only here now.",
     description: "Notice",
   }),
+  knownBrowsers: defineMessage({
+    id: "security.knownBrowsers",
+    defaultMessage: "Known browsers",
+    description: "Heading: browsers in which no code by e-mail is asked for",
+  }),
+  knownBrowsersNote: defineMessage({
+    id: "security.knownBrowsersNote",
+    defaultMessage:
+      "There your password is enough to sign in while no authenticator app is set up. Forget one: it is signed out, and a code by e-mail is asked for there again.",
+    description: "Below the heading",
+  }),
+  noKnownBrowsers: defineMessage({
+    id: "security.noKnownBrowsers",
+    defaultMessage: "None. A code is asked for in every browser.",
+    description: "In place of the table of known browsers",
+  }),
+  knownUntil: defineMessage({ id: "security.knownUntil", defaultMessage: "Known until", description: "Column: when" }),
+  forget: defineMessage({
+    id: "security.forget",
+    defaultMessage: "Forget",
+    description: "Button: the browser is known no more",
+  }),
+  forgetOne: defineMessage<{ readonly browser: string }>({
+    id: "security.forgetOne",
+    defaultMessage: "Forget {browser}",
+    description: "The button that has a known browser forgotten, read aloud",
+  }),
+  forgotten: defineMessage({
+    id: "security.forgotten",
+    defaultMessage: "A code is asked for there again.",
+    description: "Notice, after a known browser was forgotten",
+  }),
 }
