@@ -6,7 +6,7 @@ import { administration } from "./admin/administration.ts"
 import { grantPlan } from "./admin/grantingPlans.ts"
 import { systemSettings } from "./admin/systemSettings.ts"
 import { activityLog } from "./activity/activityLog.ts"
-import { activityOf } from "./activity/activityOf.ts"
+import { deeds } from "./activity/deeds.ts"
 import { pageViews } from "./analytics/pageViews.ts"
 import { projections } from "../projections/all.ts"
 import { endpoints } from "./contract/endpoints.ts"
@@ -19,7 +19,7 @@ import { cookies } from "./http/cookies.ts"
 import { openApiPath } from "./http/methods.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { refused } from "./http/problems.ts"
-import { type Deed, type Edge, register } from "./http/register.ts"
+import { type Edge, register } from "./http/register.ts"
 import { accessTokens } from "./identity/accessTokens.ts"
 import { foundHousehold } from "./identity/founding.ts"
 import { type Identity, identity } from "./identity/identity.ts"
@@ -65,9 +65,6 @@ export interface Composed {
   readonly close: () => Promise<void>
 }
 
-/** Of a person's own deeds, those that are done in a household. */
-const ofHousehold: ReadonlySet<string> = new Set(["reportNavigation", "acceptInvitation"])
-
 /** Puts together what answers requests. */
 export async function compose({
   settings,
@@ -102,6 +99,7 @@ export async function compose({
   })
   const startedAt = now()
   const activity = activityLog({ pool, vault, people: people.people, now, randomId, journal })
+  const done = deeds({ activity, report: (error, where) => reportFailure(journal, error, where) })
   const views = pageViews({ pool, workerPool: pools.work, now, journal })
   const { erase, eraseHousehold, complete } = erasure({
     pool,
@@ -182,15 +180,8 @@ export async function compose({
     isUnderMaintenance: async () => (await system()).maintenance,
     randomId,
     now,
-    async record({ endpoint, person, params, body, pathname, userAgent }: Deed) {
-      const reported =
-        endpoint.name === "reportNavigation" ? (body as { readonly pathname: string }).pathname : pathname
-      const deed = activityOf(endpoint, params, reported)
-      if (!deed) return
-      const isOfHousehold = endpoint.kind === "query" || endpoint.kind === "command" || ofHousehold.has(endpoint.name)
-      const householdId = isOfHousehold ? person.householdId : null
-      await activity.record({ ...deed, userId: person.userId, householdId, userAgent })
-    },
+    record: done.record,
+    recordAbout: done.recordAbout,
     async waitFor(position, reads) {
       const waited = await running.waitFor(position, { projections: reads, timeoutMs: readModelsWaitMs })
       return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
@@ -239,6 +230,7 @@ export async function compose({
     async close() {
       await app.close()
       await admin.stop()
+      await done.settled()
       await activity.stop()
       await views.stop()
       await settingsKept.close()

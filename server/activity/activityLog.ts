@@ -16,6 +16,8 @@ export interface ActivityEntry extends Activity {
   /** The household that it was about, if it was about one. */
   readonly householdId: HouseholdId | null
   readonly userAgent: string | null
+  /** Whether it shows that the person is there. Absent: it does. */
+  readonly isThere?: boolean | undefined
 }
 
 export interface ActivityLog {
@@ -47,7 +49,7 @@ export interface ActivityLogOptions {
   readonly journal: Pick<JobLog, "warn">
 }
 
-/** Keeps what people do. Each entry that goes in says as well that its person is there. */
+/** Keeps what people do. An entry that goes in says as well that its person is there, unless anybody could have made it. */
 export function activityLog({ pool, vault, people, now, randomId, journal }: ActivityLogOptions): ActivityLog {
   const recording = recorder<Noted>({ write, journal })
 
@@ -68,6 +70,7 @@ export function activityLog({ pool, vault, people, now, randomId, journal }: Act
       resource_id: entry.resourceId,
       user_agent: await sealUserAgent(vault, entry.userId, entry.userAgent),
       recorded_at: entry.recordedAt.toISOString(),
+      is_there: entry.isThere ?? true,
     }
   }
 

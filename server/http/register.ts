@@ -12,7 +12,7 @@ import { decoderOf, type FieldError } from "./decoding.ts"
 import { mayAsk, namesHousehold } from "./guard.ts"
 import { malformed } from "./problems.ts"
 import { noteAsker } from "./refusals.ts"
-import type { Answer, AskedByPerson, ReadModelName, Route } from "./route.ts"
+import type { Answer, AskedByPerson, Doer, ReadModelName, Route } from "./route.ts"
 
 /** What every route leans on. */
 export interface Edge {
@@ -26,7 +26,9 @@ export interface Edge {
   ) => Promise<Authenticated>
   readonly isUnderMaintenance: () => Promise<boolean>
   /** Keeps what somebody did. */
-  readonly record: (deed: Deed) => Promise<void>
+  readonly record: (deed: Deed, doer: Doer) => Promise<void>
+  /** Keeps what somebody asked for, when it is found out about whom. Nobody waits for it, and it never fails. */
+  readonly recordAbout: (deed: Deed, find: () => Promise<Doer | undefined>) => void
   /** Waits, bounded, until read models show a position. The position that they show instead, when it takes longer. */
   readonly waitFor: (
     position: Position,
@@ -36,10 +38,9 @@ export interface Edge {
   readonly now: () => Date
 }
 
-/** Something that a person has asked for and that was done. */
+/** Something that was asked for and done. */
 export interface Deed {
   readonly endpoint: Endpoint
-  readonly person: Pick<SignedIn, "userId" | "householdId">
   readonly params: unknown
   readonly body: unknown
   readonly pathname: string
@@ -97,19 +98,13 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
       }
       const outcome = await answer(given)
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
-      const doer = outcome.success.person ?? person
-      if (doer) {
-        const { params, body } = given
-        await edge.record({
-          endpoint,
-          person: doer,
-          params,
-          body,
-          pathname: request.url.split("?", 1)[0] ?? "",
-          userAgent,
-        })
-      }
-      return sendAnswer(reply, edge.cookies, endpoint, outcome.success, encode)
+      const { person: doer = person, about } = outcome.success
+      const { params, body } = given
+      const deed: Deed = { endpoint, params, body, pathname: request.url.split("?", 1)[0] ?? "", userAgent }
+      if (doer) await edge.record(deed, doer)
+      await sendAnswer(reply, edge.cookies, endpoint, outcome.success, encode)
+      if (about) edge.recordAbout(deed, about)
+      return reply
     },
   })
 

@@ -28,6 +28,9 @@ export interface AskedByPerson<E extends Endpoint> extends Asked<E> {
   readonly commandId: string
 }
 
+/** Whose action it is, and in which household, where it is about one. */
+export type Doer = Pick<SignedIn, "userId"> & Partial<Pick<SignedIn, "householdId">>
+
 export interface Answer<Body> {
   readonly body: Body
   readonly status?: 200 | 503
@@ -38,7 +41,12 @@ export interface Answer<Body> {
   /** A browser that is known from now on. */
   readonly deviceToken?: string | undefined
   /** Who has shown by an open route who they are; or the same person, and the household that they joined by it. */
-  readonly person?: Pick<SignedIn, "userId" | "householdId"> | undefined
+  readonly person?: Doer | undefined
+  /**
+   * Whom an open route was about that anybody may ask about anybody: looked for once the answer is on its way, so that
+   * neither its words nor its time tell whether there is somebody. They need not have been there themselves.
+   */
+  readonly about?: () => Promise<Doer | undefined>
   /** In the place of a body, where the endpoint answers with a file. */
   readonly file?: { readonly filename: string; readonly content: Uint8Array | string }
 }

@@ -5,6 +5,7 @@ import { type Authentication, authentication } from "./access.ts"
 import { attempts, type Limits, usualLimits } from "./attempts.ts"
 import { authenticators } from "./authenticators.ts"
 import { challenges } from "./challenges.ts"
+import { type Concerned, concerned } from "./concerned.ts"
 import { type CredentialChanges, credentialChanges } from "./credentials.ts"
 import { devices } from "./devices.ts"
 import { type OwnSecurity, ownSecurity } from "./ownSecurity.ts"
@@ -23,6 +24,7 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
   readonly factors: Pick<SecondFactors, "beginWait" | "cancelWait">
   readonly people: People
   readonly sessions: Sessions
+  readonly concerned: Concerned
   readonly disable: (userId: string) => Promise<void>
   readonly enable: (userId: string) => Promise<void>
   readonly signOutEverywhere: (userId: string) => Promise<void>
@@ -76,6 +78,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     factors,
     people: parts.people,
     sessions: parts.sessions,
+    concerned: concerned(parts),
     signOutEverywhere,
 
     async disable(userId) {

@@ -19,6 +19,7 @@ import {
   takeSecondStep,
   undoNewEmail,
 } from "../contract/identity.ts"
+import type { UserId } from "../../domain/shared/ids.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import { type Answer, openRoute, type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { type SignedIn, stepUpMinutes } from "../identity/access.ts"
@@ -46,8 +47,21 @@ export const withinOf = (person: SignedIn): Within => ({
 })
 
 /** An answer without a body, or the refusal. */
-export const done = (outcome: Refused<unknown>): Result.Result<Answer<undefined>, Rejection> =>
-  Result.mapBoth(outcome, { onSuccess: () => ({ body: undefined }), onFailure: refused })
+export const done = (outcome: Refused<unknown>, whose: Whose = {}): Result.Result<Answer<undefined>, Rejection> =>
+  Result.mapBoth(outcome, { onSuccess: () => ({ ...whose, body: undefined }), onFailure: refused })
+
+type Whose = Pick<Answer<unknown>, "person" | "about">
+
+/** By whoever was sent what they show. To be asked for before it is taken from them: afterwards it leads to nobody. */
+async function by(found: Promise<UserId | undefined>): Promise<Whose> {
+  const userId = await found
+  return userId ? { person: { userId } } : {}
+}
+
+/** About somebody, or nobody, which the answer must not tell. */
+const about = (find: () => Promise<UserId | undefined>): Whose => ({
+  about: async () => (await by(find())).person,
+})
 
 /** A token for a session, and what its person sees; nobody when it ended meanwhile. */
 export async function accessFor(
@@ -66,6 +80,7 @@ export async function accessFor(
 
 export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArray<Route> {
   const { identity, now, isUnderMaintenance, isInvitation } = dependencies
+  const { concerned } = identity
   const access = (sessionId: string) => accessFor(dependencies, sessionId)
 
   async function entered({ sessionId, refreshToken, deviceToken }: Entered): Outcome<Access> {
@@ -90,16 +105,17 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
     openRoute(signUp, async ({ body: { invitation, ...account }, whence }) => {
       const isInvited = invitation !== undefined && (await isInvitation(invitation))
       return Result.mapBoth(await identity.signUp({ ...account, isInvited }, whence), {
-        onSuccess: (body) => ({ body }),
+        onSuccess: (body) => ({ body, ...about(() => concerned.byChallenge(body.challenge)) }),
         onFailure: refused,
       })
     }),
-    openRoute(confirmAddress, async ({ body, whence }) =>
-      Result.mapBoth(await identity.confirmAddress(body.token, whence), {
-        onSuccess: ({ deviceToken }) => ({ body: undefined, deviceToken }),
+    openRoute(confirmAddress, async ({ body, whence }) => {
+      const whose = await by(concerned.byLink(body.token))
+      return Result.mapBoth(await identity.confirmAddress(body.token, whence), {
+        onSuccess: ({ deviceToken }) => ({ ...whose, body: undefined, deviceToken }),
         onFailure: refused,
-      }),
-    ),
+      })
+    }),
     openRoute(signIn, async ({ body, whence }) => {
       const outcome = await identity.signIn(body, whence)
       return Result.isSuccess(outcome) ? enteredOrChallenged(outcome.success) : Result.fail(refused(outcome.failure))
@@ -108,9 +124,20 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
       const outcome = await identity.takeSecondStep(body, whence)
       return Result.isSuccess(outcome) ? entered(outcome.success) : Result.fail(refused(outcome.failure))
     }),
-    openRoute(sendCodeAgain, async ({ body, whence }) => done(await identity.sendCodeAgain(body.challenge, whence))),
-    openRoute(goOnWithoutSecondFactor, async ({ body }) => done(await identity.factors.beginWait(body.challenge))),
-    openRoute(keepSecondFactor, async ({ body }) => done(await identity.factors.cancelWait(body.token))),
+    openRoute(sendCodeAgain, async ({ body: { challenge }, whence }) =>
+      done(
+        await identity.sendCodeAgain(challenge, whence),
+        about(() => concerned.byChallenge(challenge)),
+      ),
+    ),
+    openRoute(goOnWithoutSecondFactor, async ({ body: { challenge } }) => {
+      const whose = await by(concerned.byChallenge(challenge))
+      return done(await identity.factors.beginWait(challenge), whose)
+    }),
+    openRoute(keepSecondFactor, async ({ body: { token } }) => {
+      const whose = await by(concerned.byLink(token))
+      return done(await identity.factors.cancelWait(token), whose)
+    }),
     openRoute(refreshSession, async ({ refreshToken }) => {
       // Whoever opens the product for the first time has done nothing wrong.
       if (refreshToken === undefined) return Result.succeed({ body: null })
@@ -126,9 +153,10 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
       }))
     }),
     openRoute(signOut, async ({ refreshToken, sessionId }) => {
+      const whose = await by(concerned.bySession({ refreshToken, sessionId }))
       if (refreshToken !== undefined) await identity.sessions.endOf(refreshToken)
       if (sessionId !== undefined) await identity.sessions.end(sessionId)
-      return Result.succeed({ body: undefined, session: "ended" as const })
+      return Result.succeed({ ...whose, body: undefined, session: "ended" as const })
     }),
     personalRoute(readSession, async ({ person }) =>
       Result.succeed({ body: await sessionView(person, now(), identity.people) }),
@@ -149,9 +177,23 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
         session: { refreshToken },
       }))
     }),
-    openRoute(forgetPassword, async ({ body, whence }) => done(await identity.forgetPassword(body.email, whence))),
-    openRoute(resetPassword, async ({ body }) => done(await identity.resetPassword(body.token, body.password))),
-    openRoute(confirmNewEmail, async ({ body }) => done(await identity.confirmNewEmail(body.token))),
-    openRoute(undoNewEmail, async ({ body }) => done(await identity.undoNewEmail(body.token))),
+    openRoute(forgetPassword, async ({ body: { email }, whence }) =>
+      done(
+        await identity.forgetPassword(email, whence),
+        about(() => concerned.byEmail(email)),
+      ),
+    ),
+    openRoute(resetPassword, async ({ body: { token, password } }) => {
+      const whose = await by(concerned.byLink(token))
+      return done(await identity.resetPassword(token, password), whose)
+    }),
+    openRoute(confirmNewEmail, async ({ body: { token } }) => {
+      const whose = await by(concerned.byLink(token))
+      return done(await identity.confirmNewEmail(token), whose)
+    }),
+    openRoute(undoNewEmail, async ({ body: { token } }) => {
+      const whose = await by(concerned.byLink(token))
+      return done(await identity.undoNewEmail(token), whose)
+    }),
   ]
 }

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openPool } from "../../../server/database.ts"
+import { type Person, password, preferences, profile, type TestApi, testApi } from "../http/testApi.ts"
+import { anAddress, clock, elsewhere, enrolled, givePassword } from "../identity/circumstances.ts"
+
+/* What is done at routes that ask for no session. */
+let api: TestApi
+let admin: Person
+let pool: ReturnType<typeof openPool>
+const time = clock()
+
+beforeAll(async () => {
+  api = await testApi({ ports: { now: time.now } })
+  pool = openPool(api.databaseUrl)
+  admin = await api.person("admin")
+})
+afterAll(async () => {
+  await pool.end()
+  await api.close()
+})
+
+/** What is kept of somebody, the oldest first. */
+async function deedsOf(userId: string): Promise<ReadonlyArray<string>> {
+  const { json } = await admin.did("GET", `/api/admin/activity?userId=${userId}&type=auth&limit=100`)
+  return json.activity.map(({ action }: { action: string }) => action).reverse()
+}
+const lastDeed = async (userId: string) => (await deedsOf(userId)).at(-1)
+const post = (path: string, body: unknown) => api.anybody().did("POST", path, body)
+const tokenTo = async (email: string) => (await api.mails(email))[0]?.tokens[0]
+
+async function lastSeen(userId: string): Promise<Date | undefined> {
+  const { rows } = await pool.query<{ at: Date }>(
+    `select last_activity_at as at from activity.inactivity where user_id = $1`,
+    [userId],
+  )
+  return rows[0]?.at
+}
+
+/** Kept after the answer, so that nobody can tell by it. */
+const eventually = async (userId: string, deed: string) => {
+  await expect.poll(() => lastDeed(userId)).toBe(deed)
+}
+
+describe("what is kept of a person", () => {
+  it("is that they signed up, confirmed their address by the link, and signed out", async () => {
+    const email = anAddress("anna")
+    await post("/api/sign-up", { email, password, profile, preferences })
+    await post("/api/sign-up/confirmation", { token: await tokenTo(email) })
+    const anna = api.anybody(email)
+    await anna.signIn()
+    await anna.did("DELETE", "/api/session")
+    expect(await deedsOf(anna.userId)).toEqual(["signUp", "confirmAddress", "takeSecondStep", "signOut"])
+  })
+
+  it("is that they signed out with the cookie alone, as a page does whose access token is over", async () => {
+    const anna = await api.person("anna")
+    const { userId } = anna
+    anna.accessToken = ""
+    await anna.did("DELETE", "/api/session")
+    expect(await lastDeed(userId)).toBe("signOut")
+  })
+
+  it("is that they set a new password by the link of a mail, and asked for it", async () => {
+    const anna = await api.person("anna")
+    await post("/api/password/forgotten", { email: anna.email })
+    await eventually(anna.userId, "forgetPassword")
+    await post("/api/password/reset", { token: await tokenTo(anna.email), password: "another horse battery staple" })
+    expect(await lastDeed(anna.userId)).toBe("resetPassword")
+  })
+
+  it("is that they confirmed another address, and took it back", async () => {
+    const [anna, email] = [await api.person("anna"), anAddress("new")]
+    await anna.did("PUT", "/api/account/email", { email })
+    await post("/api/email/confirmation", { token: await tokenTo(email) })
+    expect(await lastDeed(anna.userId)).toBe("confirmNewEmail")
+    await post("/api/email/undo", { token: await tokenTo(anna.email) })
+    expect(await lastDeed(anna.userId)).toBe("undoNewEmail")
+  })
+
+  it("is that they asked for another code, said that every second factor is lost, and kept it", async () => {
+    const anna = await api.person("anna")
+    const byMail = (await givePassword(elsewhere(api, anna))).json
+    await post("/api/session/code", { challenge: byMail.challenge })
+    await eventually(anna.userId, "sendCodeAgain")
+    await enrolled(anna, time)
+    const { challenge } = (await givePassword(elsewhere(api, anna))).json
+    await post("/api/session/lost-second-factor", { challenge })
+    expect(await lastDeed(anna.userId)).toBe("goOnWithoutSecondFactor")
+    await post("/api/session/lost-second-factor/cancellation", { token: await tokenTo(anna.email) })
+    expect(await lastDeed(anna.userId)).toBe("keepSecondFactor")
+  })
+})
+
+describe("whoever knows an address alone", () => {
+  it("does not make its owner one who was there", async () => {
+    const anna = await api.person("anna")
+    const seen = await lastSeen(anna.userId)
+    time.move({ minutes: 1 })
+    await post("/api/password/forgotten", { email: anna.email })
+    await eventually(anna.userId, "forgetPassword")
+    expect(await lastSeen(anna.userId)).toEqual(seen)
+  })
+
+  it("leaves no trace of a sign-up with an address that has an account, since its owner did nothing", async () => {
+    const anna = await api.person("anna")
+    const before = await deedsOf(anna.userId)
+    const { json } = await post("/api/sign-up", { email: anna.email, password, profile, preferences })
+    await post("/api/session/code", { challenge: json.challenge })
+    await post("/api/password/forgotten", { email: anna.email })
+    await eventually(anna.userId, "forgetPassword")
+    expect(await deedsOf(anna.userId)).toEqual([...before, "forgetPassword"])
+  })
+
+  it("is answered before it is looked whom that was about", async () => {
+    const { concerned } = api.server.identity
+    const looked = Promise.withResolvers<undefined>()
+    const byEmail = concerned.byEmail
+    Object.assign(concerned, { byEmail: () => looked.promise })
+    try {
+      const anna = await api.person("anna")
+      for (const email of [anna.email, anAddress("nobody")]) {
+        expect((await post("/api/password/forgotten", { email })).status).toBe(204)
+      }
+    } finally {
+      looked.resolve(undefined)
+      Object.assign(concerned, { byEmail })
+    }
+  })
+})
