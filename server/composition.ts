@@ -7,6 +7,7 @@ import { grantPlan } from "./admin/grantingPlans.ts"
 import { systemSettings } from "./admin/systemSettings.ts"
 import { activityLog } from "./activity/activityLog.ts"
 import { deeds } from "./activity/deeds.ts"
+import { consents } from "./analytics/consents.ts"
 import { pageViews } from "./analytics/pageViews.ts"
 import { projections } from "../projections/all.ts"
 import { endpoints } from "./contract/endpoints.ts"
@@ -21,6 +22,7 @@ import { openApiDocument } from "./http/openapi.ts"
 import { refused } from "./http/problems.ts"
 import { type Edge, register } from "./http/register.ts"
 import { accessTokens } from "./identity/accessTokens.ts"
+import { attempts } from "./identity/attempts.ts"
 import { foundHousehold } from "./identity/founding.ts"
 import { type Identity, identity } from "./identity/identity.ts"
 import { invitationLinks } from "./identity/invitations.ts"
@@ -101,6 +103,7 @@ export async function compose({
   const activity = activityLog({ pool, vault, people: people.people, now, randomId, journal })
   const done = deeds({ activity, report: (error, where) => reportFailure(journal, error, where) })
   const views = pageViews({ pool, workerPool: pools.work, now, journal })
+  const consented = consents({ pool, workerPool: pools.work, now })
   const { erase, eraseHousehold, complete } = erasure({
     pool,
     log,
@@ -205,6 +208,8 @@ export async function compose({
     administration: admin,
     activity,
     pageViews: views,
+    consents: consented,
+    attempts: attempts(pool, limits),
     billing,
     mailbox: showsMailbox(settings) ? mailboxFolder(settings) : undefined,
     debugRole: settings.debugRole,
@@ -226,6 +231,7 @@ export async function compose({
       await keepPublishing({ work: pools.work, now })
       await people.tidy()
       await views.tidy()
+      await consented.tidy()
     },
     async close() {
       await app.close()

@@ -18,7 +18,7 @@ export type Subject =
   /** The same, from a browser in which its owner has signed in before: strangers who guess do not lock it out. */
   | { readonly kind: "device"; readonly email: string; readonly device: Buffer }
   /** Where it comes from. A household has a whole IPv6 network of 64 bits, so that counts as one. */
-  | { readonly kind: "address" | "mailAddress"; readonly address: string }
+  | { readonly kind: "address" | "mailAddress" | "consent"; readonly address: string }
   /** Codes of the second step, whichever challenge they answer. */
   | { readonly kind: "code"; readonly userId: string }
   /** Mails that somebody asks for. */
@@ -34,9 +34,11 @@ export interface Limits {
   /** Mails an hour to one address, and asked for by one network address. */
   readonly mail: number
   readonly mailAddress: number
+  /** Consents an hour that are kept of browsers of one network address. */
+  readonly consent: number
 }
 
-export const usualLimits: Limits = { account: 5, address: 20, code: 5, mail: 3, mailAddress: 10 }
+export const usualLimits: Limits = { account: 5, address: 20, code: 5, mail: 3, mailAddress: 10, consent: 60 }
 
 export function attempts(pool: pg.Pool, limits: Limits = usualLimits): Attempts {
   return {
@@ -76,6 +78,8 @@ function countingOf(subject: Subject, limits: Limits, now: Date): Counting {
       return { ...withinWindow, values: [...given, limits.mail, 3_600] }
     case "mailAddress":
       return { ...withinWindow, values: [...given, limits.mailAddress, 3_600] }
+    case "consent":
+      return { ...withinWindow, values: [...given, limits.consent, 3_600] }
   }
 }
 
@@ -135,6 +139,7 @@ function subjectDigest(subject: Subject): Buffer {
       return digest.update(subject.userId).digest()
     case "address":
     case "mailAddress":
+    case "consent":
       return digest.update(networkOf(subject.address)).digest()
   }
 }

@@ -53,7 +53,17 @@ import { walletRoutes } from "./wallets.ts"
 
 export interface RouteSources extends Pick<
   OperationsDependencies,
-  "system" | "billing" | "mailbox" | "debugRole" | "analyticsScript" | "operator" | "isDemo" | "pool" | "log"
+  | "system"
+  | "billing"
+  | "mailbox"
+  | "debugRole"
+  | "analyticsScript"
+  | "operator"
+  | "isDemo"
+  | "pool"
+  | "log"
+  | "consents"
+  | "attempts"
 > {
   /** The read models, in their schema, opened where they are sealed. */
   readonly db: Kysely<ReadModels>

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
 import type pg from "pg"
+import type { Consents } from "../analytics/consents.ts"
 import { debugRole, readHealth, readInstallation, readMailbox, recordConsent } from "../contract/operations.ts"
 import { type EventLog, positionText } from "../eventlog/eventLog.ts"
+import { refused } from "../http/problems.ts"
 import { openRoute, personalRoute, type Route } from "../http/route.ts"
+import type { Attempts } from "../identity/attempts.ts"
+import { begin } from "../identity/parts.ts"
 import type { People } from "../identity/people.ts"
 import { readMailbox as mailsIn } from "../mail/mailbox.ts"
 import type { Operator } from "../operator.ts"
@@ -26,6 +30,8 @@ export interface OperationsDependencies {
   /** Started as a demonstration: whoever opens it is its visitor. */
   readonly isDemo: boolean
   readonly operator: Operator
+  readonly consents: Pick<Consents, "keep">
+  readonly attempts: Attempts
 }
 
 export const operationsRoutes = (dependencies: OperationsDependencies): ReadonlyArray<Route> => [
@@ -69,12 +75,11 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
       },
     })
   }),
-  openRoute(recordConsent, async ({ body: { consentId, consent, version } }) => {
-    await dependencies.pool.query(
-      `insert into platform.consents (consent_id, recorded_at, consent, version) values ($1, $2, $3, $4)
-       on conflict do nothing`,
-      [consentId, dependencies.now(), consent && JSON.stringify(consent), version],
-    )
+  openRoute(recordConsent, async ({ body, whence: { address } }) => {
+    const { attempts, consents, now } = dependencies
+    const tooMany = await begin({ attempts, now }, [{ kind: "consent", address }])
+    if (tooMany) return Result.fail(refused(tooMany))
+    await consents.keep(body)
     return Result.succeed({ body: undefined })
   }),
 ]

@@ -27,7 +27,14 @@ export function clock(start = "2026-05-04T09:00:15Z"): Clock {
 }
 
 /** Limits that nobody reaches who does not try to. */
-export const generous = { account: 1_000, address: 100_000, code: 1_000, mail: 1_000, mailAddress: 100_000 }
+export const generous = {
+  account: 1_000,
+  address: 100_000,
+  code: 1_000,
+  mail: 1_000,
+  mailAddress: 100_000,
+  consent: 100_000,
+}
 
 export const anAddress = (name = "somebody"): string => `${name}.${randomUUID()}@example.org`
 
