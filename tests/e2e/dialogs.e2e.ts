@@ -44,6 +44,26 @@ test("every window takes the focus and gives it back, keeps within a phone and s
   expect(seen.size, [...seen].join("\n")).toBeGreaterThan(45)
 })
 
+test("what was typed is not lost by one key: a question is asked first, and the focus goes back", async () => {
+  await goWithin(member, "/app/portfolios")
+  const opener = member.getByRole("button", { name: "Create portfolio", exact: true }).first()
+  await opener.click()
+  const title = member.getByRole("dialog").getByLabel(/^Title/)
+  await title.fill("Holding")
+  await member.keyboard.press("Escape")
+  const question = member.getByRole("alertdialog", { name: "Discard what you typed?" })
+  await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused()
+  expect([...(await overflow(member, "question")), ...(await barriers(member, "question"))]).toEqual([])
+  await member.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue("Holding")
+  await member.keyboard.press("Escape")
+  await question.getByRole("button", { name: "Discard" }).click()
+  await expect(member.getByRole("dialog")).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 async function openedBy(page: Page, { path, more = "" }: Opening, button: string | RegExp): Promise<Faults> {
   const opener = page.getByRole("button", { name: button, exact: true }).first()
   const name = `${path}${more}, ${button}`

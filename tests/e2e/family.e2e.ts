@@ -53,8 +53,7 @@ test("a stake that would make a circle is refused with the names, and nothing ty
   await expect(refusal).toContainText("Company")
   await expect(refusal).toContainText("Anna")
   await expect(anna.dialog.getByLabel("Stake")).toHaveValue("10")
-  await anna.page.keyboard.press("Escape")
-  await expect(anna.dialog).toBeHidden()
+  await anna.giveUp()
 })
 
 test("an account takes balances in any order, one a day (80, 116, 119)", async () => {
@@ -65,7 +64,7 @@ test("an account takes balances in any order, one a day (80, 116, 119)", async (
   await anna.typeInto("Balance", "9")
   await anna.dialog.getByRole("button", { name: "Record", exact: true }).click()
   await expect(anna.dialog.getByRole("alert")).not.toBeEmpty()
-  await anna.page.keyboard.press("Escape")
+  await anna.giveUp()
 })
 
 test("a security that nobody quotes is worth what it cost, then what it is valued at (121, 145)", async () => {
@@ -94,7 +93,7 @@ test("more than is held cannot be sold: the message says how many there are (173
   await anna.typeInto("Shares", "sixty")
   await anna.dialog.getByRole("button", { name: "Record", exact: true }).click()
   await expect(anna.dialog.getByLabel("Shares")).toHaveAttribute("aria-invalid", "true")
-  await anna.page.keyboard.press("Escape")
+  await anna.giveUp()
 })
 
 const heroOn = async (day: string): Promise<string> => {

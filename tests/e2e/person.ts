@@ -34,8 +34,11 @@ export function person(page: Page, address: string) {
     await expect(alert).not.toBeEmpty()
     return alert
   }
+  /** Closes the window, and what was typed there goes. */
   async function giveUp(): Promise<void> {
     await page.keyboard.press("Escape")
+    const discard = page.getByRole("alertdialog").getByRole("button", { name: "Discard" })
+    if (await discard.isVisible()) await discard.click()
     await expect(page.getByRole("dialog")).toBeHidden()
   }
   async function open(path: string, button: string): Promise<void> {

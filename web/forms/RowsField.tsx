@@ -2,6 +2,7 @@ import { use } from "react"
 import { FormattedMessage } from "react-intl"
 import { Button, IconButton } from "../ui/Button.tsx"
 import { FieldErrorsContext } from "../ui/Field.tsx"
+import { useNoted } from "../ui/formChanges.ts"
 import { type RowsField as RowsDefinition, draftOfRow, rowField, rowsOf, withoutRow, withRow } from "./formFields.ts"
 import { FormFields, type OneFieldProps } from "./FormFields.tsx"
 import { formMessages as messages } from "./messages.ts"
@@ -15,6 +16,7 @@ interface Props extends Omit<OneFieldProps, "field" | "autoFocus"> {
 export function RowsField({ field, draft, onChange, currency, today, description, intl }: Props) {
   const { name } = field
   const errors = use(FieldErrorsContext)
+  const changeRows = useNoted(draft, onChange)
   return (
     <fieldset className="form-rows">
       <legend className="field-label">{intl.formatMessage(field.label)}</legend>
@@ -34,13 +36,13 @@ export function RowsField({ field, draft, onChange, currency, today, description
           <IconButton
             icon="close"
             label={intl.formatMessage(messages.removeRow, { number: index + 1 })}
-            onPress={() => onChange(withoutRow(draft, name, row))}
+            onPress={() => changeRows(withoutRow(draft, name, row))}
           />
         </div>
       ))}
       {errors[name] && <span className="field-error">{errors[name]}</span>}
       <div>
-        <Button icon="plus" onPress={() => onChange(withRow(draft, field))}>
+        <Button icon="plus" onPress={() => changeRows(withRow(draft, field))}>
           <FormattedMessage {...field.add} />
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { use } from "react"
 import { Checkbox } from "react-aria-components"
 import { FieldErrorsContext } from "../ui/Field.tsx"
+import { useNoted } from "../ui/formChanges.ts"
 import { Icon } from "../ui/Icon.tsx"
 import "./SwitchField.css"
 
@@ -15,12 +16,13 @@ interface Props {
 /** Yes or no. */
 export function SwitchField({ name, label, description, isOn, onChange }: Props) {
   const error = use(FieldErrorsContext)[name]
+  const change = useNoted(isOn, onChange)
   return (
     <div className="field">
       <Checkbox
         name={name}
         isSelected={isOn}
-        onChange={onChange}
+        onChange={change}
         isInvalid={error !== undefined}
         className="switch"
         validationBehavior="aria"

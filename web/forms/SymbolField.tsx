@@ -6,6 +6,7 @@ import { currencies, type Currency } from "../../server/contract/vocabulary.ts"
 import { useQuery } from "../api/useQuery.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { FieldErrorsContext, FieldLabel, FieldNotes } from "../ui/Field.tsx"
+import { useNoted } from "../ui/formChanges.ts"
 import { formMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -27,6 +28,7 @@ export function SymbolField({ name, label, isRequired, value, onChange, onCurren
   const figures = useFigures()
   const error = use(FieldErrorsContext)[name]
   const [isTouched, setTouched] = useState(false)
+  const change = useNoted(value, onChange)
   const search = value.trim()
   const mayAsk = search.length >= searchFrom
   const { answer, isCurrent } = useQuery(searchSymbols, mayAsk ? { query: { search } } : null)
@@ -34,7 +36,7 @@ export function SymbolField({ name, label, isRequired, value, onChange, onCurren
   const exact = found.find(({ symbol }) => symbol === search.toUpperCase())
 
   const choose = (symbol: string) => {
-    onChange(symbol)
+    change(symbol)
     const currency = found.find((series) => series.symbol === symbol)?.currency
     const known = currencies.find((one) => one === currency)
     if (known) onCurrency?.(known)
@@ -54,7 +56,7 @@ export function SymbolField({ name, label, isRequired, value, onChange, onCurren
       className="field"
       name={name}
       inputValue={value}
-      onInputChange={onChange}
+      onInputChange={change}
       items={found.map(({ symbol, currency, firstOn, lastOn }) => ({ id: symbol, currency, firstOn, lastOn }))}
       defaultFilter={() => true}
       onChange={(key) => key !== null && choose(String(key))}

@@ -80,6 +80,7 @@ function PasswordDialog({
       onSubmit={form.submit}
       onClose={onClose}
       hasRequiredFields={false}
+      isProof
     >
       {children}
       {/* So that a password manager knows whose password is asked for. */}
@@ -125,6 +126,7 @@ function CodeDialog({ title, email, submitLabel, finish, onDone, onClose, challe
       onSubmit={form.submit}
       onClose={onClose}
       hasRequiredFields={false}
+      isProof
     >
       <SecondStepFields draft={draft} email={email} />
     </FormDialog>

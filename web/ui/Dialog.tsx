@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Dialog as AriaDialog, Form, Heading, Modal, ModalOverlay } from "react-aria-components"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useConnection } from "../api/connection.ts"
 import { commonWords } from "../messages/words.ts"
 import { Button, IconButton } from "./Button.tsx"
+import { DiscardQuestion } from "./DiscardQuestion.tsx"
 import { type FieldErrors, FieldErrorsContext } from "./Field.tsx"
+import { FormChangesContext, useFormChanges } from "./formChanges.ts"
 import "./Dialog.css"
 
 const offline = defineMessage({
@@ -55,11 +57,19 @@ interface FormDialogProps extends DialogProps {
   readonly problem: string | undefined
   readonly isRunning: boolean
   readonly hasRequiredFields?: boolean
+  /** What is typed only proves or confirms something, and may go without a question. */
+  readonly isProof?: boolean
 }
 
-/** A dialog that owns one command. It stays open, with everything typed, until the command is done or given up. */
+/**
+ * A dialog that owns one command. It stays open, with everything typed, until the command is done or given up; whoever
+ * typed something is asked before it goes.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { onSubmit, submitLabel, look = "primary", errors, problem, isRunning, hasRequiredFields, children } = props
+  const changes = useFormChanges()
+  const [isAsking, setAsking] = useState(false)
+  const giveUp = () => (changes.isChanged() && props.isProof !== true ? setAsking(true) : props.onClose())
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const connection = useConnection()
@@ -74,46 +84,49 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       title={props.title}
-      onClose={props.onClose}
+      onClose={giveUp}
       {...(props.about ? { about: props.about } : {})}
       {...(props.size ? { size: props.size } : {})}
     >
-      <FieldErrorsContext value={errors}>
-        <Form
-          ref={form}
-          className="dialog-form"
-          validationBehavior="aria"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isRunning) onSubmit()
-          }}
-        >
-          <div className="dialog-fields">
-            {hasRequiredFields !== false && (
-              <p className="fine soft">
-                <FormattedMessage {...commonWords.requiredNote} />
+      <FormChangesContext value={changes}>
+        <FieldErrorsContext value={errors}>
+          <Form
+            ref={form}
+            className="dialog-form"
+            validationBehavior="aria"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!isRunning) onSubmit()
+            }}
+          >
+            <div className="dialog-fields">
+              {hasRequiredFields !== false && (
+                <p className="fine soft">
+                  <FormattedMessage {...commonWords.requiredNote} />
+                </p>
+              )}
+              {children}
+            </div>
+            <div className="dialog-foot">
+              <div role="alert" ref={alert} tabIndex={-1} className="dialog-problem">
+                {problem}
+              </div>
+              <p role="status" className="dialog-offline">
+                {connection === "offline" && <FormattedMessage {...offline} />}
               </p>
-            )}
-            {children}
-          </div>
-          <div className="dialog-foot">
-            <div role="alert" ref={alert} tabIndex={-1} className="dialog-problem">
-              {problem}
+              <div className="dialog-buttons">
+                <Button onPress={giveUp}>
+                  <FormattedMessage {...commonWords.cancel} />
+                </Button>
+                <Button type="submit" look={look} isPending={isRunning}>
+                  {connection === "offline" && problem ? <FormattedMessage {...commonWords.retry} /> : submitLabel}
+                </Button>
+              </div>
             </div>
-            <p role="status" className="dialog-offline">
-              {connection === "offline" && <FormattedMessage {...offline} />}
-            </p>
-            <div className="dialog-buttons">
-              <Button onPress={props.onClose}>
-                <FormattedMessage {...commonWords.cancel} />
-              </Button>
-              <Button type="submit" look={look} isPending={isRunning}>
-                {connection === "offline" && problem ? <FormattedMessage {...commonWords.retry} /> : submitLabel}
-              </Button>
-            </div>
-          </div>
-        </Form>
-      </FieldErrorsContext>
+          </Form>
+        </FieldErrorsContext>
+      </FormChangesContext>
+      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={props.onClose} />}
     </Dialog>
   )
 }

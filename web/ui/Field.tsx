@@ -17,6 +17,7 @@ import {
 } from "react-aria-components"
 import { earliestDay } from "../../server/contract/vocabulary.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { useNoted } from "./formChanges.ts"
 import { Icon } from "./Icon.tsx"
 import "./Field.css"
 
@@ -90,9 +91,11 @@ interface TextFieldProps extends FieldProps<string> {
 export function TextField(props: TextFieldProps) {
   const { name, label, description, isRequired, suffix, after, placeholder, min, max, align = "start", ...rest } = props
   const error = use(FieldErrorsContext)[name]
+  const onChange = useNoted(props.value, props.onChange)
   return (
     <AriaTextField
       {...withoutUndefined(rest)}
+      onChange={onChange}
       name={name}
       isRequired={isRequired === true}
       isInvalid={error !== undefined}
@@ -149,9 +152,11 @@ export function DayField({ description, ...props }: Omit<TextFieldProps, "type">
 export function TextArea(props: FieldProps<string> & { readonly rows?: number }) {
   const { name, label, description, isRequired, rows = 3, ...rest } = props
   const error = use(FieldErrorsContext)[name]
+  const onChange = useNoted(props.value, props.onChange)
   return (
     <AriaTextField
       {...withoutUndefined(rest)}
+      onChange={onChange}
       name={name}
       isRequired={isRequired === true}
       isInvalid={error !== undefined}
@@ -177,8 +182,9 @@ interface ChoiceProps<Value extends string> extends FieldProps<Value> {
 
 /** One of many. */
 export function SelectField<Value extends string>(props: ChoiceProps<Value> & { readonly placeholder?: string }) {
-  const { name, label, description, isRequired, options, value, onChange, placeholder, ...rest } = props
+  const { name, label, description, isRequired, options, value, placeholder, ...rest } = props
   const error = use(FieldErrorsContext)[name]
+  const onChange = useNoted(value, props.onChange)
   return (
     <Select
       {...withoutUndefined({ ...rest, placeholder })}
@@ -214,8 +220,9 @@ export function SelectField<Value extends string>(props: ChoiceProps<Value> & { 
 
 /** One of a few, all in sight. */
 export function ChoiceField<Value extends string>(props: ChoiceProps<Value> & { readonly layout?: "row" | "column" }) {
-  const { name, label, description, isRequired, options, value, onChange, layout = "row", autoFocus, ...rest } = props
+  const { name, label, description, isRequired, options, value, layout = "row", autoFocus, ...rest } = props
   const error = use(FieldErrorsContext)[name]
+  const onChange = useNoted(value, props.onChange)
   return (
     <RadioGroup
       {...withoutUndefined(rest)}

@@ -7,6 +7,7 @@ import { useSession } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
 import { roleMeanings, roleNames } from "../../messages/words.ts"
 import { ChoiceField, DayField, FieldErrorsContext, FieldLabel, FieldNotes } from "../../ui/Field.tsx"
+import { useNoted } from "../../ui/formChanges.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { householdMessages as messages } from "./messages.ts"
 import { isLimitable, needsEnd, type TermsDraft } from "./terms.ts"
@@ -77,6 +78,7 @@ interface ChoiceProps {
 function PortfolioChoice({ value, onChange }: ChoiceProps) {
   const intl = useIntl()
   const error = use(FieldErrorsContext)["portfolios"]
+  const change = useNoted(value, onChange)
   const { answer } = useQuery(listPortfolios, {})
   const active = (answer?.portfolios ?? []).filter(({ status }) => status === "active")
   return (
@@ -84,7 +86,7 @@ function PortfolioChoice({ value, onChange }: ChoiceProps) {
       name="portfolios"
       className="field"
       value={[...value]}
-      onChange={onChange}
+      onChange={change}
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >

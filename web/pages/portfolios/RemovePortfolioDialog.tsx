@@ -47,6 +47,7 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
         if (matches) form.submit()
       }}
       onClose={onClose}
+      isProof
     >
       <p className="soft">
         <FormattedMessage {...messages.removeText} />

@@ -44,6 +44,7 @@ export function EraseAccountDialog({ onClose }: { readonly onClose: () => void }
         if (matches) form.submit()
       }}
       onClose={onClose}
+      isProof
     >
       <div className="stack">
         <h3>

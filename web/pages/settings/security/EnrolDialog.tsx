@@ -102,6 +102,7 @@ function ConfirmDialog({ title, name, deviceId, begun, onEnrolled, onClose }: Co
       isRunning={form.isRunning}
       onSubmit={form.submit}
       onClose={onClose}
+      isProof
     >
       <p>
         <FormattedMessage {...messages.scan} />

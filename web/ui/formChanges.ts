@@ -1,0 +1,32 @@
+import { createContext, use, useId, useState } from "react"
+
+/** Which fields of a form hold something else than before the person came to them. */
+interface FormChanges {
+  readonly note: (field: string, before: unknown, now: unknown) => void
+  readonly isChanged: () => boolean
+}
+
+/** A form hears here what the person changes in its fields. */
+export const FormChangesContext = createContext<FormChanges | null>(null)
+
+export function useFormChanges(): FormChanges {
+  const [changes] = useState(() => {
+    const fields = new Map<string, { readonly before: unknown; readonly now: unknown }>()
+    return {
+      note: (field: string, before: unknown, now: unknown) =>
+        void fields.set(field, { before: fields.get(field)?.before ?? before, now }),
+      isChanged: () => [...fields.values()].some(({ before, now }) => before !== now),
+    }
+  })
+  return changes
+}
+
+/** Tells the form of what the person changes in a field, then whoever keeps the field's value. */
+export function useNoted<Value>(value: NoInfer<Value>, onChange: (value: Value) => void): (value: Value) => void {
+  const form = use(FormChangesContext)
+  const field = useId()
+  return (now) => {
+    form?.note(field, value, now)
+    onChange(now)
+  }
+}
