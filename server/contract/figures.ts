@@ -38,7 +38,8 @@ export const NetWorthView = Schema.Struct({
   change: Schema.NullOr(
     Schema.Struct({ from: CalendarDate, net: AmountText, amount: AmountText, percent: Schema.NullOr(Schema.String) }),
   ),
-  portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...Totals.fields })),
+  /** `holdings`: how many holdings, debts and wallets it kept directly that day, those that were closed by then aside. */
+  portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, holdings: Schema.Int, ...Totals.fields })),
   allocation: Schema.Struct({
     /** `debt`: a claim of a portfolio of the household on what is owed to it by outsiders. */
     byClass: Schema.Array(Schema.Struct({ assetClass: LineClass, ...Part })),

@@ -1,4 +1,5 @@
 import { investables } from "../../domain/holding/investable.ts"
+import { portfolioOn } from "../../domain/measures/keptIn.ts"
 import { type NetWorth, netWorthOn, type Wealth } from "../../domain/measures/netWorth.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
@@ -25,6 +26,10 @@ export function netWorthView(
   const now = netWorthOn({ ...measured, day: on, currency }, cache)
   const since = wealth.since !== undefined && wealth.since <= on ? wealth.since : undefined
   const then = from ?? since
+  const kept = Map.groupBy(
+    measured.ledgers.filter(({ openedOn, closedOn }) => openedOn <= on && (closedOn === null || on < closedOn)),
+    (ledger) => portfolioOn(ledger, on),
+  )
   return {
     on,
     currency,
@@ -34,7 +39,7 @@ export function netWorthView(
     portfolios: wealth.portfolios.flatMap(({ portfolio_id, status }) => {
       const portfolioId = portfolio_id as PortfolioId
       const figure = status === "active" ? now.portfolios.get(portfolioId) : undefined
-      return figure ? [{ portfolioId, ...totalsOf(figure) }] : []
+      return figure ? [{ portfolioId, holdings: kept.get(portfolioId)?.length ?? 0, ...totalsOf(figure) }] : []
     }),
     allocation: allocationOf(now),
     missingRates: now.household.missing,

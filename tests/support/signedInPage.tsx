@@ -14,7 +14,7 @@ const failed = (status: number) => {
   return Response.json({ type: "urn:problem", title: code, status, code }, { status })
 }
 
-/** What the server answers at a path, or the status with which it fails. */
+/** What the server answers at a path, or at one with what is asked of it, or the status with which it fails. */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** What was asked of the server, in its order. */
@@ -39,7 +39,7 @@ export function showPage(
   vi.stubGlobal("ResizeObserver", NothingMeasured)
   vi.stubGlobal("fetch", async (target: string) => {
     asked.push(target)
-    const answer = answers[target.split("?")[0] ?? ""]
+    const answer = answers[target] ?? answers[target.split("?")[0] ?? ""]
     if (answer === undefined) return answerAtStart(target, session) ?? failed(404)
     return typeof answer === "number" ? failed(answer) : Response.json(answer)
   })

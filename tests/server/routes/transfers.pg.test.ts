@@ -77,3 +77,20 @@ it("lets a portfolio go when the transfer to it was taken back", async () => {
   await eva.did("PUT", `/api/holdings/${holdingId}/entries/${entryId}/voiding`, { reason: "misread" })
   expect((await eva.put(`/api/portfolios/${to}/removal`, { reason: null })).status).toBe(200)
 })
+
+it("counts a holding with the portfolio that kept it on the day, from its opening to its closing", async () => {
+  const [from, to] = [await portfolio("Before"), await portfolio("After")]
+  const holdingId = await account(from)
+  await eva.did("PUT", `/api/holdings/${holdingId}/entries/${randomUUID()}`, transfer(to))
+  await eva.did("PUT", `/api/holdings/${holdingId}/closing`, { closedOn: "2024-06-01" })
+  const counted = async (on: string) => {
+    const { portfolios } = (await eva.get(`/api/net-worth?on=${on}`)).json as {
+      readonly portfolios: ReadonlyArray<{ readonly portfolioId: string; readonly holdings: number }>
+    }
+    return [from, to].map((id) => portfolios.find(({ portfolioId }) => portfolioId === id)?.holdings)
+  }
+  expect(await counted("2023-12-31")).toEqual([0, 0])
+  expect(await counted("2024-01-31")).toEqual([1, 0])
+  expect(await counted("2024-02-01")).toEqual([0, 1])
+  expect(await counted("2024-06-01")).toEqual([0, 0])
+})

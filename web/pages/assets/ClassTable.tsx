@@ -9,6 +9,7 @@ import { assetClassNames, commonWords } from "../../messages/words.ts"
 import { FigureTable } from "../../ui/FigureTable.tsx"
 import { Change, Money } from "../../ui/Money.tsx"
 import { Section } from "../../ui/Page.tsx"
+import { FailureNote } from "../../ui/States.tsx"
 import { changeBetween } from "../portfolios/change.ts"
 import { classRows } from "./classRows.ts"
 import { assetsMessages as messages } from "./messages.ts"
@@ -17,9 +18,10 @@ import { assetsMessages as messages } from "./messages.ts"
 export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
   const intl = useIntl()
   const figures = useFigures()
-  const { from } = useReporting()
+  const { asked, from } = useReporting()
   const since = from ?? netWorth.since
-  const { answer: then } = useQuery(readNetWorth, since && since < netWorth.on ? { query: { on: since } } : null)
+  const earlier = since && since < netWorth.on ? { query: { ...asked, on: since } } : null
+  const { answer: then, failure, retry } = useQuery(readNetWorth, earlier)
   const before = then && then.on === since && then.currency === netWorth.currency ? then : undefined
   const { currency } = netWorth
   return (
@@ -31,6 +33,7 @@ export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
           : intl.formatMessage(messages.noChangeNote)
       }
     >
+      {failure && <FailureNote failure={failure} onRetry={retry} notShown={messages.changeNotShown} />}
       <FigureTable
         label={intl.formatMessage(messages.byClass)}
         rows={classRows(netWorth, before)}

@@ -23,6 +23,11 @@ export const assetsMessages = {
     defaultMessage: "Each class leads to its list.",
     description: "Below the heading by class",
   }),
+  changeNotShown: defineMessage({
+    id: "assets.changeNotShown",
+    defaultMessage: "The change of each class could not be loaded.",
+    description: "Above the table by class; why follows",
+  }),
   allHoldings: defineMessage({
     id: "assets.allHoldings",
     defaultMessage: "All holdings",

@@ -34,15 +34,18 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
   const figures = useFigures()
   const top = lines[0]?.depth ?? 0
   const { answer, failure, isCurrent } = netWorth
+  const totalsOf = ({ branch: { portfolio } }: TreeLine) =>
+    answer?.portfolios.find(({ portfolioId }) => portfolioId === portfolio.portfolioId)
   const figureColumn = (id: "assets" | "debts" | "net", header: string): Column<TreeLine> => ({
     id,
     header,
     kind: "figure",
-    cell: ({ branch: { portfolio } }) => {
-      if (!answer) return <span className="tree-pending" />
-      const totals = answer.portfolios.find(({ portfolioId }) => portfolioId === portfolio.portfolioId)
-      return <Money amount={totals?.[id] ?? null} currency={answer.currency} />
-    },
+    cell: (line) =>
+      answer ? (
+        <Money amount={totalsOf(line)?.[id] ?? null} currency={answer.currency} />
+      ) : (
+        <span className="tree-pending" />
+      ),
   })
   return (
     <>
@@ -57,21 +60,31 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
               id: "title",
               header: intl.formatMessage(commonWords.portfolio),
               isRowHeader: true,
-              cell: ({ branch: { portfolio }, owner }) => (
-                <span className="tree-name">
-                  <AppLink to={`/app/portfolios/${portfolio.portfolioId}`}>{portfolio.title}</AppLink>
-                  {owner && (
-                    <span className="visually-hidden">
-                      {", "}
-                      <FormattedMessage {...messages.heldBy} values={{ owner: owner.title }} />
+              cell: (line) => {
+                const {
+                  branch: { portfolio },
+                  owner,
+                } = line
+                const totals = totalsOf(line)
+                return (
+                  <span className="tree-name">
+                    <AppLink to={`/app/portfolios/${portfolio.portfolioId}`}>{portfolio.title}</AppLink>
+                    {owner && (
+                      <span className="visually-hidden">
+                        {", "}
+                        <FormattedMessage {...messages.heldBy} values={{ owner: owner.title }} />
+                      </span>
+                    )}
+                    <span className="table-sub">
+                      {totals && <FormattedMessage {...messages.holdings} values={{ count: totals.holdings }} />}
+                      <Rest
+                        separator={totals ? " · " : ""}
+                        stakes={stakes.filter(({ childId }) => childId === portfolio.portfolioId)}
+                      />
                     </span>
-                  )}
-                  <span className="table-sub">
-                    <FormattedMessage {...messages.holdings} values={{ count: portfolio.holdings }} />
-                    <Rest stakes={stakes.filter(({ childId }) => childId === portfolio.portfolioId)} />
                   </span>
-                </span>
-              ),
+                )
+              },
             },
             {
               id: "stake",
@@ -109,13 +122,13 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
 const deepestIndent = 5
 
 /** What of a portfolio with owners belongs to none of the family's. */
-function Rest({ stakes }: { readonly stakes: ReadonlyArray<StakeView> }) {
+function Rest({ stakes, separator }: { readonly stakes: ReadonlyArray<StakeView>; readonly separator: string }) {
   const figures = useFigures()
   const rest = restOf(stakes)
   if (stakes.length === 0 || isZero(rest)) return null
   return (
     <>
-      {" · "}
+      {separator}
       <FormattedMessage {...messages.thirdParties} values={{ percent: figures.percent(toPlainString(rest)) }} />
     </>
   )

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import AssetsPage from "../../web/pages/assets/AssetsPage.tsx"
+import PortfoliosPage from "../../web/pages/portfolios/PortfoliosPage.tsx"
+import { showPage } from "../support/signedInPage.tsx"
+import { anna, family } from "./family.ts"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const today = family["/api/net-worth"] as object
+const inDollars = { ...today, currency: "USD" }
+const dollarsThen = {
+  ...inDollars,
+  on: "2020-01-01",
+  household: { assets: "600.00", debts: "0.00", net: "600.00" },
+  allocation: {
+    byClass: [{ assetClass: "account", assets: "600.00", percent: "100.00" }],
+    byInvestable: [],
+    byCurrency: [],
+    byPortfolio: [],
+  },
+}
+
+describe("the classes of what is owned", () => {
+  it("tell their change in the currency that is looked at", async () => {
+    showPage(<AssetsPage />, "/app/assets?in=USD&period=Max", {
+      ...family,
+      "/api/net-worth?currency=USD": inDollars,
+      "/api/net-worth?currency=USD&on=2020-01-01": dollarsThen,
+      "/api/net-worth?on=2020-01-01": 500,
+    })
+    const table = await screen.findByRole("table", { name: "By class" })
+    expect(await within(table).findAllByText(/400\.00/)).toHaveLength(2)
+  })
+
+  it("say so when what they were before cannot be loaded", async () => {
+    showPage(<AssetsPage />, "/app/assets?period=Max", { ...family, "/api/net-worth?on=2020-01-01": 500 })
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^The change of each class could not be loaded\./)
+    expect(screen.getByRole("table", { name: "By class" })).toBeDefined()
+  })
+})
+
+it("a portfolio is told with what it kept on the day that is looked at", async () => {
+  const portfolios = [{ portfolioId: anna, holdings: 4, assets: "10.00", debts: "0.00", net: "10.00" }]
+  showPage(<PortfoliosPage />, "/app/portfolios?on=2021-05-01", {
+    ...family,
+    "/api/net-worth?on=2021-05-01": { ...today, on: "2021-05-01", portfolios },
+  })
+  expect(await screen.findByText("4 holdings")).toBeDefined()
+})
