@@ -3,8 +3,10 @@ import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import DataHealthPage from "../../web/pages/dataHealth/DataHealthPage.tsx"
 import { showPage } from "../support/signedInPage.tsx"
+import { holdingOf, sentHolding } from "./dialogs.tsx"
 
 const lineId = "018f4c7e-0000-7000-8000-000000000031"
+const machines = holdingOf("security", lineId, "Machines")
 const issues = [
   { _tag: "OldBalance", lineId, kind: "debt", name: "Mortgage", statedOn: "2023-12-31", days: 182 },
   { _tag: "StalePrice", lineId, name: "Machines", symbol: "MCH", lastOn: "2024-06-01", days: 29 },
@@ -21,6 +23,7 @@ describe("the page on the state of the figures", () => {
   it("tells what leaves something out of the totals first, and what is merely old last, each with its cure", async () => {
     showPage(<DataHealthPage />, "/app/data-health", {
       "/api/data-health": { on: "2024-06-30", issues, valuedRecently: "0.8345" },
+      "/api/holdings": { on: "2024-06-30", currency: "EUR", holdings: [sentHolding(machines)] },
     })
     expect(await screen.findByText("83.45%")).toBeTruthy()
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -31,7 +34,16 @@ describe("the page on the state of the figures", () => {
     ])
     expect(screen.getByText("90.0% held here, 10.0% by third parties")).toBeTruthy()
     expect(screen.getByText("last on 31 Dec 2023, 182 days before")).toBeTruthy()
-    expect(screen.getAllByRole("link", { name: "Show prices and rates" })).toHaveLength(2)
+    const toHolding = await screen.findByRole("link", { name: /^Name another price series/ })
+    expect(toHolding.getAttribute("href")).toBe(`/app/assets/shares/${machines.holdingId}?tab=valuations`)
+    for (const [heading, cure] of [
+      ["Exchange rates that are missing", /come with the daily update.*npm run market-data -- import$/],
+      ["Old prices", /imported by whoever runs this installation: npm run market-data -- import$/],
+    ] as const) {
+      const section = screen.getByRole("heading", { level: 2, name: heading }).closest("section")
+      expect(section?.textContent).toMatch(cure)
+    }
+    expect(screen.queryAllByRole("link").filter((link) => link.getAttribute("href")?.includes("settings"))).toEqual([])
   })
 
   it("says when there is nothing to mend", async () => {

@@ -10,8 +10,8 @@ import { Page, Reading, Readings, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { useLines } from "../explain/useLines.ts"
 import { Issue } from "./Issue.tsx"
-import { groupsOf, keyOf } from "./issues.ts"
-import { dataHealthMessages as messages, issueEffects, issueGroups } from "./messages.ts"
+import { groupsOf, type IssueGroup, keyOf } from "./issues.ts"
+import { dataHealthMessages as messages, issueCures, issueEffects, issueGroups } from "./messages.ts"
 import "./DataHealthPage.css"
 
 /** How far the figures of the day can be trusted: what is missing or old, the gravest first, each with its cure. */
@@ -68,6 +68,7 @@ export default function DataHealthPage() {
                       <Issue key={keyOf(issue)} issue={issue} lines={lines} />
                     ))}
                   </ul>
+                  <CureElsewhere tag={tag} />
                 </Section>
               ))
             )}
@@ -75,5 +76,17 @@ export default function DataHealthPage() {
         )}
       </Answered>
     </Page>
+  )
+}
+
+/** What whoever runs the installation can do, where nobody else can. */
+function CureElsewhere({ tag }: Pick<IssueGroup, "tag">) {
+  const cure = issueCures[tag]
+  return (
+    cure && (
+      <p className="issue-elsewhere">
+        <FormattedMessage {...cure} /> <code>npm run market-data -- import</code>
+      </p>
+    )
   )
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly lines: ReadonlyMap<string, Line>
 }
 
-/** What is weak, since when, and a link to what cures it. */
+/** What is weak, since when, and a link to what cures it, where a page does. */
 export function Issue({ issue, lines }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -46,16 +46,10 @@ function nameOf(issue: HealthIssue, lines: ReadonlyMap<string, Line>): ReactNode
 }
 
 function Cure({ issue, lines }: Props) {
-  const toSeries = (
-    <AppLink to="/app/settings" more={{ section: "market" }}>
-      <FormattedMessage {...messages.showSeries} />
-    </AppLink>
-  )
   switch (issue._tag) {
     case "MissingRate":
     case "StaleRate":
-    case "StalePrice":
-      return toSeries
+      return null
     case "StakesBelowWhole":
       return (
         <May needs="record">
@@ -64,6 +58,7 @@ function Cure({ issue, lines }: Props) {
           </AppLink>
         </May>
       )
+    case "StalePrice":
     case "UnitsWithoutPrice":
     case "OldBalance":
     case "OldValuation": {
@@ -80,7 +75,10 @@ function Cure({ issue, lines }: Props) {
 }
 
 interface ToRecordProps {
-  readonly issue: Extract<HealthIssue, { readonly _tag: "UnitsWithoutPrice" | "OldBalance" | "OldValuation" }>
+  readonly issue: Extract<
+    HealthIssue,
+    { readonly _tag: "StalePrice" | "UnitsWithoutPrice" | "OldBalance" | "OldValuation" }
+  >
   readonly line: Line
 }
 
@@ -104,6 +102,12 @@ function ToRecord({ issue, line: { kind, page } }: ToRecordProps) {
       return (
         <AppLink to={page} more={{ tab: "valuations" }}>
           <FormattedMessage {...messages.recordValuation} />
+        </AppLink>
+      )
+    case "StalePrice":
+      return (
+        <AppLink to={page} more={{ tab: "valuations" }}>
+          <FormattedMessage {...messages.changeSeries} />
         </AppLink>
       )
     case "UnitsWithoutPrice":

@@ -124,6 +124,27 @@ export const issueEffects: Words<Tag> = {
   }),
 }
 
+/** Who can mend what no page of a household mends. */
+export const issueCures: Partial<Words<Tag>> = {
+  MissingRate: defineMessage({
+    id: "dataHealth.missingRates.cure",
+    defaultMessage:
+      "Exchange rates come with the daily update. If one stays away, ask whoever runs this installation to import it:",
+    description: "Below the list; the command follows that imports files",
+  }),
+  StaleRate: defineMessage({
+    id: "dataHealth.staleRates.cure",
+    defaultMessage:
+      "Newer rates come with the daily update. If they stay away, ask whoever runs this installation to import them:",
+    description: "Below the list; the command follows that imports files",
+  }),
+  StalePrice: defineMessage({
+    id: "dataHealth.stalePrices.cure",
+    defaultMessage: "Newer prices of a series are imported by whoever runs this installation:",
+    description: "Below the list; the command follows that imports files",
+  }),
+}
+
 /** What is said of one of them, and the link that leads to the cure. */
 export const issueMessages = {
   leftOut: defineMessage<{ readonly count: number }>({
@@ -176,10 +197,10 @@ export const issueMessages = {
     defaultMessage: "Name a price series or record a valuation",
     description: "Link to the holding without a price",
   }),
-  showSeries: defineMessage({
-    id: "dataHealth.showSeries",
-    defaultMessage: "Show prices and rates",
-    description: "Link to the page that says where prices and rates come from",
+  changeSeries: defineMessage({
+    id: "dataHealth.changeSeries",
+    defaultMessage: "Name another price series, or none and record a valuation",
+    description: "Link to the holding whose price is old",
   }),
   recordStake: defineMessage({
     id: "dataHealth.recordStake",

@@ -13,7 +13,7 @@ const messages = {
   seriesNote: defineMessage({
     id: "market.seriesNote",
     defaultMessage:
-      "A day without a price or rate takes the last one before it. An older one is not wrong, but it is old: import newer files, or wait for the next update.",
+      "A day without a price or rate takes the last one before it. An older one is not wrong, but it is old: newer ones come with the next update, or from whoever runs this installation.",
     description: "Below the heading",
   }),
   symbol: defineMessage({ id: "market.symbol", defaultMessage: "Series", description: "Column" }),
