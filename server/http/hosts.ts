@@ -16,17 +16,22 @@ export interface Whereabouts {
  */
 export function answersTo(whereabouts: Whereabouts, machine: string = hostname()): (host: string) => boolean {
   const names = namesOf(whereabouts, machine.toLowerCase())
-  // What a proxy calls the product among its own machines, such as a service of Docker. Nobody can register such a name.
-  const isNeighbours = (name: string): boolean => whereabouts.proxies > 0 && !name.includes(".")
+  // What its neighbours call it, such as a service of Docker. Nobody can register a name without a dot.
+  const hasNeighbours = whereabouts.proxies > 0 || !(whereabouts.publicUrl || isOfMachineAlone(whereabouts))
+  const isNeighbours = (name: string): boolean => hasNeighbours && !name.includes(".")
   return (host) => {
     const name = nameIn(host)
     return name !== undefined && (isIP(name) !== 0 || names.has(name) || isNeighbours(name))
   }
 }
 
-function namesOf({ host = "localhost", publicUrl }: Whereabouts, machine: string): ReadonlySet<string> {
+const isOfMachineAlone = ({ host = "localhost" }: Whereabouts): boolean =>
+  host === "localhost" || host === "::1" || host.startsWith("127.")
+
+function namesOf(whereabouts: Whereabouts, machine: string): ReadonlySet<string> {
+  const { host = "localhost", publicUrl } = whereabouts
   if (publicUrl) return new Set(["localhost", publicUrl.hostname])
-  if (host === "localhost" || host === "::1" || host.startsWith("127.")) return new Set(["localhost"])
+  if (isOfMachineAlone(whereabouts)) return new Set(["localhost"])
   return new Set(["localhost", host.toLowerCase(), machine, `${machine.split(".", 1)[0]}.local`])
 }
 

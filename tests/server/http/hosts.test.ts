@@ -86,7 +86,15 @@ describe("the product", () => {
     [
       "that serves whoever can reach it",
       everywhere,
-      ["localhost:3000", "192.168.1.20:3000", "[fe80::1]:3000", "wealthbox:3000", "WealthBox", "wealthbox.local"],
+      [
+        "localhost:3000",
+        "192.168.1.20:3000",
+        "[fe80::1]:3000",
+        "wealthbox:3000",
+        "WealthBox",
+        "wealthbox.local",
+        "app:3000",
+      ],
       ["evil.example", "wealthbox.evil.example", "wealth.example.org"],
     ],
     ["that listens under a name", { ...alone, host: "wealth.lan" }, ["wealth.lan:3000", "wealthbox"], ["evil.example"]],
