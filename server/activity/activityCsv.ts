@@ -1,15 +1,17 @@
-import type { ActivityFilter, PersonActivityView } from "../contract/activityLog.ts"
+import type { PersonActivityView } from "../contract/activityLog.ts"
 import { writeCsv } from "../files/csvWriting.ts"
-import type { ActivityLog } from "./activityLog.ts"
+import type { Page } from "./reading.ts"
 
 /** More is no longer a table that a spreadsheet opens. */
 const rowsMax = 100_000
 const rowsAtOnce = 1_000
 
-/** What everybody did as a table, newest first. Of more than 100,000 rows the newest; then the name of the file says so. */
-export async function activityCsv(
-  log: Pick<ActivityLog, "read">,
-  filter: typeof ActivityFilter.Type,
+export type Columns<Row> = ReadonlyArray<{ readonly name: string; readonly of: (row: Row) => string | null }>
+
+/** Activity as a table, newest first. Of more than 100,000 rows the newest; then the name of the file says so. */
+export async function activityCsv<Row extends PersonActivityView>(
+  read: (page: Page) => Promise<ReadonlyArray<Row>>,
+  columns: Columns<Row>,
   now: Date,
 ): Promise<{ readonly filename: string; readonly content: string }> {
   const parts = [writeCsv([columns.map(({ name }) => name)])]
@@ -18,7 +20,7 @@ export async function activityCsv(
   for (;;) {
     // One row beyond the last tells whether there are more.
     const limit = Math.min(rowsAtOnce, rowsMax + 1 - rows)
-    const some = await log.read({ filter, page: { limit, before }, scope: "everybody" })
+    const some = await read({ limit, before })
     const kept = some.slice(0, rowsMax - rows)
     parts.push(writeCsv(kept.map((row) => columns.map(({ of }) => of(row)))))
     rows += some.length
@@ -29,7 +31,7 @@ export async function activityCsv(
   return { filename: `activity-${now.toISOString().slice(0, 10)}${part}.csv`, content: parts.join("") }
 }
 
-const columns: ReadonlyArray<{ readonly name: string; readonly of: (row: PersonActivityView) => string | null }> = [
+export const columnsOfEverybody: Columns<PersonActivityView> = [
   { name: "recorded_at", of: ({ recordedAt }) => recordedAt },
   { name: "email", of: ({ email }) => email },
   { name: "user_id", of: ({ userId }) => userId },

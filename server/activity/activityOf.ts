@@ -67,7 +67,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
     assignRole actOnPeople changeSystem exportActivity rebuildProjection resumeProjection startCheck
   `),
   subscription: named("grantPlan"),
-  document_management: named("exportHousehold importHousehold"),
+  document_management: named("exportHousehold importHousehold exportHouseholdActivity"),
   nothing: named(`
     refreshSession readSession readSecondFactors listSessions lookAtInvitation debugRole readHousehold readUsage
     listPortfolios listHoldings readHolding readHoldingHistory listDebts readDebt readDebtHistory

@@ -1,5 +1,15 @@
 import { Schema } from "effect"
-import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { AssetClass } from "../../domain/holding/assetClass.ts"
+import {
+  DebtId,
+  GoalId,
+  HoldingId,
+  HouseholdId,
+  InvitationId,
+  PortfolioId,
+  UserId,
+  WalletId,
+} from "../../domain/shared/ids.ts"
 import { endpoint } from "./endpoint.ts"
 
 /** What people's activity is sorted into. */
@@ -35,6 +45,30 @@ export const PersonActivityView = Schema.Struct({
   email: Schema.NullOr(Schema.String),
 }).annotate({ identifier: "PersonActivity" })
 export type PersonActivityView = typeof PersonActivityView.Type
+
+const called = {
+  /** How it is called now, or was when it was removed. */
+  name: Schema.String,
+  isRemoved: Schema.Boolean,
+}
+
+/** What something was done with, as far as whoever asks may see it and the household still knows it. */
+export const ActivitySubject = Schema.TaggedUnion({
+  Portfolio: { ...called, portfolioId: PortfolioId },
+  Holding: { ...called, holdingId: HoldingId, assetClass: AssetClass },
+  Debt: { ...called, debtId: DebtId },
+  Wallet: { ...called, walletId: WalletId },
+  Goal: { ...called, goalId: GoalId },
+  Member: { ...called, memberId: UserId },
+  Invitation: { ...called, invitationId: InvitationId },
+}).annotate({ identifier: "ActivitySubject" })
+export type ActivitySubject = typeof ActivitySubject.Type
+
+export const MemberActivityView = Schema.Struct({
+  ...PersonActivityView.fields,
+  subject: Schema.NullOr(ActivitySubject),
+}).annotate({ identifier: "MemberActivity" })
+export type MemberActivityView = typeof MemberActivityView.Type
 
 const cursor = Schema.String.check(Schema.isPattern(/^\d{1,19}$/u))
 const moment = Schema.String.check(
@@ -76,9 +110,20 @@ export const readHouseholdActivity = endpoint({
   path: "/api/household/activity",
   kind: "query",
   guard: { permission: "activity" },
-  summary: "What the members of the household did in it, newest first.",
+  summary: "What the members of the household did in it and with what, newest first.",
   query: Schema.Struct({ ...ActivityFilter.fields, ...page }),
-  answer: Schema.Struct({ activity: Schema.Array(PersonActivityView) }),
+  answer: Schema.Struct({ activity: Schema.Array(MemberActivityView) }),
+})
+
+export const exportHouseholdActivity = endpoint({
+  name: "exportHouseholdActivity",
+  method: "GET",
+  path: "/api/household/activity/export",
+  kind: "query",
+  guard: { permission: "activity", stepUp: true },
+  summary: "The same as CSV, with everything neutralised that a spreadsheet would take for a formula.",
+  query: ActivityFilter,
+  download: { contentType: "text/csv; charset=utf-8" },
 })
 
 export const readAllActivity = endpoint({
@@ -103,4 +148,10 @@ export const exportActivity = endpoint({
   download: { contentType: "text/csv; charset=utf-8" },
 })
 
-export const activityLogEndpoints = [reportNavigation, readHouseholdActivity, readAllActivity, exportActivity]
+export const activityLogEndpoints = [
+  reportNavigation,
+  readHouseholdActivity,
+  exportHouseholdActivity,
+  readAllActivity,
+  exportActivity,
+]

@@ -170,7 +170,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...activityRoutes(queries),
     ...marketRoutes({ ...queries, pool }),
     ...operationsRoutes({ ...sources, projections: projections.status, people: identity.people }),
-    ...personActivityRoutes({ activity: sources.activity, now }),
+    ...personActivityRoutes({ activity: sources.activity, now, db, reflected, people: identity.people, links }),
     ...pageViewRoutes(sources),
     ...adminRoutes({ administration: sources.administration, activity: sources.activity }),
   ]

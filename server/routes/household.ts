@@ -35,6 +35,7 @@ import type { People } from "../identity/people.ts"
 import type { MailToSend } from "../mail/mail.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { dayIn } from "./days.ts"
+import { statedName } from "./personName.ts"
 import type { QueryDependencies } from "./queries.ts"
 import { portfoliosInUse } from "./structure.ts"
 
@@ -67,9 +68,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
 
   async function nameOf(userId: string): Promise<{ readonly name: string | null; readonly email: string | null }> {
     const person = (await people.find(userId))?.person
-    if (!person) return { name: null, email: null }
-    const name = [person.profile.firstName, person.profile.lastName].filter((part) => part !== null).join(" ")
-    return { name: name || null, email: person.email }
+    return person ? { name: statedName(person), email: person.email } : { name: null, email: null }
   }
 
   const memberView = async (row: MemberRow, you: UserId): Promise<MemberView> => ({

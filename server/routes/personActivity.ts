@@ -1,23 +1,36 @@
 import { Result } from "effect"
 import type { ActivityLog } from "../activity/activityLog.ts"
 import type { Page } from "../activity/reading.ts"
-import { activityCsv } from "../activity/activityCsv.ts"
+import { activityCsv, type Columns, columnsOfEverybody } from "../activity/activityCsv.ts"
 import {
   type ActivityFilter,
   exportActivity,
+  exportHouseholdActivity,
+  type MemberActivityView,
   readAllActivity,
   readHouseholdActivity,
   reportNavigation,
 } from "../contract/activityLog.ts"
 import { malformed, type Rejection } from "../http/problems.ts"
-import { adminRoute, personalRoute, type Route } from "../http/route.ts"
+import { adminRoute, personalRoute, queryRoute, type ReadModelName, type Route } from "../http/route.ts"
+import type { SignedIn } from "../identity/access.ts"
+import { activitySubjects, type SubjectDependencies, withSubject } from "./activitySubjects.ts"
+import { figuresRead, type QueryDependencies } from "./queries.ts"
 
-export interface PersonActivityDependencies {
+/** What names that with which something was done. */
+const named: ReadonlyArray<ReadModelName> = [...figuresRead, "goals", "members"]
+
+export interface PersonActivityDependencies extends SubjectDependencies, Pick<QueryDependencies, "reflected"> {
   readonly activity: Pick<ActivityLog, "record" | "read">
   readonly now: () => Date
 }
 
-export const personActivityRoutes = ({ activity, now }: PersonActivityDependencies): ReadonlyArray<Route> => [
+export const personActivityRoutes = ({
+  activity,
+  now,
+  reflected,
+  ...sources
+}: PersonActivityDependencies): ReadonlyArray<Route> => [
   personalRoute(reportNavigation, async ({ person, body: { pathname }, whence }) => {
     await activity.record({
       userId: person.userId,
@@ -32,12 +45,26 @@ export const personActivityRoutes = ({ activity, now }: PersonActivityDependenci
     return Result.succeed({ body: undefined })
   }),
 
-  personalRoute(readHouseholdActivity, async ({ person, query }) => {
+  queryRoute(readHouseholdActivity, named, async ({ person, query }) => {
     const wanted = wantedBy(query)
     if (Result.isFailure(wanted)) return Result.fail(wanted.failure)
-    const { householdId, userId, portfolios } = person
-    const scope = { householdId, userId, portfolios }
-    return Result.succeed({ body: { activity: await activity.read({ ...wanted.success, scope }) } })
+    const reflects = reflected(named)
+    const rows = await activity.read({ ...wanted.success, scope: scopeOf(person) })
+    // Most of the time while somebody follows, nothing came.
+    const subjects = rows.length === 0 ? new Map() : await activitySubjects(sources, person)
+    return Result.succeed({ body: { activity: rows.map((row) => withSubject(row, subjects)) }, reflects })
+  }),
+
+  queryRoute(exportHouseholdActivity, named, async ({ person, query }) => {
+    const wanted = wantedBy(query)
+    if (Result.isFailure(wanted)) return Result.fail(wanted.failure)
+    const { filter } = wanted.success
+    const subjects = await activitySubjects(sources, person)
+    const read = async (page: Page) => {
+      const rows = await activity.read({ filter, page, scope: scopeOf(person) })
+      return rows.map((row) => withSubject(row, subjects))
+    }
+    return Result.succeed({ body: undefined, file: await activityCsv(read, columnsOfMembers, now()) })
   }),
 
   adminRoute(readAllActivity, async ({ query }) => {
@@ -49,9 +76,23 @@ export const personActivityRoutes = ({ activity, now }: PersonActivityDependenci
   adminRoute(exportActivity, async ({ query }) => {
     const wanted = wantedBy(query)
     if (Result.isFailure(wanted)) return Result.fail(wanted.failure)
-    return Result.succeed({ body: undefined, file: await activityCsv(activity, wanted.success.filter, now()) })
+    const { filter } = wanted.success
+    const read = (page: Page) => activity.read({ filter, page, scope: "everybody" })
+    return Result.succeed({ body: undefined, file: await activityCsv(read, columnsOfEverybody, now()) })
   }),
 ]
+
+const columnsOfMembers: Columns<MemberActivityView> = [
+  { name: "recorded_at", of: ({ recordedAt }) => recordedAt },
+  { name: "email", of: ({ email }) => email },
+  { name: "type", of: ({ type }) => type },
+  { name: "action", of: ({ action }) => action },
+  { name: "subject_kind", of: ({ subject }) => subject?._tag ?? null },
+  { name: "subject", of: ({ subject }) => subject?.name ?? null },
+  { name: "pathname", of: ({ pathname }) => pathname },
+]
+
+const scopeOf = ({ householdId, userId, portfolios }: SignedIn) => ({ householdId, userId, portfolios })
 
 const usualLimit = 50
 

@@ -12,6 +12,7 @@ import { named, searchedOf } from "../search/household.ts"
 import { present } from "../search/knownTexts.ts"
 import { ranked, type Searched } from "../search/searched.ts"
 import { dayIn } from "./days.ts"
+import { statedName } from "./personName.ts"
 import type { QueryDependencies } from "./queries.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["portfolios", "holdings", "debts", "wallets", "goals", "members"]
@@ -44,12 +45,12 @@ export const searchRoutes = ({ db, reflected, now, people }: SearchDependencies)
 async function memberSearched(people: Pick<People, "find">, row: MemberRow): Promise<ReadonlyArray<Searched>> {
   const person = (await people.find(row.member_id))?.person
   if (!person) return []
-  const { profile, email } = person
-  const name = [profile.firstName, profile.lastName].filter((part) => part !== null).join(" ")
+  const { email } = person
+  const name = statedName(person)
   return [
     {
-      hit: { _tag: "Member", memberId: row.member_id as UserId, role: row.role, name: name || email },
-      texts: name ? [named(name), ...present({ email })] : [named(email)],
+      hit: { _tag: "Member", memberId: row.member_id as UserId, role: row.role, name: name ?? email },
+      texts: name === null ? [named(email)] : [named(name), ...present({ email })],
     },
   ]
 }

@@ -20,6 +20,8 @@ export type Answers = Readonly<Record<string, unknown>>
 /** What was asked of the server, in its order. */
 export interface Shown {
   readonly asked: Array<string>
+  /** Where the page has led. */
+  readonly location: () => string
 }
 
 /**
@@ -44,7 +46,7 @@ export function showPage(
     return typeof answer === "number" ? failed(answer) : Response.json(answer)
   })
   const [path = "", search = ""] = address.split("?")
-  const { hook, searchHook } = memoryLocation({ path, searchPath: search })
+  const { hook, searchHook, history } = memoryLocation({ path, searchPath: search, record: true })
   render(
     <IntlProvider locale="en" messages={en} onError={() => undefined}>
       <SessionProvider>
@@ -56,7 +58,7 @@ export function showPage(
       </SessionProvider>
     </IntlProvider>,
   )
-  return { asked }
+  return { asked, location: () => history.at(-1) ?? "" }
 }
 
 function WhenSignedIn({ children }: { readonly children: ReactNode }) {

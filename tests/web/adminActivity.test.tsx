@@ -115,7 +115,7 @@ describe("the activity of everybody", () => {
       "GET /api/admin/activity/export": () => new Response("at,who"),
     })
     await user.click(await screen.findByRole("button", { name: "Export as CSV" }))
-    expect(await screen.findByText("The activity has been exported.")).toBeTruthy()
+    expect(await screen.findAllByText("The activity has been exported.")).toBeTruthy()
     expect(saved).toEqual(["activity-2024-06-30.csv"])
     expect(Object.fromEntries(sent.find(({ path }) => path.endsWith("/export"))?.query ?? [])).toEqual({ type: "auth" })
   })
@@ -134,15 +134,55 @@ describe("the activity of everybody", () => {
 })
 
 describe("the activity of a household", () => {
-  it("is asked of the household, and can be narrowed to one of its members", async () => {
-    const { sent } = showAdminPage(<HouseholdActivityPage />, "/app/household/activity", "user", {
-      "GET /api/household/activity": { activity: [activity("1", "setGoal"), activity("2", "view")] },
+  const nestle = { _tag: "Holding", holdingId: idOf(20), assetClass: "security", name: "Nestlé", isRemoved: false }
+  const show = (rows: ReadonlyArray<object>, address = "/app/household/activity") =>
+    showAdminPage(<HouseholdActivityPage />, address, "user", {
+      "GET /api/household/activity": { activity: rows.map((row) => ({ subject: null, ...row })) },
+      "GET /api/household/activity/export": () =>
+        new Response("recorded_at", { headers: { "content-type": "text/csv" } }),
       "GET /api/household": 404,
     })
+  const told = () => lines().map((line) => line.querySelector("span span")?.textContent)
+
+  it("is asked of the household, and can be narrowed to one of its members", async () => {
+    const { sent } = show([activity("1", "setGoal")], "/app/household/activity?on=2024-03-31&period=1y&type=auth")
     expect(await screen.findByText("Set a goal")).toBeTruthy()
-    expect(screen.getByText("Opened the page /app/assets")).toBeTruthy()
-    expect(screen.getAllByRole("link", { name: "Only ben@example.org" })[0]?.getAttribute("href")).toContain(idOf(11))
+    const link = screen.getByRole("link", { name: "Only ben@example.org" })
+    const params = new URLSearchParams(link.getAttribute("href") ?? "")
+    expect(Object.fromEntries(params)).toEqual({ on: "2024-03-31", period: "1y", type: "auth", user: idOf(11) })
     expect(sent.map(({ path }) => path)).not.toContain("/api/admin/activity")
+  })
+
+  it("names what each thing was done with, and leads there, without codes", async () => {
+    show([
+      activity("5", "recordEntry", { resourceType: "entry", resourceId: idOf(21), subject: nestle }),
+      activity("4", "view", { pathname: `/app/assets/shares/${idOf(20)}`, subject: nestle }),
+      activity("3", "view", { pathname: "/app/liabilities", subject: null }),
+      activity("2", "view", { pathname: `/app/portfolios/${idOf(22)}`, subject: null }),
+      activity("1", "removeHolding", { subject: { ...nestle, name: "Twice", isRemoved: true } }),
+    ])
+    expect(await screen.findAllByRole("link", { name: "Nestlé" })).toHaveLength(2)
+    expect(told()).toEqual([
+      "Recorded an entry of an asset: Nestlé",
+      "Opened a page: Nestlé",
+      "Opened a page: Liabilities",
+      "Opened a page",
+      "Deleted an asset: Twice (deleted)",
+    ])
+    expect(screen.getAllByRole("link", { name: "Nestlé" })[0]?.getAttribute("href")).toBe(
+      `/app/assets/shares/${idOf(20)}`,
+    )
+    expect(screen.getByRole("list", { name: "Activity" }).textContent).not.toMatch(/recordEntry|018f4c7e/)
+    expect(screen.queryByRole("link", { name: "Twice" })).toBeNull()
+  })
+
+  it("is taken along as a file, narrowed as it is shown", async () => {
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL: () => undefined }))
+    const { sent } = show([activity("1", "setGoal")], "/app/household/activity?type=auth")
+    await setup().click(await screen.findByRole("button", { name: "Export as CSV" }))
+    expect(await screen.findAllByText("The activity has been exported.")).toBeTruthy()
+    const asked = sent.find(({ path }) => path.endsWith("/export"))
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ type: "auth" })
   })
 })
 

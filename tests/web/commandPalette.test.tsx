@@ -47,6 +47,14 @@ describe("the palette", () => {
     expect(lines()).toContain("Settings: Security")
   })
 
+  it("leads to the pages that stand in no menu", async () => {
+    const { field, location } = await open()
+    await waitFor(() => expect(lines()).toContain("Activity of the household"))
+    for (const name of ["Data health", "Search"]) expect(lines()).toContain(name)
+    await userEvent.type(field, "report{Enter}")
+    expect(location()).toBe("/app/report")
+  })
+
   it("does the first that is offered on Enter, and closes", async () => {
     const { field } = await open()
     await userEvent.type(field, "hide am")

@@ -1,6 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import type { LineClass } from "../../server/contract/figures.ts"
-import type { AssetClass } from "../../server/contract/vocabulary.ts"
+import type { AssetClass, Permission } from "../../server/contract/vocabulary.ts"
 import type { IconName } from "../ui/Icon.tsx"
 
 export interface Destination {
@@ -11,6 +11,11 @@ export interface Destination {
   readonly icon: IconName
   /** Within the one above it. */
   readonly isNested?: boolean
+}
+
+export interface FurtherDestination extends Destination {
+  /** What of the household whoever goes there must be allowed; where it says nothing, everybody may. */
+  readonly needs?: Permission
 }
 
 /** Where one can go, in the order of the menu. */
@@ -119,12 +124,47 @@ export const destinations: ReadonlyArray<Destination> = [
   },
 ]
 
+/** Where one comes from other pages, but not by the menu. */
+export const furtherDestinations: ReadonlyArray<FurtherDestination> = [
+  {
+    to: "/app/report",
+    name: defineMessage({
+      id: "nav.report",
+      defaultMessage: "Report",
+      description: "Page: the household as of a day, to print",
+    }),
+    icon: "print",
+  },
+  {
+    to: "/app/data-health",
+    name: defineMessage({ id: "nav.dataHealth", defaultMessage: "Data health", description: "Page" }),
+    icon: "caution",
+  },
+  {
+    to: "/app/search",
+    name: defineMessage({ id: "nav.search", defaultMessage: "Search", description: "Page with all that was found" }),
+    icon: "search",
+  },
+  {
+    to: "/app/household/activity",
+    name: defineMessage({
+      id: "nav.householdActivity",
+      defaultMessage: "Activity of the household",
+      description: "Page: who did what",
+    }),
+    icon: "clock",
+    needs: "activity",
+  },
+]
+
 /** Where only those can go who look after the installation. */
 export const adminDestination: Destination = {
   to: "/admin",
   name: defineMessage({ id: "nav.admin", defaultMessage: "Administration", description: "Navigation: for admins" }),
   icon: "admin",
 }
+
+export const allDestinations: ReadonlyArray<Destination> = [...destinations, ...furtherDestinations, adminDestination]
 
 /** Where the lines of a class are listed, and each has its page below. */
 export const listOfClass: Record<LineClass, string> = {

@@ -100,12 +100,6 @@ export const paletteMessages = {
     defaultMessage: "Show keyboard shortcuts",
     description: "Action",
   }),
-  dataHealth: defineMessage({ id: "palette.dataHealth", defaultMessage: "Data health", description: "Page" }),
-  activity: defineMessage({
-    id: "palette.activity",
-    defaultMessage: "Activity of the household",
-    description: "Page: who did what",
-  }),
   setting: defineMessage<{ readonly section: string }>({
     id: "palette.setting",
     defaultMessage: "Settings: {section}",

@@ -3,7 +3,7 @@ import { useLocation } from "wouter"
 import { chosenHousehold } from "../api/household.ts"
 import { useOffers, useSession } from "../api/session.tsx"
 import { useInterfaceState } from "../app/interfaceState.ts"
-import { adminDestination, destinations } from "../app/navigation.ts"
+import { adminDestination, destinations, furtherDestinations } from "../app/navigation.ts"
 import { useKeptAddress } from "../app/reporting.ts"
 import { destinationOf } from "../app/trail.ts"
 import { adminDestinations } from "../pages/admin/destinations.ts"
@@ -29,22 +29,9 @@ export function usePageChoices(): ReadonlyArray<Choice> {
       keys: keysTo(to),
       run: go(to),
     })),
-    {
-      id: "/app/data-health",
-      name: intl.formatMessage(messages.dataHealth),
-      icon: "caution" as const,
-      run: go("/app/data-health"),
-    },
-    ...(offers("activity")
-      ? [
-          {
-            id: "/app/household/activity",
-            name: intl.formatMessage(messages.activity),
-            icon: "clock" as const,
-            run: go("/app/household/activity"),
-          },
-        ]
-      : []),
+    ...furtherDestinations
+      .filter(({ needs }) => offers(needs))
+      .map(({ to, name, icon }) => ({ id: to, name: intl.formatMessage(name), icon, run: go(to) })),
     ...settingsSections.map((section) => ({
       id: `settings ${section}`,
       name: intl.formatMessage(messages.setting, { section: intl.formatMessage(sectionNames[section]) }),

@@ -3,17 +3,20 @@ import { describe, expect, it } from "vitest"
 import type { ActivityEntry, ActivityLog } from "../../../server/activity/activityLog.ts"
 import type { AskedByPerson } from "../../../server/http/route.ts"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { personActivityRoutes } from "../../../server/routes/personActivity.ts"
+import { type PersonActivityDependencies, personActivityRoutes } from "../../../server/routes/personActivity.ts"
 
 const recorded: Array<ActivityEntry> = []
 const asked: Array<Parameters<ActivityLog["read"]>[0]> = []
-const routes = personActivityRoutes({
+const dependencies: Partial<PersonActivityDependencies> = {
   activity: {
     record: async (entry) => void recorded.push(entry),
     read: async (wanted) => (asked.push(wanted), []),
   },
   now: () => new Date("2026-03-01T10:00:00Z"),
-})
+  reflected: () => ({ commit: 0n, prepare: 0n }),
+}
+// What nobody did is about nothing: no name is looked up.
+const routes = personActivityRoutes(dependencies as PersonActivityDependencies)
 
 const person = { userId: "anna", householdId: "home", portfolios: null }
 async function ask(name: string, parts: { readonly query?: unknown; readonly body?: unknown }) {
@@ -51,7 +54,7 @@ describe("whoever asks what was done", () => {
     ])
   })
 
-  it.each(["readHouseholdActivity", "readAllActivity", "exportActivity"])(
+  it.each(["readHouseholdActivity", "exportHouseholdActivity", "readAllActivity", "exportActivity"])(
     "is told by %s of a moment that no calendar has",
     async (name) => {
       expect(await ask(name, { query: { from: "2026-13-01T00:00Z", to: "2026-01-01T25:00Z" } })).toEqual(

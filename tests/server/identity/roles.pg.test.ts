@@ -34,6 +34,7 @@ const takes: Readonly<Record<string, string>> = {
   setGoal: "goals",
   dropGoal: "goals",
   readHouseholdActivity: "activity",
+  exportHouseholdActivity: "activity",
   exportHousehold: "export",
   importHousehold: "manage",
   nameHousehold: "manage",

@@ -13,18 +13,22 @@ interface Props {
   readonly onChange: (changed: Partial<ActivityFilters>) => void
   /** Those that can be chosen. Besides, whoever is chosen by a link. */
   readonly people: ReadonlyArray<Option>
+  /** Where codes are shown, they can be searched. */
+  readonly isSearched: boolean
 }
 
 const any = "any"
 
 /** Narrows the activity that is shown. */
-export function ActivityFilterFields({ filters, onChange, people }: Props) {
+export function ActivityFilterFields({ filters, onChange, people, isSearched }: Props) {
   const intl = useIntl()
   const { today } = useSession()
   const say = intl.formatMessage
   return (
     <div className="filters" role="group" aria-label={say(messages.filters)}>
-      <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
+      {isSearched && (
+        <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
+      )}
       <SelectField
         name="type"
         label={say(messages.type)}

@@ -1,12 +1,13 @@
 import { useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { readHouseholdActivity } from "../../../server/contract/activityLog.ts"
+import { exportHouseholdActivity, readHouseholdActivity } from "../../../server/contract/activityLog.ts"
 import { readHousehold } from "../../../server/contract/household.ts"
 import { useMay } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
 import { Page } from "../../ui/Page.tsx"
 import { EmptyState } from "../../ui/States.tsx"
 import { ActivityLog } from "./ActivityLog.tsx"
+import { ExportActivity } from "./ExportActivity.tsx"
 
 const messages = {
   title: defineMessage({
@@ -18,11 +19,6 @@ const messages = {
     id: "householdActivity.below",
     defaultMessage: "What the members did in this household, newest first.",
     description: "Below the title",
-  }),
-  household: defineMessage({
-    id: "householdActivity.household",
-    defaultMessage: "Household",
-    description: "Link above the title",
   }),
   mayNot: defineMessage({
     id: "householdActivity.mayNot",
@@ -48,11 +44,16 @@ export default function HouseholdActivityPage() {
     label: email ?? name ?? memberId,
   }))
   return (
-    <Page title={intl.formatMessage(messages.title)} below={may && <FormattedMessage {...messages.below} />}>
+    <Page
+      title={intl.formatMessage(messages.title)}
+      below={may && <FormattedMessage {...messages.below} />}
+      tools={may && <ExportActivity endpoint={exportHouseholdActivity} />}
+    >
       {may ? (
         <ActivityLog
           endpoint={readHouseholdActivity}
           people={people}
+          telling="names"
           isFollowing={isFollowing}
           onFollow={setFollowing}
         />

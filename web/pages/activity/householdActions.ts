@@ -57,6 +57,11 @@ export const householdActions = {
     defaultMessage: "Imported a household",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
+  exportHouseholdActivity: defineMessage({
+    id: "action.exportHouseholdActivity",
+    defaultMessage: "Exported who did what in the household",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
   exportActivity: defineMessage({
     id: "action.exportActivity",
     defaultMessage: "Exported the activity log",

@@ -1,4 +1,4 @@
-import { defineMessage } from "react-intl"
+import { defineMessage, type MessageTag } from "react-intl"
 import type { ActivityType } from "../../../server/contract/activityLog.ts"
 import type { Words } from "../../messages/words.ts"
 
@@ -92,6 +92,31 @@ export const activityLogMessages = {
     id: "activityLog.nothingText",
     defaultMessage: "Nothing was done that matches. Widen the filters or clear them.",
     description: "Empty list",
+  }),
+  about: defineMessage<{ readonly what: string; readonly name: string; readonly link: MessageTag }>({
+    id: "activityLog.about",
+    defaultMessage: "{what}: <link>{name}</link>",
+    description: "What somebody did, such as “Recorded an entry of an asset”, and the name of that asset",
+  }),
+  aboutRemoved: defineMessage<{ readonly what: string; readonly name: string }>({
+    id: "activityLog.aboutRemoved",
+    defaultMessage: "{what}: {name} (deleted)",
+    description: "The same of an asset, portfolio, debt or wallet that was deleted since",
+  }),
+  viewed: defineMessage({
+    id: "activityLog.viewed",
+    defaultMessage: "Opened a page",
+    description: "Activity log: what somebody did; the name of the page follows after a colon where it is known",
+  }),
+  export: defineMessage({
+    id: "activityLog.export",
+    defaultMessage: "Export as CSV",
+    description: "Button: everything that the filters let through is downloaded as a file",
+  }),
+  exported: defineMessage({
+    id: "activityLog.exported",
+    defaultMessage: "The activity has been exported.",
+    description: "Notice",
   }),
   erased: defineMessage({
     id: "activityLog.erased",

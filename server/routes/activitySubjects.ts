@@ -1,0 +1,120 @@
+import type { Kysely } from "kysely"
+import { mayInRole } from "../../domain/household/roles.ts"
+import type { DebtId, GoalId, HoldingId, InvitationId, PortfolioId, UserId, WalletId } from "../../domain/shared/ids.ts"
+import { debtsOf } from "../../projections/debts/query.ts"
+import { goalsOf } from "../../projections/goals/query.ts"
+import { holdingsOf } from "../../projections/holdings/query.ts"
+import { membersOf } from "../../projections/members/query.ts"
+import { stakesOf } from "../../projections/ownership/query.ts"
+import { portfoliosOf } from "../../projections/portfolios/query.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import { walletsOf } from "../../projections/wallets/query.ts"
+import { accessOf } from "../access.ts"
+import type { ActivitySubject, MemberActivityView, PersonActivityView } from "../contract/activityLog.ts"
+import { snapshot } from "../figures/snapshot.ts"
+import type { SignedIn } from "../identity/access.ts"
+import type { InvitationLinks } from "../identity/invitations.ts"
+import type { People } from "../identity/people.ts"
+import { goalOf } from "./goals.ts"
+import { calledBy } from "./personName.ts"
+
+export interface SubjectDependencies {
+  readonly db: Kysely<ReadModels>
+  readonly people: Pick<People, "find">
+  readonly links: Pick<InvitationLinks, "addresses">
+}
+
+/** By their ids: what the household has or had, who belongs or belonged to it, and to its owners whom they invited. */
+export type Subjects = ReadonlyMap<string, ActivitySubject>
+
+export async function activitySubjects(
+  { db, people, links }: SubjectDependencies,
+  person: SignedIn,
+): Promise<Subjects> {
+  const { householdId, householdRole } = person
+  const [things, memberIds] = await snapshot(
+    db,
+    accessOf(person),
+    async (tx) =>
+      [await thingsOf(tx, householdId), (await membersOf(tx, householdId)).map((row) => row.member_id)] as const,
+  )
+  const members = await Promise.all(memberIds.map((memberId) => memberSubject(people, memberId as UserId)))
+  const invitations = mayInRole(householdRole, "manage")
+    ? await links.addresses(householdId)
+    : new Map<string, string>()
+  return new Map([
+    ...things,
+    ...members.flat(),
+    ...[...invitations].map(([id, name]) =>
+      entry(id, { _tag: "Invitation", invitationId: id as InvitationId, name, isRemoved: false }),
+    ),
+  ])
+}
+
+/** What was done or shown is known by its address: the first id in it that is known. */
+export const withSubject = (row: PersonActivityView, subjects: Subjects): MemberActivityView => ({
+  ...row,
+  subject: row.pathname.split("/").flatMap((part) => subjects.get(part) ?? [])[0] ?? null,
+})
+
+const entry = (id: string, subject: ActivitySubject) => [id, subject] as const
+
+async function thingsOf(
+  tx: Kysely<ReadModels>,
+  householdId: string,
+): Promise<ReadonlyArray<readonly [string, ActivitySubject]>> {
+  const portfolios = new Map(
+    (await portfoliosOf(tx, householdId)).map((row) =>
+      entry(row.portfolio_id, {
+        _tag: "Portfolio",
+        portfolioId: row.portfolio_id as PortfolioId,
+        name: row.title,
+        isRemoved: isRemoved(row),
+      }),
+    ),
+  )
+  return [
+    ...portfolios,
+    ...(await stakesOf(tx, householdId)).flatMap((row) => {
+      const child = portfolios.get(row.child_id)
+      return child ? [entry(row.stake_id, child)] : []
+    }),
+    ...(await holdingsOf(tx, householdId)).map((row) =>
+      entry(row.holding_id, {
+        _tag: "Holding",
+        holdingId: row.holding_id as HoldingId,
+        assetClass: row.asset_class,
+        name: row.name,
+        isRemoved: isRemoved(row),
+      }),
+    ),
+    ...(await debtsOf(tx, householdId)).map((row) =>
+      entry(row.debt_id, { _tag: "Debt", debtId: row.debt_id as DebtId, name: row.name, isRemoved: isRemoved(row) }),
+    ),
+    ...(await walletsOf(tx, householdId)).map((row) =>
+      entry(row.wallet_id, {
+        _tag: "Wallet",
+        walletId: row.wallet_id as WalletId,
+        name: row.title,
+        isRemoved: isRemoved(row),
+      }),
+    ),
+    ...(await goalsOf(tx, householdId)).map((row) =>
+      entry(row.goal_id, {
+        _tag: "Goal",
+        goalId: row.goal_id as GoalId,
+        name: goalOf(row).title,
+        isRemoved: false,
+      }),
+    ),
+  ]
+}
+
+const isRemoved = ({ status }: { readonly status: "active" | "removed" }): boolean => status === "removed"
+
+/** Nobody who was erased. */
+async function memberSubject(people: Pick<People, "find">, memberId: UserId) {
+  const person = (await people.find(memberId))?.person
+  if (!person) return []
+  return [entry(memberId, { _tag: "Member", memberId, name: calledBy(person), isRemoved: false })]
+}

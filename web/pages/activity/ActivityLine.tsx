@@ -1,0 +1,102 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link, useSearchParams } from "wouter"
+import type { MemberActivityView, PersonActivityView } from "../../../server/contract/activityLog.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { aboutWhat } from "./aboutWhat.ts"
+import { actionSentence } from "./actionSentence.ts"
+import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
+
+export type ActivityRow = PersonActivityView & Partial<Pick<MemberActivityView, "subject">>
+
+/** To the members of a household by the names of its things, to admins by what the server keeps of it. */
+export type Telling = "names" | "codes"
+
+interface Props {
+  readonly row: ActivityRow
+  readonly telling: Telling
+  readonly isNew: boolean
+}
+
+/** What somebody did with what, who it was, and when. */
+export function ActivityLine({ row, telling, isNew }: Props) {
+  const figures = useFigures()
+  const isInCodes = telling === "codes"
+  return (
+    <li className={`activity-log-line ${isNew ? "activity-log-new" : ""}`}>
+      <span className="activity-log-what">
+        <span>
+          {isInCodes ? <Sentence row={row} /> : <NamingSentence row={row} />}
+          {isNew && (
+            <span className="tag">
+              <FormattedMessage {...messages.isNew} />
+            </span>
+          )}
+        </span>
+        <span className="fine soft">
+          <FormattedMessage {...activityTypeNames[row.type]} />
+          {isInCodes && <Codes row={row} />}
+        </span>
+      </span>
+      <span className="activity-log-who">
+        <Who row={row} />
+      </span>
+      <time
+        className="activity-log-when"
+        dateTime={row.recordedAt}
+        title={(isInCodes ? row.userAgent : undefined) ?? undefined}
+      >
+        {figures.moment(row.recordedAt)}
+      </time>
+    </li>
+  )
+}
+
+const Sentence = ({ row }: { readonly row: ActivityRow }) => actionSentence(row, useIntl())
+
+function NamingSentence({ row }: { readonly row: ActivityRow }) {
+  const intl = useIntl()
+  const about = aboutWhat(row, intl)
+  const what = row.action === "view" ? intl.formatMessage(messages.viewed) : actionSentence(row, intl)
+  if (!about) return what
+  const { name, to, more = {}, isRemoved } = about
+  if (isRemoved) return <FormattedMessage {...messages.aboutRemoved} values={{ what, name }} />
+  const link = (words: ReactNode) => (
+    <AppLink to={to} more={more}>
+      {words}
+    </AppLink>
+  )
+  return <FormattedMessage {...messages.about} values={{ what, name, link }} />
+}
+
+function Codes({ row: { action, resourceType, resourceId } }: { readonly row: ActivityRow }) {
+  return (
+    <>
+      {" · "}
+      <code className="activity-log-raw">{action}</code>
+      {resourceType !== null && (
+        <>
+          {" · "}
+          <code className="activity-log-raw">
+            {resourceType} {resourceId}
+          </code>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Leads to what this person did alone, for the same day and period. */
+function Who({ row: { userId, email } }: { readonly row: ActivityRow }) {
+  const intl = useIntl()
+  const [params] = useSearchParams()
+  if (email === null) return <FormattedMessage {...messages.erased} />
+  const theirs = new URLSearchParams(params)
+  theirs.set("user", userId)
+  return (
+    <Link href={`?${theirs.toString()}`} aria-label={intl.formatMessage(messages.onlyPerson, { email })}>
+      {email}
+    </Link>
+  )
+}

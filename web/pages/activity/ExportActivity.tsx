@@ -1,0 +1,41 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import type { exportActivity } from "../../../server/contract/activityLog.ts"
+import { download } from "../../api/call.ts"
+import { saveFile } from "../../api/saveFile.ts"
+import { useSession } from "../../api/session.tsx"
+import { useInterfaceState } from "../../app/interfaceState.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { failureMessage } from "../../problems/failureMessage.ts"
+import { Button } from "../../ui/Button.tsx"
+import { queryOf, useActivityFilters } from "./activityFilter.ts"
+import { activityLogMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly endpoint: typeof exportActivity
+}
+
+/** Takes along as a table what the filters let through. */
+export function ExportActivity({ endpoint }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { today } = useSession()
+  const { filters } = useActivityFilters()
+  const say = useInterfaceState((state) => state.say)
+  const [isExporting, setExporting] = useState(false)
+  const takeOut = async () => {
+    setExporting(true)
+    const taken = await download(endpoint, { query: queryOf(filters) })
+    setExporting(false)
+    if (Result.isSuccess(taken)) {
+      saveFile(taken.success, `activity-${today}.csv`)
+      say({ text: intl.formatMessage(messages.exported) })
+    } else if (taken.failure.kind !== "cancelled") say({ text: failureMessage(taken.failure, intl, figures) })
+  }
+  return (
+    <Button onPress={() => void takeOut()} isPending={isExporting}>
+      <FormattedMessage {...messages.export} />
+    </Button>
+  )
+}
