@@ -66,6 +66,8 @@ interface NewAddress {
 }
 
 const forgottenTakesMs = 250
+/** Of one that somebody has, a mail is written; of a free one, a link as well. */
+const anotherAddressTakesMs = 250
 
 export function credentialChanges(parts: IdentityParts): CredentialChanges {
   const { pool, vault, now, randomId, people, passwords, sessions, devices, challenges } = parts
@@ -195,26 +197,28 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
       if (normalised(email) === person.email) return Result.void
       const limited = await begin(parts, [{ kind: "mail", email: normalised(email) }])
       if (limited) return Result.fail(limited)
-      const { userId, preferences } = person
-      const { language } = preferences
-      const owner = (await people.findByEmail(email))?.person
-      if (owner) {
-        const signInLink = linkTo(parts, owner.preferences.language, "/auth")
-        const resetLink = linkTo(parts, owner.preferences.language, "/auth/forgotten")
-        await tell(parts, pool, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
+      return noSoonerThan(anotherAddressTakesMs, async () => {
+        const { userId, preferences } = person
+        const { language } = preferences
+        const owner = (await people.findByEmail(email))?.person
+        if (owner) {
+          const signInLink = linkTo(parts, owner.preferences.language, "/auth")
+          const resetLink = linkTo(parts, owner.preferences.language, "/auth/forgotten")
+          await tell(parts, pool, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
+          return Result.void
+        }
+        const kept = await keptAddress(pool, await people.emailIndexOf(email), now())
+        if (kept && kept.userId !== userId) {
+          await tellThatKept(parts, kept, email, language)
+          return Result.void
+        }
+        const payload = await sealedAddress(userId, normalised(email))
+        const token = await newLink(pool, { userId, purpose: "newEmail", payload }, now())
+        const link = linkTo(parts, language, "/auth/email", token)
+        const mail = { _tag: "ConfirmNewAddress", link, hours: linkMinutes.newEmail / 60 } as const
+        await parts.mail.queue(pool, { to: normalised(email), language, mail, subjectId: userId })
         return Result.void
-      }
-      const kept = await keptAddress(pool, await people.emailIndexOf(email), now())
-      if (kept && kept.userId !== userId) {
-        await tellThatKept(parts, kept, email, language)
-        return Result.void
-      }
-      const payload = await sealedAddress(userId, normalised(email))
-      const token = await newLink(pool, { userId, purpose: "newEmail", payload }, now())
-      const link = linkTo(parts, language, "/auth/email", token)
-      const mail = { _tag: "ConfirmNewAddress", link, hours: linkMinutes.newEmail / 60 } as const
-      await parts.mail.queue(pool, { to: normalised(email), language, mail, subjectId: userId })
-      return Result.void
+      })
     },
 
     async confirmNewEmail(token) {
