@@ -1,9 +1,11 @@
 import { FormattedMessage } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { ExplainedFigure } from "../../../server/contract/explain.ts"
 import type { NetWorthView, readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { PeriodPhrase } from "../../app/ReportingControls.tsx"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
+import { Explain } from "../../ui/Explain.tsx"
 import { Change, Money } from "../../ui/Money.tsx"
 import { Reading, Readings } from "../../ui/Page.tsx"
 import { dashboardMessages } from "../dashboard/messages.ts"
@@ -26,6 +28,8 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
     history && history.to === on && history.currency === currency && history.from < on ? history : undefined
   const netThen = earlier?.net[0]
   const change = totals && netThen !== undefined ? changeBetween(netThen, totals.net) : undefined
+  const explain = (figure: ExplainedFigure, from?: string) =>
+    totals && <Explain figure={figure} portfolioId={portfolioId} {...(from ? { from } : {})} />
   return (
     <div className="headline">
       <div>
@@ -33,12 +37,13 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
           <FormattedMessage {...messages.heading} values={{ day: figures.day(on) }} />
         </p>
         <p className="headline-figure">
-          <Money amount={totals?.net ?? null} currency={currency} />
+          <Money amount={totals?.net ?? null} currency={currency} /> {explain("netWorth")}
         </p>
         <p className="portfolio-change">
           {change ? (
             <>
               <Change amount={change.amount} currency={currency} percent={change.percent} />{" "}
+              {explain("change", earlier?.from)}{" "}
               <span className="soft">
                 <PeriodPhrase />
               </span>
@@ -53,10 +58,22 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
         </p>
       </div>
       <Readings>
-        <Reading name={<FormattedMessage {...commonWords.assets} />}>
+        <Reading
+          name={
+            <>
+              <FormattedMessage {...commonWords.assets} /> {explain("assets")}
+            </>
+          }
+        >
           <Money amount={totals?.assets ?? null} currency={currency} />
         </Reading>
-        <Reading name={<FormattedMessage {...commonWords.debts} />}>
+        <Reading
+          name={
+            <>
+              <FormattedMessage {...commonWords.debts} /> {explain("debts")}
+            </>
+          }
+        >
           <Money amount={totals?.debts ?? null} currency={currency} />
         </Reading>
         {earlier && netThen !== undefined && (

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { readPrivateMarkets } from "../../../server/contract/privateMarkets.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
+import { Explain } from "../../ui/Explain.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { Reading, Readings } from "../../ui/Page.tsx"
 import { PerformanceBadge, RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
@@ -31,19 +32,19 @@ export function PrivateTotals() {
               <RatioFigure ratio={total.weightedAverageIrr} /> <PerformanceBadge badge={total.badge} />
             </Reading>
             <Reading name={<FormattedMessage {...messages.pooledIrr} />} note={<WhyAbsent ratio={total.irr} />}>
-              <RatioFigure ratio={total.irr} />
+              <RatioFigure ratio={total.irr} /> {total.irr.value !== null && <Explain figure="irr" />}
             </Reading>
             <Reading name={<FormattedMessage {...messages.nav} />}>
               <Money amount={total.nav} currency={currency} />
             </Reading>
             <Reading name={<FormattedMessage {...messages.paidIn} />}>
-              <Money amount={total.paidIn} currency={currency} />
+              <Money amount={total.paidIn} currency={currency} /> <Explain figure="paidIn" />
             </Reading>
             <Reading name={<FormattedMessage {...messages.openCommitment} />}>
-              <Money amount={total.openCommitment} currency={currency} />
+              <Money amount={total.openCommitment} currency={currency} /> <Explain figure="openCommitment" />
             </Reading>
             <Reading name={<FormattedMessage {...messages.tvpi} />} note={<WhyAbsent ratio={total.tvpi} />}>
-              <RatioFigure ratio={total.tvpi} as="multiple" />
+              <RatioFigure ratio={total.tvpi} as="multiple" /> {total.tvpi.value !== null && <Explain figure="tvpi" />}
             </Reading>
           </Readings>
         )

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react"
+import { afterEach, expect, it, vi } from "vitest"
+import PortfolioPage from "../../web/pages/portfolios/PortfolioPage.tsx"
+import { PrivateTotals } from "../../web/pages/privateMarkets/PrivateTotals.tsx"
+import { showPage } from "../support/signedInPage.tsx"
+import { anna, family, known, unknown } from "./family.ts"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Which figures lead to how they came about, and with what is asked there. */
+const explained = () =>
+  screen
+    .queryAllByRole<HTMLAnchorElement>("link", { name: "How this figure came about" })
+    .map((link) => new URL(link.href).search)
+    .filter((search) => !/figure=(timeWeighted|moneyWeighted)/.test(search))
+
+it("the totals of a portfolio lead to how they came about [checklist 9]", async () => {
+  showPage(<PortfolioPage portfolioId={anna} />, `/app/portfolios/${anna}`, family)
+  await screen.findByRole("heading", { level: 1, name: "Anna" })
+  await waitFor(() =>
+    expect(explained()).toEqual([
+      `?figure=netWorth&portfolioId=${anna}`,
+      `?figure=change&portfolioId=${anna}&from=2024-06-28`,
+      `?figure=assets&portfolioId=${anna}`,
+      `?figure=debts&portfolioId=${anna}`,
+    ]),
+  )
+})
+
+it("the totals of private investments do, where they are known", async () => {
+  const total = {
+    ...{ nav: "120.00", paidIn: "100.00", distributed: "0.00", openCommitment: "50.00" },
+    ...{ dpi: known("0"), rvpi: known("1.2"), tvpi: known("1.2"), irr: unknown("tooShort") },
+    ...{ weightedAverageIrr: unknown("tooShort"), badge: null },
+  }
+  const holding = {
+    ...{
+      holdingId: anna,
+      currency: "EUR",
+      valuedOn: null,
+      commitment: "150.00",
+      openCommitment: "50.00",
+      paidIn: "100.00",
+    },
+    ...{
+      distributed: "0.00",
+      nav: "120.00",
+      totalValue: "120.00",
+      gain: "20.00",
+      annualisedReturn: unknown("tooShort"),
+    },
+    ...{ dpi: known("0"), rvpi: known("1.2"), tvpi: known("1.2"), irr: unknown("tooShort") },
+    ...{ badge: null, kaplanSchoar: null },
+  }
+  showPage(<PrivateTotals />, "/app/assets/equity", {
+    "/api/private-markets": { on: "2024-06-30", currency: "EUR", holdings: [holding], total },
+  })
+  await screen.findByText("1.20×")
+  expect(explained()).toEqual(["?figure=paidIn", "?figure=openCommitment", "?figure=tvpi"])
+})
