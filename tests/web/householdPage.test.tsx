@@ -178,11 +178,15 @@ describe("an invitation", () => {
     ])
   })
 
-  it("that is open can be withdrawn, and says when its link has ended", async () => {
+  it("that is open can be withdrawn after asking again, and says when its link has ended", async () => {
     const { server, user } = open([annaAs("owner")], { invitations: [invitation] })
     const table = within(await screen.findByRole("table", { name: "Open invitations" }))
     expect(table.getByText("expired")).toBeDefined()
     await user.click(table.getByRole("button", { name: "Withdraw the invitation of dora@example.org" }))
+    const window = within(await screen.findByRole("dialog"))
+    expect(window.getByText(/the link that was sent to dora@example.org leads nowhere any more/)).toBeDefined()
+    expect(server.commands).toEqual([])
+    await user.click(window.getByRole("button", { name: "Withdraw" }))
     await screen.findByText(/The invitation is withdrawn/)
     expect(server.commands.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /api/household/invitations/${invitation.invitationId}`,

@@ -13,16 +13,16 @@ import { WhoOwnsWhat } from "./WhoOwnsWhat.tsx"
 import "./Onboarding.css"
 
 /**
- * From the first sign-in to the first figure, for whoever owns the household: who owns what, then one asset or the
+ * From the first sign-in to the first figure, for whoever may record in the household: who owns what, then one asset or the
  * made-up family. Each step has an address of its own, so the browser's way back is the way back.
  */
 export default function OnboardingPage() {
   const intl = useIntl()
-  const isOwner = useMay("manage")
+  const mayRecord = useMay("record")
   const isMadeUp = useIsMadeUp()
   const addressOf = useKeptAddress()
   const [, navigate] = useLocation()
-  if (!isOwner || isMadeUp) return <Redirect to={addressOf("/app")} replace />
+  if (!mayRecord || isMadeUp) return <Redirect to={addressOf("/app")} replace />
   const goOn = (to: string) => () => navigate(addressOf(to))
   return (
     <Switch>

@@ -177,9 +177,15 @@ export const onboardingMessages = {
     defaultMessage: "{name} was taken out again.",
     description: "Notice after undoing",
   }),
-  ownersOnly: defineMessage({
-    id: "onboarding.ownersOnly",
-    defaultMessage: "Nothing is recorded in this household yet.",
-    description: "On the dashboard of an empty household, for somebody who does not own it",
+  mayNot: defineMessage({
+    id: "onboarding.mayNot",
+    defaultMessage:
+      "Nothing is recorded in this household yet; its owners and editors record what it owns. As soon as they have begun, you see the figures here.",
+    description: "On the dashboard of an empty household, for somebody who may not record anything in it",
+  }),
+  members: defineMessage({
+    id: "onboarding.members",
+    defaultMessage: "Who belongs to the household",
+    description: "Link after the text above, to the list of the members",
   }),
 }

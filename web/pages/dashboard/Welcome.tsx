@@ -9,14 +9,17 @@ import { Icon } from "../../ui/Icon.tsx"
 import { May } from "../../ui/May.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 
-/** The way from an empty household to the first figures, for whoever owns it. */
+/** The way from an empty household to the first figures, for whoever may record in it. */
 export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
   return (
     <May
-      needs="manage"
+      needs="record"
       otherwise={
         <p className="soft">
-          <FormattedMessage {...onboardingMessages.ownersOnly} />
+          <FormattedMessage {...onboardingMessages.mayNot} />{" "}
+          <AppLink to="/app/household">
+            <FormattedMessage {...onboardingMessages.members} />
+          </AppLink>
         </p>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { type MemberView, readHousehold } from "../../../server/contract/household.ts"
+import { type InvitationView, type MemberView, readHousehold } from "../../../server/contract/household.ts"
 import { listPortfolios } from "../../../server/contract/portfolios.ts"
 import { useMay } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
@@ -17,10 +17,12 @@ import { MembersTable } from "./MembersTable.tsx"
 import { householdMessages as messages } from "./messages.ts"
 import { NameDialog } from "./NameDialog.tsx"
 import { RemoveMemberDialog } from "./RemoveMemberDialog.tsx"
+import { WithdrawDialog } from "./WithdrawDialog.tsx"
 
 type HouseholdDialog =
   | { readonly kind: "name" | "invite" | "leave" }
   | { readonly kind: "change" | "remove"; readonly member: MemberView }
+  | { readonly kind: "withdraw"; readonly invitation: InvitationView }
 
 /** Who looks at this wealth together, and what each of them may do. Owners invite, change and remove. */
 export default function HouseholdPage() {
@@ -75,7 +77,11 @@ export default function HouseholdPage() {
             </Section>
             {mayManage && invitations.length > 0 && (
               <Section title={intl.formatMessage(messages.invitations)}>
-                <InvitationsTable invitations={invitations} titles={titles} />
+                <InvitationsTable
+                  invitations={invitations}
+                  titles={titles}
+                  onWithdraw={(invitation) => setDialog({ kind: "withdraw", invitation })}
+                />
               </Section>
             )}
             {/* A made-up family is left by the banner above. */}
@@ -106,6 +112,7 @@ export default function HouseholdPage() {
       {dialog?.kind === "invite" && <InviteDialog onClose={close} />}
       {dialog?.kind === "leave" && <LeaveDialog onClose={close} />}
       {dialog?.kind === "change" && <ChangeMemberDialog member={dialog.member} onClose={close} />}
+      {dialog?.kind === "withdraw" && <WithdrawDialog invitation={dialog.invitation} onClose={close} />}
       {dialog?.kind === "remove" && <RemoveMemberDialog member={dialog.member} onClose={close} />}
     </Page>
   )

@@ -1,8 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { type InvitationView, withdrawInvitation } from "../../../server/contract/household.ts"
+import type { InvitationView } from "../../../server/contract/household.ts"
 import { useSession } from "../../api/session.tsx"
 import { useFigures } from "../../format/useFigures.ts"
-import { useReversal } from "../../forms/useReversal.ts"
 import { Button } from "../../ui/Button.tsx"
 import { FigureTable } from "../../ui/FigureTable.tsx"
 import { householdMessages as messages } from "./messages.ts"
@@ -12,10 +11,11 @@ import { usePersonName } from "./usePersonName.ts"
 interface Props {
   readonly invitations: ReadonlyArray<InvitationView>
   readonly titles: ReadonlyMap<string, string>
+  readonly onWithdraw: (invitation: InvitationView) => void
 }
 
 /** Who was invited and has not answered. */
-export function InvitationsTable({ invitations, titles }: Props) {
+export function InvitationsTable({ invitations, titles, onWithdraw }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const { today } = useSession()
@@ -51,24 +51,19 @@ export function InvitationsTable({ invitations, titles }: Props) {
           id: "withdraw",
           header: "",
           kind: "action",
-          cell: (invitation) => <Withdraw invitation={invitation} />,
+          cell: (invitation) => (
+            <Button
+              look="quiet"
+              aria-label={intl.formatMessage(messages.withdrawOne, {
+                email: nameOf({ name: null, email: invitation.email }),
+              })}
+              onPress={() => onWithdraw(invitation)}
+            >
+              <FormattedMessage {...messages.withdraw} />
+            </Button>
+          ),
         },
       ]}
     />
-  )
-}
-
-function Withdraw({ invitation: { invitationId, email } }: { readonly invitation: InvitationView }) {
-  const intl = useIntl()
-  const nameOf = usePersonName()
-  const withdraw = useReversal(withdrawInvitation, { params: { invitationId } }, messages.withdrawn)
-  return (
-    <Button
-      look="quiet"
-      aria-label={intl.formatMessage(messages.withdrawOne, { email: nameOf({ name: null, email }) })}
-      onPress={withdraw}
-    >
-      <FormattedMessage {...messages.withdraw} />
-    </Button>
   )
 }

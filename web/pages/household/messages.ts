@@ -128,6 +128,17 @@ export const householdMessages = {
     defaultMessage: "Withdraw the invitation of {email}",
     description: "The button withdraw, read aloud",
   }),
+  withdrawTitle: defineMessage({
+    id: "household.withdrawTitle",
+    defaultMessage: "Withdraw invitation",
+    description: "Title of a window",
+  }),
+  withdrawText: defineMessage<Person>({
+    id: "household.withdrawText",
+    defaultMessage:
+      "At once the link that was sent to {person} leads nowhere any more. Whoever is invited again gets another mail.",
+    description: "In the window that withdraws an invitation",
+  }),
   withdrawn: defineMessage({
     id: "household.withdrawn",
     defaultMessage: "The invitation is withdrawn: its link leads nowhere.",
