@@ -33,19 +33,28 @@ it("the totals of a portfolio lead to how they came about [checklist 9]", async 
 
 it("the totals of private investments do, where they are known", async () => {
   const total = {
-    ...{ nav: "120.00", paidIn: "100.00", distributed: "0.00", openCommitment: "50.00" },
-    ...{ dpi: known("0"), rvpi: known("1.2"), tvpi: known("1.2"), irr: unknown("tooShort") },
-    ...{ weightedAverageIrr: unknown("tooShort"), badge: null },
+    nav: "120.00",
+    paidIn: "100.00",
+    distributed: "0.00",
+    openCommitment: "50.00",
+    ...{
+      dpi: known("0"),
+      rvpi: known("1.2"),
+      tvpi: known("1.2"),
+      irr: unknown("tooShort"),
+    },
+    ...{
+      weightedAverageIrr: unknown("tooShort"),
+      badge: null,
+    },
   }
   const holding = {
-    ...{
-      holdingId: anna,
-      currency: "EUR",
-      valuedOn: null,
-      commitment: "150.00",
-      openCommitment: "50.00",
-      paidIn: "100.00",
-    },
+    holdingId: anna,
+    currency: "EUR",
+    valuedOn: null,
+    commitment: "150.00",
+    openCommitment: "50.00",
+    paidIn: "100.00",
     ...{
       distributed: "0.00",
       nav: "120.00",
@@ -53,8 +62,16 @@ it("the totals of private investments do, where they are known", async () => {
       gain: "20.00",
       annualisedReturn: unknown("tooShort"),
     },
-    ...{ dpi: known("0"), rvpi: known("1.2"), tvpi: known("1.2"), irr: unknown("tooShort") },
-    ...{ badge: null, kaplanSchoar: null },
+    ...{
+      dpi: known("0"),
+      rvpi: known("1.2"),
+      tvpi: known("1.2"),
+      irr: unknown("tooShort"),
+    },
+    ...{
+      badge: null,
+      kaplanSchoar: null,
+    },
   }
   showPage(<PrivateTotals />, "/app/assets/equity", {
     "/api/private-markets": { on: "2024-06-30", currency: "EUR", holdings: [holding], total },
