@@ -214,7 +214,7 @@ test("a link that was copied shows an auditor the same figures, and a stranger n
   await page.getByRole("button", { name: "Copy link" }).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const today = new Date().toISOString().slice(0, 10)
-  expect(link).toMatch(new RegExp(`/app\\?on=${today}&period=Max&in=EUR&household=[0-9a-f-]{36}$`))
+  expect(link).toMatch(new RegExp(`/app\\?against=&on=${today}&period=Max&in=EUR&household=[0-9a-f-]{36}$`))
 
   await rosa.go("/app/household")
   await page.getByRole("button", { name: "Invite" }).click()

@@ -9,6 +9,7 @@ import {
   type ReportingAddress,
   reportingOf,
 } from "./reportingAddress.ts"
+import { shownChoices } from "./shownChoices.ts"
 
 /**
  * The day, the period and the currency that every figure of a page is told for. They live in the address: a link shows
@@ -77,5 +78,8 @@ export function useFixedAddress(): () => string {
   const [pathname] = useLocation()
   const looking = useLooking()
   const { householdId } = useSession()
-  return () => location.origin + fixedAddress(pathname, params, { ...looking, householdId })
+  return () => {
+    const named = new URLSearchParams(Object.fromEntries([...shownChoices(), ...params]))
+    return location.origin + fixedAddress(pathname, named, { ...looking, householdId })
+  }
 }

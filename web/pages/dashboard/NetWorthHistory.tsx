@@ -1,11 +1,11 @@
-import { useState } from "react"
 import { useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import { readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { readReturns } from "../../../server/contract/returns.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { ChoiceField } from "../../ui/Field.tsx"
-import { Answered, Skeleton } from "../../ui/States.tsx"
+import { Answered, FailureNote, Skeleton } from "../../ui/States.tsx"
 import { BenchmarkField, useBenchmark } from "../holding/performance/BenchmarkField.tsx"
 import { comparisonMessages as messages } from "./comparisonMessages.ts"
 import { NetWorthChart } from "./NetWorthChart.tsx"
@@ -27,14 +27,13 @@ export function NetWorthHistory({ history, titles, portfolioId }: Props) {
   const intl = useIntl()
   const { from, to, currency } = history
   const scope = portfolioId === undefined ? {} : { portfolioId }
-  const [mode, setMode] = useState<Mode>("amounts")
+  const [mode, setMode] = useMode()
   const [benchmark, setBenchmark] = useBenchmark()
   const marks = useLargeEvents({ from, to, currency, ...scope }, titles)
   const period = { from, to, currency, ...scope }
-  const compared = useQuery(
-    readNetWorthHistory,
-    benchmark !== undefined && mode === "amounts" ? { query: { ...period, benchmark } } : null,
-  )
+  const isCompared = benchmark !== undefined && mode === "amounts"
+  const compared = useQuery(readNetWorthHistory, isCompared ? { query: { ...period, benchmark } } : null)
+  const beside = isCompared && !compared.failure ? compared.answer : undefined
   const returns = useQuery(
     readReturns,
     mode === "percent" ? { query: { ...period, ...(benchmark === undefined ? {} : { benchmark }) } } : null,
@@ -42,7 +41,12 @@ export function NetWorthHistory({ history, titles, portfolioId }: Props) {
   return (
     <div className="net-worth-history">
       {mode === "amounts" ? (
-        <NetWorthChart history={compared.answer ?? history} marks={marks} />
+        <>
+          {isCompared && compared.failure && (
+            <FailureNote failure={compared.failure} onRetry={compared.retry} notShown={messages.notCompared} />
+          )}
+          <NetWorthChart history={beside ?? history} marks={marks} />
+        </>
       ) : (
         <Answered query={returns} skeleton={<Skeleton height="chart" />}>
           {(answer) => <ReturnChart returns={answer} name={intl.formatMessage(messages.investments)} />}
@@ -63,4 +67,20 @@ export function NetWorthHistory({ history, titles, portfolioId }: Props) {
       </div>
     </div>
   )
+}
+
+/** The mode lives in the address: a link shows the same. */
+function useMode(): readonly [Mode, (mode: Mode) => void] {
+  const [params, setParams] = useSearchParams()
+  const choose = (mode: Mode) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (mode === "percent") next.set("as", mode)
+        else next.delete("as")
+        return next
+      },
+      { replace: true },
+    )
+  return [params.get("as") === "percent" ? "percent" : "amounts", choose]
 }

@@ -37,6 +37,11 @@ export const comparisonMessages = {
     defaultMessage: "{name}: as if the net worth of {day} had been invested in it.",
     description: "Below the chart. name: a price series such as an index fund",
   }),
+  notCompared: defineMessage({
+    id: "comparison.notCompared",
+    defaultMessage: "The price series to compare with is not shown.",
+    description: "Alert above the chart; a sentence that says why follows",
+  }),
   nothingToCompare: defineMessage<{ readonly name: string }>({
     id: "comparison.nothing",
     defaultMessage:

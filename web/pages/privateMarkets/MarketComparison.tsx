@@ -6,6 +6,7 @@ import { writtenTo } from "../../format/ratio.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { Reading, Readings, Section } from "../../ui/Page.tsx"
 import { WhyAbsent } from "../../ui/RatioFigure.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
 import { BenchmarkField, useBenchmark } from "../holding/performance/BenchmarkField.tsx"
 import { privateMessages as messages } from "./messages.ts"
 
@@ -15,20 +16,28 @@ export function MarketComparison({ holdingId }: { readonly holdingId: string }) 
   const words = useFigures()
   const { asked } = useReporting()
   const [benchmark, setBenchmark] = useBenchmark()
-  const { answer } = useQuery(readPrivateMarkets, benchmark ? { query: { benchmark, ...asked } } : null)
-  const ratio = benchmark && answer?.holdings.find((one) => one.holdingId === holdingId)?.kaplanSchoar
+  const query = useQuery(readPrivateMarkets, benchmark ? { query: { benchmark, ...asked } } : null)
   return (
     <Section
       title={intl.formatMessage(messages.pme)}
-      note={intl.formatMessage(ratio ? messages.pmeNote : messages.pmeChoose)}
+      note={intl.formatMessage(benchmark ? messages.pmeNote : messages.pmeChoose)}
     >
       <BenchmarkField value={benchmark} onChange={setBenchmark} />
-      {ratio && (
-        <Readings>
-          <Reading name={benchmark} note={<WhyAbsent ratio={ratio} />}>
-            <span className="figure">{ratio.value === null ? "\u2013" : writtenTo(ratio.value, 2, words)}</span>
-          </Reading>
-        </Readings>
+      {benchmark && (
+        <Answered query={query} skeleton={<Skeleton height="readings" />}>
+          {({ holdings }) => {
+            const ratio = holdings.find((one) => one.holdingId === holdingId)?.kaplanSchoar
+            return (
+              ratio && (
+                <Readings>
+                  <Reading name={benchmark} note={<WhyAbsent ratio={ratio} />}>
+                    <span className="figure">{ratio.value === null ? "\u2013" : writtenTo(ratio.value, 2, words)}</span>
+                  </Reading>
+                </Readings>
+              )
+            )
+          }}
+        </Answered>
       )}
     </Section>
   )

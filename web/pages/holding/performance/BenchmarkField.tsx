@@ -5,6 +5,7 @@ import { useSearchParams } from "wouter"
 import { readMarketStatus, searchSymbols } from "../../../../server/contract/market.ts"
 import { remember, remembered } from "../../../api/remembered.ts"
 import { useQuery } from "../../../api/useQuery.ts"
+import { useShownChoice } from "../../../app/shownChoices.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { FieldLabel, FieldNotes } from "../../../ui/Field.tsx"
@@ -15,8 +16,8 @@ const inAddress = "against"
 const lastChosen = "benchmark"
 
 /**
- * The price series that returns are compared with. It lives in the address, so that a link shows the same comparison;
- * where that names none, it is the one that was chosen last.
+ * The price series that returns are compared with. It lives in the address, so that a link shows the same comparison,
+ * and an empty name means none; where the address says nothing of it, it is the one that was chosen last.
  */
 export function useBenchmark(): readonly [string | undefined, (symbol: string | undefined) => void] {
   const [params, setParams] = useSearchParams()
@@ -32,7 +33,9 @@ export function useBenchmark(): readonly [string | undefined, (symbol: string | 
       { replace: true },
     )
   }
-  return [params.get(inAddress) ?? remembered(lastChosen) ?? undefined, choose]
+  const symbol = params.get(inAddress) ?? remembered(lastChosen) ?? ""
+  useShownChoice(inAddress, symbol)
+  return [symbol === "" ? undefined : symbol, choose]
 }
 
 interface Props {

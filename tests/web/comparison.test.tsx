@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import type { AnswerOf } from "../../server/contract/endpoint.ts"
+import type { readNetWorthHistory } from "../../server/contract/figures.ts"
+import { remember } from "../../web/api/remembered.ts"
+import { ReportingLink } from "../../web/app/ReportingLink.tsx"
+import { NetWorthHistory } from "../../web/pages/dashboard/NetWorthHistory.tsx"
+import { MarketComparison } from "../../web/pages/privateMarkets/MarketComparison.tsx"
+import { showPage } from "../support/signedInPage.tsx"
+import { family } from "./family.ts"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const history = family["/api/net-worth/history"] as AnswerOf<typeof readNetWorthHistory>
+const withSpy = "/api/net-worth/history?benchmark=SPY&currency=EUR&from=2024-06-28&to=2024-06-30"
+const netWorth = <NetWorthHistory history={history} titles={new Map()} />
+const legend = () => screen.getByRole("group", { name: "Lines of the chart" }).textContent
+
+describe("the net worth beside a price series", () => {
+  it("shows the series, and no longer once nobody compares", async () => {
+    const person = userEvent.setup()
+    const benchmark = { symbol: "SPY", name: "S&P 500", since: "2024-06-28", values: ["600.00", "606.00", "612.00"] }
+    showPage(netWorth, "/app?against=SPY", { ...family, [withSpy]: { ...history, benchmark } })
+    expect(await screen.findByRole("button", { name: /S&P 500/ })).toBeTruthy()
+    await person.click(screen.getByRole("button", { name: "No comparison" }))
+    expect(screen.queryByRole("button", { name: /S&P 500/ })).toBeNull()
+  })
+
+  it("says when the series cannot be read, shows the net worth alone, and asks again", async () => {
+    const person = userEvent.setup()
+    const { asked } = showPage(netWorth, "/app?against=SPY", { ...family, [withSpy]: 500 })
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^The price series to compare with is not shown\./)
+    expect(legend()).toContain("Net worth")
+    await person.click(screen.getByRole("button", { name: "Retry" }))
+    expect(asked.filter((address) => address === withSpy)).toHaveLength(2)
+  })
+
+  it("is in a link that is passed on, also where this browser merely remembers it", async () => {
+    const person = userEvent.setup()
+    const copied = async (address: string, remembered: string | null) => {
+      showPage(
+        <>
+          {netWorth}
+          <ReportingLink />
+        </>,
+        address,
+        { ...family, [withSpy]: history },
+      )
+      remember("benchmark", remembered)
+      await person.click(await screen.findByRole("button", { name: "Copy link" }))
+      cleanup()
+      return new URL(await navigator.clipboard.readText()).searchParams
+    }
+    expect((await copied("/app", "SPY")).get("against")).toBe("SPY")
+    // Nobody who opens the link is shown what they compared with themselves.
+    expect((await copied("/app", null)).get("against")).toBe("")
+    expect((await copied("/app?as=percent", null)).get("as")).toBe("percent")
+  })
+})
+
+describe("a fund beside a price series", () => {
+  const holdingId = "018f4c7e-0000-7000-8000-000000000021"
+  const fund = <MarketComparison holdingId={holdingId} />
+
+  it("says when the comparison cannot be told, and asks again", async () => {
+    showPage(fund, "/app/assets/equity/x?against=SPY", { "/api/private-markets": 500 })
+    expect(await screen.findByRole("alert")).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy()
+  })
+})
