@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation, useSearchParams } from "wouter"
@@ -34,6 +34,7 @@ export function AllocationExplorer({ titles, portfolioId }: Props) {
   const addressOf = useKeptAddress()
   const [{ by, part }, choose] = useLevel()
   const entering = useRef(false)
+  const [isTable, onTable] = useState(false)
   const query = useQuery(readAllocation, {
     query: { by, ...asked, ...(portfolioId === undefined ? {} : { portfolioId }) },
   })
@@ -70,8 +71,9 @@ export function AllocationExplorer({ titles, portfolioId }: Props) {
               part={part}
               nameOf={nameIn(allocation.by)}
               onPart={move}
+              view={{ isTable, onTable }}
               onShown={(first) => {
-                // Another level has other tiles: the focus goes to its first.
+                // Another level has other tiles or rows: the focus goes to its first.
                 if (entering.current) first?.focus()
                 entering.current = false
               }}

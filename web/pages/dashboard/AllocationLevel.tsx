@@ -1,7 +1,8 @@
+import { useEffect, useRef } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useFigures } from "../../format/useFigures.ts"
 import { AllocationMap, type MapPart } from "../../ui/charts/AllocationMap.tsx"
-import { ChartFrame } from "../../ui/charts/ChartFrame.tsx"
+import { ChartFrame, type ChartView } from "../../ui/charts/ChartFrame.tsx"
 import { chartTable } from "../../ui/charts/chartTable.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { allocationMessages as messages } from "./allocationMessages.ts"
@@ -17,12 +18,14 @@ interface Props {
   readonly nameOf: (key: string) => string
   readonly onPart: (key: string | undefined) => void
   readonly onLine: (line: AllocatedLine) => void
-  /** Told the first tile once it is there. */
+  /** Whether the parts stand as tiles or in a table, on every level alike. */
+  readonly view: ChartView
+  /** Told the first tile or row once it is there. */
   readonly onShown: (first: HTMLElement | null) => void
 }
 
 /** One level of the assets: the parts of the whole, the lines of a part, or what was too small to be drawn there. */
-export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, onLine, onShown }: Props) {
+export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, onLine, view, onShown }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const { currency, assets, parts, on } = allocation
@@ -60,110 +63,116 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
   const up = () => onPart(areOthers && opened ? key : undefined)
   const isWhole = !opened && !areOthers
   const title = opened ? nameOf(key) : way
+  const level = useRef<HTMLDivElement>(null)
+  const shownAsTable = useRef(view.isTable ? onShown : undefined)
+  useEffect(() => shownAsTable.current?.(level.current?.querySelector("tbody button") ?? null), [])
   const label = `${intl.formatMessage(dashboardMessages.allocation)}: ${title}`
   return (
-    <ChartFrame
-      height="asNeeded"
-      label={label}
-      told={`${figures.day(on)} · ${currency}`}
-      summary={intl.formatMessage(messages.summary, {
-        label,
-        parts: intl.formatList(
-          tiles.map(({ name, amount, percent }) =>
-            intl.formatMessage(messages.part, {
-              name,
-              amount: figures.money(amount, currency),
-              percent: percent === null ? "\u2013" : figures.computedPercent(percent),
-            }),
+    <div ref={level}>
+      <ChartFrame
+        height="asNeeded"
+        label={label}
+        told={`${figures.day(on)} · ${currency}`}
+        summary={intl.formatMessage(messages.summary, {
+          label,
+          parts: intl.formatList(
+            tiles.map(({ name, amount, percent }) =>
+              intl.formatMessage(messages.part, {
+                name,
+                amount: figures.money(amount, currency),
+                percent: percent === null ? "\u2013" : figures.computedPercent(percent),
+              }),
+            ),
           ),
-        ),
-      })}
-      legend={
-        <nav className="map-path" aria-label={intl.formatMessage(messages.path)}>
-          {isWhole ? (
-            <span>
-              <FormattedMessage {...messages.whole} values={{ amount: figures.money(assets, currency) }} />
-            </span>
-          ) : (
-            <>
-              <button type="button" onClick={() => onPart(undefined)}>
-                <FormattedMessage {...messages.everything} />
-              </button>
-              {opened && (
-                <>
-                  <span aria-hidden="true">›</span>
-                  {areOthers ? (
-                    <button type="button" onClick={up}>
-                      {nameOf(key)}
-                    </button>
-                  ) : (
+        })}
+        view={view}
+        path={
+          <nav className="map-path" aria-label={intl.formatMessage(messages.path)}>
+            {isWhole ? (
+              <span>
+                <FormattedMessage {...messages.whole} values={{ amount: figures.money(assets, currency) }} />
+              </span>
+            ) : (
+              <>
+                <button type="button" onClick={() => onPart(undefined)}>
+                  <FormattedMessage {...messages.everything} />
+                </button>
+                {opened && (
+                  <>
+                    <span aria-hidden="true">›</span>
+                    {areOthers ? (
+                      <button type="button" onClick={up}>
+                        {nameOf(key)}
+                      </button>
+                    ) : (
+                      <span aria-current="page">
+                        {nameOf(key)} · {figures.money(opened.assets, currency)}
+                      </span>
+                    )}
+                  </>
+                )}
+                {areOthers && (
+                  <>
+                    <span aria-hidden="true">›</span>
                     <span aria-current="page">
-                      {nameOf(key)} · {figures.money(opened.assets, currency)}
+                      <FormattedMessage {...messages.others} values={{ count: small.length }} />
                     </span>
-                  )}
-                </>
-              )}
-              {areOthers && (
-                <>
-                  <span aria-hidden="true">›</span>
-                  <span aria-current="page">
-                    <FormattedMessage {...messages.others} values={{ count: small.length }} />
-                  </span>
-                </>
-              )}
-            </>
-          )}
-        </nav>
-      }
-      table={chartTable<MapPart>({
-        label,
-        rows: shown,
-        keyOf: ({ id }) => id,
-        columns: [
-          {
-            id: "name",
-            header: intl.formatMessage(messages.name),
-            isRowHeader: true,
-            cell: ({ id, name }) => (
-              <button type="button" className="link-button" onClick={() => open(id)}>
-                {name}
-              </button>
-            ),
-            sortBy: ({ name }) => name,
-            exact: ({ name }) => name,
-          },
-          {
-            id: "amount",
-            header: intl.formatMessage(messages.amount),
-            kind: "figure",
-            cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-            sortBy: ({ amount }) => amount,
-            exact: ({ amount }) => ({ amount, currency }),
-          },
-          {
-            id: "percent",
-            header: intl.formatMessage(messages.share),
-            kind: "figure",
-            cell: ({ percent }) => (
-              <span className="figure">{percent === null ? "\u2013" : figures.computedPercent(percent)}</span>
-            ),
-            sortBy: ({ percent }) => percent,
-            exact: ({ percent }) => percent,
-          },
-        ],
-      })}
-    >
-      {({ width }) => (
-        <AllocationMap
-          label={label}
-          currency={currency}
-          parts={tiles}
-          onOpen={open}
-          onUp={isWhole ? undefined : up}
-          onShown={onShown}
-          width={width}
-        />
-      )}
-    </ChartFrame>
+                  </>
+                )}
+              </>
+            )}
+          </nav>
+        }
+        table={chartTable<MapPart>({
+          label,
+          rows: shown,
+          keyOf: ({ id }) => id,
+          columns: [
+            {
+              id: "name",
+              header: intl.formatMessage(messages.name),
+              isRowHeader: true,
+              cell: ({ id, name }) => (
+                <button type="button" className="link-button" onClick={() => open(id)}>
+                  {name}
+                </button>
+              ),
+              sortBy: ({ name }) => name,
+              exact: ({ name }) => name,
+            },
+            {
+              id: "amount",
+              header: intl.formatMessage(messages.amount),
+              kind: "figure",
+              cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+              sortBy: ({ amount }) => amount,
+              exact: ({ amount }) => ({ amount, currency }),
+            },
+            {
+              id: "percent",
+              header: intl.formatMessage(messages.share),
+              kind: "figure",
+              cell: ({ percent }) => (
+                <span className="figure">{percent === null ? "\u2013" : figures.computedPercent(percent)}</span>
+              ),
+              sortBy: ({ percent }) => percent,
+              exact: ({ percent }) => percent,
+            },
+          ],
+        })}
+      >
+        {({ width }) => (
+          <AllocationMap
+            label={label}
+            currency={currency}
+            parts={tiles}
+            onOpen={open}
+            onUp={isWhole ? undefined : up}
+            onShown={onShown}
+            width={width}
+          />
+        )}
+      </ChartFrame>
+    </div>
   )
 }

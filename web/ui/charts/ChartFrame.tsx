@@ -16,8 +16,12 @@ interface Props {
   readonly label: string
   /** The day or the days that it is about, and the currency, as a picture of it says below its title. */
   readonly told: string
-  /** Beside the button for the table, while the drawing is shown. */
+  /** Beside the button for the table, whichever is shown: where one is among the drawings that lead to one another. */
+  readonly path?: ReactNode
+  /** Beside it, while the drawing is shown. */
   readonly legend?: ReactNode
+  /** Kept outside where one drawing follows another in the same place; otherwise each begins with its drawing. */
+  readonly view?: ChartView
   /** The same figures as a table. */
   readonly table: ChartTable
   /** Whether it tells how much there is, or ratios alone. */
@@ -33,6 +37,11 @@ interface Props {
   readonly children: (size: Size) => ReactNode
 }
 
+export interface ChartView {
+  readonly isTable: boolean
+  readonly onTable: (isTable: boolean) => void
+}
+
 interface Size {
   readonly width: number
   readonly height: number
@@ -46,8 +55,10 @@ const asTable = defineMessage({
 
 /** Around every drawing: its legend, its figures as a table one button away, its files, and its words. */
 export function ChartFrame(props: Props) {
-  const { label, told, legend, table, tells = "amounts", summary, below, note, height = "usual", children } = props
-  const [isTable, setTable] = useState(false)
+  const { label, told, path, legend, table, tells = "amounts", summary, below, note, height = "usual" } = props
+  const { children, view } = props
+  const [isTableHere, setTableHere] = useState(false)
+  const { isTable, onTable } = view ?? { isTable: isTableHere, onTable: setTableHere }
   const figure = useRef<HTMLElement>(null)
   const paper = usePaper()
   const saveTable = useTableFile()
@@ -57,9 +68,10 @@ export function ChartFrame(props: Props) {
   return (
     <figure className="chart" ref={figure}>
       <div className="chart-head">
+        {path}
         {!isTable && legend}
         <div className="chart-tools" data-not-drawn>
-          <ToggleButton className="chart-toggle" isSelected={isTable} onChange={setTable}>
+          <ToggleButton className="chart-toggle" isSelected={isTable} onChange={onTable}>
             <Icon name="table" size={18} />
             <FormattedMessage {...asTable} />
           </ToggleButton>
