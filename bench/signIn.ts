@@ -20,7 +20,17 @@ const others = 100
 const differenceMost = 5
 
 /** Nobody is to be slowed down here. */
-const limits = { account: 1e6, address: 1e6, code: 1e6, mail: 1e6, mailAddress: 1e6, consent: 1e6 }
+const limits = {
+  account: 1e6,
+  address: 1e6,
+  code: 1e6,
+  mail: 1e6,
+  mailAddress: 1e6,
+  codeMail: 1e6,
+  inviting: 1e6,
+  invited: 1e6,
+  consent: 1e6,
+}
 
 const preferences = {
   language: "en",

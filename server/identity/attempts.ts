@@ -19,10 +19,12 @@ export type Subject =
   | { readonly kind: "device"; readonly email: string; readonly device: Buffer }
   /** Where it comes from. A household has a whole IPv6 network of 64 bits, so that counts as one. */
   | { readonly kind: "address" | "mailAddress" | "consent"; readonly address: string }
-  /** Codes of the second step, whichever challenge they answer. */
-  | { readonly kind: "code"; readonly userId: string }
-  /** Mails that somebody asks for. */
-  | { readonly kind: "mail"; readonly email: string }
+  /** Codes of the second step, whichever challenge they answer; and mails with such codes. */
+  | { readonly kind: "code" | "codeMail"; readonly userId: string }
+  /** Mails that somebody asks for, and invitations. */
+  | { readonly kind: "mail" | "invited"; readonly email: string }
+  /** Invitations of one household. */
+  | { readonly kind: "inviting"; readonly householdId: string }
 
 export interface Limits {
   /** Failures that an account has free; after them it waits 1, 2, 4 … seconds, 15 minutes at most. */
@@ -36,9 +38,24 @@ export interface Limits {
   readonly mailAddress: number
   /** Consents an hour that are kept of browsers of one network address. */
   readonly consent: number
+  /** Mails an hour with codes for somebody who has given the right password: strangers cannot use them up. */
+  readonly codeMail: number
+  /** Invitations a day of one household, and to one address. */
+  readonly inviting: number
+  readonly invited: number
 }
 
-export const usualLimits: Limits = { account: 5, address: 20, code: 5, mail: 3, mailAddress: 10, consent: 60 }
+export const usualLimits: Limits = {
+  account: 5,
+  address: 20,
+  code: 5,
+  mail: 3,
+  mailAddress: 10,
+  codeMail: 10,
+  inviting: 20,
+  invited: 3,
+  consent: 60,
+}
 
 export function attempts(pool: pg.Pool, limits: Limits = usualLimits): Attempts {
   return {
@@ -80,6 +97,12 @@ function countingOf(subject: Subject, limits: Limits, now: Date): Counting {
       return { ...withinWindow, values: [...given, limits.mailAddress, 3_600] }
     case "consent":
       return { ...withinWindow, values: [...given, limits.consent, 3_600] }
+    case "codeMail":
+      return { ...withinWindow, values: [...given, limits.codeMail, 3_600] }
+    case "inviting":
+      return { ...withinWindow, values: [...given, limits.inviting, 86_400] }
+    case "invited":
+      return { ...withinWindow, values: [...given, limits.invited, 86_400] }
   }
 }
 
@@ -115,7 +138,7 @@ const withinWindow = {
 }
 
 const takingBack = (kind: Subject["kind"]): string =>
-  kind === "address"
+  kind === "address" || kind === "mailAddress"
     ? "update identity.attempts set failures = greatest(failures - 1, 0) where kind = $1 and subject = $2"
     : "delete from identity.attempts where kind = $1 and subject = $2"
 
@@ -132,11 +155,15 @@ function subjectDigest(subject: Subject): Buffer {
   switch (subject.kind) {
     case "account":
     case "mail":
+    case "invited":
       return digest.update(subject.email).digest()
     case "device":
       return digest.update(subject.email).update(subject.device).digest()
     case "code":
+    case "codeMail":
       return digest.update(subject.userId).digest()
+    case "inviting":
+      return digest.update(subject.householdId).digest()
     case "address":
     case "mailAddress":
     case "consent":

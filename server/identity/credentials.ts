@@ -135,6 +135,10 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
       const checked = await checkPassword(parts, await people.find(person.userId), password)
       if (checked !== "right") return Result.fail({ _tag: checked === "locked" ? "PasswordLocked" : "SignInRefused" })
       await succeeded(parts, [subject])
+      const tooManyMails = person.hasAuthenticator
+        ? undefined
+        : await begin(parts, [{ kind: "codeMail", userId: person.userId }])
+      if (tooManyMails) return Result.fail(tooManyMails)
       const code = person.hasAuthenticator ? null : newMailCode()
       const challenge = await challenges.begin({ userId: person.userId, purpose: "stepUp", sessionId, code }, now())
       if (code !== null) {

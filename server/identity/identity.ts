@@ -1,4 +1,6 @@
 import type pg from "pg"
+import type { HouseholdId } from "../../domain/shared/ids.ts"
+import type { EdgeRefusal } from "../contract/problem.ts"
 import type { MailQueue } from "../mail/mail.ts"
 import type { Vault } from "../vault/vault.ts"
 import { type Authentication, authentication } from "./access.ts"
@@ -10,9 +12,9 @@ import { type CredentialChanges, credentialChanges } from "./credentials.ts"
 import { devices } from "./devices.ts"
 import { type OwnSecurity, ownSecurity } from "./ownSecurity.ts"
 import { dayOf, membershipsOn } from "./memberships.ts"
-import { type IdentityParts, tell } from "./parts.ts"
+import { begin, type IdentityParts, tell } from "./parts.ts"
 import { type PasswordCost, passwords } from "./passwords.ts"
-import { type People, people } from "./people.ts"
+import { normalised, type People, people } from "./people.ts"
 import { type SecondFactors, secondFactors } from "./secondStep.ts"
 import { type SessionLimits, type Sessions, sessions } from "./sessions.ts"
 import { type SigningIn, signingIn } from "./signingIn.ts"
@@ -25,6 +27,8 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
   readonly people: People
   readonly sessions: Sessions
   readonly concerned: Concerned
+  /** Counts an invitation, unless there were too many of the household or to the address. */
+  readonly countInvitation: (householdId: HouseholdId, email: string) => Promise<EdgeRefusal | undefined>
   readonly disable: (userId: string) => Promise<void>
   readonly enable: (userId: string) => Promise<void>
   readonly signOutEverywhere: (userId: string) => Promise<void>
@@ -80,6 +84,12 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     sessions: parts.sessions,
     concerned: concerned(parts),
     signOutEverywhere,
+
+    countInvitation: (householdId, email) =>
+      begin(parts, [
+        { kind: "inviting", householdId },
+        { kind: "invited", email: normalised(email) },
+      ]),
 
     async disable(userId) {
       const disabled = await pool.query(

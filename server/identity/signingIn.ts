@@ -83,6 +83,12 @@ export function signingIn(parts: IdentityParts): SigningIn {
       : key.seal(`identity.sessions.user_agent ${userId}`, userAgent.slice(0, 400))
   }
 
+  /** Whoever gives the right password again and again has only so many mails sent with it. */
+  async function mailCode(person: Person): Promise<Refused<Challenge>> {
+    const tooMany = await begin(parts, [{ kind: "codeMail", userId: person.userId }])
+    return tooMany ? Result.fail(tooMany) : Result.succeed(await byMail.begin(person, "signIn"))
+  }
+
   /** After the right password: in at once, or what is asked next. */
   async function afterPassword(
     person: Person,
@@ -93,11 +99,11 @@ export function signingIn(parts: IdentityParts): SigningIn {
     if (!person.isConfirmed) return Result.succeed(await byMail.toConfirm(person, person.email))
     if (!person.hasAuthenticator) {
       if (isKnown) return Result.succeed(await enter(person, whence, false))
-      return Result.succeed(await byMail.begin(person, "signIn"))
+      return mailCode(person)
     }
     if (await factors.waitIsOver(person.userId)) {
-      const { challenge } = await byMail.begin(person, "signIn")
-      return Result.succeed({ challenge, steps: ["totp", "recoveryCode", "email"] })
+      const steps = ["totp", "recoveryCode", "email"] as const
+      return Result.map(await mailCode(person), ({ challenge }) => ({ challenge, steps }))
     }
     const challenge = await challenges.begin(
       { userId: person.userId, purpose: "signIn", sessionId: null, code: null },
@@ -144,7 +150,10 @@ export function signingIn(parts: IdentityParts): SigningIn {
       const person = (await people.find(userId))?.person
       if (!person) return Result.fail({ _tag: "ChallengeOver" })
       if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
-      await succeeded(parts, [{ kind: "address", address: whence.address }])
+      const { address } = whence
+      await succeeded(parts, [{ kind: "address", address }])
+      // A mail that reached whoever asked for it was none to a stranger.
+      if (purpose === "confirm") await succeeded(parts, [{ kind: "mailAddress", address }])
       const isNew = purpose === "signIn" && !(await devices.isKnown(whence.device, userId, now()))
       const entered = await enter(person, whence, true)
       if (isNew) {
@@ -163,7 +172,10 @@ export function signingIn(parts: IdentityParts): SigningIn {
       return noSoonerThan(sendingTakesMs, async () => {
         const person = userId === null ? undefined : (await people.find(userId))?.person
         const mayBeSent = !person?.hasAuthenticator || (await factors.waitIsOver(person.userId))
-        if (!person || !mayBeSent || (await begin(parts, [{ kind: "mail", email: person.email }]))) return Result.void
+        if (!person || !mayBeSent) return Result.void
+        const subject: Subject =
+          purpose === "confirm" ? { kind: "mail", email: person.email } : { kind: "codeMail", userId: person.userId }
+        if (await begin(parts, [subject])) return Result.void
         const code = newMailCode()
         await challenges.replaceCode(token, purpose, code, now())
         await byMail.send(person, purpose, code)

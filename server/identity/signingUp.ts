@@ -11,6 +11,7 @@ import {
   noSoonerThan,
   type Refused,
   strongEnough,
+  succeeded,
   tell,
   tellThatKept,
   type Whence,
@@ -89,6 +90,8 @@ export function signingUp(parts: IdentityParts): SigningUp {
       const strong = await strongEnough(account.password, account)
       if (Result.isFailure(strong)) return Result.fail(strong.failure)
 
+      const tooManyMails = await begin(parts, [{ kind: "mailAddress", address }])
+      if (tooManyMails) return Result.fail(tooManyMails)
       const passwordHash = await passwords.hash(account.password)
       return noSoonerThan(keepingTakesMs, async () => {
         const person = await keep(account, passwordHash)
@@ -101,6 +104,7 @@ export function signingUp(parts: IdentityParts): SigningUp {
       const link = await redeemLink(pool, token, "confirm", now())
       if (!link) return Result.fail({ _tag: "LinkOver" })
       await people.confirm(link.userId, now())
+      await succeeded(parts, [{ kind: "mailAddress", address: whence.address }])
       const deviceToken = whence.device ? undefined : newToken()
       await devices.know(whence.device ?? digestOf(deviceToken ?? ""), link.userId, whence.userAgent, now())
       return Result.succeed({ deviceToken })

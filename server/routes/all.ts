@@ -144,6 +144,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
       reflected,
       people: identity.people,
       links,
+      countInvitation: identity.countInvitation,
       sendMail: (toSend) => mail.queue(pool, toSend),
       linkTo,
       membersShow: (position) => shown(projections, position, ["members"]),

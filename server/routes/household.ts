@@ -30,6 +30,7 @@ import { snapshot } from "../figures/snapshot.ts"
 import { refused } from "../http/problems.ts"
 import { type Outcome, personalRoute, queryRoute, type Route } from "../http/route.ts"
 import type { SignedIn } from "../identity/access.ts"
+import type { Identity } from "../identity/identity.ts"
 import type { InvitationLinks } from "../identity/invitations.ts"
 import type { People } from "../identity/people.ts"
 import type { MailToSend } from "../mail/mail.ts"
@@ -42,6 +43,7 @@ import { portfoliosInUse } from "./structure.ts"
 export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDependencies, "db" | "reflected"> {
   readonly people: People
   readonly links: InvitationLinks
+  readonly countInvitation: Identity["countInvitation"]
   readonly sendMail: (mail: MailToSend) => Promise<void>
   /** The address of the page that takes up an invitation. */
   readonly linkTo: (language: SignedIn["preferences"]["language"], path: string, token: string) => string
@@ -50,7 +52,7 @@ export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDe
 }
 
 export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyArray<Route> {
-  const { log, now, db, reflected, people, links, sendMail, linkTo, membersShow } = dependencies
+  const { log, now, db, reflected, people, links, countInvitation, sendMail, linkTo, membersShow } = dependencies
 
   /** Who may do what is answered for only when it holds: a member who was taken out is a stranger from then on. */
   async function carry(endpoint: Endpoint, asked: Commanded, command: HouseholdCommand): Outcome<Acknowledged> {
@@ -159,6 +161,9 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       const { person, params, body } = asked
       const { email, ...terms } = body
       return withKnownPortfolios(person, terms.portfolios, async () => {
+        const wasSent = (await links.addresses(person.householdId)).has(params.invitationId)
+        const tooMany = wasSent ? undefined : await countInvitation(person.householdId, email)
+        if (tooMany) return Result.fail(refused(tooMany))
         const today = dayIn("UTC", now())
         const outcome = await carry(inviteMember, asked, { _tag: "InviteMember", ...params, ...terms, today })
         // Sent again it may have been answered or taken back since.

@@ -31,7 +31,7 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
     case "SignInRefused":
       return say(messages.signInRefused)
     case "TooManyAttempts":
-      return say(messages.tooManyAttempts, { seconds: refusal.retryAfterSeconds })
+      return tooManyAttempts(refusal.retryAfterSeconds, intl)
     case "HouseholdIdAlreadyUsed":
     case "InvitationIdAlreadyUsed":
     case "PortfolioIdAlreadyUsed":
@@ -279,6 +279,14 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
     default:
       return accessRefusalMessage(refusal, intl, figures)
   }
+}
+
+/** In seconds, minutes or hours, whichever is read most easily. */
+function tooManyAttempts(seconds: number, { formatMessage: say }: IntlShape): string {
+  if (seconds <= 120) return say(messages.tooManyAttempts, { seconds })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 120) return say(messages.tooManyAttemptsMinutes, { minutes })
+  return say(messages.tooManyAttemptsHours, { hours: Math.ceil(minutes / 60) })
 }
 
 const quotaExceeded = {

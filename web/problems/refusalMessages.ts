@@ -24,6 +24,16 @@ export const refusalMessages = {
     defaultMessage: "Too many attempts. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.",
     description: "Refusal: too many sign-in attempts",
   }),
+  tooManyAttemptsMinutes: defineMessage<{ readonly minutes: number }>({
+    id: "refusal.tooManyAttemptsMinutes",
+    defaultMessage: "Too many attempts. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.",
+    description: "Refusal: too many sign-in attempts, mails or invitations",
+  }),
+  tooManyAttemptsHours: defineMessage<{ readonly hours: number }>({
+    id: "refusal.tooManyAttemptsHours",
+    defaultMessage: "Too many attempts. Please wait {hours, plural, one {# hour} other {# hours}} and try again.",
+    description: "Refusal: too many invitations in a day",
+  }),
   idAlreadyUsed: defineMessage({
     id: "refusal.idAlreadyUsed",
     defaultMessage:

@@ -78,7 +78,17 @@ export const profile = { firstName: null, lastName: null, country: null }
 
 /** No work to speak of: what a password really costs is tested of passwords alone. */
 const cheap = { memory: 8, passes: 1, parallelism: 1 }
-const generous = { account: 1_000, address: 100_000, code: 1_000, mail: 1_000, mailAddress: 100_000, consent: 100_000 }
+const generous = {
+  account: 1_000,
+  address: 100_000,
+  code: 1_000,
+  mail: 1_000,
+  mailAddress: 100_000,
+  codeMail: 1_000,
+  inviting: 1_000,
+  invited: 1_000,
+  consent: 100_000,
+}
 
 /** The whole server over a database of its own, reached through real HTTP. */
 export async function testApi({

@@ -70,6 +70,9 @@ it.each([
   [{ kind: "code", userId: "somebody" }, 5, 900],
   [{ kind: "mail", email: "somebody@example.org" }, 3, 3_600],
   [{ kind: "mailAddress", address: "203.0.113.9" }, 10, 3_600],
+  [{ kind: "codeMail", userId: "somebody" }, 10, 3_600],
+  [{ kind: "inviting", householdId: "a household" }, 20, 86_400],
+  [{ kind: "invited", email: "somebody@example.org" }, 3, 86_400],
 ] as const)("counts so many within so long: %j", async (subject, most, seconds) => {
   const begun = await Promise.all(Array.from({ length: 30 }, () => counted.begin(subject, after(0))))
   expect(begun.filter((wait) => wait === undefined)).toHaveLength(most)
@@ -94,6 +97,6 @@ it("keeps neither addresses nor what was typed as one, and nothing for longer th
   await counted.begin(account, after(0))
   const { rows } = await pool.query<{ row: string }>("select a::text as row from identity.attempts a")
   expect(rows.map(({ row }) => row).join("\n")).not.toContain("hunter2")
-  await counted.succeeded(somebody(), after(86_401 + 20_000))
+  await counted.succeeded(somebody(), after(3 * 86_400))
   expect((await pool.query("select from identity.attempts")).rowCount).toBe(0)
 })

@@ -34,6 +34,9 @@ export const generous = {
   mail: 1_000,
   mailAddress: 100_000,
   consent: 100_000,
+  codeMail: 1_000,
+  inviting: 1_000,
+  invited: 1_000,
 }
 
 export const anAddress = (name = "somebody"): string => `${name}.${randomUUID()}@example.org`

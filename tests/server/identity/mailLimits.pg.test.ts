@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { usualLimits } from "../../../server/identity/attempts.ts"
+import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { anAddress, clock, elsewhere, enterCode, generous, givePassword, signUp, tagOf } from "./circumstances.ts"
+
+let api: TestApi
+const time = clock()
+beforeAll(async () => {
+  const limits = { ...usualLimits, account: generous.account, address: generous.address }
+  api = await testApi({ ports: { now: time.now, limits } })
+})
+afterAll(() => api.close())
+
+const later = (): void => time.move({ hours: 1 })
+const invite = (person: Person, email: string, invitationId: string = randomUUID()): Promise<Answer> =>
+  person.put(`/api/household/invitations/${invitationId}`, { email, role: "viewer", until: null, portfolios: null })
+const expectTooMany = ({ status, headers, json }: Answer, within: number): void => {
+  expect(status).toBe(429)
+  expect(json.refusal._tag).toBe("TooManyAttempts")
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(within - 60)
+  expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(within)
+}
+
+describe("mails of signing up", () => {
+  it("are ten an hour from one network, and those that reached whoever asked do not count", async () => {
+    for (let number = 0; number < 11; number++) await api.person("household")
+    for (let number = 0; number < 10; number++) expect((await signUp(api.anybody())).status).toBe(200)
+    const stranger = anAddress("stranger")
+    expectTooMany(await signUp(api.anybody(stranger)), 3_600)
+    expect(await api.mails(stranger)).toEqual([])
+    later()
+    expect((await signUp(api.anybody(stranger))).status).toBe(200)
+    later()
+  })
+})
+
+describe("codes for whoever gives the right password", () => {
+  it("are ten an hour, in the session and before it; strangers' mails use up none of them", async () => {
+    const anna = await api.person("anna")
+    for (let number = 0; number < 5; number++) {
+      await api.anybody().did("POST", "/api/password/forgotten", { email: anna.email })
+    }
+    const before = (await api.mails(anna.email)).length
+    for (let number = 0; number < 8; number++) await givePassword(elsewhere(api, anna))
+    const asked = await givePassword(elsewhere(api, anna))
+    await anna.did("POST", "/api/session/step-up", { password })
+    expect(await api.mails(anna.email)).toHaveLength(before + 10)
+    expectTooMany(await givePassword(elsewhere(api, anna)), 3_600)
+    expectTooMany(await anna.send("POST", "/api/session/step-up", { password }), 3_600)
+    await api.anybody().did("POST", "/api/session/code", { challenge: asked.json.challenge })
+    const mails = await api.mails(anna.email)
+    expect(mails).toHaveLength(before + 10)
+    // The code that was sent before the last still holds where it was asked for.
+    const entered = await enterCode(elsewhere(api, anna), asked.json.challenge, mails[1]?.code ?? "")
+    expect(entered.status).toBe(200)
+    later()
+    expect((await givePassword(elsewhere(api, anna))).json.steps).toEqual(["email"])
+  })
+})
+
+describe("invitations", () => {
+  it("of one household are twenty a day, withdrawn or not; sent again, one is the same", async () => {
+    const anna = await api.person("anna")
+    const [first, email] = [randomUUID(), anAddress("guest")]
+    for (let again = 0; again < 3; again++) expect((await invite(anna, email, first)).status).toBe(200)
+    for (let number = 0; number < 19; number++) {
+      const invitationId = randomUUID()
+      expect((await invite(anna, anAddress("guest"), invitationId)).status).toBe(200)
+      await anna.did("DELETE", `/api/household/invitations/${invitationId}`)
+    }
+    const refused = anAddress("refused")
+    expectTooMany(await invite(anna, refused), 86_400)
+    expect(await api.mails(refused)).toEqual([])
+    expect((await anna.did("GET", "/api/household")).json.invitations).toHaveLength(1)
+    expect((await invite(anna, email, first)).status).toBe(200)
+  })
+
+  it("to one address are three a day, from whichever household", async () => {
+    const [anna, ben] = [await api.person("anna"), await api.person("ben")]
+    const email = anAddress("guest")
+    for (const person of [anna, anna, ben]) {
+      const invitationId = randomUUID()
+      expect((await invite(person, email, invitationId)).status).toBe(200)
+      await person.did("DELETE", `/api/household/invitations/${invitationId}`)
+    }
+    expectTooMany(await invite(ben, email.toUpperCase()), 86_400)
+    expect(await api.mails(email)).toHaveLength(3)
+    time.move({ days: 1 })
+    expect(tagOf(await ben.signIn())).toBeUndefined()
+    await ben.stepUp()
+    expect((await invite(ben, email)).status).toBe(200)
+  })
+})
