@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process"
-import { readFile, writeFile } from "node:fs/promises"
+import { glob, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser"
 import { type Catalogue, changedSince, isUpToDate, keptAnew, type TranslatedFrom } from "./messages/translatedFrom.ts"
+import { type Sources, unusedMessages } from "./messages/unusedMessages.ts"
 
 /*
- * Every text of the client stands in every language. The English ones are written in the code and extracted into
+ * Every text of the client stands in every language, and is shown somewhere. The English ones are written in the code and extracted into
  * `en.json`, what they are about into `descriptions.json`; the others are translated by hand. `npm test` and the build
  * of the client fail on what is found here, and on a translation of an English text that was changed since.
  *
@@ -26,7 +27,8 @@ export async function messageFaults(): Promise<ReadonlyArray<string>> {
   const { texts: english, descriptions } = await extractedMessages()
   const translations = await readTranslations()
   const kept = await readTranslatedFrom()
-  const faults: Array<string> = []
+  const unused = unusedMessages(await readSources())
+  const faults = unused.map((id) => `${id} is defined, and shown nowhere: take it out`)
   if (!catalogueEquals(english, await readCatalogue("en"))) faults.push(`en.json is not what the code says: ${toWrite}`)
   if (!catalogueEquals(descriptions, await readCatalogue("descriptions"))) {
     faults.push(`descriptions.json is not what the code says: ${toWrite}`)
@@ -143,6 +145,14 @@ async function extractedMessages(): Promise<Extracted> {
     descriptions[id] = description
   }
   return { texts, descriptions }
+}
+
+async function readSources(): Promise<Sources> {
+  const sources = new Map<string, string>()
+  for await (const path of glob("web/**/*.{ts,tsx}", { cwd: projectFolder })) {
+    sources.set(path, await readFile(join(projectFolder, path), "utf8"))
+  }
+  return sources
 }
 
 const readTranslations = async (): Promise<Readonly<Record<string, Catalogue>>> =>

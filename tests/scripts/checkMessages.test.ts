@@ -6,6 +6,7 @@ import {
   shortHash,
   type TranslatedFrom,
 } from "../../scripts/messages/translatedFrom.ts"
+import { unusedMessages } from "../../scripts/messages/unusedMessages.ts"
 
 const english = { title: "Holdings", add: "Add a holding" }
 const german = { title: "Positionen", add: "Position erfassen" }
@@ -63,5 +64,60 @@ describe("what is kept of the English texts that translations were made from", (
     expect(of(english, untitled)).toBe(false)
     const withStray: TranslatedFrom = { ...kept, de: { ...kept["de"], gone: "00000000 00000000" } }
     expect(isUpToDate(withStray, { english, translations: { de: german } })).toBe(false)
+  })
+})
+
+describe("messages that are defined and shown nowhere", () => {
+  const message = (id: string) => `defineMessage({ id: "${id}", defaultMessage: "${id}", description: "Title" })`
+  const messages = `export const pageMessages = {
+  title: ${message("page.title")},
+  empty: defineMessage<{ readonly name: string }>({
+    id: "page.empty",
+    defaultMessage: "Nothing of {name}",
+    description: "Empty list",
+  }),
+}
+`
+  const unused = (...pages: ReadonlyArray<string>) =>
+    unusedMessages(
+      new Map([["web/messages.ts", messages], ...pages.map((text, at) => [`web/page${at}.tsx`, text] as const)]),
+    )
+  const imported = 'import { pageMessages as messages } from "./messages.ts"\n'
+
+  it("are found one by one, whatever the object is called where it is shown", () => {
+    expect(unused()).toEqual(["page.title", "page.empty"])
+    expect(unused(`${imported}const title = say(messages.title)`)).toEqual(["page.empty"])
+    expect(
+      unused(`${imported}say(messages.title)`, 'import { pageMessages } from "./messages.ts"\npageMessages.empty'),
+    ).toEqual([])
+  })
+
+  it("are none where the whole object is looked up, spread or given away", () => {
+    for (const use of ["messages[kind]", "{ ...messages }", "told(messages)", "Object.values(messages)"]) {
+      expect(unused(`${imported}const told = ${use}`), use).toEqual([])
+    }
+  })
+
+  it("are not used by a comment, nor by another object of the same name", () => {
+    expect(unused(`${imported}// messages.title\n/* messages.empty */`)).toEqual(["page.title", "page.empty"])
+    const other = `const messages = {\n  title: ${message("other.title")},\n}\nsay(messages.title)`
+    expect(unused(other)).toEqual(["page.title", "page.empty"])
+  })
+
+  it("are found among constants of their own, and beyond a file that passes them on", () => {
+    const alone = `const lonely = ${message("lonely")}\nconst shown = ${message("shown")}\nsay(shown)`
+    expect(unused(alone)).toEqual(["page.title", "page.empty", "lonely"])
+    const words = 'export * from "./messages.ts"'
+    const page = 'import { pageMessages } from "./page0.tsx"\nsay(pageMessages.empty)'
+    expect(unused(words, page)).toEqual(["page.title"])
+  })
+
+  it("are found in the second form too", () => {
+    const both = `const messages = defineMessages({
+  title: { id: "second.title", defaultMessage: "Title", description: "Title" },
+  text: { id: "second.text", defaultMessage: "Text", description: "Text" },
+})
+say(messages.text)`
+    expect(unused(both)).toEqual(["page.title", "page.empty", "second.title"])
   })
 })

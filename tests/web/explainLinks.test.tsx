@@ -37,16 +37,12 @@ it("the totals of private investments do, where they are known", async () => {
     paidIn: "100.00",
     distributed: "0.00",
     openCommitment: "50.00",
-    ...{
-      dpi: known("0"),
-      rvpi: known("1.2"),
-      tvpi: known("1.2"),
-      irr: unknown("tooShort"),
-    },
-    ...{
-      weightedAverageIrr: unknown("tooShort"),
-      badge: null,
-    },
+    dpi: known("0"),
+    rvpi: known("1.2"),
+    tvpi: known("1.2"),
+    irr: unknown("tooShort"),
+    weightedAverageIrr: unknown("tooShort"),
+    badge: null,
   }
   const holding = {
     holdingId: anna,
@@ -55,23 +51,17 @@ it("the totals of private investments do, where they are known", async () => {
     commitment: "150.00",
     openCommitment: "50.00",
     paidIn: "100.00",
-    ...{
-      distributed: "0.00",
-      nav: "120.00",
-      totalValue: "120.00",
-      gain: "20.00",
-      annualisedReturn: unknown("tooShort"),
-    },
-    ...{
-      dpi: known("0"),
-      rvpi: known("1.2"),
-      tvpi: known("1.2"),
-      irr: unknown("tooShort"),
-    },
-    ...{
-      badge: null,
-      kaplanSchoar: null,
-    },
+    distributed: "0.00",
+    nav: "120.00",
+    totalValue: "120.00",
+    gain: "20.00",
+    annualisedReturn: unknown("tooShort"),
+    dpi: known("0"),
+    rvpi: known("1.2"),
+    tvpi: known("1.2"),
+    irr: unknown("tooShort"),
+    badge: null,
+    kaplanSchoar: null,
   }
   showPage(<PrivateTotals />, "/app/assets/equity", {
     "/api/private-markets": { on: "2024-06-30", currency: "EUR", holdings: [holding], total },

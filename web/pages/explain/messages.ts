@@ -16,11 +16,6 @@ export const explainMessages = {
     defaultMessage: "from the end of {from} to the end of {to}",
     description: "Below the figure: for which period",
   }),
-  of: defineMessage<{ readonly name: string }>({
-    id: "explain.of",
-    defaultMessage: "of {name}",
-    description: "Beside the figure: of which portfolio, holding, debt, wallet or goal",
-  }),
   steps: defineMessage({
     id: "explain.steps",
     defaultMessage: "Step by step",

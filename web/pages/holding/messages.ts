@@ -76,11 +76,6 @@ export const holdingMessages = {
   }),
   units: defineMessage({ id: "holding.units", defaultMessage: "Units", description: "Name of a figure" }),
   price: defineMessage({ id: "holding.price", defaultMessage: "Price of a unit", description: "Name of a figure" }),
-  priceOn: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
-    id: "holding.priceAge",
-    defaultMessage: "{days, plural, =0 {of the day} one {{age} day old} other {{age} days old}}, {day}",
-    description: "Below a price: its age and day",
-  }),
   pieces: defineMessage({ id: "holding.pieces", defaultMessage: "Pieces", description: "Name of a figure" }),
   staked: defineMessage({
     id: "holding.staked",

@@ -102,7 +102,6 @@ export const dataMessages = {
     defaultMessage: "{events} of {of} events",
     description: "Beside a bar that shows how far a rebuild is",
   }),
-  checks: defineMessage({ id: "admin.data.checks", defaultMessage: "Checks", description: "Heading" }),
   neverRan: defineMessage({
     id: "admin.data.neverRan",
     defaultMessage: "It has not run yet.",
