@@ -149,6 +149,7 @@ export async function compose({
     version: packageVersion,
     startedAt,
   })
+  const links = invitationLinks({ pool, workerPool: pools.work, vault, now })
   const site = await openSite(world.siteFolder)
   const app = await createApp({
     host: settings.host,
@@ -200,7 +201,7 @@ export async function compose({
     projections: running,
     identity: people,
     tokens,
-    links: invitationLinks({ pool, vault, now }),
+    links,
     mail,
     linkTo: (language, path, token) => linkTo({ publicOrigin }, language, path, token),
     erase: async ({ userId }) => Result.mapError(await erase(userId), refused),
@@ -230,6 +231,7 @@ export async function compose({
       await complete()
       await keepPublishing({ work: pools.work, now })
       await people.tidy()
+      await links.tidy()
       await views.tidy()
       await consented.tidy()
     },

@@ -1,6 +1,7 @@
 import type pg from "pg"
 import type { HouseholdId, InvitationId, UserId } from "../../domain/shared/ids.ts"
 import type { Vault } from "../vault/vault.ts"
+import { normalised } from "./people.ts"
 import { digestOf, newToken } from "./tokens.ts"
 
 /** The link of an invitation: to whom it was sent, and where it leads. The invitation itself is an event. */
@@ -10,10 +11,14 @@ export interface InvitationLinks {
     invitation: InvitationPlace & { readonly inviterId: UserId; readonly email: string; readonly expiresAt: Date },
   ) => Promise<string | undefined>
   readonly find: (token: string) => Promise<(InvitationPlace & { readonly inviterId: UserId }) | undefined>
+  /** Whether the token leads to an invitation, and it was sent to this address. */
+  readonly isFor: (token: string, email: string) => Promise<boolean>
   /** The addresses of a household's invitations. */
   readonly addresses: (householdId: HouseholdId) => Promise<ReadonlyMap<string, string>>
   /** The link leads nowhere any more. */
   readonly withdraw: (place: InvitationPlace) => Promise<void>
+  /** Forgets those whose time is over, of every household, and the addresses that they went to. */
+  readonly tidy: () => Promise<void>
 }
 
 export interface InvitationPlace {
@@ -23,10 +28,13 @@ export interface InvitationPlace {
 
 export function invitationLinks({
   pool,
+  workerPool,
   vault,
   now,
 }: {
   readonly pool: pg.Pool
+  /** Of the role that sees the rows of every household. */
+  readonly workerPool: pg.Pool
   readonly vault: Vault
   readonly now: () => Date
 }): InvitationLinks {
@@ -55,14 +63,25 @@ export function invitationLinks({
 
   const contextOf = (invitationId: string): string => `identity.invitations.email ${invitationId}`
 
+  async function rowOf(token: string): Promise<InvitationRow | undefined> {
+    const tokenHash = digestOf(token)
+    const { rows } = await having({ tokenHash }, (client) =>
+      client.query<InvitationRow>(
+        `select household_id as "householdId", invitation_id as "invitationId", inviter_id as "inviterId", email
+         from identity.invitations where token_hash = $1 and expires_at > $2`,
+        [tokenHash, now()],
+      ),
+    )
+    return rows[0]
+  }
+
   return {
     async issue({ householdId, invitationId, inviterId, email, expiresAt }) {
       const key = await vault.keyOf(householdId)
       if (!key) return undefined
       const token = newToken()
-      const issued = await having({ householdId }, async (client) => {
-        await client.query("delete from identity.invitations where expires_at < $1", [now()])
-        return client.query(
+      const issued = await having({ householdId }, (client) =>
+        client.query(
           `insert into identity.invitations
              (token_hash, household_id, invitation_id, inviter_id, email, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7) on conflict (household_id, invitation_id) do nothing`,
@@ -75,21 +94,21 @@ export function invitationLinks({
             now(),
             expiresAt,
           ],
-        )
-      })
+        ),
+      )
       return issued.rowCount === 1 ? token : undefined
     },
 
     async find(token) {
-      const tokenHash = digestOf(token)
-      const { rows } = await having({ tokenHash }, (client) =>
-        client.query<InvitationPlace & { inviterId: UserId }>(
-          `select household_id as "householdId", invitation_id as "invitationId", inviter_id as "inviterId"
-           from identity.invitations where token_hash = $1 and expires_at > $2`,
-          [tokenHash, now()],
-        ),
-      )
-      return rows[0]
+      const found = await rowOf(token)
+      return found && { householdId: found.householdId, invitationId: found.invitationId, inviterId: found.inviterId }
+    },
+
+    async isFor(token, email) {
+      const found = await rowOf(token)
+      const key = found && (await vault.keyOf(found.householdId))
+      if (!key) return false
+      return normalised(key.open(contextOf(found.invitationId), found.email)) === normalised(email)
     },
 
     async addresses(householdId) {
@@ -113,5 +132,15 @@ export function invitationLinks({
         ]),
       )
     },
+
+    async tidy() {
+      await workerPool.query("delete from identity.invitations where expires_at < $1", [now()])
+    },
   }
+}
+
+interface InvitationRow extends InvitationPlace {
+  readonly inviterId: UserId
+  /** Sealed under the household's key. */
+  readonly email: string
 }

@@ -29,7 +29,8 @@ export type Mail =
   | {
       readonly _tag: "Invited"
       readonly inviter: string
-      readonly household: string
+      /** Absent while it has no name. */
+      readonly household: string | null
       readonly role: "owner" | "editor" | "viewer" | "adviser" | "auditor"
       readonly link: string
       readonly days: number

@@ -123,7 +123,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   const routes: ReadonlyArray<Route> = [
     ...identityRoutes({
       ...signingIn,
-      isInvitation: async (token) => (await links.find(token)) !== undefined,
+      isInvited: links.isFor,
     }),
     ...accountRoutes({ identity, erase }),
     ...demoRoutes({

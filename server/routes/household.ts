@@ -118,7 +118,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     const mail = {
       _tag: "Invited",
       inviter,
-      household: membership.name ?? "",
+      household: membership.name,
       role,
       link,
       days: invitationDays,

@@ -36,8 +36,8 @@ export interface IdentityDependencies {
   readonly randomId: () => string
   readonly now: () => Date
   readonly isUnderMaintenance: () => Promise<boolean>
-  /** Whether a token leads to an invitation that can still be taken up. */
-  readonly isInvitation: (token: string) => Promise<boolean>
+  /** Whether a token leads to an invitation that can still be taken up, and was sent to this address. */
+  readonly isInvited: (token: string, email: string) => Promise<boolean>
 }
 
 export const withinOf = (person: SignedIn): Within => ({
@@ -65,7 +65,7 @@ const about = (find: () => Promise<UserId | undefined>): Whose => ({
 
 /** A token for a session, and what its person sees; nobody when it ended meanwhile. */
 export async function accessFor(
-  { identity, tokens, randomId, now, isUnderMaintenance }: Omit<IdentityDependencies, "isInvitation">,
+  { identity, tokens, randomId, now, isUnderMaintenance }: Omit<IdentityDependencies, "isInvited">,
   sessionId: string,
 ): Promise<Result.Result<{ body: Access; person: SignedIn }, Rejection>> {
   const person = await identity.authenticate(sessionId, { householdId: undefined, isBackground: true })
@@ -79,7 +79,7 @@ export async function accessFor(
 }
 
 export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArray<Route> {
-  const { identity, now, isUnderMaintenance, isInvitation } = dependencies
+  const { identity, now, isUnderMaintenance, isInvited } = dependencies
   const { concerned } = identity
   const access = (sessionId: string) => accessFor(dependencies, sessionId)
 
@@ -103,8 +103,8 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
 
   return [
     openRoute(signUp, async ({ body: { invitation, ...account }, whence }) => {
-      const isInvited = invitation !== undefined && (await isInvitation(invitation))
-      return Result.mapBoth(await identity.signUp({ ...account, isInvited }, whence), {
+      const isExpected = invitation !== undefined && (await isInvited(invitation, account.email))
+      return Result.mapBoth(await identity.signUp({ ...account, isInvited: isExpected }, whence), {
         onSuccess: (body) => ({ body, ...about(() => concerned.byChallenge(body.challenge)) }),
         onFailure: refused,
       })

@@ -167,16 +167,17 @@ export const de: Texts = {
       otherwise:
         "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, ändern Sie sofort Ihr Passwort: Damit werden alle Geräte abgemeldet.",
     }),
-    Invited: ({ inviter, household, role, days }, say) => ({
-      subject: `${say.name(inviter)} lädt Sie in den Haushalt ${say.name(household)} ein`,
-      paragraphs: [
-        `${say.name(inviter)} lädt Sie bei ${productName} in den Haushalt ${say.name(household)} ein. ${roles[role]}`,
-      ],
-      buttons: { link: "Einladung ansehen" },
-      consequences: [`Die Einladung gilt ${say.days(days)} und nur einmal.`],
-      otherwise:
-        "Falls Sie die Person nicht kennen oder die Einladung nicht erwartet haben, brauchen Sie nichts zu tun: Solange Sie nicht annehmen, geschieht nichts.",
-    }),
+    Invited({ inviter, household, role, days }, say) {
+      const to = household === null ? "zu sich in den Haushalt" : `in den Haushalt ${say.name(household)}`
+      return {
+        subject: `${say.name(inviter)} lädt Sie ${to} ein`,
+        paragraphs: [`${say.name(inviter)} lädt Sie bei ${productName} ${to} ein. ${roles[role]}`],
+        buttons: { link: "Einladung ansehen" },
+        consequences: [`Die Einladung gilt ${say.days(days)} und nur einmal.`],
+        otherwise:
+          "Falls Sie die Person nicht kennen oder die Einladung nicht erwartet haben, brauchen Sie nichts zu tun: Solange Sie nicht annehmen, geschieht nichts.",
+      }
+    },
     AccountDisabled: () => ({
       subject: "Ihr Konto wurde gesperrt",
       paragraphs: [

@@ -162,16 +162,17 @@ export const en: Texts = {
       otherwise:
         "If it was you, you need not do anything. If it was not, change your password at once: this signs out every device.",
     }),
-    Invited: ({ inviter, household, role, days }, say) => ({
-      subject: `${say.name(inviter)} invites you to the household ${say.name(household)}`,
-      paragraphs: [
-        `${say.name(inviter)} invites you to the household ${say.name(household)} with ${productName}. ${roles[role]}`,
-      ],
-      buttons: { link: "See the invitation" },
-      consequences: [`The invitation holds for ${say.days(days)}, and only once.`],
-      otherwise:
-        "If you do not know the person or did not expect the invitation, you need not do anything: unless you accept, nothing comes of it.",
-    }),
+    Invited({ inviter, household, role, days }, say) {
+      const to = household === null ? "their household" : `the household ${say.name(household)}`
+      return {
+        subject: `${say.name(inviter)} invites you to ${to}`,
+        paragraphs: [`${say.name(inviter)} invites you to ${to} with ${productName}. ${roles[role]}`],
+        buttons: { link: "See the invitation" },
+        consequences: [`The invitation holds for ${say.days(days)}, and only once.`],
+        otherwise:
+          "If you do not know the person or did not expect the invitation, you need not do anything: unless you accept, nothing comes of it.",
+      }
+    },
     AccountDisabled: () => ({
       subject: "Your account has been disabled",
       paragraphs: [

@@ -167,14 +167,17 @@ export const es: Texts = {
       otherwise:
         "Si ha sido usted, no tiene que hacer nada. Si no, cambie de inmediato su contraseña: así se cierra la sesión en todos los dispositivos.",
     }),
-    Invited: ({ inviter, household, role, days }, say) => ({
-      subject: `${say.name(inviter)} le invita al hogar ${say.name(household)}`,
-      paragraphs: [`${say.name(inviter)} le invita al hogar ${say.name(household)} en ${productName}. ${roles[role]}`],
-      buttons: { link: "Ver la invitación" },
-      consequences: [`La invitación es válida durante ${say.days(days)} y una sola vez.`],
-      otherwise:
-        "Si no conoce a la persona o no esperaba la invitación, no tiene que hacer nada: mientras no la acepte, no ocurre nada.",
-    }),
+    Invited({ inviter, household, role, days }, say) {
+      const to = household === null ? "a su hogar" : `al hogar ${say.name(household)}`
+      return {
+        subject: `${say.name(inviter)} le invita ${to}`,
+        paragraphs: [`${say.name(inviter)} le invita ${to} en ${productName}. ${roles[role]}`],
+        buttons: { link: "Ver la invitación" },
+        consequences: [`La invitación es válida durante ${say.days(days)} y una sola vez.`],
+        otherwise:
+          "Si no conoce a la persona o no esperaba la invitación, no tiene que hacer nada: mientras no la acepte, no ocurre nada.",
+      }
+    },
     AccountDisabled: () => ({
       subject: "Se ha desactivado su cuenta",
       paragraphs: [

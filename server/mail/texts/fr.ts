@@ -171,16 +171,17 @@ export const fr: Texts = {
       otherwise:
         "Si c’était vous, vous n’avez rien à faire. Sinon, changez immédiatement votre mot de passe\u00a0: tous les appareils sont alors déconnectés.",
     }),
-    Invited: ({ inviter, household, role, days }, say) => ({
-      subject: `${say.name(inviter)} vous invite dans le foyer ${say.name(household)}`,
-      paragraphs: [
-        `${say.name(inviter)} vous invite dans le foyer ${say.name(household)} sur ${productName}. ${roles[role]}`,
-      ],
-      buttons: { link: "Voir l’invitation" },
-      consequences: [`L’invitation est valable ${say.days(days)}, et une seule fois.`],
-      otherwise:
-        "Si vous ne connaissez pas cette personne ou n’attendiez pas d’invitation, vous n’avez rien à faire\u00a0: tant que vous n’acceptez pas, il ne se passe rien.",
-    }),
+    Invited({ inviter, household, role, days }, say) {
+      const to = household === null ? "son foyer" : `le foyer ${say.name(household)}`
+      return {
+        subject: `${say.name(inviter)} vous invite dans ${to}`,
+        paragraphs: [`${say.name(inviter)} vous invite dans ${to} sur ${productName}. ${roles[role]}`],
+        buttons: { link: "Voir l’invitation" },
+        consequences: [`L’invitation est valable ${say.days(days)}, et une seule fois.`],
+        otherwise:
+          "Si vous ne connaissez pas cette personne ou n’attendiez pas d’invitation, vous n’avez rien à faire\u00a0: tant que vous n’acceptez pas, il ne se passe rien.",
+      }
+    },
     AccountDisabled: () => ({
       subject: "Votre compte a été désactivé",
       paragraphs: [

@@ -162,16 +162,17 @@ export const it: Texts = {
       otherwise:
         "Se l’ha fatto Lei, non deve fare nulla. Altrimenti cambi subito la password: così tutti i dispositivi vengono disconnessi.",
     }),
-    Invited: ({ inviter, household, role, days }, say) => ({
-      subject: `${say.name(inviter)} La invita nel nucleo familiare ${say.name(household)}`,
-      paragraphs: [
-        `${say.name(inviter)} La invita nel nucleo familiare ${say.name(household)} su ${productName}. ${roles[role]}`,
-      ],
-      buttons: { link: "Vedi l’invito" },
-      consequences: [`L’invito vale ${say.days(days)} e una sola volta.`],
-      otherwise:
-        "Se non conosce la persona o non aspettava l’invito, non deve fare nulla: finché non accetta, non succede niente.",
-    }),
+    Invited({ inviter, household, role, days }, say) {
+      const to = household === null ? "nel proprio nucleo familiare" : `nel nucleo familiare ${say.name(household)}`
+      return {
+        subject: `${say.name(inviter)} La invita ${to}`,
+        paragraphs: [`${say.name(inviter)} La invita ${to} su ${productName}. ${roles[role]}`],
+        buttons: { link: "Vedi l’invito" },
+        consequences: [`L’invito vale ${say.days(days)} e una sola volta.`],
+        otherwise:
+          "Se non conosce la persona o non aspettava l’invito, non deve fare nulla: finché non accetta, non succede niente.",
+      }
+    },
     AccountDisabled: () => ({
       subject: "Il Suo account è stato disattivato",
       paragraphs: [

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { anAddress, clock, enterCode, reopened, signUp, tagOf } from "./circumstances.ts"
+import { openPool } from "../../../server/database.ts"
+import { type Answer, type Person, preferences, type TestApi, testApi } from "../http/testApi.ts"
+import { anAddress, clock, enterCode, reopened, seen, signUp, tagOf } from "./circumstances.ts"
 import { invited, joined, portfolioWorth } from "./household.ts"
 
 let api: TestApi
@@ -74,6 +75,41 @@ describe("an invitation", () => {
     await expectOver(token)
   })
 
+  it("says whose the household is while it has no name, in every language", async () => {
+    for (const [language, words] of Object.entries({
+      en: "invites you to their household",
+      de: "lädt Sie zu sich in den Haushalt ein",
+      fr: "vous invite dans son foyer",
+      it: "La invita nel proprio nucleo familiare",
+      es: "le invita a su hogar",
+    })) {
+      await anna.did("PUT", "/api/preferences", { ...preferences, language })
+      const email = anAddress("guest")
+      await invited(api, anna, email, { role: "viewer" })
+      const [mail] = await api.mails(email)
+      expect(mail?.subject).toContain(words)
+      expect(mail?.text).not.toMatch(/“”|„“|«\s*»/)
+    }
+  })
+
+  it("is forgotten with its address when it is over, whoever invites next; at once when it is taken back", async () => {
+    const pool = openPool(api.databaseUrl)
+    const kept = async () =>
+      (await pool.query("select from identity.invitations where household_id = $1", [anna.householdId])).rowCount
+    await invited(api, anna, anAddress("guest"), { role: "viewer" })
+    const { invitationId } = await invited(api, anna, anAddress("guest"), { role: "viewer" })
+    expect(await kept()).toBe(2)
+    await anna.did("DELETE", `/api/household/invitations/${invitationId}`)
+    expect(await kept()).toBe(1)
+    time.move({ days: 7 })
+    await api.server.tidy()
+    expect(await kept()).toBe(1)
+    time.move({ days: 1 })
+    await api.server.tidy()
+    expect(await kept()).toBe(0)
+    await pool.end()
+  })
+
   it("leads nowhere with a token that was never made", () => expectOver("a".repeat(43)))
 
   it("is sent once, however often the owner asks for the same", async () => {
@@ -95,7 +131,11 @@ describe("an invitation", () => {
     const { token } = await invited(api, anna, email, { role: "viewer" })
     const guest = api.anybody(email)
     expect(tagOf(await signUp(guest))).toBe("SignUpClosed")
-    const { challenge } = (await signUp(guest, { invitation: token })).json
+    const closed = seen(await signUp(api.anybody(anAddress("stranger"))))
+    for (const other of [anAddress("stranger"), `${email}.example.com`]) {
+      expect(seen(await signUp(api.anybody(other), { invitation: token }))).toEqual(closed)
+    }
+    const { challenge } = (await signUp(guest, { email: email.toUpperCase(), invitation: token })).json
     expect((await enterCode(guest, challenge, (await api.mails(email))[0]?.code ?? "")).status).toBe(200)
     expect((await accept(token, guest)).status).toBe(200)
     await superAdmin.did("PUT", "/api/admin/system", { ...settings, signUpOpen: true })
