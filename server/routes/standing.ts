@@ -78,11 +78,15 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
 
   queryRoute(readPricePerformance, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => holdingsOf(tx, person.householdId))
+    const { holdingId } = query
+    if (holdingId !== undefined && !rows.some((row) => row.holding_id === holdingId)) {
+      return Result.fail(refused({ _tag: "HoldingNotFound" }))
+    }
     const on = query.on ?? dayIn("UTC", now())
     const held = new Map<string, string>()
     for (const row of rows) {
       if (row.status === "removed" || row.asset_class !== query.assetClass || row.price_symbol === null) continue
-      if (query.holdingId !== undefined && row.holding_id !== query.holdingId) continue
+      if (holdingId !== undefined && row.holding_id !== holdingId) continue
       if (isHeld(facts.ledgers.get(row.holding_id as HoldingId), on)) held.set(row.price_symbol, row.name)
     }
     return Result.succeed({

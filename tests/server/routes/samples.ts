@@ -23,6 +23,7 @@ export interface Household {
   readonly memberId: string
   readonly sessionId: string
   readonly deviceId: string
+  readonly browserId: string
   /** Of somebody who was asked to join and has not answered. */
   readonly invitationId: string
   /** Of what belongs to the installation, and to no household: a projection and a check. */
@@ -49,6 +50,7 @@ export const newIds = (): Household => ({
   memberId: randomUUID(),
   sessionId: randomUUID(),
   deviceId: randomUUID(),
+  browserId: randomUUID(),
   invitationId: randomUUID(),
   name: "nothing",
   check: "nothing",
@@ -111,7 +113,7 @@ export async function founded(person: Person): Promise<Household> {
     householdId,
     userId,
     memberId: userId,
-    sessionId: await currentSession(person),
+    ...(await whereabouts(person)),
     name: "holdings",
     check: "integrity",
   }
@@ -157,9 +159,11 @@ export async function inviting(person: Person, household: Household): Promise<vo
   await person.did("PUT", `/api/account/authenticators/${deviceId}`, sampleBody("enrolAuthenticator", household))
 }
 
-async function currentSession(person: Person): Promise<string> {
-  const { sessions } = (await person.get("/api/account/sessions")).json
-  return sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).sessionId
+/** The session and the browser in which somebody asks. */
+async function whereabouts(person: Person): Promise<Pick<Household, "sessionId" | "browserId">> {
+  const { sessions, knownBrowsers } = (await person.get("/api/account/sessions")).json
+  const isCurrent = (one: { isCurrent: boolean }): boolean => one.isCurrent
+  return { sessionId: sessions.find(isCurrent).sessionId, browserId: knownBrowsers.find(isCurrent).browserId }
 }
 
 /** What has to be asked, where something has to be, by the name of the endpoint. */

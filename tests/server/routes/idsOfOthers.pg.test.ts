@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { openApiDocument } from "../../../server/http/openapi.ts"
+import { type JsonSchema, readDescription } from "../http/fuzzingDocument.ts"
+import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { type IdPlace, idPlaces, withId } from "./idPlaces.ts"
+import { asked, entries, founded, type Household, inviting, sampleBody } from "./samples.ts"
+import { shown } from "./shown.ts"
+
+/*
+ * Wherever a request names something in its query or its body, what belongs to another household is as nothing. The
+ * places are those of the API's own description: a route that is added is asked as well.
+ */
+let api: TestApi
+let ben: Person
+let annas: Household
+let bens: Household
+/** Of a holding of Ben's: the entry by which it was moved. */
+const transferId = randomUUID()
+
+beforeAll(async () => {
+  api = await testApi()
+  await api.person("admin") // who comes first looks after the installation
+  const anna = await api.person("anna")
+  ben = await api.person("ben")
+  ;[annas, bens] = [await founded(anna), await founded(ben)]
+  await inviting(anna, annas)
+  await inviting(ben, bens)
+  await ben.did("PUT", `/api/holdings/${bens.holdingId}/entries/${transferId}`, {
+    ...entries.Transfer,
+    portfolioId: bens.otherPortfolioId,
+  })
+})
+afterAll(() => api.close())
+
+const description = readDescription(openApiDocument(endpoints))
+const kindOf = new Map(endpoints.map(({ name, kind }) => [name, kind]))
+const titleOf = ({ operation, in: part, path }: IdPlace): string => `${operation.operationId} ${part}.${path.join(".")}`
+
+/** Made by whoever sends it: another's of that id is another thing. */
+const made = ["replacementId", "givenEntryId", "receivedEntryId", "consentId"]
+
+/** Where nothing is named by the id that could be there or not, and what is answered instead. */
+const elsewise: Readonly<Record<string, number>> = {
+  "recordEntry body.swapId": 422, // one fact with two legs is recorded as such, or not at all
+  "recordEntry body.counterpartId": 422,
+  "correctEntry body.entry.swapId": 422,
+  "correctEntry body.entry.counterpartId": 422,
+  "readHouseholdActivity query.userId": 200, // a list of what there is
+  "exportHouseholdActivity query.userId": 200,
+}
+
+const places = idPlaces(description)
+  .filter(({ operation, path }) => kindOf.get(operation.operationId) !== "admin" && !made.includes(path.at(-1) ?? ""))
+  .map((place) => ({ ...place, title: titleOf(place) }))
+
+/** Where an id is made by whoever sends it, in the path. */
+const making =
+  /^(create|open|incur|connect)[A-Z]|^(recordStake|recordSwap|setGoal|inviteMember|recordEntry|recordDebtEntry|stateWallet)$/
+
+function pathOf({ operation: { operationId, path } }: IdPlace): string {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name)
+  const ids: Record<string, string> = { ...bens }
+  if (making.test(operationId)) ids[names.at(-1) ?? ""] = randomUUID()
+  if (operationId === "correctEntry") ids["entryId"] = transferId
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "")
+}
+
+/** Takes the entry that has such a field, of those that are told apart by their kind. */
+const entryWith = (field: string): object => Object.values(entries).find((entry) => field in entry) ?? {}
+
+function bodyOf({ operation: { operationId }, path }: IdPlace): unknown {
+  const field = path.at(-1) ?? ""
+  if (operationId === "recordEntry") return entryWith(field)
+  const body = sampleBody(operationId, bens) as Record<string, unknown>
+  const fresh = Object.fromEntries(made.filter((name) => name in body).map((name) => [name, randomUUID()]))
+  return { ...body, ...fresh, ...(operationId === "correctEntry" && { entry: entryWith(field) }) }
+}
+
+/** What else has to be asked: each of what can be chosen, where something has to be. */
+function queriesOf({ operation }: IdPlace): ReadonlyArray<URLSearchParams> {
+  const usual = new URLSearchParams(asked[operation.operationId] ?? "")
+  return operation.inQuery
+    .filter(({ required }) => required)
+    .reduce(
+      (queries, { name, schema }) =>
+        queries.flatMap((query) => choicesOf(schema).map((choice) => new URLSearchParams([...query, [name, choice]]))),
+      [
+        new URLSearchParams(
+          [...usual].filter(([name]) => !operation.inQuery.some((one) => one.required && one.name === name)),
+        ),
+      ],
+    )
+}
+
+function choicesOf(schema: JsonSchema): ReadonlyArray<string> {
+  const { enum: choices, anyOf = [] } = description.resolve(schema)
+  return choices ? choices.map(String) : anyOf.flatMap(choicesOf)
+}
+
+/** How Ben is answered who names this there, in each way in which it can be asked. */
+async function answersTo(place: IdPlace, id: string, address: string): Promise<ReadonlyArray<Answer>> {
+  const { operation, path, isList } = place
+  if (place.in === "body") return [await ben.send(operation.method, address, withId(bodyOf(place), path, id))]
+  const answers: Array<Answer> = []
+  for (const query of queriesOf(place)) {
+    query.set(path[0] ?? "", isList ? `${bens.holdingId},${id}` : id)
+    answers.push(await ben.send(operation.method, `${address}?${query}`))
+  }
+  return answers
+}
+
+/** One of each kind that a request may name. */
+const idsOf = (of: Household, place: IdPlace): ReadonlyArray<string> => [
+  of.portfolioId,
+  of.holdingId,
+  of.debtId,
+  of.walletId,
+  of.goalId,
+  ...(place.in === "body" ? [of.entryId, of.swapId, of.userId] : [of.userId]),
+]
+
+describe("an id of another household", () => {
+  it.each(places)("is answered as one of nothing, at $title", async (place) => {
+    const address = pathOf(place)
+    const nothing = randomUUID()
+    const toNothing = (await answersTo(place, nothing, address)).map((answer) => shown(answer, [nothing]))
+    const expected = elsewise[place.title] ?? 404
+    expect(toNothing).toContainEqual(expect.objectContaining({ status: expected }))
+    await Promise.all(
+      idsOf(annas, place).map(async (id) => {
+        const toAnnas = (await answersTo(place, id, address)).map((answer) => shown(answer, [id]))
+        expect(toAnnas).toEqual(toNothing)
+      }),
+    )
+  })
+
+  it("is looked for at every place that the API describes", () => {
+    const titles = places.map(({ title }) => title)
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        "openHolding body.portfolioId",
+        "changeMember body.portfolios.[]",
+        "stateWallet body.replaces.entryId",
+        "readReturns query.holdingIds",
+        "readExplanation query.subjectId",
+        "readPrivateCourse query.holdingId",
+      ]),
+    )
+    expect(Object.keys(elsewise).filter((title) => !titles.includes(title))).toEqual([])
+  })
+})
