@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+import { readFileSync } from "node:fs"
 import { cleanup, fireEvent, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { useLocation, useSearch } from "wouter"
 import type { CalendarDate } from "../../server/contract/vocabulary.ts"
-import type { ChartMark, ChartSeries } from "../../web/ui/charts/HistoryChart.tsx"
+import { type ChartMark, type ChartSeries, HistoryChart } from "../../web/ui/charts/HistoryChart.tsx"
 import { HistoryPlot } from "../../web/ui/charts/HistoryPlot.tsx"
+import { equalLooks } from "../../web/ui/charts/lineLooks.ts"
 import { useMeasure } from "../../web/ui/charts/measure.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 
@@ -62,5 +64,36 @@ describe("a mark on a history", () => {
     shown()
     fireEvent.keyDown(await screen.findByRole("slider"), { key: "Enter" })
     expect(screen.getByRole("status").textContent).toBe(kept)
+  })
+})
+
+describe("lines of which none is the main one", () => {
+  const prices = ["A", "B", "C", "D", "E", "F", "G"].map((id, index): ChartSeries => {
+    const look = equalLooks[index % equalLooks.length] ?? "fine"
+    return { id, name: `Share ${id}`, look, values: ["1", "1.1"] }
+  })
+  const lookOf = (name: RegExp) => screen.getByRole("button", { name }).querySelector("svg")?.getAttribute("class")
+
+  it("each have dashes of their own, as their legend has", () => {
+    const css = readFileSync("web/ui/charts/chartLines.css", "utf8")
+    const dashes = ["main", "fine", "dashed", ...equalLooks.slice(1)].map((look) => {
+      const rule = new RegExp(`\\.chart-line-${look} \\{[^}]*\\}`).exec(css)?.[0] ?? ""
+      return /stroke-dasharray: ([^;]+);/.exec(rule)?.[1] ?? "solid"
+    })
+    expect(new Set(dashes).size).toBe(dashes.length)
+  })
+
+  it("are no more than can be told apart, and a further one takes the look of one that was taken away", async () => {
+    const person = userEvent.setup()
+    const from = "2024-06-29" as CalendarDate
+    const shown = prices.slice(0, 6).map(({ id }) => id)
+    showPage(<HistoryChart label="Prices" from={from} as="percent" series={prices} shownAtFirst={shown} />, "/app", {})
+    const seventh = await screen.findByRole("button", { name: "Share G" })
+    expect(seventh.hasAttribute("disabled")).toBe(true)
+    expect(screen.getByText(/could not be told apart/)).toBeTruthy()
+    const third = lookOf(/^Share C/)
+    await person.click(screen.getByRole("button", { name: /^Share C/ }))
+    await person.click(screen.getByRole("button", { name: "Share G" }))
+    expect(lookOf(/^Share G/)).toBe(third)
   })
 })

@@ -7,7 +7,8 @@ import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { daysBetween } from "../../format/days.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { equalLooks, HistoryChart } from "../../ui/charts/HistoryChart.tsx"
+import { HistoryChart } from "../../ui/charts/HistoryChart.tsx"
+import { equalLooks } from "../../ui/charts/lineLooks.ts"
 import { FigureTable } from "../../ui/FigureTable.tsx"
 import { UnitPrice } from "../../ui/Money.tsx"
 import { RatioFigure } from "../../ui/RatioFigure.tsx"
@@ -128,7 +129,7 @@ function CurrentPrices({ answer: { prices, on }, assetClass }: Props & { readonl
   )
 }
 
-/** The lines that a chart can hold; more of them could not be told apart. */
+/** Every price within the period; so many lines are drawn at first as can be told apart. */
 function PriceHistory({ answer: { prices, from, on } }: { readonly answer: Answer }) {
   const intl = useIntl()
   const figures = useFigures()

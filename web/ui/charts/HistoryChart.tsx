@@ -8,8 +8,11 @@ import { ChartMarks } from "./ChartMarks.tsx"
 import { chartTable } from "./chartTable.tsx"
 import { HistoryLegend } from "./HistoryLegend.tsx"
 import { HistoryPlot } from "./HistoryPlot.tsx"
+import type { LineLook } from "./lineLooks.ts"
 import { type ChartMeasure, type MeasureName, useMeasure } from "./measure.tsx"
 import { tableDays } from "./tableDays.ts"
+import { useShownLines } from "./useShownLines.ts"
+import "./chartLines.css"
 
 /** One line of the chart: a value for each day, as the server printed it. */
 export interface ChartSeries {
@@ -20,11 +23,6 @@ export interface ChartSeries {
   /** Absent on days before the first. */
   readonly values: ReadonlyArray<string | null>
 }
-
-export type LineLook = "main" | "fine" | "dashed" | (typeof equalLooks)[number]
-
-/** For lines of which none is the main one: each can be told from the others without its colour. */
-export const equalLooks = ["equal-1", "equal-2", "equal-3", "equal-4", "equal-5", "equal-6"] as const
 
 /** Something that happened on a day of the chart. */
 export interface ChartMark {
@@ -83,15 +81,9 @@ export function HistoryChart(props: HistoryChartProps) {
   const intl = useIntl()
   const figures = useFigures()
   const measure = useMeasure(props)
-  const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst))
+  const { lines, drawn, toggle } = useShownLines(series, shownAtFirst)
   const [pointed, setPointed] = useState<number>()
-  const drawn = useMemo(() => series.filter(({ id, look }) => look === "main" || added.has(id)), [series, added])
   const summary = useSummary(props, measure)
-  const toggle = (id: string, isOn: boolean) => {
-    const next = new Set(isOn ? [...added, id] : [...added].filter((one) => one !== id))
-    // A chart without a line would be empty: the last one stays.
-    if (series.some((line) => line.look === "main" || next.has(line.id))) setAdded(next)
-  }
   const count = series[0]?.values.length ?? 0
   const table = useMemo(() => {
     const days = Array.from({ length: count }, (_, index) => index)
@@ -145,10 +137,9 @@ export function HistoryChart(props: HistoryChartProps) {
       legend={
         <HistoryLegend
           day={figures.day(dayAt(told), "medium")}
-          lines={series.map(({ id, name, look, values }) => {
-            const value = values[told]
-            const isShown = look === "main" || added.has(id)
-            return { id, name, look, isShown, text: value == null ? "\u2013" : measure.text(value) }
+          lines={lines.map((line) => {
+            const value = line.values[told]
+            return { ...line, text: value == null ? "\u2013" : measure.text(value) }
           })}
           onToggle={toggle}
         />

@@ -1,35 +1,36 @@
 import { ToggleButton } from "react-aria-components"
-import { defineMessage, useIntl } from "react-intl"
-import type { LineLook } from "./HistoryChart.tsx"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import type { ChartLine } from "./useShownLines.ts"
 
-const lines = defineMessage({
-  id: "chart.lines",
-  defaultMessage: "Lines of the chart",
-  description: "Name of the group of buttons that add lines to the chart",
-})
+const messages = {
+  lines: defineMessage({
+    id: "chart.lines",
+    defaultMessage: "Lines of the chart",
+    description: "Name of the group of buttons that add lines to the chart",
+  }),
+  full: defineMessage({
+    id: "chart.full",
+    defaultMessage: "More lines could not be told apart: take one away to add another.",
+    description: "Beside the buttons that add lines to the chart, once there are as many as there are dash patterns",
+  }),
+}
 
 interface Props {
   /** The day that is told: the last one, unless somebody points at another. */
   readonly day: string
-  readonly lines: ReadonlyArray<{
-    readonly id: string
-    readonly name: string
-    readonly look: LineLook
-    readonly isShown: boolean
-    /** Its value on the day. */
-    readonly text: string
-  }>
+  /** Each with its value on the day. */
+  readonly lines: ReadonlyArray<ChartLine & { readonly text: string }>
   readonly onToggle: (id: string, isOn: boolean) => void
 }
 
 /** Above the drawing, so that it covers nothing: the day, and each line with its value of that day. */
-export function HistoryLegend({ day, lines: told, onToggle }: Props) {
+export function HistoryLegend({ day, lines, onToggle }: Props) {
   const intl = useIntl()
   return (
-    <div className="chart-legend" role="group" aria-label={intl.formatMessage(lines)}>
+    <div className="chart-legend" role="group" aria-label={intl.formatMessage(messages.lines)}>
       <span className="chart-day">{day}</span>
-      {told.map(({ id, name, look, isShown, text }) =>
-        told.length === 1 ? (
+      {lines.map(({ id, name, look, isShown, isRefused, text }) =>
+        lines.length === 1 ? (
           <span key={id} className="chart-value figure">
             {text}
           </span>
@@ -37,17 +38,23 @@ export function HistoryLegend({ day, lines: told, onToggle }: Props) {
           <ToggleButton
             key={id}
             className="chart-toggle"
-            isDisabled={look === "main"}
+            isDisabled={look === "main" || isRefused}
             isSelected={isShown}
             onChange={(isOn) => onToggle(id, isOn)}
           >
-            <svg width="26" height="8" className={`chart-line-${look}`} aria-hidden="true">
-              <line x1="1" x2="25" y1="4" y2="4" />
-            </svg>
-            <span>{name}</span>
-            {isShown && <span className="chart-value figure">{text}</span>}
+            {!isRefused && (
+              <svg width="38" height="8" className={`chart-line-${look}`} aria-hidden="true">
+                <line x1="1" x2="37" y1="4" y2="4" />
+              </svg>
+            )}
+            <span>{name}</span> {isShown && <span className="chart-value figure">{text}</span>}
           </ToggleButton>
         ),
+      )}
+      {lines.some(({ isRefused }) => isRefused) && (
+        <span className="chart-full soft">
+          <FormattedMessage {...messages.full} />
+        </span>
       )}
     </div>
   )

@@ -48,7 +48,8 @@ export function scaleOfValues(values: ReadonlyArray<number>, { height, above }: 
 export const roomForTicks = (ticks: ReadonlyArray<string>): number =>
   Math.ceil(Math.max(0, ...ticks.map((tick) => widthOfWords(tick)))) + gapBeside
 
-const gapBeside = 8
+/** Between the words and the drawing, and for letters wider than usual. */
+const gapBeside = 11
 
 /** From zero where that leaves the line room to be read; otherwise the part of the scale where something happens. */
 export function domainOf(low: number, high: number): [number, number] {
