@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react"
+import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import VisitsPage from "../../web/pages/admin/visits/VisitsPage.tsx"
 import { showAdminPage } from "./adminPages.tsx"
@@ -60,5 +60,26 @@ describe("the visits of an installation", () => {
     expect((await section("Where visits came from")).getByText("Other websites")).toBeTruthy()
     expect(screen.getByText("Page views").parentElement?.textContent).toContain("1,234")
     expect(screen.getByText("Today").parentElement?.textContent).toContain("7")
+  })
+
+  it("are told day by day in words, and to whoever goes through the bars by keyboard", async () => {
+    const measured = class {
+      readonly told: (entries: ReadonlyArray<object>) => void
+      constructor(told: (entries: ReadonlyArray<object>) => void) {
+        this.told = told
+      }
+      observe() {
+        this.told([{ contentRect: { left: 0, top: 0, width: 800, height: 240 } }])
+      }
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal("ResizeObserver", measured)
+    show({ ...none, total: 10, days: [day(1, 3), ...none.days.slice(1, 29), day(30, 7)] })
+    const words = "Page views from 1 March 2026 to 30 March 2026: 10 in all, most on 30 March 2026, namely 7."
+    expect(await screen.findByText(words)).toBeTruthy()
+    const bars = await screen.findByRole("slider", { name: `Day by day. ${words}` })
+    fireEvent.keyDown(bars, { key: "Home" })
+    expect(bars.getAttribute("aria-valuetext")).toBe("1 March 2026, Page views 3")
   })
 })

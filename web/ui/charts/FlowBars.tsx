@@ -1,6 +1,8 @@
 import { GridRows } from "@visx/grid"
 import { scaleBand } from "@visx/scale"
 import { useId, useState } from "react"
+import { defineMessage, useIntl } from "react-intl"
+import { decimal, isLess, sum, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { ChartKeys } from "./ChartKeys.tsx"
 import { chartTable } from "./chartTable.tsx"
@@ -28,8 +30,26 @@ interface Props {
   readonly names: { readonly span: string; readonly received: string; readonly paid: string; readonly net: string }
 }
 
+const inWords = defineMessage<{
+  readonly label: string
+  readonly from: string
+  readonly to: string
+  readonly received: string
+  readonly paid: string
+  readonly net: string
+  readonly largest: string
+  readonly largestReceived: string
+  readonly largestPaid: string
+}>({
+  id: "flows.summary",
+  defaultMessage:
+    "{label}, {from} to {to}: {received} received and {paid} paid, {net} net. The most moved in {largest}: {largestReceived} received, {largestPaid} paid.",
+  description: "The chart in words, for those who cannot see it. from, to and largest are years or quarters",
+})
+
 /** Money that came stands above the line, money that went below it. */
 export function FlowBars({ label, currency, flows, names }: Props) {
+  const intl = useIntl()
   const measure = useMeasure({ currency })
   const columnOf = (id: "received" | "paid" | "net") => ({
     id,
@@ -39,11 +59,25 @@ export function FlowBars({ label, currency, flows, names }: Props) {
     exact: (flow: Flow) => measure.exact(flow[id]),
   })
   const [first, last] = [flows[0]?.span ?? "", flows.at(-1)?.span ?? ""]
+  const largest = largestOf(flows)
+  const totalOf = (id: "received" | "paid" | "net") =>
+    measure.text(toPlainString(sum(flows.map((flow) => decimal(flow[id])))))
+  const summary = intl.formatMessage(inWords, {
+    label,
+    from: first,
+    to: last,
+    received: totalOf("received"),
+    paid: totalOf("paid"),
+    net: totalOf("net"),
+    largest: largest?.span ?? "",
+    largestReceived: measure.text(largest?.received ?? "0"),
+    largestPaid: measure.text(largest?.paid ?? "0"),
+  })
   return (
     <ChartFrame
       label={label}
       told={`${first === last ? first : `${first} – ${last}`} · ${currency}`}
-      summary={label}
+      summary={summary}
       legend={
         <ul className="flow-legend">
           <li>
@@ -73,9 +107,18 @@ export function FlowBars({ label, currency, flows, names }: Props) {
       })}
     >
       {({ width, height }) => (
-        <Bars label={label} flows={flows} names={names} measure={measure} width={width} height={height} />
+        <Bars label={summary} flows={flows} names={names} measure={measure} width={width} height={height} />
       )}
     </ChartFrame>
+  )
+}
+
+/** The span in which the most money moved, whichever way. */
+function largestOf(flows: ReadonlyArray<Flow>): Flow | undefined {
+  const moved = ({ received, paid }: Flow) => sum([decimal(received), decimal(paid)])
+  return flows.reduce<Flow | undefined>(
+    (most, flow) => (most === undefined || isLess(moved(most), moved(flow)) ? flow : most),
+    undefined,
   )
 }
 

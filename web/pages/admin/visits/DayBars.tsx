@@ -4,7 +4,11 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { useFigures } from "../../../format/useFigures.ts"
 import { ChartFrame } from "../../../ui/charts/ChartFrame.tsx"
+import { ChartKeys } from "../../../ui/charts/ChartKeys.tsx"
 import { chartTable } from "../../../ui/charts/chartTable.tsx"
+import { letterScale } from "../../../ui/charts/letters.ts"
+import { roomForTicks } from "../../../ui/charts/plotScales.ts"
+import { Told } from "../../../ui/charts/Told.tsx"
 import { visitsMessages as messages } from "./messages.ts"
 
 interface Day {
@@ -16,12 +20,21 @@ interface Day {
 export function DayBars({ days }: { readonly days: ReadonlyArray<Day> }) {
   const say = useIntl().formatMessage
   const figures = useFigures()
+  const [from, to] = [figures.day(days[0]?.day ?? ""), figures.day(days.at(-1)?.day ?? "")]
+  const most = days.reduce((most, one) => (one.views > most.views ? one : most), { day: "", views: -1 })
+  const summary = say(messages.summary, {
+    from,
+    to,
+    total: figures.count(days.reduce((total, { views }) => total + views, 0)),
+    most: figures.count(most.views),
+    mostOn: figures.day(most.day),
+  })
   return (
     <ChartFrame
       label={say(messages.days)}
-      told={days.length === 0 ? "" : `${figures.day(days[0]?.day ?? "")} – ${figures.day(days.at(-1)?.day ?? "")}`}
+      told={`${from} – ${to}`}
       tells="ratios"
-      summary={say(messages.days)}
+      summary={summary}
       table={chartTable({
         label: say(messages.days),
         rows: [...days].reverse(),
@@ -44,80 +57,91 @@ export function DayBars({ days }: { readonly days: ReadonlyArray<Day> }) {
         ],
       })}
     >
-      {(size) => <Bars days={days} {...size} />}
+      {(size) => <Bars days={days} summary={summary} {...size} />}
     </ChartFrame>
   )
 }
 
 const below = 28
-const above = 22
+const above = 14
 const leastRoom = 72
 
 interface BarsProps {
   readonly days: ReadonlyArray<Day>
+  readonly summary: string
   readonly width: number
   readonly height: number
 }
 
-function Bars({ days, width, height }: BarsProps) {
+function Bars({ days, summary, width, height }: BarsProps) {
   const say = useIntl().formatMessage
   const figures = useFigures()
-  const [pointed, setPointed] = useState<Day>()
+  const [pointed, setPointed] = useState<number>()
+  const letters = letterScale()
+  const bottom = height - below * letters
   const most = Math.max(4, ...days.map(({ views }) => views))
-  const y = scaleLinear<number>({ domain: [0, most], range: [height - below, above], nice: 4 })
-  const x = scaleBand<string>({ domain: days.map(({ day }) => day), range: [0, width], padding: 0.25 })
-  const every = Math.max(1, Math.ceil((days.length * leastRoom) / width))
-  const left = (day: string) => x(day) ?? 0
+  const y = scaleLinear<number>({ domain: [0, most], range: [bottom, above * letters], nice: 4 })
+  const ticks = y.ticks(4).map((value) => ({ value, words: figures.count(value) }))
+  const left = roomForTicks(ticks.map(({ words }) => words))
+  const x = scaleBand<string>({ domain: days.map(({ day }) => day), range: [left, width], padding: 0.25 })
+  const every = Math.max(1, Math.ceil((days.length * leastRoom * letters) / (width - left)))
+  const leftOf = (day: string) => x(day) ?? 0
+  const wordsAt = (index: number) => {
+    const one = days[index]
+    return one ? `${figures.day(one.day)}, ${say(messages.total)} ${figures.count(one.views)}` : ""
+  }
+  const shown = pointed === undefined ? undefined : days[pointed]
   return (
     <div className="plot">
-      <svg
-        width={width}
-        height={height}
-        role="img"
-        aria-label={say(messages.days)}
-        onPointerLeave={() => setPointed(undefined)}
+      <ChartKeys
+        label={`${say(messages.days)}. ${summary}`}
+        count={days.length}
+        at={pointed}
+        onMove={setPointed}
+        start="last"
+        wordsAt={wordsAt}
       >
-        <GridRows scale={y} width={width} numTicks={4} className="plot-grid" />
-        {days.map((one, index) => (
-          <g key={one.day} onPointerMove={() => setPointed(one)} onPointerDown={() => setPointed(one)}>
-            <rect x={left(one.day)} width={x.bandwidth()} y={0} height={height} fill="transparent" />
-            <rect
-              className="visits-bar"
-              x={left(one.day)}
-              width={x.bandwidth()}
-              y={y(one.views)}
-              height={y(0) - y(one.views)}
-            />
-            {(days.length - 1 - index) % every === 0 && left(one.day) > leastRoom / 2 && (
-              <text x={left(one.day) + x.bandwidth()} y={height - 8} className="plot-tick" textAnchor="end">
-                {figures.day(one.day, "dayOfMonth")}
-              </text>
-            )}
-          </g>
-        ))}
-        <line x1={0} x2={width} y1={y(0)} y2={y(0)} className="plot-axis" />
-        {y.ticks(4).map((tick) => (
-          <text key={tick} x={0} y={y(tick) - 5} className="plot-tick">
-            {figures.count(tick)}
-          </text>
-        ))}
-      </svg>
-      {pointed && (
-        <div
-          className="plot-told"
-          aria-hidden="true"
-          style={
-            left(pointed.day) < width / 2
-              ? { left: left(pointed.day) + x.bandwidth() + 10 }
-              : { right: width - left(pointed.day) + 10 }
-          }
-        >
-          <span className="plot-told-day">{figures.day(pointed.day)}</span>
-          <span className="plot-told-value">
-            <span>{say(messages.total)}</span>
-            <span className="figure">{figures.count(pointed.views)}</span>
-          </span>
-        </div>
+        <svg width={width} height={height} aria-hidden="true" onPointerLeave={() => setPointed(undefined)}>
+          <GridRows scale={y} left={left} width={width - left} numTicks={4} className="plot-grid" />
+          {days.map(({ day, views }, index) => (
+            <g key={day} onPointerMove={() => setPointed(index)} onPointerDown={() => setPointed(index)}>
+              <rect
+                className={index === pointed ? "visits-pointed" : "visits-ground"}
+                x={leftOf(day) - 1}
+                width={x.bandwidth() + 2}
+                y={0}
+                height={bottom}
+              />
+              <rect
+                className="visits-bar"
+                x={leftOf(day)}
+                width={x.bandwidth()}
+                y={y(views)}
+                height={bottom - y(views)}
+              />
+              {(days.length - 1 - index) % every === 0 && leftOf(day) - left > leastRoom / 2 && (
+                <text x={leftOf(day) + x.bandwidth()} y={height - 8} className="plot-tick" textAnchor="end">
+                  {figures.day(day, "dayOfMonth")}
+                </text>
+              )}
+            </g>
+          ))}
+          <line x1={left} x2={width} y1={bottom} y2={bottom} className="plot-axis" />
+          {ticks.map(({ value, words }) => (
+            <text key={value} x={left - 8} y={y(value) + 4.5 * letters} textAnchor="end" className="plot-tick">
+              {words}
+            </text>
+          ))}
+        </svg>
+      </ChartKeys>
+      {shown && (
+        <Told
+          heading={figures.day(shown.day)}
+          lines={[{ id: "views", name: say(messages.total), text: figures.count(shown.views) }]}
+          at={leftOf(shown.day) + x.bandwidth() / 2}
+          beside={x.bandwidth() / 2 + 10}
+          width={width}
+        />
       )}
     </div>
   )

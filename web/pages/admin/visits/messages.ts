@@ -25,6 +25,17 @@ export const visitsMessages = {
     description: "Reading: page views so far",
   }),
   days: defineMessage({ id: "admin.visits.days", defaultMessage: "Day by day", description: "Heading, and chart" }),
+  summary: defineMessage<{
+    readonly from: string
+    readonly to: string
+    readonly total: string
+    readonly most: string
+    readonly mostOn: string
+  }>({
+    id: "admin.visits.summary",
+    defaultMessage: "Page views from {from} to {to}: {total} in all, most on {mostOn}, namely {most}.",
+    description: "The chart in words, for those who cannot see it. from, to and mostOn are days",
+  }),
   day: defineMessage({ id: "admin.visits.day", defaultMessage: "Day", description: "Column of a table" }),
   pages: defineMessage({ id: "admin.visits.pages", defaultMessage: "By page", description: "Heading" }),
   pagesNote: defineMessage({
