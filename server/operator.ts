@@ -16,6 +16,8 @@ export interface Operator {
   readonly supervisoryAuthority: string | null
   /** The country the data lies in, as a two-letter code: `DE`. */
   readonly hostingCountry: string | null
+  /** Percent of the time in which they mean the installation to be reachable: `99.9`. */
+  readonly availabilityTarget: string | null
 }
 
 /** Amounts as they are printed, `"348.00"`, for a year paid in advance. */
@@ -75,6 +77,13 @@ export const operatorVariables = {
     allowed: "a country's code of two letters such as DE",
     schema: optional(/^[A-Z]{2}$/),
   }),
+  AVAILABILITY_TARGET: variable({
+    meaning:
+      "Percent of the time in which you mean the installation to be reachable. The public pages name it as a target; " +
+      "without it they state no availability.",
+    allowed: "a percentage such as 99.9",
+    schema: optional(/^(?:\d{1,2}(?:\.\d{1,2})?|100)$/),
+  }),
   PLAN_PRICES: variable({
     meaning:
       "What a year of each plan costs, taxes included, where BILLING is on: the currency, then starter, premium and " +
@@ -111,6 +120,7 @@ export function readOperator(read: ReadVariable): Operator {
     dataProtectionEmail: said("OPERATOR_DATA_PROTECTION_EMAIL"),
     supervisoryAuthority: said("OPERATOR_SUPERVISORY_AUTHORITY"),
     hostingCountry: said("HOSTING_COUNTRY"),
+    availabilityTarget: said("AVAILABILITY_TARGET"),
   }
 }
 

@@ -47,6 +47,7 @@ it("serves this machine alone, at port 3000, with parts of its own, when nothing
       dataProtectionEmail: null,
       supervisoryAuthority: null,
       hostingCountry: null,
+      availabilityTarget: null,
     },
     planPrices: undefined,
     analyticsScript: undefined,
@@ -112,6 +113,7 @@ it("takes who runs the installation, line by line, and what a year of each plan 
     OPERATOR_DATA_PROTECTION_EMAIL: "privacy@example.org",
     OPERATOR_SUPERVISORY_AUTHORITY: "Berliner Beauftragte für Datenschutz und Informationsfreiheit",
     HOSTING_COUNTRY: "DE",
+    AVAILABILITY_TARGET: "99.9",
     PLAN_PRICES: "EUR 290 590.50 990",
     BILLING: "on",
   })
@@ -126,6 +128,7 @@ it("takes who runs the installation, line by line, and what a year of each plan 
     dataProtectionEmail: "privacy@example.org",
     supervisoryAuthority: "Berliner Beauftragte für Datenschutz und Informationsfreiheit",
     hostingCountry: "DE",
+    availabilityTarget: "99.9",
   })
   expect(settings.planPrices).toEqual({ currency: "EUR", starter: "290.00", premium: "590.50", black: "990.00" })
 })
@@ -212,6 +215,7 @@ it.each([
     "Germany",
     'HOSTING_COUNTRY is "Germany": a country\'s code of two letters such as DE is expected',
   ],
+  ["AVAILABILITY_TARGET", "99,9 %", 'AVAILABILITY_TARGET is "99,9 %": a percentage such as 99.9 is expected'],
   ...["EUR 290 590", "EUR 290 590 990.5", "XXX 290 590 990", "EUR 290 590 -1"].map((given) => [
     "PLAN_PRICES",
     given,

@@ -25,6 +25,7 @@ const nobody: Operator = {
   dataProtectionEmail: null,
   supervisoryAuthority: null,
   hostingCountry: null,
+  availabilityTarget: null,
 }
 const kontor: Operator = {
   name: "Kontor Keller GmbH",
@@ -37,6 +38,7 @@ const kontor: Operator = {
   dataProtectionEmail: "privacy@example.org",
   supervisoryAuthority: "Berliner Beauftragte für Datenschutz",
   hostingCountry: "DE",
+  availabilityTarget: "99.9",
 }
 const alone: SiteFacts = {
   publicOrigin: "http://localhost:3000",

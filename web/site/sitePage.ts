@@ -54,4 +54,6 @@ export interface Operator {
   readonly supervisoryAuthority: string | null
   /** The country the data lies in, as a two-letter code: `DE`. */
   readonly hostingCountry: string | null
+  /** Percent of the time in which they mean the installation to be reachable: `99.9`. */
+  readonly availabilityTarget: string | null
 }

@@ -18,5 +18,6 @@ export const bareFacts: SiteFacts = {
     dataProtectionEmail: null,
     supervisoryAuthority: null,
     hostingCountry: null,
+    availabilityTarget: null,
   },
 }

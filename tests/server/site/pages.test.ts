@@ -153,6 +153,21 @@ describe("the foot of the page [checklist 94]", () => {
   })
 })
 
+describe("an availability [checklist 20]", () => {
+  const named = { operator: { ...operator, availabilityTarget: "99.9" } }
+
+  it("is stated where the operator named one, as the target that it is", () => {
+    expect(textOf("/security", named)).toContain("We aim at 99.9% availability in every month. That is a target")
+    expect(textOf("/security", named, "de")).toContain("99,9 %")
+    expect(textOf("/security", named)).not.toContain("so we state none")
+  })
+
+  it("is not stated where nobody named one", () => {
+    expect(textOf("/security", { operator })).toContain("so we state none")
+    expect(textOf("/security", { operator })).not.toContain("We aim at")
+  })
+})
+
 it("the head leads to the plans, to security, to signing in and up, and out again [checklist 91]", () => {
   const [head = ""] = htmlOf("/security").split("</header>")
   for (const path of ["/pricing", "/security", "/auth", "/auth?tab=signup", "/app"]) {

@@ -10,7 +10,8 @@ export function SecurityContent({ facts }: { readonly facts: SiteFacts }) {
   const intl = useIntl()
   const say = intl.formatMessage
   const { operator, publicOrigin } = facts
-  const country = operator.hostingCountry
+  const figures = useSiteFigures()
+  const { hostingCountry: country, availabilityTarget } = operator
   return (
     <Article heading={say(messages.heading)} lead={say(messages.lead)}>
       <Part heading={say(messages.keysTitle)}>
@@ -18,6 +19,9 @@ export function SecurityContent({ facts }: { readonly facts: SiteFacts }) {
         {publicOrigin.startsWith("https:") && <p>{say(messages.transport)}</p>}
         {country !== null && (
           <p>{say(messages.hosted, { country: intl.formatDisplayName(country, { type: "region" }) ?? country })}</p>
+        )}
+        {availabilityTarget !== null && (
+          <p>{say(messages.availability, { percent: figures.percent(availabilityTarget) })}</p>
         )}
       </Part>
       <Stored />
@@ -40,7 +44,7 @@ export function SecurityContent({ facts }: { readonly facts: SiteFacts }) {
       </Part>
       <Part heading={say(messages.limitsTitle)}>
         <ul>
-          <li>{say(messages.limit1)}</li>
+          {availabilityTarget === null && <li>{say(messages.limit1)}</li>}
           <li>{say(messages.limit2)}</li>
           <li>{say(messages.limit3)}</li>
           <li>{say(messages.limit4)}</li>

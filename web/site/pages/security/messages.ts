@@ -45,6 +45,12 @@ export const securityMessages = {
     defaultMessage: "The data of this installation lies in {country}.",
     description: "Public page about security: paragraph, where the operator named the country",
   }),
+  availability: defineMessage<{ readonly percent: string }>({
+    id: "site.security.availability",
+    defaultMessage:
+      "We aim at {percent} availability in every month. That is a target and no guarantee, since no test can prove an availability.",
+    description: "Public page about security: paragraph, where the operator named a target",
+  }),
   storedTitle: defineMessage({
     id: "site.security.storedTitle",
     defaultMessage: "One house, as you see it and as it is stored",
@@ -177,7 +183,7 @@ export const securityMessages = {
   limit1: defineMessage({
     id: "site.security.limit1",
     defaultMessage: "An availability in percent. No test can prove one, so we state none.",
-    description: "Public page about security: item of a list",
+    description: "Public page about security: item of a list, where the operator named no target",
   }),
   limit2: defineMessage({
     id: "site.security.limit2",
