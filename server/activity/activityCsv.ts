@@ -38,6 +38,7 @@ export const columnsOfEverybody: Columns<PersonActivityView> = [
   { name: "household_id", of: ({ householdId }) => householdId },
   { name: "type", of: ({ type }) => type },
   { name: "action", of: ({ action }) => action },
+  { name: "url", of: ({ url }) => url },
   { name: "pathname", of: ({ pathname }) => pathname },
   { name: "resource_type", of: ({ resourceType }) => resourceType },
   { name: "resource_id", of: ({ resourceId }) => resourceId },

@@ -12,6 +12,8 @@ import { sealUserAgent } from "./userAgents.ts"
 
 /** What somebody did, and from which browser. */
 export interface ActivityEntry extends Activity {
+  /** The address with its query, as {@link urlOf} makes it. */
+  readonly url: string
   readonly userId: UserId
   /** The household that it was about, if it was about one. */
   readonly householdId: HouseholdId | null
@@ -65,6 +67,7 @@ export function activityLog({ pool, vault, people, now, randomId, journal }: Act
       household_id: entry.householdId,
       type: entry.type,
       action: entry.action,
+      url: entry.url,
       pathname: entry.pathname,
       resource_type: entry.resourceType,
       resource_id: entry.resourceId,

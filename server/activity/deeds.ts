@@ -2,6 +2,7 @@ import type { Deed, Edge } from "../http/register.ts"
 import type { Doer } from "../http/route.ts"
 import type { ActivityEntry, ActivityLog } from "./activityLog.ts"
 import { activityOf } from "./activityOf.ts"
+import { urlOf } from "./urlOf.ts"
 
 /** Keeps what was asked for and done, as what the log calls it. */
 export interface Deeds extends Pick<Edge, "record" | "recordAbout"> {
@@ -23,13 +24,14 @@ export function deeds({
   const looking = new Set<Promise<void>>()
 
   async function keep(deed: Deed, { userId, householdId }: Doer, { isThere }: Pick<ActivityEntry, "isThere">) {
-    const { endpoint, params, body, pathname, userAgent } = deed
+    const { endpoint, params, body, pathname, search, userAgent } = deed
     const reported = endpoint.name === "reportNavigation" ? (body as { readonly pathname: string }).pathname : pathname
     const done = activityOf(endpoint, params, reported)
     if (!done) return
     const isOfHousehold = endpoint.kind === "query" || endpoint.kind === "command" || ofHousehold.has(endpoint.name)
     await activity.record({
       ...done,
+      url: urlOf(pathname, search),
       userId,
       householdId: (isOfHousehold && householdId) || null,
       userAgent,

@@ -62,6 +62,7 @@ interface ActivityRow {
   readonly householdId: HouseholdId | null
   readonly type: ActivityType
   readonly action: string
+  readonly url: string
   readonly pathname: string
   readonly resourceType: string | null
   readonly resourceId: string | null
@@ -96,7 +97,7 @@ async function queryOf(
     ...(search.trim() === "" ? [] : [await searched(search.trim())]),
   ]
   const text = `select activity_id as "activityId", user_id as "userId", household_id as "householdId", type, action,
-      pathname, resource_type as "resourceType", resource_id as "resourceId", user_agent as "userAgent",
+      coalesce(url, pathname) as url, pathname, resource_type as "resourceType", resource_id as "resourceId", user_agent as "userAgent",
       recorded_at as "recordedAt"
     from activity.log ${conditions.length === 0 ? "" : `where ${conditions.join(" and ")}`}
     order by activity_id ${page.after === undefined ? "desc" : "asc"} limit ${given(page.limit)}`

@@ -36,7 +36,9 @@ export const PersonActivityView = Schema.Struct({
   /** The name of the route, such as `recordEntry`; `view` for a page. */
   action: Schema.String,
   recordedAt: Schema.String,
-  /** The page that was shown, or the address that was called. */
+  /** The page that was shown, or the address that was called; with days, ids and choices of its query, nothing typed. */
+  url: Schema.String,
+  /** The same without its query. */
   pathname: Schema.String,
   resourceType: Schema.NullOr(Schema.String),
   resourceId: Schema.NullOr(Schema.String),
@@ -101,6 +103,8 @@ export const reportNavigation = endpoint({
   summary: "Says which page is shown. Who shows it and when, the server knows.",
   body: Schema.Struct({
     pathname: Schema.String.check(Schema.isPattern(/^\/[\w\-/.~%]{0,300}$/u, { message: "path.malformed" })),
+    /** Its query. Of that days, ids and choices are kept. */
+    search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2_000))),
   }),
 })
 

@@ -44,6 +44,8 @@ export interface Deed {
   readonly params: unknown
   readonly body: unknown
   readonly pathname: string
+  /** The query as it was asked, with its question mark. */
+  readonly search: string
   readonly userAgent: string | null
 }
 
@@ -100,7 +102,8 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
       const { person: doer = person, about } = outcome.success
       const { params, body } = given
-      const deed: Deed = { endpoint, params, body, pathname: request.url.split("?", 1)[0] ?? "", userAgent }
+      const [pathname = ""] = request.url.split("?", 1)
+      const deed: Deed = { endpoint, params, body, pathname, search: request.url.slice(pathname.length), userAgent }
       if (doer) await edge.record(deed, doer)
       await sendAnswer(reply, edge.cookies, endpoint, outcome.success, encode)
       if (about) edge.recordAbout(deed, about)

@@ -68,6 +68,7 @@ const entryOn = (userId: UserId, { person, whence, body }: AskedByPerson<typeof 
   householdId: null,
   type: "admin" as const,
   action: body.action,
+  url: actOnPeople.path,
   pathname: actOnPeople.path,
   resourceType: "person",
   resourceId: userId,

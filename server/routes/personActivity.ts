@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { ActivityLog } from "../activity/activityLog.ts"
 import type { Page } from "../activity/reading.ts"
+import { urlOf } from "../activity/urlOf.ts"
 import { activityCsv, type Columns, columnsOfEverybody } from "../activity/activityCsv.ts"
 import {
   type ActivityFilter,
@@ -31,12 +32,13 @@ export const personActivityRoutes = ({
   reflected,
   ...sources
 }: PersonActivityDependencies): ReadonlyArray<Route> => [
-  personalRoute(reportNavigation, async ({ person, body: { pathname }, whence }) => {
+  personalRoute(reportNavigation, async ({ person, body: { pathname, search = "" }, whence }) => {
     await activity.record({
       userId: person.userId,
       householdId: person.householdId,
       type: "navigation",
       action: "view",
+      url: urlOf(pathname, search),
       pathname,
       resourceType: null,
       resourceId: null,

@@ -16,6 +16,7 @@ const activity = (activityId: string, action: string, more: object = {}) => ({
   type: "asset_management",
   action,
   recordedAt: "2024-06-30T08:00:00Z",
+  url: "/app/assets?on=2024-03-31",
   pathname: "/app/assets",
   resourceType: null,
   resourceId: null,
@@ -196,7 +197,7 @@ describe("what somebody did, in words", () => {
     "countPageView",
     "reportNavigation",
   ])
-  const sentenceOf = (action: string) => actionSentence({ action, pathname: "/app" }, intl)
+  const sentenceOf = (action: string) => actionSentence({ action, url: "/app" }, intl)
 
   it("has a sentence for every route that changes something or takes something out", () => {
     const acted = endpoints.filter(({ method, download }) => method !== "GET" || download !== undefined)

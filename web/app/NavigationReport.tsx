@@ -13,7 +13,7 @@ export function NavigationReport() {
   const [pathname] = useLocation()
   useEffect(() => {
     const report = async () => {
-      const answer = await call(reportNavigation, { body: { pathname } })
+      const answer = await call(reportNavigation, { body: { pathname, search: location.search.slice(0, 2_000) } })
       if (Result.isFailure(answer)) console.warn("The page that is shown could not be reported.")
     }
     void report()

@@ -43,6 +43,7 @@ const did = (userId: UserId, part: Partial<ActivityEntry> = {}): ActivityEntry =
   householdId: household,
   type: "asset_management",
   action: "recordEntry",
+  url: "/api/holdings/1/entries/2?on=2026-02-28",
   pathname: "/api/holdings/1/entries/2",
   resourceType: "entry",
   resourceId: "2",
@@ -81,6 +82,7 @@ describe("what somebody did", () => {
       type: "asset_management",
       action: "recordEntry",
       recordedAt: "2026-03-01T10:00:00.000Z",
+      url: "/api/holdings/1/entries/2?on=2026-02-28",
       pathname: "/api/holdings/1/entries/2",
       resourceType: "entry",
       resourceId: "2",
@@ -320,11 +322,12 @@ describe("a table of what was done", () => {
     await log.record(did(anna, { action: "first", userAgent: '=HYPERLINK("http://example.org")' }))
     await log.record(did(ben, { action: "second", userAgent: null, resourceType: null, resourceId: null }))
     const { filename, content } = await everybodysCsv({})
+    const called = "/api/holdings/1/entries/2?on=2026-02-28,/api/holdings/1/entries/2"
     expect(filename).toBe("activity-2026-03-01.csv")
     expect(content.split("\r\n")).toEqual([
-      "recorded_at,email,user_id,household_id,type,action,pathname,resource_type,resource_id,user_agent",
-      `2026-03-01T10:00:00.000Z,ben@example.org,${ben},${household},asset_management,second,/api/holdings/1/entries/2,,,`,
-      `2026-03-01T10:00:00.000Z,anna@example.org,${anna},${household},asset_management,first,/api/holdings/1/entries/2,` +
+      "recorded_at,email,user_id,household_id,type,action,url,pathname,resource_type,resource_id,user_agent",
+      `2026-03-01T10:00:00.000Z,ben@example.org,${ben},${household},asset_management,second,${called},,,`,
+      `2026-03-01T10:00:00.000Z,anna@example.org,${anna},${household},asset_management,first,${called},` +
         `entry,2,"'=HYPERLINK(""http://example.org"")"`,
       "",
     ])

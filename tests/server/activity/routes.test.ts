@@ -27,13 +27,14 @@ async function ask(name: string, parts: { readonly query?: unknown; readonly bod
 
 describe("a page that was looked at", () => {
   it("is kept with who looked, as the server knows them", async () => {
-    await ask("reportNavigation", { body: { pathname: "/app/assets" } })
+    await ask("reportNavigation", { body: { pathname: "/app/assets", search: "?on=2024-03-31&search=Bern" } })
     expect(recorded).toEqual([
       {
         userId: "anna",
         householdId: "home",
         type: "navigation",
         action: "view",
+        url: "/app/assets?on=2024-03-31",
         pathname: "/app/assets",
         resourceType: null,
         resourceId: null,

@@ -62,7 +62,7 @@ export const peopleBodies = (of: {
   leaveHousehold: undefined,
   lookAtInvitation: { token: newToken() },
   acceptInvitation: { token: newToken() },
-  reportNavigation: { pathname: "/app/assets" },
+  reportNavigation: { pathname: "/app/assets", search: "?on=2024-03-31" },
   assignRole: { role: "user" },
   actOnPeople: { action: "signOut", userIds: [of.userId] },
   grantPlan: { plan: "premium", until: inDays(30) },

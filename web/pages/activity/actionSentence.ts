@@ -14,11 +14,8 @@ const sentences: Readonly<Record<string, TypedMessageDescriptor>> = {
 }
 
 /** What somebody did, without a subject: who it was stands beside it. */
-export function actionSentence(
-  { action, pathname }: Pick<PersonActivityView, "action" | "pathname">,
-  intl: IntlShape,
-): string {
-  if (action === "view") return intl.formatMessage(view, { pathname })
+export function actionSentence({ action, url }: Pick<PersonActivityView, "action" | "url">, intl: IntlShape): string {
+  if (action === "view") return intl.formatMessage(view, { pathname: url })
   const known = Object.hasOwn(sentences, action) ? sentences[action] : undefined
   return intl.formatMessage(known ?? activityLogMessages.otherAction)
 }
