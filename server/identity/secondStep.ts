@@ -81,7 +81,7 @@ export function secondFactors(parts: IdentityParts): SecondFactors {
       if (tooMany) return Result.fail(tooMany)
       const looked = () => isRight(token, { ...challenge, userId }, plainCode(typed))
       if (!(await noSoonerThan(lookingTakesMs, looked))) return Result.fail({ _tag: "CodeWrong" })
-      await succeeded(parts, [subject])
+      await succeeded(parts, [subject, { kind: "codeMail", userId }]) // mails that are read are none too many
       await waits.end(userId) // whoever has a second factor has not lost it
       return Result.succeed({ userId, purpose, sessionId })
     },
