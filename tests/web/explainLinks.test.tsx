@@ -18,7 +18,7 @@ const explained = () =>
     .map((link) => new URL(link.href).search)
     .filter((search) => !/figure=(timeWeighted|moneyWeighted)/.test(search))
 
-it("the totals of a portfolio lead to how they came about [checklist 9]", async () => {
+it("the totals of a portfolio lead to how they came about", async () => {
   showPage(<PortfolioPage portfolioId={anna} />, `/app/portfolios/${anna}`, family)
   await screen.findByRole("heading", { level: 1, name: "Anna" })
   await waitFor(() =>

@@ -13,6 +13,7 @@ import { entryColumns } from "./entryColumns.tsx"
 import type { HoldingAnswer } from "./HoldingPage.tsx"
 import { emptyTexts, holdingMessages as messages, tabNames } from "./messages.ts"
 import { type EntriesTabId, kindsOfTab } from "./tabsOfClass.ts"
+import { useKindFilter } from "./useKindFilter.tsx"
 import { useTitles } from "./useTitles.ts"
 
 interface Props {
@@ -30,6 +31,7 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
   const untilDay = useUntilDay()
   const counting = entries.filter(({ status, entry }) => status === "counts" && kindsOfTab[tab].includes(entry._tag))
   const rows = untilDay(counting, ({ entry }) => dayOf(entry))
+  const { shown, filter } = useKindFilter(rows)
   const later = <LaterEntries count={counting.length - rows.length} />
   if (rows.length === 0 && counting.length > 0) return later
   if (rows.length === 0) {
@@ -45,9 +47,10 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
   return (
     <div className="page">
       {tab === "cashFlows" && <Payments holding={holding} entries={rows} on={on} />}
+      {filter}
       <FigureTable
         label={intl.formatMessage(tabNames[tab])}
-        rows={rows}
+        rows={shown}
         keyOf={({ entryId }: EntryView) => entryId}
         columns={entryColumns(tab, { intl, figures, titles, onOpen: isActive ? onOpen : undefined })}
       />

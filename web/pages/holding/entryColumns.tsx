@@ -40,6 +40,10 @@ export function entryColumns(
     id: "amount",
     header: intl.formatMessage(messages.amount),
     kind: "figure",
+    sortBy: ({ entry }) => {
+      const { amount } = entryFigures(entry, intl, figures)
+      return amount && toPlainString(amount.amount)
+    },
     cell: ({ entry }) => {
       const { amount, each } = entryFigures(entry, intl, figures)
       return (

@@ -250,6 +250,11 @@ export const holdingMessages = {
   }),
   entry: defineMessage({ id: "holding.entry", defaultMessage: "Entry", description: "Column" }),
   kind: defineMessage({ id: "holding.kind", defaultMessage: "Kind", description: "Column" }),
+  allKinds: defineMessage({
+    id: "holding.allKinds",
+    defaultMessage: "All kinds",
+    description: "Choice of a filter: kinds of entries, such as purchases and dividends",
+  }),
   recordedAt: defineMessage({
     id: "holding.recordedAt",
     defaultMessage: "Recorded",

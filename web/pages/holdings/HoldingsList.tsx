@@ -12,7 +12,7 @@ import { HoldingsFilters } from "./HoldingsFilters.tsx"
 import { HoldingsTable } from "./HoldingsTable.tsx"
 import { emptyTexts, holdingsMessages as messages } from "./messages.ts"
 import { Reconciliation } from "./Reconciliation.tsx"
-import { filterNames, filtersOf, isShown } from "./selection.ts"
+import { filterNames, filtersOf, isShown, narrows } from "./selection.ts"
 
 interface Props {
   readonly scope: ListScope
@@ -63,7 +63,9 @@ export function HoldingsList({ scope, add }: Props) {
           <div className="page">
             <HoldingsFilters holdings={open} titles={titles} on={on} />
             {shown.length === 0 ? (
-              <p className="soft">{intl.formatMessage(messages.nothingFound)}</p>
+              <p className="soft">
+                {intl.formatMessage(narrows(filters) ? messages.nothingFound : messages.noneOfDay)}
+              </p>
             ) : (
               <HoldingsTable
                 holdings={shown}

@@ -154,6 +154,11 @@ export const holdingsMessages = {
     defaultMessage: "No holding matches this selection.",
     description: "When filters leave nothing",
   }),
+  noneOfDay: defineMessage({
+    id: "holdings.noneOfDay",
+    defaultMessage: "Nothing of this was held on this day.",
+    description: "In place of a list of holdings, of which none is held on the chosen day",
+  }),
   add: defineMessage({
     id: "holdings.add",
     defaultMessage: "Add",

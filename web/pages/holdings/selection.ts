@@ -23,6 +23,10 @@ export const filtersOf = (params: URLSearchParams): Filters => ({
   withRemoved: params.get("removed") === "shown",
 })
 
+/** Whether only a part of what there is on the day is looked at. */
+export const narrows = ({ portfolioId, currency, basis, investable }: Filters): boolean =>
+  [portfolioId, currency, basis, investable].some((one) => one !== null)
+
 /** From the day of its closing on a holding counts no more. */
 export const isClosed = ({ closedOn }: HoldingView, on: string): boolean => closedOn !== null && closedOn <= on
 

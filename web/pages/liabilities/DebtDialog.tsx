@@ -111,6 +111,7 @@ function DebtNotices({ answer: { debt, on } }: { readonly answer: DebtAnswer }) 
   const titles = useTitles()
   const texts: ReadonlyArray<string | false> = [
     debt.status === "removed" && intl.formatMessage(messages.removedNote),
+    debt.incurredOn > on && intl.formatMessage(messages.notYetIncurred, { day: figures.day(debt.incurredOn) }),
     debt.settledOn !== null &&
       isSettled(debt, on) &&
       intl.formatMessage(messages.settledNote, { day: figures.day(debt.settledOn) }),

@@ -12,6 +12,9 @@ import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { useTitles } from "../holding/useTitles.ts"
+import { KeptFilters } from "../holdings/KeptFilters.tsx"
+import { holdingsMessages } from "../holdings/messages.ts"
+import { useFilters } from "../holdings/useFilters.ts"
 import { categories, categoryOf, isSettled } from "./categories.ts"
 import { DebtDialog } from "./DebtDialog.tsx"
 import { DebtsHead } from "./DebtsHead.tsx"
@@ -26,21 +29,22 @@ export default function LiabilitiesPage() {
   const titles = useTitles()
   const [params, setParams] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
-  const withSettled = params.get("closed") === "shown"
-  const withRemoved = params.get("removed") === "shown"
+  const [filters, set] = useFilters()
+  const { portfolioId, currency: keptIn, withClosed, withRemoved } = filters
+  const isNarrowed = portfolioId !== null || keptIn !== null
   const opened = params.get("debt")
-  const put = (name: string, value: string | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value === undefined) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: name !== "debt" || value === undefined },
-    )
+  const open = (debtId: string) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.set("debt", debtId)
+      return next
+    })
   const query = useQuery(listDebts, {
-    query: { ...asked, ...(withRemoved ? { include: "removed" as const } : {}) },
+    query: {
+      ...asked,
+      ...(portfolioId ? { portfolioId } : {}),
+      ...(withRemoved ? { include: "removed" as const } : {}),
+    },
   })
   const add = (
     <Button needs="record" look="primary" icon="plus" onPress={() => setAdding(true)}>
@@ -59,7 +63,7 @@ export default function LiabilitiesPage() {
     >
       <Answered query={query} skeleton={<Skeleton height="list" />}>
         {({ debts, currency }) => {
-          if (debts.length === 0 && !withRemoved) {
+          if (debts.length === 0 && !withRemoved && !isNarrowed) {
             return (
               <EmptyState
                 needs="record"
@@ -69,39 +73,39 @@ export default function LiabilitiesPage() {
               />
             )
           }
-          const shown = debts.filter((debt) => debt.incurredOn <= on && (withSettled || !isSettled(debt, on)))
+          const incurred = debts.filter(({ incurredOn }) => incurredOn <= on)
+          const shown = incurred.filter(
+            (debt) => (keptIn === null || debt.currency === keptIn) && (withClosed || !isSettled(debt, on)),
+          )
           return (
             <div className="page">
               <DebtsHead />
-              <div className="switches">
-                {(withSettled || debts.some((debt) => isSettled(debt, on))) && (
-                  <FilterSwitch isOn={withSettled} onChange={(isOn) => put("closed", isOn ? "shown" : undefined)}>
-                    <FormattedMessage {...messages.showSettled} />
+              <div className="filters" role="group" aria-label={intl.formatMessage(holdingsMessages.filters)}>
+                <KeptFilters titles={titles} currencies={incurred.map(({ currency }) => currency)} />
+                <div className="switches">
+                  {(withClosed || incurred.some((debt) => isSettled(debt, on))) && (
+                    <FilterSwitch isOn={withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
+                      <FormattedMessage {...messages.showSettled} />
+                    </FilterSwitch>
+                  )}
+                  <FilterSwitch isOn={withRemoved} onChange={(isOn) => set("removed", isOn ? "shown" : null)}>
+                    <FormattedMessage {...messages.showRemoved} />
                   </FilterSwitch>
-                )}
-                <FilterSwitch isOn={withRemoved} onChange={(isOn) => put("removed", isOn ? "shown" : undefined)}>
-                  <FormattedMessage {...messages.showRemoved} />
-                </FilterSwitch>
+                </div>
               </div>
               {shown.length === 0 && (
                 <p className="soft">
-                  <FormattedMessage {...messages.noneOfDay} />
+                  <FormattedMessage {...(isNarrowed ? messages.nothingFound : messages.noneOfDay)} />
                 </p>
               )}
               <div className="debts page">
-                <Categories
-                  debts={shown}
-                  currency={currency}
-                  on={on}
-                  titles={titles}
-                  onOpen={(debtId) => put("debt", debtId)}
-                />
+                <Categories debts={shown} currency={currency} on={on} titles={titles} onOpen={open} />
               </div>
             </div>
           )
         }}
       </Answered>
-      {opened !== null && <DebtDialog debtId={opened} onClose={() => put("debt", undefined)} />}
+      {opened !== null && <DebtDialog debtId={opened} onClose={() => set("debt", null)} />}
       {isAdding && <AddDebtDialog onClose={() => setAdding(false)} />}
     </Page>
   )

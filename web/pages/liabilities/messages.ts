@@ -81,6 +81,16 @@ export const liabilitiesMessages = {
       "Mortgages, credit cards and loans will stand here, with what is owed, what it costs and when it is paid off.",
     description: "When there are no debts",
   }),
+  nothingFound: defineMessage({
+    id: "debts.nothingFound",
+    defaultMessage: "No debt matches this selection.",
+    description: "When filters leave nothing",
+  }),
+  notYetIncurred: defineMessage<{ readonly day: string }>({
+    id: "debts.notYetIncurred",
+    defaultMessage: "Owed only since {day}: on the chosen day it did not exist yet.",
+    description: "In the window of a debt",
+  }),
   noneOfDay: defineMessage({
     id: "debts.noneOfDay",
     defaultMessage: "Nothing is owed on this day.",

@@ -9,6 +9,7 @@ import { AsOfControl } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { chainNames, trackingModeNames } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
 import { Explain } from "../../ui/Explain.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Money } from "../../ui/Money.tsx"
@@ -74,6 +75,13 @@ function KnownWallet({ answer, query }: KnownProps) {
           needs="record"
           title={intl.formatMessage(messages.nothing)}
           text={intl.formatMessage(messages.noNotes)}
+          action={
+            wallet.status === "active" && (
+              <Button look="primary" icon="note" onPress={() => setDialog({ kind: "revise" })}>
+                {intl.formatMessage(messages.addNotes)}
+              </Button>
+            )
+          }
         />
       ) : (
         <p className="remark-text">{wallet.notes}</p>

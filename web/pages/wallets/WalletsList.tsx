@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
 import { listWallets, type WalletView } from "../../../server/contract/wallets.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
@@ -15,7 +14,10 @@ import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { useTitles } from "../holding/useTitles.ts"
+import { KeptFilters } from "../holdings/KeptFilters.tsx"
+import { holdingsMessages } from "../holdings/messages.ts"
 import { totalOf } from "../holdings/part.ts"
+import { useFilters } from "../holdings/useFilters.ts"
 import { walletMessages as messages } from "./messages.ts"
 import "./Wallets.css"
 
@@ -30,26 +32,21 @@ const isOver = ({ disconnectedOn }: WalletView, on: string): boolean => disconne
 export function WalletsList({ add }: Props) {
   const intl = useIntl()
   const { on, asked } = useReporting()
-  const [params, setParams] = useSearchParams()
-  const withOver = params.get("closed") === "shown"
-  const withRemoved = params.get("removed") === "shown"
-  const show = (name: string, isOn: boolean) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (isOn) next.set(name, "shown")
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const [filters, set] = useFilters()
+  const { portfolioId, currency: keptIn, withClosed, withRemoved } = filters
+  const isNarrowed = portfolioId !== null || keptIn !== null
+  const titles = useTitles()
   const query = useQuery(listWallets, {
-    query: { ...asked, ...(withRemoved ? { include: "removed" as const } : {}) },
+    query: {
+      ...asked,
+      ...(portfolioId ? { portfolioId } : {}),
+      ...(withRemoved ? { include: "removed" as const } : {}),
+    },
   })
   return (
     <Answered query={query} skeleton={<Skeleton lines={5} />}>
       {({ wallets, currency }) => {
-        if (wallets.length === 0 && !withRemoved) {
+        if (wallets.length === 0 && !withRemoved && !isNarrowed) {
           return (
             <EmptyState
               needs="record"
@@ -59,23 +56,33 @@ export function WalletsList({ add }: Props) {
             />
           )
         }
-        const shown = wallets.filter((wallet) => wallet.connectedOn <= on && (withOver || !isOver(wallet, on)))
+        const connected = wallets.filter(({ connectedOn }) => connectedOn <= on)
+        const shown = connected.filter(
+          (wallet) => (keptIn === null || wallet.currency === keptIn) && (withClosed || !isOver(wallet, on)),
+        )
         return (
           <div className="stack">
+            <div className="filters" role="group" aria-label={intl.formatMessage(holdingsMessages.filters)}>
+              <KeptFilters titles={titles} currencies={connected.map(({ currency }) => currency)} />
+            </div>
             <div className="wallets-tools">
-              {wallets.some((wallet) => isOver(wallet, on)) && (
-                <FilterSwitch isOn={withOver} onChange={(isOn) => show("closed", isOn)}>
+              {(withClosed || connected.some((wallet) => isOver(wallet, on))) && (
+                <FilterSwitch isOn={withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
                   <FormattedMessage {...messages.showDisconnected} />
                 </FilterSwitch>
               )}
-              <FilterSwitch isOn={withRemoved} onChange={(isOn) => show("removed", isOn)}>
+              <FilterSwitch isOn={withRemoved} onChange={(isOn) => set("removed", isOn ? "shown" : null)}>
                 <FormattedMessage {...messages.showRemoved} />
               </FilterSwitch>
               <Button icon="refresh" onPress={query.retry} isPending={!query.isCurrent && !query.failure}>
                 <FormattedMessage {...messages.refresh} />
               </Button>
             </div>
-            <WalletsTable wallets={shown} currency={currency} on={on} />
+            {shown.length === 0 ? (
+              <p className="soft">{intl.formatMessage(isNarrowed ? messages.nothingFound : messages.noneOfDay)}</p>
+            ) : (
+              <WalletsTable wallets={shown} titles={titles} currency={currency} on={on} />
+            )}
           </div>
         )
       }}
@@ -85,14 +92,14 @@ export function WalletsList({ add }: Props) {
 
 interface TableProps {
   readonly wallets: ReadonlyArray<WalletView>
+  readonly titles: ReadonlyMap<string, string>
   readonly currency: string
   readonly on: string
 }
 
-function WalletsTable({ wallets, currency, on }: TableProps) {
+function WalletsTable({ wallets, titles, currency, on }: TableProps) {
   const intl = useIntl()
   const figures = useFigures()
-  const titles = useTitles()
   const parts = wallets
     .filter(({ status }) => status === "active")
     .map(({ figures: { household } }) => ({
@@ -133,6 +140,7 @@ function WalletsTable({ wallets, currency, on }: TableProps) {
           {
             id: "tracking",
             header: intl.formatMessage(messages.tracking),
+            sortBy: ({ trackingMode }) => intl.formatMessage(trackingModeNames[trackingMode]),
             cell: ({ trackingMode }) => intl.formatMessage(trackingModeNames[trackingMode]),
           },
           {

@@ -27,6 +27,16 @@ export const walletMessages = {
     defaultMessage: "Wallets that you keep yourself will stand here, with what they hold on each chain.",
     description: "When there are no wallets",
   }),
+  nothingFound: defineMessage({
+    id: "walletPage.nothingFound",
+    defaultMessage: "No wallet matches this selection.",
+    description: "When filters leave nothing",
+  }),
+  noneOfDay: defineMessage({
+    id: "walletPage.noneOfDay",
+    defaultMessage: "No wallet was connected on this day.",
+    description: "In place of the list, when no wallet counts on the chosen day",
+  }),
   chain: defineMessage({ id: "walletPage.chain", defaultMessage: "Chain", description: "Column" }),
   tracking: defineMessage({
     id: "walletPage.tracking",
@@ -138,6 +148,11 @@ export const walletMessages = {
     id: "walletPage.noNotes",
     defaultMessage: "What you want to remember about this wallet.",
     description: "Empty notes",
+  }),
+  addNotes: defineMessage({
+    id: "walletPage.addNotes",
+    defaultMessage: "Add notes",
+    description: "Button where a wallet has no notes: opens its details",
   }),
   recordedAt: defineMessage({ id: "walletPage.recordedAt", defaultMessage: "Recorded", description: "Column" }),
   voidedBecause: defineMessage<{ readonly reason: string }>({

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Schema } from "effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { EntryView } from "../../server/contract/holdings.ts"
+import { EntriesTab } from "../../web/pages/holding/EntriesTab.tsx"
+import type { HoldingAnswer } from "../../web/pages/holding/HoldingPage.tsx"
+import { HoldingsList } from "../../web/pages/holdings/HoldingsList.tsx"
+import LiabilitiesPage from "../../web/pages/liabilities/LiabilitiesPage.tsx"
+import WalletPage from "../../web/pages/wallets/WalletPage.tsx"
+import { WalletsList } from "../../web/pages/wallets/WalletsList.tsx"
+import { showPage } from "../support/signedInPage.tsx"
+import { holdingOf, idOf, sentHolding } from "./dialogs.tsx"
+import { family, holding } from "./family.ts"
+import { sentDebt, sentWallet } from "./sentLines.ts"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const on = { on: "2024-06-30", currency: "EUR" }
+const wallets = { ...on, wallets: [sentWallet("Ledger"), sentWallet("Browser wallet", "USD")] }
+const debts = { ...on, debts: [sentDebt("Loan"), sentDebt("Dollar loan", "USD")] }
+const answers = {
+  ...family,
+  "/api/holdings": { ...on, holdings: [sentHolding(holdingOf("security"))] },
+  "/api/wallets": wallets,
+  "/api/debts": debts,
+}
+const names = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent)
+
+/** Chooses from a filter. */
+async function narrow(filter: string, option: string) {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole("button", { name: new RegExp(`${filter}$`) }))
+  await user.click(screen.getByRole("option", { name: option }))
+}
+
+describe("a list on a day before anything", () => {
+  it("of holdings says that nothing was held, and not that nothing was found", async () => {
+    showPage(<HoldingsList scope="all" add={null} />, "/app/assets?on=2009-12-31", answers)
+    expect(await screen.findByText("Nothing of this was held on this day.")).toBeDefined()
+    expect(screen.queryByText("No holding matches this selection.")).toBeNull()
+    cleanup()
+    showPage(<HoldingsList scope="all" add={null} />, "/app/assets?currency=CHF", answers)
+    expect(await screen.findByText("No holding matches this selection.")).toBeDefined()
+  })
+
+  it("of wallets says so, in place of a total of nothing", async () => {
+    showPage(<WalletsList add={null} />, "/app/assets/crypto?tab=wallets&on=2020-12-31", answers)
+    expect(await screen.findByText("No wallet was connected on this day.")).toBeDefined()
+    expect(screen.queryByRole("table")).toBeNull()
+  })
+
+  it("of debts says so, and the window of a debt that it did not exist yet", async () => {
+    const [debt] = debts.debts
+    showPage(<LiabilitiesPage />, `/app/liabilities?on=2020-12-31&debt=${debt?.debtId}`, {
+      ...answers,
+      [`/api/debts/${debt?.debtId}`]: { on: "2020-12-31", currency: "EUR", debt, entries: [] },
+    })
+    expect(await screen.findByText("Owed only since 1 May 2021: on the chosen day it did not exist yet.")).toBeDefined()
+    expect(screen.getByText("Nothing is owed on this day.")).toBeDefined()
+  })
+})
+
+describe("a list is narrowed by portfolio and by currency", () => {
+  it("of wallets", async () => {
+    const { asked } = showPage(<WalletsList add={null} />, "/app/assets/crypto?tab=wallets", answers)
+    await screen.findByRole("table")
+    await narrow("Currency", "USD")
+    expect(names()).toEqual([expect.stringContaining("Browser wallet")])
+    await narrow("Portfolio", "Keller Holding")
+    await waitFor(() => expect(asked.some((one) => one === `/api/wallets?portfolioId=${holding}`)).toBe(true))
+  })
+
+  it("of debts", async () => {
+    const { asked } = showPage(<LiabilitiesPage />, "/app/liabilities", answers)
+    await screen.findByRole("table")
+    await narrow("Currency", "USD")
+    expect(names()).toEqual([expect.stringContaining("Dollar loan")])
+    await narrow("Portfolio", "Keller Holding")
+    await waitFor(() => expect(asked.some((one) => one === `/api/debts?portfolioId=${holding}`)).toBe(true))
+  })
+})
+
+it("entries are narrowed to one kind, where there are several, and sorted by their amount", async () => {
+  const entry = (number: number, payment: string, amount: string) =>
+    Schema.decodeUnknownSync(EntryView)({
+      entryId: idOf(number),
+      entry: {
+        _tag: "CashFlow",
+        kind: payment,
+        amount: { amount, currency: "EUR" },
+        taxWithheld: { amount: "0", currency: "EUR" },
+        paidOn: `2020-0${number}-01`,
+        comment: null,
+      },
+      status: "counts",
+      voidReason: null,
+      replaces: null,
+      replacedBy: null,
+      recordedAt: "2020-06-01T10:00:00.000Z",
+    })
+  const tab = (entries: ReadonlyArray<EntryView>) => (
+    <EntriesTab
+      tab="trades"
+      answer={{ holding: holdingOf("security"), entries, on: "2020-06-30" } as unknown as HoldingAnswer}
+      onOpen={() => {}}
+    />
+  )
+  showPage(tab([entry(3, "dividend", "20"), entry(2, "expense", "3"), entry(1, "dividend", "100")]), "/x", answers)
+  const table = await screen.findByRole("table")
+  const amounts = () =>
+    within(table)
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => /\d+\.\d\d/.exec(row.textContent ?? "")?.[0])
+  await userEvent.click(screen.getByRole("button", { name: "Amount" }))
+  expect(amounts()).toEqual(["100.00", "20.00", "3.00"])
+  await narrow("Kind", "Dividend")
+  expect(amounts()).toEqual(["100.00", "20.00"])
+  cleanup()
+
+  showPage(tab([entry(1, "dividend", "100")]), "/x", answers)
+  await screen.findByRole("table")
+  expect(screen.queryByRole("button", { name: /Kind$/ })).toBeNull()
+})
+
+it("a wallet without notes offers to add some", async () => {
+  const [wallet] = wallets.wallets
+  showPage(<WalletPage walletId={wallet?.walletId ?? ""} />, `/app/x?tab=notes`, {
+    ...answers,
+    [`/api/wallets/${wallet?.walletId}`]: {
+      ...on,
+      wallet,
+      holdings: { statedOn: null, tokens: [], byChain: [], byToken: [] },
+      statements: [],
+    },
+  })
+  await userEvent.click(await screen.findByRole("button", { name: "Add notes" }))
+  expect(within(await screen.findByRole("dialog")).getByLabelText(/^Notes/)).toBeDefined()
+})
