@@ -38,7 +38,7 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
     return (
       <EmptyState
         needs="record"
-        title={intl.formatMessage(messages.noEntries)}
+        title={intl.formatMessage(tab === "valuations" ? messages.noValuations : messages.noEntries)}
         text={intl.formatMessage(emptyTexts[tab])}
         action={isActive && <Beginnings holding={holding} tab={tab} onOpen={onOpen} />}
       />

@@ -47,8 +47,7 @@ export const emptyTexts: Readonly<Record<EntriesTabId, TypedMessageDescriptor>> 
   }),
   valuations: defineMessage({
     id: "holding.noValuationsText",
-    defaultMessage:
-      "No valuation history available. What it was worth on a day, in whose opinion and why, will stand here.",
+    defaultMessage: "What it was worth on a day, in whose opinion and why, will stand here.",
     description: "Empty list of valuations",
   }),
 }
@@ -311,6 +310,11 @@ export const holdingMessages = {
     id: "holding.title",
     defaultMessage: "Holding",
     description: "Title while the name is not known",
+  }),
+  noValuations: defineMessage({
+    id: "holding.noValuations",
+    defaultMessage: "No valuation history available",
+    description: "Title of the empty list of valuations",
   }),
   noHistory: defineMessage({
     id: "holding.noHistory",

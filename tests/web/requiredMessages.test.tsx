@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react"
+import { Schema } from "effect"
+import type { ReactNode } from "react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { PortfolioView } from "../../server/contract/portfolios.ts"
+import { AddHoldingDialog } from "../../web/descriptions/AddHoldingDialog.tsx"
+import { RemoveHoldingDialog } from "../../web/descriptions/RemoveHoldingDialog.tsx"
+import { ReviseHoldingDialog } from "../../web/descriptions/ReviseHoldingDialog.tsx"
+import HoldingPage from "../../web/pages/holding/HoldingPage.tsx"
+import { CreatePortfolioDialog } from "../../web/pages/portfolios/CreatePortfolioDialog.tsx"
+import PortfoliosPage from "../../web/pages/portfolios/PortfoliosPage.tsx"
+import { RenamePortfolioDialog } from "../../web/pages/portfolios/RenamePortfolioDialog.tsx"
+import { MarketPrices } from "../../web/pages/prices/MarketPrices.tsx"
+import WalletPage from "../../web/pages/wallets/WalletPage.tsx"
+import { ConnectWalletDialog } from "../../web/wallets/ConnectWalletDialog.tsx"
+import { sessionOf } from "../support/session.ts"
+import { showPage } from "../support/signedInPage.tsx"
+import { anna, holdingOf, idOf, refused, sentHolding, show, stubServer } from "./dialogs.tsx"
+import { family, known, unknown } from "./family.ts"
+import { sentWallet } from "./sentLines.ts"
+
+/* The messages that the list of requirements words, each where somebody meets it. */
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const on = { on: "2024-06-30", currency: "EUR" }
+const account = holdingOf("account")
+const portfolio = Schema.decodeUnknownSync(PortfolioView)(anna)
+
+/** Fills in a window and sends it to a server that refuses. */
+async function refuse(dialog: (onClose: () => void) => ReactNode, typed: ReadonlyArray<readonly [RegExp, string]>) {
+  const server = stubServer()
+  server.answers.push(refused({ _tag: "PortfolioIsRemoved", portfolioId: anna.portfolioId }))
+  await show(dialog)
+  for (const [label, value] of typed) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  for (const form of document.forms) fireEvent.submit(form)
+}
+
+it.each<readonly [string, (close: () => void) => ReactNode, ReadonlyArray<readonly [RegExp, string]>]>([
+  ["Failed to create portfolio.", (close) => <CreatePortfolioDialog onClose={close} />, [[/^Title/, "Ben"]]],
+  [
+    "Failed to update portfolio.",
+    (close) => <RenamePortfolioDialog portfolio={portfolio} onClose={close} />,
+    [[/^Title/, "Ben"]],
+  ],
+  [
+    "Failed to add account.",
+    (close) => <AddHoldingDialog assetClass="account" portfolioId={anna.portfolioId} onClose={close} />,
+    [
+      [/^Account name/, "Savings"],
+      [/^Held since/, "2020-01-01"],
+    ],
+  ],
+  [
+    "Failed to update account.",
+    (close) => <ReviseHoldingDialog holding={account} onClose={close} />,
+    [[/^Account name/, "Savings"]],
+  ],
+  ["Failed to delete account.", (close) => <RemoveHoldingDialog holding={account} onClose={close} />, []],
+  [
+    "Error creating crypto position.",
+    (close) => <AddHoldingDialog assetClass="crypto" portfolioId={anna.portfolioId} onClose={close} />,
+    [
+      [/^Price symbol/, "BTC"],
+      [/^Name/, "Bitcoin"],
+      [/^Held since/, "2020-01-01"],
+      [/^Amount of tokens/, "1"],
+      [/^Total cost/, "9000"],
+    ],
+  ],
+])("%s [checklist 198, 199, 201]", async (message, dialog, typed) => {
+  await refuse(dialog, typed)
+  expect((await screen.findByText(new RegExp(`^${message} .+`))).getAttribute("role")).toBe("alert")
+})
+
+describe("portfolios [checklist 198]", () => {
+  it("that cannot be loaded are said not to be", async () => {
+    showPage(<PortfoliosPage />, "/app/portfolios", { ...family, "/api/portfolios": 500 })
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^Failed to load portfolios\. ./)
+  })
+
+  it("are asked for where none is selected", async () => {
+    const server = stubServer()
+    server.queries["/api/portfolios"] = {
+      portfolios: [anna, { ...anna, portfolioId: idOf(9), title: "Ben" }],
+      stakes: [],
+    }
+    const { user } = await show((close) => <ConnectWalletDialog onClose={close} />)
+    await user.click(screen.getByRole("button", { name: "Connect wallet" }))
+    expect(await screen.findByText("No portfolio selected")).toBeDefined()
+  })
+})
+
+describe("prices [checklist 205]", () => {
+  const prices = (...list: ReadonlyArray<object>) => ({ on: "2024-06-30", from: "2024-04-02", prices: list })
+  const unpriced = {
+    symbol: "BTC",
+    name: "Bitcoin",
+    currency: null,
+    price: null,
+    history: [null, null],
+    sevenDays: unknown("tooShort"),
+    thirtyDays: unknown("tooShort"),
+  }
+  const shown = (answer: unknown, tab = "current") =>
+    showPage(<MarketPrices assetClass="crypto" />, `/x?prices=${tab}`, { "/api/prices/performance": answer })
+
+  it("that cannot be loaded are said not to be, with a way to try again", async () => {
+    shown(500)
+    expect(await screen.findByText("Failed to load prices")).toBeDefined()
+    expect(screen.getByRole("button", { name: "Retry" })).toBeDefined()
+  })
+
+  it("that nobody gives are said to be unavailable, and so is their history [checklist 206, 207]", async () => {
+    shown(prices(unpriced))
+    expect(await screen.findByText(/^Price unavailable, possibly because of limits/)).toBeDefined()
+    expect(screen.getByText("Some positions yet lack 7 day history")).toBeDefined()
+    expect(screen.getByText("Some positions yet lack 30 day history")).toBeDefined()
+    cleanup()
+    shown(prices(unpriced), "history")
+    expect(await screen.findByText("No historical price data available")).toBeDefined()
+    cleanup()
+    const priced = { ...unpriced, currency: "EUR", price: { amount: "1", on: "2024-06-30" }, history: ["1"] }
+    shown(prices({ ...priced, sevenDays: known("0") }), "history")
+    expect(await screen.findByText("Insufficient historical data")).toBeDefined()
+  })
+})
+
+it("valuations of which there are none are said not to be there, to whoever may only look as well [checklist 205]", async () => {
+  const flat = holdingOf("realEstate")
+  const answer = { ...on, holding: sentHolding(flat), entries: [], lots: [] }
+  showPage(
+    <HoldingPage holdingId={flat.holdingId} />,
+    "/app/assets/real-estate/1?tab=valuations",
+    { ...family, [`/api/holdings/${flat.holdingId}`]: answer },
+    sessionOf("2024-06-30", { role: "viewer" }),
+  )
+  expect(await screen.findByText("No valuation history available")).toBeDefined()
+})
+
+describe("what a wallet holds [checklist 206]", () => {
+  const wallet = sentWallet("Ledger")
+  const token = { token: "ETH", chain: "ethereum", balance: "2", value: "0.00", percent: null }
+  const nothing = { statedOn: null, tokens: [], byChain: [], byToken: [] }
+  const shown = (holdings: object | 500) =>
+    showPage(<WalletPage walletId={wallet.walletId} />, "/app/x", {
+      ...family,
+      [`/api/wallets/${wallet.walletId}`]: holdings === 500 ? 500 : { ...on, wallet, holdings, statements: [] },
+    })
+
+  it("is said not to be loaded, with a way to try again", async () => {
+    shown(500)
+    expect(await screen.findByText("The holdings could not be loaded. Please try again later.")).toBeDefined()
+    expect(screen.getByRole("button", { name: "Retry" })).toBeDefined()
+  })
+
+  it("is nothing, or has no price", async () => {
+    shown(nothing)
+    expect(await screen.findByText("No tokens found")).toBeDefined()
+    cleanup()
+    shown({ ...nothing, statedOn: "2024-06-01", tokens: [token] })
+    const table = await screen.findByRole("table", { name: "Tokens" })
+    expect(within(table).getByText(/^Price unavailable, possibly because of API limits or the network$/)).toBeDefined()
+  })
+})
