@@ -1,17 +1,51 @@
 import { Result } from "effect"
-import { subscription } from "../../domain/subscription/subscription.ts"
-import type { SubscriptionCommand } from "../../domain/subscription/commands.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { Decider } from "../../domain/shared/decider.ts"
+import type { SubscriptionEvent } from "../../domain/subscription/events.ts"
+import type { PaidPlan } from "../../domain/subscription/plans.ts"
+import type { SubscriptionRefusal } from "../../domain/subscription/refusals.ts"
+import type { Subscription } from "../../domain/subscription/state.ts"
+import { subscription } from "../../domain/subscription/subscription.ts"
 import { handle } from "../commands/handle.ts"
 import { commandDigest } from "../commands/ids.ts"
 import type { Refusal } from "../contract/problem.ts"
 import { subscriptionCodec } from "../eventlog/eventCodec.ts"
 import type { EventLog, Position } from "../eventlog/eventLog.ts"
 import { householdStream, subscriptionStream } from "../eventlog/streams.ts"
-import { uuidv5 } from "../eventlog/uuidv5.ts"
 import type { GrantedPlan } from "./administration.ts"
 
-/** Gives a household a plan until a day, by hand: in the place of a trial, or of the plan that it has. */
+/** What an admin gives by hand. */
+interface Grant {
+  readonly plan: PaidPlan
+  readonly on: CalendarDate
+  readonly until: CalendarDate
+}
+
+/**
+ * A plan until a day, in the place of a trial, or of the plan that there is: another plan and another end are judged
+ * together, and come to be together or not at all.
+ */
+const granting: Decider<Subscription, Grant, SubscriptionEvent, SubscriptionRefusal> = {
+  ...subscription,
+  decide({ plan, on, until }, state) {
+    const started = subscription.decide(
+      { _tag: "StartSubscription", plan, interval: "year", on, paidUntil: until },
+      state,
+    )
+    if (Result.isSuccess(started) || started.failure._tag !== "AlreadySubscribed") return started
+    return Result.flatMap(subscription.decide({ _tag: "ChangePlan", plan, on }, state), (changed) =>
+      Result.map(
+        subscription.decide(
+          { _tag: "RenewSubscription", paidUntil: until },
+          changed.reduce(subscription.evolve, state),
+        ),
+        (renewed) => [...changed, ...renewed],
+      ),
+    )
+  },
+}
+
+/** Gives a household a plan until a day, by hand. */
 export async function grantPlan(
   {
     log,
@@ -21,35 +55,21 @@ export async function grantPlan(
   { householdId, plan, until, actorId, commandId }: GrantedPlan,
 ): Promise<Result.Result<void, Refusal>> {
   if (!(await isFounded(log, householdStream(householdId)))) return Result.fail({ _tag: "HouseholdNotFounded" })
-  const on = now().toISOString().slice(0, 10) as CalendarDate
-
-  async function carry(command: SubscriptionCommand, step: number) {
-    const id = uuidv5(commandId, step)
-    const handled = await handle({ log, codec: subscriptionCodec }, subscription, {
-      stream: subscriptionStream(householdId),
-      command,
-      metadata: {
-        householdId,
-        actorId,
-        commandId: id,
-        commandDigest: commandDigest({ plan, until, step }),
-        causationId: commandId,
-        correlationId: commandId,
-      },
-    })
-    if (Result.isSuccess(handled) && handled.success.position) await shown(handled.success.position)
-    return handled
-  }
-
-  const started = await carry({ _tag: "StartSubscription", plan, interval: "year", on, paidUntil: until }, 0)
-  if (Result.isSuccess(started)) return Result.void
-  if (started.failure._tag !== "AlreadySubscribed") return Result.fail(started.failure)
-  if (started.failure.plan !== plan) {
-    const changed = await carry({ _tag: "ChangePlan", plan, on }, 1)
-    if (Result.isFailure(changed)) return Result.fail(changed.failure)
-  }
-  const renewed = await carry({ _tag: "RenewSubscription", paidUntil: until }, 2)
-  return Result.isFailure(renewed) ? Result.fail(renewed.failure) : Result.void
+  const granted = await handle({ log, codec: subscriptionCodec }, granting, {
+    stream: subscriptionStream(householdId),
+    command: { plan, on: now().toISOString().slice(0, 10) as CalendarDate, until },
+    metadata: {
+      householdId,
+      actorId,
+      commandId,
+      commandDigest: commandDigest({ plan, until }),
+      causationId: commandId,
+      correlationId: commandId,
+    },
+  })
+  if (Result.isFailure(granted)) return Result.fail(granted.failure)
+  if (granted.success.position) await shown(granted.success.position)
+  return Result.void
 }
 
 async function isFounded(log: EventLog, stream: string): Promise<boolean> {
