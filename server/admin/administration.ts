@@ -45,7 +45,11 @@ export interface GrantedPlan {
 export interface Administration {
   readonly overview: () => Promise<Overview>
   readonly people: (asked: NonNullable<QueryOf<typeof listPeople>>) => Promise<AnswerOf<typeof listPeople>>
-  readonly assignRole: (userId: UserId, role: InstallationRole) => Promise<Result.Result<void, EdgeRefusal>>
+  readonly assignRole: (
+    actor: Actor,
+    userId: UserId,
+    role: InstallationRole,
+  ) => Promise<Result.Result<void, EdgeRefusal>>
   readonly act: (
     actor: Actor,
     action: AccountAction,
@@ -74,7 +78,7 @@ export function administration(given: AdministrationSources): Administration {
   return {
     overview: () => overview({ ...sources, rebuilds: rebuilding }),
     people: (asked) => peopleList(sources, asked),
-    assignRole: (userId, role) => assignRole(sources.pool, userId, role),
+    assignRole: (actor, userId, role) => assignRole(sources.pool, actor.userId, userId, role),
     act: (actor, action, userIds) => act(sources, actor, action, userIds),
     grantPlan: sources.grantPlan,
     settings: sources.settings,

@@ -6,9 +6,10 @@ import type { InstallationRole } from "../contract/identity.ts"
 import type { EdgeRefusal } from "../contract/problem.ts"
 import { hasOtherSuperAdmin, lockSuperAdmins } from "./superAdmins.ts"
 
-/** Gives somebody a role in the installation, from their next request on. There is always a super admin. */
+/** Gives somebody else a role in the installation, from their next request on. There is always a super admin. */
 export const assignRole = (
   pool: pg.Pool,
+  actorId: UserId,
   userId: UserId,
   role: InstallationRole,
 ): Promise<Result.Result<void, EdgeRefusal>> =>
@@ -19,6 +20,7 @@ export const assignRole = (
     ])
     const [person] = rows
     if (!person) return Result.fail({ _tag: "PersonNotFound" })
+    if (userId === actorId) return Result.fail({ _tag: "OwnRole" })
     if (person.role === "superAdmin" && role !== "superAdmin" && !(await hasOtherSuperAdmin(tx, userId))) {
       return Result.fail({ _tag: "LastSuperAdmin" })
     }

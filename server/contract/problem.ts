@@ -46,6 +46,8 @@ export const EdgeRefusal = Schema.TaggedUnion({
   PersonNotFound: {},
   /** There has to be one super admin at least. */
   LastSuperAdmin: {},
+  /** Nobody gives or takes a role of their own. */
+  OwnRole: {},
   InvitationOver: {},
   ProjectionNotFound: {},
   ProjectionBusy: {},

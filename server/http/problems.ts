@@ -79,6 +79,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "WaitNotOver":
     case "TooManyAuthenticators":
     case "LastSuperAdmin":
+    case "OwnRole":
     case "ProjectionBusy":
     case "CheckRunning":
     case "ArchiveUnreadable":

@@ -29,7 +29,9 @@ export const adminRoutes = ({ administration, activity }: AdminDependencies): Re
 
   adminRoute(listPeople, async ({ query }) => Result.succeed({ body: await administration.people(query) })),
 
-  adminRoute(assignRole, async ({ params, body }) => done(await administration.assignRole(params.userId, body.role))),
+  adminRoute(assignRole, async ({ params, body, person }) =>
+    done(await administration.assignRole(person, params.userId, body.role)),
+  ),
 
   adminRoute(actOnPeople, async (asked) => {
     const { action, userIds } = asked.body

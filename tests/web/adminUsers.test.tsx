@@ -128,7 +128,7 @@ describe("the users of the installation", () => {
       "Sign out",
       "Disable",
     ])
-    expect(await menuOf(user, "anna@example.org")).toEqual(["Show activity", "Change role", "Grant a plan"])
+    expect(await menuOf(user, "anna@example.org")).toEqual(["Show activity", "Grant a plan"])
   })
 
   it("gives a role [checklist 184]", async () => {

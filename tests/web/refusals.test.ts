@@ -43,6 +43,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   SessionNotFound: {},
   PersonNotFound: {},
   LastSuperAdmin: {},
+  OwnRole: {},
   InvitationOver: {},
   ProjectionNotFound: {},
   ProjectionBusy: {},

@@ -52,6 +52,8 @@ export function accessRefusalMessage(refusal: AccessRefusal, intl: IntlShape, fi
       return say(messages.sessionNotFound)
     case "PersonNotFound":
       return say(messages.personNotFound)
+    case "OwnRole":
+      return say(messages.ownRole)
     case "LastSuperAdmin":
       return say(messages.lastSuperAdmin)
     case "InvitationOver":

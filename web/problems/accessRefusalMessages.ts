@@ -89,6 +89,11 @@ export const accessRefusalMessages = {
     defaultMessage: "This account does not exist any more. Reload the page.",
     description: "Refusal: unknown account",
   }),
+  ownRole: defineMessage({
+    id: "refusal.ownRole",
+    defaultMessage: "Nobody changes their own role. Ask another super admin.",
+    description: "Refusal: a super admin would give themselves another role",
+  }),
   lastSuperAdmin: defineMessage({
     id: "refusal.lastSuperAdmin",
     defaultMessage: "There has to be one super admin at least. Make somebody else super admin first.",

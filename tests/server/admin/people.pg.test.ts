@@ -146,42 +146,54 @@ describe("the list of people [checklist 90]", () => {
 })
 
 describe("a role in the installation [checklist 184]", () => {
+  const assign = (actor: UserId, userId: UserId, role: "user" | "admin" | "superAdmin") =>
+    given.administration.assignRole({ userId: actor, role: "superAdmin" }, userId, role)
+
   it("is given and taken", async () => {
     const anna = await given.person("anna@example.org", { role: "superAdmin" })
     const ben = await given.person("ben@example.org")
-    expect(await given.administration.assignRole(ben, "admin")).toEqual(Result.void)
+    expect(await assign(anna, ben, "admin")).toEqual(Result.void)
     expect(await roleOf(ben)).toBe("admin")
-    expect(await given.administration.assignRole(ben, "superAdmin")).toEqual(Result.void)
-    expect(await given.administration.assignRole(anna, "user")).toEqual(Result.void)
+    expect(await assign(anna, ben, "superAdmin")).toEqual(Result.void)
+    expect(await assign(ben, anna, "user")).toEqual(Result.void)
     expect([await roleOf(anna), await roleOf(ben)]).toEqual(["user", "superAdmin"])
   })
 
-  it("is not taken from the last super admin, nor where the others cannot sign in", async () => {
+  it("is nobody's to give to themselves, or to lay down", async () => {
+    const anna = await given.person("anna@example.org", { role: "superAdmin" })
+    await given.person("ben@example.org", { role: "superAdmin" })
+    for (const role of ["user", "admin", "superAdmin"] as const) {
+      expect(await assign(anna, anna, role)).toEqual(Result.fail({ _tag: "OwnRole" }))
+    }
+    expect(await roleOf(anna)).toBe("superAdmin")
+  })
+
+  it("is not taken from the last super admin who can sign in", async () => {
     const anna = await given.person("anna@example.org", { role: "superAdmin" })
     const ben = await given.person("ben@example.org", { role: "superAdmin" })
     await given.person("carla@example.org", { role: "superAdmin", isConfirmed: false })
     await given.owner.query("update identity.users set disabled_at = now() where user_id = $1", [ben])
-    expect(await given.administration.assignRole(anna, "admin")).toEqual(Result.fail({ _tag: "LastSuperAdmin" }))
-    expect(await given.administration.assignRole(anna, "superAdmin")).toEqual(Result.void)
+    expect(await assign(ben, anna, "admin")).toEqual(Result.fail({ _tag: "LastSuperAdmin" }))
+    expect(await assign(ben, anna, "superAdmin")).toEqual(Result.void)
     expect(await roleOf(anna)).toBe("superAdmin")
   })
 
-  it("stays with one of two who give it up in the same moment", async () => {
-    const all = [
+  it("stays with one of two who take it from one another in the same moment", async () => {
+    const [anna, ben] = [
       await given.person("anna@example.org", { role: "superAdmin" }),
       await given.person("ben@example.org", { role: "superAdmin" }),
     ]
     for (let round = 0; round < 10; round += 1) {
       await given.owner.query("update identity.users set role = 'superAdmin'")
-      await Promise.all(all.map((userId) => given.administration.assignRole(userId, "user")))
-      const roles: ReadonlyArray<string> = await Promise.all(all.map(roleOf))
-      expect([...roles].sort()).toEqual(["superAdmin", "user"])
+      await Promise.all([assign(anna, ben, "user"), assign(ben, anna, "user")])
+      expect([await roleOf(anna), await roleOf(ben)].toSorted()).toEqual(["superAdmin", "user"])
     }
   })
 
   it("is not given to nobody", async () => {
     const nobody = randomUUID() as UserId
-    expect(await given.administration.assignRole(nobody, "admin")).toEqual(Result.fail({ _tag: "PersonNotFound" }))
+    const anna = await given.person("anna@example.org", { role: "superAdmin" })
+    expect(await assign(anna, nobody, "admin")).toEqual(Result.fail({ _tag: "PersonNotFound" }))
   })
 })
 

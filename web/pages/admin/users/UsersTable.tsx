@@ -136,7 +136,7 @@ function useActions({ onAct, onRole, onPlan }: Pick<Props, "onAct" | "onRole" | 
     const plan = { id: "plan", label: intl.formatMessage(messages.grantPlan), run: () => onPlan(person) }
     return [
       show,
-      ...(isSuperAdmin ? [role] : []),
+      ...(isSuperAdmin && person.userId !== ownId ? [role] : []),
       ...(isSuperAdmin && person.households.length > 0 ? [plan] : []),
       ...(mayAct ? [action("sendPasswordReset", person), action("signOut", person)] : []),
       ...(mayAct ? [action(person.status === "disabled" ? "enable" : "disable", person)] : []),
