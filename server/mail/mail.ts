@@ -39,6 +39,8 @@ export type Mail =
   | { readonly _tag: "AccountErased" }
 
 export interface MailToSend {
+  /** Where what becomes of it is looked at; else one is made. */
+  readonly id?: string
   readonly to: string
   readonly language: Language
   readonly mail: Mail

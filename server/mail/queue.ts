@@ -19,8 +19,7 @@ export function mailQueue({
   readonly randomId: () => string
 }): MailQueue {
   return {
-    async queue(db, { to, language, mail, subjectId }) {
-      const id = randomId()
+    async queue(db, { id = randomId(), to, language, mail, subjectId }) {
       const at = now()
       const seal = await sealFor(vault, subjectId)
       if (!seal) {

@@ -1,4 +1,6 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { mailboxFolder } from "../../../server/mail/transportOf.ts"
 import { type Answer, type Person, type TestApi, type TestMail, testApi } from "../http/testApi.ts"
 import { type Authenticator, clock, elsewhere, enrolled, enterCode, givePassword, tagOf } from "./circumstances.ts"
 
@@ -65,6 +67,7 @@ describe("somebody who lost every second factor", () => {
   it("waits longer when notices could not be sent in time: there are always three, a day apart", async () => {
     const { person } = await withAuthenticator()
     await sayLost(person)
+    await api.server.mailer.flushed()
     time.move({ hours: 100 }) // nothing was running
     expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
     await api.server.tidy()
@@ -76,6 +79,34 @@ describe("somebody who lost every second factor", () => {
     expect(await notices(person)).toHaveLength(3)
     expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
     time.move({ hours: 24 })
+    expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode", "email"])
+  })
+
+  it("waits longer when the mail server takes no notice: what was given up is sent anew, and counts then", async () => {
+    const { person } = await withAuthenticator()
+    await api.server.mailer.flushed()
+    const folder = mailboxFolder(api)
+    renameSync(folder, `${folder}.away`)
+    writeFileSync(folder, "where no mail can be put")
+    const aDay = async () => {
+      await api.server.mailer.flushed()
+      time.move({ hours: 24 })
+      await api.server.mailer.flushed()
+      await api.server.tidy()
+    }
+    await sayLost(person)
+    for (let day = 1; day <= 4; day++) await aDay()
+    expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
+    rmSync(folder)
+    renameSync(`${folder}.away`, folder)
+
+    for (let day = 0; (await notices(person)).length < 3; day++) {
+      expect(day).toBeLessThan(6)
+      expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
+      await aDay()
+    }
+    expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
+    await aDay()
     expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode", "email"])
   })
 
@@ -93,6 +124,7 @@ describe("somebody who lost every second factor", () => {
     const { person } = await withAuthenticator()
     await sayLost(person)
     for (let day = 1; day <= 2; day++) {
+      await api.server.mailer.flushed()
       time.move({ hours: 24 })
       await api.server.tidy()
     }
