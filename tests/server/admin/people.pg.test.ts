@@ -186,7 +186,8 @@ describe("a role in the installation [checklist 184]", () => {
     for (let round = 0; round < 10; round += 1) {
       await given.owner.query("update identity.users set role = 'superAdmin'")
       await Promise.all([assign(anna, ben, "user"), assign(ben, anna, "user")])
-      expect([await roleOf(anna), await roleOf(ben)].toSorted()).toEqual(["superAdmin", "user"])
+      const roles = [await roleOf(anna), await roleOf(ben)]
+      expect(roles.filter((role) => role === "superAdmin")).toHaveLength(1)
     }
   })
 
