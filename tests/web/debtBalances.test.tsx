@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
 import { DebtEntryView } from "../../server/contract/debts.ts"
@@ -22,6 +23,17 @@ const statement = Schema.decodeUnknownSync(DebtEntryView)({
   replacedBy: null,
   recordedAt: "2020-06-01T10:00:00.000Z",
 })
+const repayment = Schema.decodeUnknownSync(DebtEntryView)({
+  ...Schema.encodeSync(DebtEntryView)(statement),
+  entryId: idOf(2),
+  entry: {
+    _tag: "Repayment",
+    principal: { amount: "1000.00", currency: "EUR" },
+    interest: { amount: "500.00", currency: "EUR" },
+    paidOn: "2010-03-01",
+    comment: null,
+  },
+})
 const mortgage = { debtId: idOf(5), name: "Mortgage", currency: "EUR", incurredOn: "2010-02-01", status: "active" }
 
 it("lets a mortgage be looked at over its whole life, where its chart stands [checklist 68]", async () => {
@@ -43,4 +55,21 @@ it("lets a mortgage be looked at over its whole life, where its chart stands [ch
   await waitFor(() =>
     expect(asked.some((one) => one.startsWith("/api/debts") && one.includes("from=2010-02-01"))).toBe(true),
   )
+})
+
+it("narrows the entries of a debt to one kind, and sorts them by their amount", async () => {
+  showPage(
+    <DebtBalances
+      answer={{ debt: mortgage, entries: [repayment, statement] } as unknown as DebtAnswer}
+      onOpen={() => {}}
+    />,
+    "/app/liabilities?debt=x",
+    {},
+  )
+  const days = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent)
+  fireEvent.click(await screen.findByRole("button", { name: "Amount" }))
+  expect(days()).toEqual(["1 Feb 2010", "1 Mar 2010"])
+  await userEvent.click(screen.getByRole("button", { name: /Kind$/ }))
+  await userEvent.click(screen.getByRole("option", { name: "Repayment" }))
+  expect(days()).toEqual(["1 Mar 2010"])
 })

@@ -2,8 +2,10 @@ import { FormattedMessage, useIntl } from "react-intl"
 import type { EntryView, HoldingView } from "../../../server/contract/holdings.ts"
 import { dayOf } from "../../../server/contract/vocabulary.ts"
 import { LaterEntries, useUntilDay } from "../../entries/LaterEntries.tsx"
+import { entryKindNames } from "../../entries/messages.ts"
 import { recordChoices } from "../../entries/recordChoices.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { cashFlowNames } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { FigureTable } from "../../ui/FigureTable.tsx"
 import { EmptyState } from "../../ui/States.tsx"
@@ -31,7 +33,7 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
   const untilDay = useUntilDay()
   const counting = entries.filter(({ status, entry }) => status === "counts" && kindsOfTab[tab].includes(entry._tag))
   const rows = untilDay(counting, ({ entry }) => dayOf(entry))
-  const { shown, filter } = useKindFilter(rows)
+  const { shown, filter } = useKindFilter(rows, kindNameOf)
   const later = <LaterEntries count={counting.length - rows.length} />
   if (rows.length === 0 && counting.length > 0) return later
   if (rows.length === 0) {
@@ -58,6 +60,10 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
     </div>
   )
 }
+
+/** Payments are told apart by what they are: income is not sought among costs. */
+const kindNameOf = ({ entry }: EntryView) =>
+  entry._tag === "CashFlow" ? cashFlowNames[entry.kind] : entryKindNames[entry._tag]
 
 interface BeginningsProps {
   readonly holding: HoldingView

@@ -13,6 +13,7 @@ import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { EmptyState } from "../../ui/States.tsx"
+import { useKindFilter } from "../holding/useKindFilter.tsx"
 import type { DebtAnswer } from "./DebtDialog.tsx"
 import { liabilitiesMessages as messages } from "./messages.ts"
 import type { DebtAction } from "./OpenDebtAction.tsx"
@@ -66,6 +67,7 @@ export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
   const untilDay = useUntilDay()
   const counting = entries.filter(({ status, entry }) => status === "counts" && entry._tag !== "Note")
   const rows = untilDay(counting, ({ entry }) => dayOfDebtEntry(entry))
+  const { shown, filter } = useKindFilter(rows, ({ entry }) => debtEntryKindNames[entry._tag])
   const isActive = debt.status === "active"
   if (counting.length === 0) {
     return (
@@ -86,10 +88,11 @@ export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
   return (
     <div className="stack">
       <OwedHistory debt={debt} />
+      {filter}
       {rows.length > 0 && (
         <FigureTable
           label={intl.formatMessage(messages.balances)}
-          rows={rows}
+          rows={shown}
           keyOf={({ entryId }) => entryId}
           columns={[
             dayColumn(intl, figures),
@@ -117,9 +120,12 @@ export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
               id: "amount",
               header: intl.formatMessage(messages.amount),
               kind: "figure",
-              cell: ({ entry }) => {
-                const amount =
-                  entry._tag === "OwedBalance" ? entry.owed : entry._tag === "Repayment" ? entry.principal : undefined
+              sortBy: (view) => {
+                const amount = amountOf(view)
+                return amount ? toPlainString(amount.amount) : null
+              },
+              cell: (view) => {
+                const amount = amountOf(view)
                 return amount && <Money amount={toPlainString(amount.amount)} currency={amount.currency} />
               },
             },
@@ -131,6 +137,9 @@ export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
     </div>
   )
 }
+
+const amountOf = ({ entry }: DebtEntryView) =>
+  entry._tag === "OwedBalance" ? entry.owed : entry._tag === "Repayment" ? entry.principal : undefined
 
 /** What somebody wanted to remember of the debt, as far as it is dated until the day looked at. */
 export function DebtNotes({ answer: { debt, entries }, onOpen }: Props) {
