@@ -1,8 +1,16 @@
+import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { type Download, expect, type Page, test } from "@playwright/test"
 import { readCsv } from "../../server/files/csvWriting.ts"
-import { runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { person, textOf } from "./person.ts"
+import { beginRecording } from "./recorder.ts"
+
+test.describe.configure({ mode: "default" })
+
+let product: RunningProduct
+test.beforeAll(async () => void (product = await runningProduct()))
+test.afterAll(() => product.close())
 
 /** What a menu beside a chart or a table saves. */
 async function saved(page: Page, of: RegExp, item: RegExp): Promise<Download> {
@@ -28,78 +36,139 @@ test("charts are led through by keyboard, say what their tables and files say, a
   page,
 }) => {
   test.setTimeout(240_000)
-  const product = await runningProduct()
-  try {
-    const anna = person(page, product.address)
-    await anna.signUp("charts@example.org", "lines and tiles of a family")
-    await anna.createPortfolio("Anna")
-    await anna.addAccount({ portfolio: "Anna", name: "Savings", currency: "EUR", since: "2023-01-02" })
-    await anna.recordBalance("2023-01-02", "1000.50")
-    await anna.recordBalance("2024-05-02", "4000.25")
-    await anna.addAccount({ portfolio: "Anna", name: "Current", currency: "EUR", since: "2023-01-02" })
-    await anna.recordBalance("2023-01-02", "250.00")
-    await anna.go("/app?period=Max&on=2024-06-30")
+  const anna = person(page, product.address)
+  await anna.signUp("charts@example.org", "lines and tiles of a family")
+  await anna.createPortfolio("Anna")
+  await anna.addAccount({ portfolio: "Anna", name: "Savings", currency: "EUR", since: "2023-01-02" })
+  await anna.recordBalance("2023-01-02", "1000.50")
+  await anna.recordBalance("2024-05-02", "4000.25")
+  await anna.addAccount({ portfolio: "Anna", name: "Current", currency: "EUR", since: "2023-01-02" })
+  await anna.recordBalance("2023-01-02", "250.00")
+  await anna.go("/app?period=Max&on=2024-06-30")
 
-    // The history: the last day at first, the first one with Home.
-    const line = page.getByRole("slider", { name: /^Net worth history/ }).first()
-    await line.focus()
-    await page.keyboard.press("Home")
-    await expect(line).toHaveAttribute("aria-valuetext", /2 January 2023.*1,250\.50/)
-    await page.keyboard.press("End")
-    await expect(line).toHaveAttribute("aria-valuetext", /30 June 2024.*4,250\.25/)
-    const told = page.getByRole("link", { name: /Savings/ }).first()
-    await expect(told).toBeVisible()
+  // The history: the last day at first, the first one with Home.
+  const line = page.getByRole("slider", { name: /^Net worth history/ }).first()
+  await line.focus()
+  await page.keyboard.press("Home")
+  await expect(line).toHaveAttribute("aria-valuetext", /2 January 2023.*1,250\.50/)
+  await page.keyboard.press("End")
+  await expect(line).toHaveAttribute("aria-valuetext", /30 June 2024.*4,250\.25/)
+  const told = page.getByRole("link", { name: /Savings/ }).first()
+  await expect(told).toBeVisible()
 
-    // The parts: tile by tile, down to the account and back.
-    const tiles = page.locator(".map button")
-    await expect(tiles).toHaveCount(1)
-    await tiles.first().focus()
-    await page.keyboard.press("Enter")
-    await expect(tiles).toHaveCount(2)
-    await expect(tiles.first()).toBeFocused()
-    expect(await tiles.first().getAttribute("aria-label")).toMatch(/Savings, 94\.12.?%, EUR.4,000\.25/)
-    await page.keyboard.press("End")
-    await expect(tiles.last()).toBeFocused()
+  // The parts: tile by tile, down to the account and back.
+  const tiles = page.locator(".map button")
+  await expect(tiles).toHaveCount(1)
+  await tiles.first().focus()
+  await page.keyboard.press("Enter")
+  await expect(tiles).toHaveCount(2)
+  await expect(tiles.first()).toBeFocused()
+  expect(await tiles.first().getAttribute("aria-label")).toMatch(/Savings, 94\.12.?%, EUR.4,000\.25/)
+  await page.keyboard.press("End")
+  await expect(tiles.last()).toBeFocused()
 
-    // The file says what the tiles say.
-    const lines = await rowsOf(await saved(page, /^Download: .*Accounts/, /CSV/))
-    expect(lines).toEqual([
-      ["Part", "Amount", "Share of all assets", "Currency"],
-      ["Savings", "4000.25", "94.12", "EUR"],
-      ["Current", "250.00", "5.88", "EUR"],
-    ])
-    const drawn = await tiles.evaluateAll((all) => all.map((one) => one.getAttribute("data-amount")))
-    expect(drawn).toEqual(["4000.25", "250.00"])
-    await tiles.first().focus()
-    await page.keyboard.press("Escape")
-    await expect(tiles).toHaveCount(1)
+  // The file says what the tiles say.
+  const lines = await rowsOf(await saved(page, /^Download: .*Accounts/, /CSV/))
+  expect(lines).toEqual([
+    ["Part", "Amount", "Share of all assets", "Currency"],
+    ["Savings", "4000.25", "94.12", "EUR"],
+    ["Current", "250.00", "5.88", "EUR"],
+  ])
+  const drawn = await tiles.evaluateAll((all) => all.map((one) => one.getAttribute("data-amount")))
+  expect(drawn).toEqual(["4000.25", "250.00"])
+  await tiles.first().focus()
+  await page.keyboard.press("Escape")
+  await expect(tiles).toHaveCount(1)
 
-    // The way to the net worth: drawn, as a table and in the file the same.
-    const steps = await rowsOf(await saved(page, /^Download: From assets/, /CSV/))
-    expect(steps.slice(1).map(([name, amount]) => [name, amount])).toEqual([
-      ["Accounts", "4250.25"],
-      ["Net worth", "4250.25"],
-    ])
-    const bars = page.getByRole("slider", { name: "From assets to net worth" })
-    await bars.focus()
-    await page.keyboard.press("End")
-    expect(await bars.getAttribute("aria-valuetext")).toMatch(/Net worth, EUR.4,250\.25/)
+  // The way to the net worth: drawn, as a table and in the file the same.
+  const steps = await rowsOf(await saved(page, /^Download: From assets/, /CSV/))
+  expect(steps.slice(1).map(([name, amount]) => [name, amount])).toEqual([
+    ["Accounts", "4250.25"],
+    ["Net worth", "4250.25"],
+  ])
+  const bars = page.getByRole("slider", { name: "From assets to net worth" })
+  await bars.focus()
+  await page.keyboard.press("End")
+  expect(await bars.getAttribute("aria-valuetext")).toMatch(/Net worth, EUR.4,250\.25/)
 
-    // Pictures are twice as sharp as the page.
-    const frame = page.locator("figure.chart").first()
-    const [width] = await sizeOf(await saved(page, /^Download: Net worth/, /PNG/))
-    expect(width).toBe((Math.ceil((await frame.boundingBox())?.width ?? 0) + 48) * 2)
+  // Pictures are twice as sharp as the page.
+  const frame = page.locator("figure.chart").first()
+  const [width] = await sizeOf(await saved(page, /^Download: Net worth/, /PNG/))
+  expect(width).toBe((Math.ceil((await frame.boundingBox())?.width ?? 0) + 48) * 2)
 
-    // Hidden amounts are in no file.
-    await page
-      .getByRole("button", { name: /Hide amounts/ })
-      .first()
-      .click()
-    await page.getByRole("button", { name: /^Download: From assets/ }).click()
-    const item = page.getByRole("menuitem", { name: /CSV/ })
-    await expect(item).toHaveAttribute("aria-disabled", "true")
-    expect(await textOf(item)).toContain("Amounts are hidden")
-  } finally {
-    await product.close()
-  }
+  // Hidden amounts are in no file.
+  await page
+    .getByRole("button", { name: /Hide amounts/ })
+    .first()
+    .click()
+  await page.getByRole("button", { name: /^Download: From assets/ }).click()
+  const item = page.getByRole("menuitem", { name: /CSV/ })
+  await expect(item).toHaveAttribute("aria-disabled", "true")
+  expect(await textOf(item)).toContain("Amounts are hidden")
+})
+
+test("months, falls, payments and commitments are led through by keyboard, and their files say the same [checklist 68, 138, 139]", async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { put } = await beginRecording(page.context(), product.address, { email: "fund@example.org" })
+  const [portfolioId, fund] = [randomUUID(), randomUUID()]
+  const eur = (amount: string) => ({ amount, currency: "EUR" })
+  const record = (entry: object) => put(`/api/holdings/${fund}/entries/${randomUUID()}`, entry)
+  const flow = (kind: string, paidOn: string, amount: string) =>
+    record({ _tag: "CashFlow", kind, amount: eur(amount), taxWithheld: eur("0"), paidOn })
+  const value = (valuedOn: string, amount: string) =>
+    record({ _tag: "Valuation", value: eur(amount), comment: null, valuedOn })
+  await put(`/api/portfolios/${portfolioId}`, { title: "Nora" })
+  await put(`/api/holdings/${fund}`, {
+    portfolioId,
+    currency: "EUR",
+    name: "Fund",
+    openedOn: "2022-01-03",
+    priceSymbol: null,
+    details: { _tag: "private", investmentType: "private_equity", manager: null, vintageYear: 2022 },
+  })
+  await record({ _tag: "Commitment", amount: eur("60000"), effectiveOn: "2022-01-03" })
+  await flow("capitalCall", "2022-01-03", "20000")
+  await flow("distribution", "2023-06-30", "3000")
+  await value("2022-06-30", "24000")
+  await value("2022-12-31", "18000")
+  const opened = (address: string) => page.goto(`${product.address}${address}`)
+
+  await opened("/app?period=Max&on=2023-07-31")
+  const months = page.getByRole("grid", { name: "By month" })
+  await months.locator("td[tabindex='0']").focus()
+  await page.keyboard.press("ArrowDown")
+  for (let month = 1; month < 6; month++) await page.keyboard.press("ArrowRight")
+  const june = months.locator("td:focus")
+  await expect(june).toContainText("20.00")
+  const told = await june.getAttribute("data-value")
+  const byMonth = await rowsOf(await saved(page, /^Download: By month/, /CSV/))
+  expect(byMonth.find(([month]) => month === "2022-06")?.[1]).toBe(told)
+
+  const fall = page.getByRole("slider", { name: /^Drawdown/ })
+  await fall.focus()
+  await page.keyboard.press("End")
+  await expect(fall).toHaveAttribute("aria-valuetext", /31 July 2023.*25\.00/)
+  const depths = await rowsOf(await saved(page, /^Download: Drawdown/, /CSV/))
+  expect(Number(depths.at(-1)?.[1])).toBe(-0.25)
+
+  await opened(`/app/assets/equity/${fund}?tab=cashFlows&on=2023-07-31`)
+  const payments = page.getByRole("slider", { name: /^Payments: Fund, 2022 to 2023: EUR.3,000\.00 received/ })
+  await payments.focus()
+  await page.keyboard.press("Home")
+  await expect(payments).toHaveAttribute("aria-valuetext", /^2022, Received EUR.0\.00, Paid EUR.20,000\.00/)
+  const years = await rowsOf(await saved(page, /^Download: Payments/, /CSV/))
+  expect(years.slice(1).map(([year, received, paid]) => [year, received, paid])).toEqual([
+    ["2023", "3000.00", "0.00"],
+    ["2022", "0.00", "20000.00"],
+  ])
+  await sizeOf(await saved(page, /^Download: Payments/, /PNG/))
+
+  const steps = page.getByRole("slider", { name: /^Commitment, called/ })
+  await steps.focus()
+  await page.keyboard.press("End")
+  await expect(steps).toHaveAttribute("aria-valuetext", /20,000\.00.*3,000\.00.*15,000\.00/)
+  const days = await rowsOf(await saved(page, /^Download: Commitment, called/, /CSV/))
+  expect(days.at(-1)?.slice(0, 5)).toEqual(["2023-07-31", "60000.00", "20000.00", "3000.00", "15000.00"])
 })
