@@ -34,7 +34,6 @@ export const codeProbes = {
       ...found(sources, /(?<![.\w])fetch\((?!request)/g, ["server/marketdata/download.ts"]),
       ...found(sources, /^import (?!type\b).*"node:(?:net|tls|http|https|http2|dgram|dns)"/gm, [
         "server/http/hosts.ts", // whether a host is an address
-        "server/http/hosts.ts", // what an IP address is
         "server/identity/attempts.ts", // what an IPv6 address is
         "server/postgres/embeddedPostgres.ts", // a free port of this machine
       ]),

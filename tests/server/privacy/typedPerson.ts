@@ -33,7 +33,7 @@ export async function typeIntoMails(api: TestApi, given: Person, canaries: Canar
   const { at } = canaries
   const later = () => time.move({ minutes: 1 })
 
-  // SecondFactorAdded, RecoveryCodeUsed, SecondFactorLost, SecondFactorRemoved
+  // SecondFactorAdded, RecoveryCodeUsed, SecondFactorLost, RecoveryCodesRenewed, SecondFactorRemoved
   const { recoveryCodes, deviceId, code } = await enrolled(given, time, at("authenticator"))
   const abroad = elsewhere(api, given)
   const first = await givePassword(abroad)
@@ -47,6 +47,7 @@ export async function typeIntoMails(api: TestApi, given: Person, canaries: Canar
   later()
   const { json } = await given.did("POST", "/api/session/step-up", { password })
   await given.did("POST", "/api/session/step-up/second-step", { challenge: json.challenge, code: code() })
+  await given.did("PUT", "/api/account/recovery-codes")
   await given.did("DELETE", `/api/account/authenticators/${deviceId}`)
 
   // SignInCode, SignedInOnNewDevice, ResetPassword, PasswordChanged, AddressHasAccount
@@ -71,11 +72,12 @@ export async function typeIntoMails(api: TestApi, given: Person, canaries: Canar
     if (place !== "invited") await given.did("DELETE", `/api/household/invitations/${invitationId}`)
   }
 
-  // ConfirmNewAddress, AddressChanged
+  // ConfirmNewAddress, AddressChanged, AddressKept
   const address = addressOf(at("address"))
   await given.did("PUT", "/api/account/email", { email: address })
   const [link] = await api.mails(address)
   await given.did("POST", "/api/email/confirmation", { token: link?.tokens[0] })
+  await api.anybody().did("POST", "/api/sign-up", twice)
   const person = elsewhere(api, { ...given, email: address })
   await person.signIn()
   await person.stepUp()
