@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link, useSearchParams } from "wouter"
 import type { MemberActivityView, PersonActivityView } from "../../../server/contract/activityLog.ts"
@@ -62,12 +61,12 @@ function NamingSentence({ row }: { readonly row: ActivityRow }) {
   if (!about) return what
   const { name, to, more = {}, isRemoved } = about
   if (isRemoved) return <FormattedMessage {...messages.aboutRemoved} values={{ what, name }} />
-  const link = (words: ReactNode) => (
+  const link = (
     <AppLink to={to} more={more}>
-      {words}
+      {name}
     </AppLink>
   )
-  return <FormattedMessage {...messages.about} values={{ what, name, link }} />
+  return <FormattedMessage {...messages.about} values={{ what, name: link }} />
 }
 
 function Codes({ row: { action, resourceType, resourceId } }: { readonly row: ActivityRow }) {

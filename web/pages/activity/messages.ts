@@ -1,4 +1,4 @@
-import { defineMessage, type MessageTag } from "react-intl"
+import { defineMessage, type MessageValue } from "react-intl"
 import type { ActivityType } from "../../../server/contract/activityLog.ts"
 import type { Words } from "../../messages/words.ts"
 
@@ -93,9 +93,9 @@ export const activityLogMessages = {
     defaultMessage: "Nothing was done that matches. Widen the filters or clear them.",
     description: "Empty list",
   }),
-  about: defineMessage<{ readonly what: string; readonly name: string; readonly link: MessageTag }>({
+  about: defineMessage<{ readonly what: string; readonly name: MessageValue }>({
     id: "activityLog.about",
-    defaultMessage: "{what}: <link>{name}</link>",
+    defaultMessage: "{what}: {name}",
     description: "What somebody did, such as “Recorded an entry of an asset”, and the name of that asset",
   }),
   aboutRemoved: defineMessage<{ readonly what: string; readonly name: string }>({
