@@ -210,6 +210,8 @@ test("a link that was copied shows an auditor the same figures, and a stranger n
   const { page } = rosa
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
   await rosa.go("/app?period=Max")
+  // The link also says with what the chart compares: with nothing.
+  await page.locator(".net-worth-history").waitFor()
   await page.locator(".as-of-control").getByRole("button").click()
   await page.getByRole("button", { name: "Copy link" }).click()
   const link = await page.evaluate(() => navigator.clipboard.readText())
