@@ -10,7 +10,7 @@ const messages = defineMessages({
   },
   text: {
     id: "discard.text",
-    defaultMessage: "None of it is saved yet.",
+    defaultMessage: "What stands here is not saved yet.",
     description: "In the question over a window with a form that is being closed",
   },
   keep: {
