@@ -83,7 +83,7 @@ test("the auditor sees that portfolio alone, and finds nothing with which to rec
   await expect(page.getByText("Not shown to you")).toBeVisible()
   await iris.go("/app/household/activity")
   const lines = iris.page.getByRole("list", { name: "Activity" }).getByRole("listitem")
-  for (const deed of ["Joined the household", "Opened the page /app/portfolios"]) {
+  for (const deed of ["Joined the household", "Opened a page: Portfolios"]) {
     await expect(lines.filter({ hasText: deed }).filter({ hasText: maxs.email }).first()).toBeVisible()
   }
 })
