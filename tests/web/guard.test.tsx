@@ -78,7 +78,7 @@ describe("the app area [checklist 47]", () => {
     expect(await heading("Portfolios")).toBeTruthy()
     await waitFor(() =>
       expect(received.filter(({ route }) => route.endsWith("/navigation")).map(({ body }) => body)).toEqual([
-        { pathname: "/app/portfolios" },
+        { pathname: "/app/portfolios", search: "" },
       ]),
     )
   })
@@ -99,6 +99,7 @@ describe("the app area [checklist 47]", () => {
     await waitFor(() =>
       expect(received.find(({ route }) => route.endsWith("/navigation"))?.body).toEqual({
         pathname: "/app/portfolios",
+        search: "",
       }),
     )
   })
