@@ -305,7 +305,7 @@ const serverSettings = [
 ]
 
 /** Of settings that are named twice Postgres takes the later. */
-const throwawaySettings = [...serverSettings, "max_connections=300", "fsync=off"]
+const throwawaySettings = [...serverSettings, "max_connections=300"]
 
 async function stopServer({ cluster, binaries }: Server): Promise<void> {
   const { pid } = readPidFile(cluster) ?? {}
