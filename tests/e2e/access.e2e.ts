@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test"
 import { generateSync } from "otplib"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { isClean } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { newcomer, type Person } from "./person.ts"
 
 /* Iris begins an account, guards it with an authenticator, and comes in by every way that there is. */
@@ -23,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   iris = await newcomer(browser, product.address)
   stranger = await newcomer(browser, product.address)
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 test("the banner asks for consent, and what is answered stands in this browser until it is withdrawn [checklist 100] [checklist 101] [checklist 102] [checklist 103] [checklist 104] [checklist 105] [checklist 106] [checklist 107]", async () => {
   const { page } = stranger

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { complaintsOf, isClean } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { codeFor, newcomer, type Person } from "./person.ts"
 
 /* Ada began the first account of the installation, in which plans are paid for, and looks after it. Ben uses it. */
@@ -28,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
     await proof.getByRole("button", { name: "Confirm" }).click()
   })
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 test("the trial tells its days; a third portfolio is refused, and what was typed stays [checklist 18] [checklist 66] [checklist 155] [checklist 187] [checklist 203]", async () => {
   const { page, dialog } = ben

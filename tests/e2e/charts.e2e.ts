@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { type Download, expect, type Page, test } from "@playwright/test"
 import { readCsv } from "../../server/files/csvWriting.ts"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { leave } from "./leaving.ts"
 import { person, textOf } from "./person.ts"
 import { beginRecording } from "./recorder.ts"
 
@@ -10,7 +11,7 @@ test.describe.configure({ mode: "default" })
 
 let product: RunningProduct
 test.beforeAll(async () => void (product = await runningProduct()))
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 /** What a menu beside a chart or a table saves. */
 async function saved(page: Page, of: RegExp, item: RegExp): Promise<Download> {

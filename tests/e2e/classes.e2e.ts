@@ -20,6 +20,7 @@ import {
   stateWallet,
 } from "./everyClass.ts"
 import { figuresOfEveryClass } from "./everyFigure.ts"
+import { leave } from "./leaving.ts"
 import { importPrices } from "./marketData.ts"
 import { newcomer, type Person } from "./person.ts"
 
@@ -43,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
   await nora.signUp("nora@example.org", "something of every class")
   await foundFamily(nora)
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 test("a house of which half belongs to the family counts with its half, its rent beside it [checklist 133]", async () => {
   await buyHouse(nora)

@@ -1,6 +1,7 @@
 import { expect, type Request, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { isClean } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { newcomer, type Person } from "./person.ts"
 
 /* Nora reads the public pages and then uses the product; what is counted of that is up to her. */
@@ -22,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   nora = await newcomer(browser, product.address)
   nora.page.context().on("request", (request) => asked.push(request))
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 const pages = [
   "/security",

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { barriers, complaintsOf, type Faults, goWithin, overflow, phone, settled } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { type RecordedFamily, recordFamily } from "./recordedFamily.ts"
 import { beginRecording } from "./recorder.ts"
 import { addressOf } from "./routes.ts"
@@ -25,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   visitor = await (await browser.newContext(size)).newPage()
   await visitor.goto(product.address)
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 /** What was opened before, by its words: the same window is looked at once. */
 const seen = new Set<string>()

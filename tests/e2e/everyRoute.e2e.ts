@@ -18,6 +18,7 @@ import {
   prefixed,
   settled,
 } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { bringFamilyMarket, type RecordedFamily, recordFamily } from "./recordedFamily.ts"
 import { beginRecording, type Recorder } from "./recorder.ts"
 import { addressOf, nameOf, routes, type ShownRoute, sitePaths } from "./routes.ts"
@@ -46,7 +47,7 @@ test.beforeAll(async ({ browser }) => {
   await settled(member)
   pages = { visitor, member }
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 const windowOf = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: "reduce", viewport: desk })).newPage()

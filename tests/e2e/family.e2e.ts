@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright"
 import { expect, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { settled } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { type Person, person, textOf } from "./person.ts"
 
 /*
@@ -22,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext() // as the accessibility checker wants it
   anna = person(await context.newPage(), product.address)
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 const email = "anna@example.org"
 const password = "a sentence is easier to remember"

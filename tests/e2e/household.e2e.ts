@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { isClean } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { linkFor, newcomer, type Person } from "./person.ts"
 
 /* Iris keeps two portfolios. Max audits one of them until a day, is removed, and erases his account. */
@@ -21,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   await max.isAskedNothing()
   await iris.signUp(email, "a lake in front of the window")
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 test("a portfolio is deleted once its name is typed [checklist 76] [checklist 163] [checklist 175]", async () => {
   for (const title of ["Family", "Boat", "Attic"]) await iris.createPortfolio(title)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { leave } from "./leaving.ts"
 import { newcomer } from "./person.ts"
 
 /* The main journey with the keyboard alone, from signing in to taking back what was done. */
@@ -10,7 +11,7 @@ let product: RunningProduct
 test.beforeAll(async () => {
   product = await runningProduct()
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 test("somebody adds an account, records its balance, looks at another day and takes an entry back, by keyboard alone [checklist 216]", async ({
   browser,

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { runningProduct, type RunningProduct } from "../support/runningProduct.ts"
+import { leave } from "./leaving.ts"
 import { newcomer, person, type Person } from "./person.ts"
 
 let product: RunningProduct
@@ -12,9 +13,7 @@ test.beforeAll(async ({ browser }) => {
   await anna.signUp("anna@example.org", "a lake in front of the window")
   await anna.createPortfolio("Anna")
 })
-test.afterAll(async () => {
-  await product.close()
-})
+test.afterAll(({ browser }) => leave(browser, product))
 
 test("a form keeps what is typed while there is no network, and the same intention is done once it is sent again", async () => {
   const { page, dialog } = anna

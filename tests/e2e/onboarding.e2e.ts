@@ -9,13 +9,14 @@ import { stopAbandoned } from "../../server/postgres/embeddedPostgres.ts"
 import { projectFolder } from "../../server/settings.ts"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { isClean } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { person } from "./person.ts"
 
 let product: RunningProduct
 test.beforeAll(async () => {
   product = await runningProduct()
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 test("somebody new says how figures are to be written, who owns what, and what they have first [checklist 24, 25, 71, 73, 74]", async ({
   page,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { isClean, settled } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { linkFor, newcomer, type Person, textOf } from "./person.ts"
 
 /* Rosa owns an account and a house with a mortgage. Otto audits her household, Nils belongs to none but his own. */
@@ -26,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   await rosa.signUp("rosa@example.org", "the house above the vineyard")
   await record(rosa)
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 async function record({ page }: Person): Promise<void> {
   const access = await page.request.post(`${product.address}/api/session/refresh`, { data: {} })

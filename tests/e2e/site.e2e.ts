@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { complaintsOf, type Faults, faultsOf } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { newcomer } from "./person.ts"
 
 /* Somebody looks at the public site before they have an account, on a desk and on a phone, with and without scripts. */
@@ -9,7 +10,7 @@ let product: RunningProduct
 test.beforeAll(async () => {
   product = await runningProduct()
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { barriers, overflow, phone, settled } from "./everyPage.ts"
+import { leave } from "./leaving.ts"
 import { codeFor } from "./person.ts"
 
 /* Lea holds a phone, and touches everything that she uses. */
@@ -14,7 +15,7 @@ test.beforeAll(async ({ browser, viewport, hasTouch, isMobile }) => {
   product = await runningProduct()
   page = await (await browser.newContext({ viewport, hasTouch, isMobile, reducedMotion: "reduce" })).newPage()
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 const email = "lea@example.org"
 const window = () => page.getByRole("dialog").last()

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page, test } fro
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { desk, type Faults, goWithin, overflow, settled } from "./everyPage.ts"
 import { layoutFaults } from "./layout.ts"
+import { leave } from "./leaving.ts"
 import { bringFamilyMarket, type RecordedFamily, recordFamily } from "./recordedFamily.ts"
 import { beginRecording } from "./recorder.ts"
 import { addressOf, nameOf, routes } from "./routes.ts"
@@ -22,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   ])
   family = await recordFamily(recorder)
 })
-test.afterAll(() => product.close())
+test.afterAll(({ browser }) => leave(browser, product))
 
 /** One page of each kind: those of other classes are made of the same parts. */
 const shown = routes.filter(
