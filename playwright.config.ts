@@ -3,12 +3,12 @@ import { installedChromium } from "./scripts/setup/chromium.ts"
 
 const chromium = await installedChromium()
 
-/** The product in a real browser. Each file has a server and a database of its own, so two run beside each other. */
+/** The product in a real browser. Each file has a server and a database of its own, so three run beside each other. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/support/globalSetup.ts",
-  workers: 2,
+  workers: 3, // each of them waits about as long as it works
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,102 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Browser, expect, type Page, test } from "@playwright/test"
-import { type Language, languages } from "../../server/contract/identity.ts"
+import { expect, test } from "@playwright/test"
 import { assetClasses } from "../../server/contract/vocabulary.ts"
 import { projectFolder } from "../../server/settings.ts"
 import { listOfClass, listOfWallets } from "../../web/app/navigation.ts"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
-import {
-  barriers,
-  complaintsOf,
-  desk,
-  eachTab,
-  type Faults,
-  goWithin,
-  overflow,
-  phone,
-  prefixed,
-  settled,
-} from "./everyPage.ts"
-import { leave } from "./leaving.ts"
-import { bringFamilyMarket, type RecordedFamily, recordFamily } from "./recordedFamily.ts"
-import { beginRecording, type Recorder } from "./recorder.ts"
-import { addressOf, nameOf, routes, type ShownRoute, sitePaths } from "./routes.ts"
-import { wordingFaults } from "./wording.ts"
+import { routes, sitePaths } from "./routes.ts"
+import { visitEveryPage } from "./visiting.ts"
 
-/* Every page there is, as a stranger and as whoever looks after the installation sees it, who has something of every class. */
-test.describe.configure({ mode: "serial" })
-
-let product: RunningProduct
-let family: RecordedFamily
-let recorder: Recorder
-let pages: Readonly<Record<"visitor" | "member", Page>>
-
-test.beforeAll(async ({ browser }) => {
-  product = await runningProduct({ BILLING: "on", DEBUG_ROLE: "on" })
-  const member = await windowOf(browser)
-  ;[recorder] = await Promise.all([
-    beginRecording(member.context(), product.address, { email: "nora@example.org", numberFormat: "swiss" }),
-    bringFamilyMarket(product.databaseUrl),
-  ])
-  await recorder.put(`/api/admin/households/${recorder.householdId}/plan`, { plan: "black", until: "2099-12-31" })
-  family = await recordFamily(recorder)
-  const visitor = await windowOf(browser)
-  await visitor.goto(product.address)
-  await member.goto(`${product.address}/app`)
-  await settled(member)
-  pages = { visitor, member }
-})
-test.afterAll(({ browser }) => leave(browser, product))
-
-const windowOf = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ reducedMotion: "reduce", viewport: desk })).newPage()
-
-for (const language of languages) {
-  const extra = language === "en" ? ", and shuts nobody out, light and dark" : ""
-  test(`every page speaks ${language}, on the desk and on the phone, keeps within the window and the console silent${extra} [checklist 22] [checklist 93]`, async () => {
-    test.setTimeout(900_000)
-    const faults: Array<string> = []
-    // After some minutes the administration asks who is there; three mails an hour go to one address.
-    if (language === "de" || language === "it") {
-      await recorder.stepUp()
-      await pages.member.reload()
-    }
-    for (const seenBy of ["visitor", "member"] as const) {
-      const page = pages[seenBy]
-      const complaints = complaintsOf(page)
-      for (const route of routes.filter((one) => one.seenBy === seenBy)) {
-        if (seenBy === "visitor") await page.evaluate(() => sessionStorage.clear())
-        await goWithin(page, prefixed(language, addressOf(route, family)), route)
-        const look = async (name: string) => void faults.push(...(await faultsIn(page, language, name, seenBy)))
-        // The tabs of one class are those of the others, and are read in every language once.
-        if (language === "en" || !route.isLikeAnother) await eachTab(page, nameOf(route), look)
-        else await look(nameOf(route))
-      }
-      faults.push(...complaints)
-    }
-    expect(faults).toEqual([])
-  })
-}
-
-/** Looks at what is shown in the window as it is, then in one of the other width: the next page begins with that. */
-async function faultsIn(page: Page, language: Language, name: string, seenBy: ShownRoute["seenBy"]): Promise<Faults> {
-  const reader = seenBy === "member" ? "swiss" : "stranger"
-  const widths = page.viewportSize()?.width === desk.width ? [desk, phone] : [phone, desk]
-  const faults: Array<string> = []
-  for (const size of widths) {
-    const seen = `${language} ${name} at ${size.width}`
-    await page.setViewportSize(size)
-    // What is barred to some is so in every language.
-    if (language === "en") await page.emulateMedia({ colorScheme: size === desk ? "light" : "dark" })
-    await settled(page)
-    faults.push(...(await wordingFaults(page, language, seen, reader)), ...(await overflow(page, seen)))
-    // The page around a tab was looked at with the tab before it.
-    const isTab = name.includes(", ") && size === widths[0]
-    if (language === "en" && !isTab) faults.push(...(await barriers(page, seen)))
-  }
-  return faults
-}
+visitEveryPage(["en"])
 
 test("the list of the pages leaves out none that the client and the public site know", () => {
   const listed = new Set(routes.map(({ path }) => path))

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { expect, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { settled } from "./everyPage.ts"
@@ -167,25 +166,6 @@ test("a voided entry can be taken back within the notice (216)", async () => {
   await anna.page.getByRole("button", { name: "Undo" }).last().click()
   await expect(anna.page.getByText("Recorded again.")).toBeVisible()
   expect(await heroOn("2022-01-01")).toBe("EUR 7,500.00")
-})
-
-test("pages have no accessibility faults, light and dark", async () => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await anna.page.emulateMedia({ colorScheme })
-    for (const path of [
-      "/app?on=2022-01-01",
-      "/app/assets/shares",
-      "/app/assets/accounts",
-      "/app/portfolios",
-      "/app/settings?section=preferences",
-    ]) {
-      await anna.go(path)
-      await settled(anna.page)
-      const { violations } = await new AxeBuilder({ page: anna.page }).setLegacyMode().analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-  }
-  await anna.page.emulateMedia({ colorScheme: "light" })
 })
 
 test("the product speaks the other languages, and writes figures as the person chose (22, 39, 74)", async () => {
