@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { projectFolder } from "../server/settings.ts"
 import { firstViews, overBudget } from "./client/firstView.ts"
@@ -51,6 +51,9 @@ interface Stage {
   run(request: { readonly filters: ReadonlyArray<string>; readonly report: string }): Promise<Tally>
 }
 
+/** Over a database each test waits a third of its time: one more of them than there are cores. */
+const whileOneWaits = `--maxWorkers=${availableParallelism() + 1}`
+
 const stages: ReadonlyArray<Stage> = [
   { name: "types", what: "the compiler", run: () => check("types", "typescript/bin/tsc", "-p", ".") },
   {
@@ -62,7 +65,7 @@ const stages: ReadonlyArray<Stage> = [
   { name: "messages", what: "every text in every language", run: checkMessages },
   { name: "client", what: "the build of the web client, and what its first views weigh", run: checkClient },
   { name: "unit", what: "what needs nothing but Node", run: vitest("unit") },
-  { name: "integration", what: "over a real Postgres", run: vitest("integration") },
+  { name: "integration", what: "over a real Postgres", run: vitest("integration", whileOneWaits) },
   { name: "browser", what: "the product in a real Chromium", run: playwright },
 ]
 
@@ -84,9 +87,16 @@ async function checkClient(): Promise<Tally> {
   return tallyOf(over.length === 0, "the first views are within their budgets")
 }
 
-function vitest(project: string): Stage["run"] {
+function vitest(project: string, ...more: ReadonlyArray<string>): Stage["run"] {
   return async ({ filters, report }) => {
-    const options = ["--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+    const options = [
+      "--project",
+      project,
+      ...more,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ]
     const { ok } = await runShown(...nodeArguments("vitest/vitest.mjs", "run", ...options, ...filters))
     return vitestTally(report, ok)
   }
