@@ -69,7 +69,7 @@ async function run(request: Request): Promise<number> {
   const vaultPool = openPool(installation.settings.databaseUrl, { max: 2 })
   const masterKeys = openMasterKeys(masterKeySource(installation.settings))
   const vault = openVault({ pool: vaultPool, masterKeys, now: () => new Date() })
-  const log = sealedEventLog(await openEventLog(settings, pool), vault)
+  const log = sealedEventLog(await openEventLog(settings, { pool }), vault)
   try {
     if ("status" in request)
       return await showStatus(openDatabase<ProjectionTables>(pool).withPlugin(openingPlugin(vault)))

@@ -57,7 +57,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
   const { journal } = world
   const pools = openPools(settings)
   const vault = openVault({ pool: pools.keys, masterKeys: openMasterKeys(masterKeySource(settings)), now })
-  const sealedLog = await openEventLog(settings, pools.requests)
+  const sealedLog = await openEventLog(settings, { pool: pools.requests, workerPool: pools.work })
   const log = sealedEventLog(sealedLog, vault)
   const running = startProjections({
     log,

@@ -3,9 +3,12 @@ import type { Settings } from "../settings.ts"
 import type { EventLog } from "./eventLog.ts"
 import { postgresEventLog } from "./postgresEventLog.ts"
 
-/** The log that the settings name: an EventStoreDB, or else the database, through the pool. */
-export async function openEventLog(settings: Pick<Settings, "eventstoreUrl">, pool: pg.Pool): Promise<EventLog> {
-  if (!settings.eventstoreUrl) return postgresEventLog({ pool })
+/** The log that the settings name: an EventStoreDB, or else the database, through the pools. */
+export async function openEventLog(
+  settings: Pick<Settings, "eventstoreUrl">,
+  pools: { readonly pool: pg.Pool; readonly workerPool?: pg.Pool },
+): Promise<EventLog> {
+  if (!settings.eventstoreUrl) return postgresEventLog(pools)
   // Brings gRPC and its definitions along, in memory that only those need to spend who have an EventStoreDB.
   const { eventStoreDbEventLog } = await import("./eventStoreDbEventLog.ts")
   return eventStoreDbEventLog(settings.eventstoreUrl)

@@ -15,8 +15,10 @@ import { type Append, at, readPageAfter, readStreamPage, writeAppends } from "./
 import { propose } from "./proposedEvents.ts"
 
 interface Options {
-  /** Stays the caller's: closing the log does not end it. */
+  /** Appends, and reads streams. Stays the caller's, as the other does: closing the log ends neither. */
   readonly pool: Pool
+  /** Reads the log across households, which connections of requests may not; the same where the first may. */
+  readonly workerPool?: Pool
   /** How often a subscription looks for itself, in case a notice was lost with a connection. */
   readonly lookEveryMs?: number
 }
@@ -25,7 +27,7 @@ interface Options {
  * The log in Postgres, schema `log`. Appends of a process that wait at the same time are written by one transaction;
  * `log.append` in the database keeps the order in which positions become visible, whoever else writes.
  */
-export function postgresEventLog({ pool, lookEveryMs = 1_000 }: Options): EventLog {
+export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 }: Options): EventLog {
   const closing = new AbortController()
   const notices = commitNotices(pool.options)
   const commits = groupCommit<Append, Result.Result<Appended, RevisionConflict>>({
@@ -61,7 +63,7 @@ export function postgresEventLog({ pool, lookEveryMs = 1_000 }: Options): EventL
       let left = limit
       while (left > 0) {
         const wanted = Math.min(left, pageSize)
-        const { events } = await readPageAfter(pool, position, filter, wanted)
+        const { events } = await readPageAfter(workerPool, position, filter, wanted)
         yield* events
         const last = events.at(-1)
         if (!last || events.length < wanted) return
@@ -77,7 +79,7 @@ export function postgresEventLog({ pool, lookEveryMs = 1_000 }: Options): EventL
       let caughtUpAt: bigint | undefined
       while (!stop.aborted) {
         const seen = notices.count()
-        const page = await readPageAfter(pool, position, filter, pageSize).catch(unlessUnavailable)
+        const page = await readPageAfter(workerPool, position, filter, pageSize).catch(unlessUnavailable)
         if (!page) {
           await backOff(failures, stop)
           failures += 1

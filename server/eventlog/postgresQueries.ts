@@ -63,7 +63,10 @@ interface EventRow {
 const eventColumns = `e.position, e.stream, e.revision, e.event_id, e.type, e.data, e.metadata,
   (extract(epoch from e.recorded_at) * 1000)::bigint as recorded_ms`
 
-/** The next events of a stream: fewer than the limit only when there are no more. */
+/**
+ * The next events of a stream: fewer than the limit only when there are no more. The database is told whose stream it
+ * is, and shows a connection of requests no other household's.
+ */
 export async function readStreamPage(
   pool: Pool,
   stream: string,
@@ -71,13 +74,12 @@ export async function readStreamPage(
   from: bigint | undefined,
   limit: number,
 ): Promise<ReadonlyArray<RecordedEvent>> {
-  const [reaches, order] = direction === "forwards" ? [">=", "asc"] : ["<=", "desc"]
-  const start = clamped(from ?? (direction === "forwards" ? 0n : positionMax))
+  const upwards = direction === "forwards"
+  const start = clamped(from ?? (upwards ? 0n : positionMax))
   const rows = await query<EventRow>(
     pool,
-    `select ${eventColumns} from log.events e
-     where e.stream = $1 and e.revision ${reaches} $2 order by e.revision ${order} limit $3`,
-    [stream, start, limit],
+    `select ${eventColumns} from log.stream_page($1, $2, $3, $4) e order by e.revision ${upwards ? "asc" : "desc"}`,
+    [stream, upwards, start, limit],
   )
   return rows.map(eventOf)
 }

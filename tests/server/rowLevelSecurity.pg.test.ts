@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { projections } from "../../projections/all.ts"
@@ -14,6 +14,7 @@ import { newHousehold, stored, streamOf } from "../projections/journal.ts"
 import { anyRow } from "../support/anyRow.ts"
 import { type ForRequests, openForRequests, readTables, whole } from "../support/forRequests.ts"
 import { noKeys } from "../support/vault.ts"
+import { collect } from "./eventlog/samples.ts"
 
 const [mine, theirs] = [newHousehold(), newHousehold()]
 
@@ -165,6 +166,7 @@ describe("the role for requests", () => {
   const denied = [
     "update log.events set data = '{}'",
     "delete from log.events",
+    "insert into log.events (position, stream, revision, event_id, type, data, metadata, recorded_at) values (9, 'a-b', 0, gen_random_uuid(), 'A', '{}', '{}', now())",
     "truncate log.events",
     "alter table log.events disable trigger append_only",
     "create schema mine",
@@ -200,15 +202,43 @@ describe("the role for requests", () => {
     }
   })
 
-  it("adds to the log and reads it", async () => {
+  it("adds to the log and reads it, of a household at a time", async () => {
     const log = postgresEventLog({ pool: shared.runtime })
     const event = { _tag: "PortfolioCreated", portfolioId: randomUUID(), title: "Anna" }
-    const appended = await log.append(streamOf(mine, event), "no_stream", [stored(mine, event)])
-    expect(Result.isSuccess(appended)).toBe(true)
-    const read = []
-    for await (const { type } of log.readStream(streamOf(mine, event))) read.push(type)
-    expect(read).toEqual(["PortfolioCreated"])
+    for (const household of [mine, theirs]) {
+      const appended = await log.append(streamOf(household, event), "no_stream", [stored(household, event)])
+      expect(Result.isSuccess(appended)).toBe(true)
+      for (const direction of ["forwards", "backwards"] as const) {
+        expect((await collect(log.readStream(streamOf(household, event), { direction }))).length).toBe(1)
+      }
+    }
+    expect(await collect(log.readAll())).toEqual([])
+    const byOwner = postgresEventLog({ pool: shared.owner })
+    expect((await collect(byOwner.readAll())).length).toBe(2)
+    await byOwner.close()
+    const told = (household: string) =>
+      snapshot(shared.db, whole(household), async (tx) => {
+        const { rows } = await sql<{ stream: string }>`select stream from log.events`.execute(tx)
+        return rows.map(({ stream }) => stream)
+      })
+    expect(await told(mine)).toEqual([streamOf(mine, event)])
+    expect(await told(theirs)).toEqual([streamOf(theirs, event)])
+    const { rows } = await shared.runtime.query("select stream from log.events")
+    expect(rows).toEqual([])
     await log.close()
+  })
+
+  it("adds to the log by the one function that numbers what it is handed", async () => {
+    const { rows } = await shared.owner.query(
+      `select relrowsecurity and relforcerowsecurity as forced,
+         (select array_agg(distinct privilege_type::text) from information_schema.role_table_grants
+          where table_schema = 'log' and grantee = 'wealth_runtime') as rights,
+         has_function_privilege('wealth_runtime', 'log.append(json)', 'execute') as appends,
+         (select not exists (select from aclexplode(p.proacl) where grantee = 0)
+          from pg_proc p where p.oid = 'log.append(json)'::regprocedure) as alone
+       from pg_class where oid = 'log.events'::regclass`,
+    )
+    expect(rows).toEqual([{ forced: true, rights: ["SELECT"], appends: true, alone: true }])
   })
 
   it("keeps people's own tables, also those that are made later", async () => {

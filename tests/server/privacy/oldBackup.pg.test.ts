@@ -50,7 +50,7 @@ const masterKeys = () => openMasterKeys(masterKeySource(api))
 
 /** As a server that is started now sees it. */
 async function withVault<Value>(work: (vault: TestVault) => Promise<Value>): Promise<Value> {
-  const vault = testVault(api.runtimeDatabaseUrl, { masterKeys: masterKeys() })
+  const vault = testVault(api.databaseUrl, { masterKeys: masterKeys() })
   try {
     return await work(vault)
   } finally {
