@@ -8,13 +8,14 @@ import { FigureTable } from "../../../ui/FigureTable.tsx"
 import { Section } from "../../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../../ui/States.tsx"
 import { securityMessages as messages } from "./messages.ts"
+import { useBrowserColumns } from "./useBrowserColumns.tsx"
 import { useBrowserName } from "./useBrowserName.ts"
 
 /** Where signing in needs no code by e-mail, and the way to have one asked for again. */
 export function KnownBrowsers() {
   const intl = useIntl()
   const figures = useFigures()
-  const nameOf = useBrowserName()
+  const { browser, lastUsed } = useBrowserColumns()
   const query = useQuery(listSessions, {})
   return (
     <Section title={intl.formatMessage(messages.knownBrowsers)} note={intl.formatMessage(messages.knownBrowsersNote)}>
@@ -30,26 +31,8 @@ export function KnownBrowsers() {
               rows={knownBrowsers}
               keyOf={({ browserId }) => browserId}
               columns={[
-                {
-                  id: "browser",
-                  header: intl.formatMessage(messages.browser),
-                  isRowHeader: true,
-                  cell: ({ userAgent, isCurrent }) => (
-                    <>
-                      {nameOf(userAgent)}
-                      {isCurrent && (
-                        <span className="tag">
-                          <FormattedMessage {...messages.thisOne} />
-                        </span>
-                      )}
-                    </>
-                  ),
-                },
-                {
-                  id: "lastUsed",
-                  header: intl.formatMessage(messages.lastUsed),
-                  cell: ({ lastUsedAt }) => figures.moment(lastUsedAt),
-                },
+                browser,
+                lastUsed,
                 {
                   id: "expires",
                   header: intl.formatMessage(messages.knownUntil),

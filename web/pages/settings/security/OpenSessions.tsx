@@ -13,13 +13,14 @@ import { FigureTable } from "../../../ui/FigureTable.tsx"
 import { Section } from "../../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../../ui/States.tsx"
 import { securityMessages as messages } from "./messages.ts"
+import { useBrowserColumns } from "./useBrowserColumns.tsx"
 import { useBrowserName } from "./useBrowserName.ts"
 
 /** Where somebody is signed in, and the way to end that. */
 export function OpenSessions() {
   const intl = useIntl()
   const figures = useFigures()
-  const nameOf = useBrowserName()
+  const { browser, lastUsed } = useBrowserColumns()
   const query = useQuery(listSessions, {})
   const signOutOthers = useReversal(endOtherSessions, {}, messages.signedOutOthers)
   const hasOthers = [...(query.answer?.sessions ?? []), ...(query.answer?.knownBrowsers ?? [])].some(
@@ -44,31 +45,13 @@ export function OpenSessions() {
             rows={sessions}
             keyOf={({ sessionId }) => sessionId}
             columns={[
-              {
-                id: "browser",
-                header: intl.formatMessage(messages.browser),
-                isRowHeader: true,
-                cell: ({ userAgent, isCurrent }) => (
-                  <>
-                    {nameOf(userAgent)}
-                    {isCurrent && (
-                      <span className="tag">
-                        <FormattedMessage {...messages.thisOne} />
-                      </span>
-                    )}
-                  </>
-                ),
-              },
+              browser,
               {
                 id: "started",
                 header: intl.formatMessage(messages.started),
                 cell: ({ createdAt }) => figures.moment(createdAt),
               },
-              {
-                id: "lastUsed",
-                header: intl.formatMessage(messages.lastUsed),
-                cell: ({ lastUsedAt }) => figures.moment(lastUsedAt),
-              },
+              lastUsed,
               {
                 id: "end",
                 header: "",
