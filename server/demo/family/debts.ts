@@ -1,7 +1,6 @@
 import { monthEnds, yearly, yearOf } from "../days.ts"
-import { repaid } from "./cash.ts"
-import { clara, company, type Context, day, estates, henrik, money, whole } from "./context.ts"
-import { lastStated } from "./lastStated.ts"
+import { clara, company, type Context, day, estates, henrik, money } from "./context.ts"
+import { lastStated, lentAndRepaid } from "./loans.ts"
 
 /** A loan within the family, one for a car that is paid back, one on the shares of the company, and a credit card. */
 export function debts(context: Context): void {
@@ -13,7 +12,7 @@ export function debts(context: Context): void {
 
 /** Clara lent to the company: wealth of hers, a debt of its, and nothing of the family's. */
 function familyLoan(context: Context): void {
-  const { book, cash, texts, today } = context
+  const { book, texts, today } = context
   const currency = "EUR"
   book.incur(
     "familyLoan",
@@ -32,31 +31,24 @@ function familyLoan(context: Context): void {
     },
     { creditor: clara },
   )
-  let owed = 36_000_000
-  book.recordDebt("familyLoan", { _tag: "OwedBalance", owed: money(owed, currency), statedOn: "2015-06-01" })
-  cash.move("savings", day("2015-06-01"), -owed, currency)
-  cash.move("rents", day("2015-06-01"), owed, currency)
-  for (const paidOn of yearly(day("2015-07-01"), today, [3, 6, 9, 12], 30)) {
-    if (owed === 0) break
-    repaid(
-      context,
-      { name: "familyLoan", from: "rents", to: "current" },
-      {
-        _tag: "Repayment",
-        principal: whole(6_000, currency),
-        interest: money(Math.round((owed * 2) / 400), currency),
-        comment: null,
-        paidOn,
-      },
-    )
-    owed -= 600_000
-  }
+  const owed = lentAndRepaid(context, {
+    name: "familyLoan",
+    currency,
+    lent: 36_000_000,
+    lentOn: day("2015-06-01"),
+    accounts: ["rents", "rents"],
+    creditor: ["savings", "current"],
+    paidOn: yearly(day("2015-07-01"), today, [3, 6, 9, 12], 30),
+    rate: 200,
+    paymentsPerYear: 4,
+    principal: () => 600_000,
+  })
   lastStated(context, "familyLoan", owed, currency)
 }
 
 /** Paid back within four years, and settled. */
 function carLoan(context: Context): void {
-  const { book, cash, texts, today } = context
+  const { book, texts, today } = context
   const currency = "EUR"
   book.incur(
     "carLoan",
@@ -75,30 +67,23 @@ function carLoan(context: Context): void {
     },
     { linked: "car" },
   )
-  let owed = 4_000_000
-  book.recordDebt("carLoan", { _tag: "OwedBalance", owed: money(owed, currency), statedOn: "2017-05-05" })
-  cash.move("settlement", day("2017-05-05"), owed, currency)
-  for (const paidOn of yearly(day("2017-06-01"), today, [2, 5, 8, 11], 5)) {
-    if (owed === 0) break
-    repaid(
-      context,
-      { name: "carLoan", from: "settlement" },
-      {
-        _tag: "Repayment",
-        principal: whole(2_500, currency),
-        interest: money(Math.round((owed * 32) / 4_000), currency),
-        comment: null,
-        paidOn,
-      },
-    )
-    owed -= 250_000
-  }
+  lentAndRepaid(context, {
+    name: "carLoan",
+    currency,
+    lent: 4_000_000,
+    lentOn: day("2017-05-05"),
+    accounts: ["settlement", "settlement"],
+    paidOn: yearly(day("2017-06-01"), today, [2, 5, 8, 11], 5),
+    rate: 320,
+    paymentsPerYear: 4,
+    principal: () => 250_000,
+  })
   book.settle("carLoan", "2021-05-06")
 }
 
 /** On the shares of the company, for a year, and each June for another. */
 function lombardLoan(context: Context): void {
-  const { book, cash, texts, today } = context
+  const { book, texts, today } = context
   const currency = "CHF"
   const terms = {
     name: texts.debts.lombardLoan,
@@ -112,25 +97,17 @@ function lombardLoan(context: Context): void {
     description: null,
   } as const
   book.incur("lombardLoan", company, { ...terms, currency })
-  let owed = 22_000_000
-  book.recordDebt("lombardLoan", { _tag: "OwedBalance", owed: money(owed, currency), statedOn: "2025-02-03" })
-  cash.move("company", day("2025-02-03"), owed, currency)
-  for (const paidOn of yearly(day("2025-03-01"), today, [3, 6, 9, 12], 30)) {
-    const principal = owed > 15_000_000 ? 1_000_000 : 0
-    const interest = Math.round((owed * 19) / 4_000)
-    repaid(
-      context,
-      { name: "lombardLoan", from: "company" },
-      {
-        _tag: "Repayment",
-        principal: money(principal, currency),
-        interest: money(interest, currency),
-        comment: null,
-        paidOn,
-      },
-    )
-    owed -= principal
-  }
+  const owed = lentAndRepaid(context, {
+    name: "lombardLoan",
+    currency,
+    lent: 22_000_000,
+    lentOn: day("2025-02-03"),
+    accounts: ["company", "company"],
+    paidOn: yearly(day("2025-03-01"), today, [3, 6, 9, 12], 30),
+    rate: 190,
+    paymentsPerYear: 4,
+    principal: (still) => (still > 15_000_000 ? 1_000_000 : 0),
+  })
   for (const revisedOn of yearly(day("2026-06-01"), today, [6], 15)) {
     book.revise("lombardLoan", revisedOn, { ...terms, dueOn: `${yearOf(revisedOn) + 1}-06-30` })
   }

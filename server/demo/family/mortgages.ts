@@ -1,7 +1,6 @@
 import { monthEnds, yearly } from "../days.ts"
-import { repaid } from "./cash.ts"
-import { clara, type Context, day, estates, henrik, money, whole } from "./context.ts"
-import { lastStated } from "./lastStated.ts"
+import { clara, type Context, day, estates, henrik, whole } from "./context.ts"
+import { lastStated, lentAndRepaid } from "./loans.ts"
 
 /** On the house, on the apartment building, and on the flat in London. */
 export function mortgages(context: Context): void {
@@ -12,7 +11,7 @@ export function mortgages(context: Context): void {
 
 /** The same payment every month: ever less of it is interest. */
 function homeMortgage(context: Context): void {
-  const { book, cash, texts, today } = context
+  const { book, texts, today } = context
   const currency = "EUR"
   book.incur(
     "homeMortgage",
@@ -31,30 +30,22 @@ function homeMortgage(context: Context): void {
     },
     { linked: "home" },
   )
-  book.recordDebt("homeMortgage", { _tag: "OwedBalance", owed: whole(650_000, currency), statedOn: "2012-09-03" })
-  cash.move("savings", day("2012-09-03"), 65_000_000, currency)
-  let owed = 65_000_000
-  for (const paidOn of monthEnds(day("2012-10-01"), today)) {
-    const interest = Math.round((owed * 295) / 120_000)
-    const principal = Math.min(306_000 - interest, owed)
-    owed -= principal
-    repaid(
-      context,
-      { name: "homeMortgage", from: "current" },
-      {
-        _tag: "Repayment",
-        principal: money(principal, currency),
-        interest: money(interest, currency),
-        comment: null,
-        paidOn,
-      },
-    )
-  }
+  lentAndRepaid(context, {
+    name: "homeMortgage",
+    currency,
+    lent: 65_000_000,
+    lentOn: day("2012-09-03"),
+    accounts: ["savings", "current"],
+    paidOn: monthEnds(day("2012-10-01"), today),
+    rate: 295,
+    paymentsPerYear: 12,
+    principal: (_owed, interest) => 306_000 - interest,
+  })
 }
 
 /** The same part of it every quarter. */
 function buildingMortgage(context: Context): void {
-  const { book, cash, texts, today } = context
+  const { book, texts, today } = context
   const currency = "CHF"
   book.incur(
     "buildingMortgage",
@@ -73,30 +64,23 @@ function buildingMortgage(context: Context): void {
     },
     { linked: "building" },
   )
-  let owed = 120_000_000
-  book.recordDebt("buildingMortgage", { _tag: "OwedBalance", owed: money(owed, currency), statedOn: "2015-06-01" })
-  cash.move("rents", day("2015-06-01"), owed, currency)
-  for (const paidOn of yearly(day("2015-07-01"), today, [3, 6, 9, 12], 30)) {
-    const principal = Math.min(1_000_000, owed)
-    repaid(
-      context,
-      { name: "buildingMortgage", from: "rents" },
-      {
-        _tag: "Repayment",
-        principal: money(principal, currency),
-        interest: money(Math.round((owed * 145) / 40_000), currency),
-        comment: null,
-        paidOn,
-      },
-    )
-    owed -= principal
-  }
+  const owed = lentAndRepaid(context, {
+    name: "buildingMortgage",
+    currency,
+    lent: 120_000_000,
+    lentOn: day("2015-06-01"),
+    accounts: ["rents", "rents"],
+    paidOn: yearly(day("2015-07-01"), today, [3, 6, 9, 12], 30),
+    rate: 145,
+    paymentsPerYear: 4,
+    principal: () => 1_000_000,
+  })
   lastStated(context, "buildingMortgage", owed, currency)
 }
 
 /** The same part of it every quarter, out of the rent. */
 function flatMortgage(context: Context): void {
-  const { book, cash, texts, today } = context
+  const { book, texts, today } = context
   const currency = "GBP"
   book.incur(
     "flatMortgage",
@@ -115,23 +99,16 @@ function flatMortgage(context: Context): void {
     },
     { linked: "flat" },
   )
-  let owed = 29_000_000
-  book.recordDebt("flatMortgage", { _tag: "OwedBalance", owed: money(owed, currency), statedOn: "2016-03-21" })
-  cash.move("sterling", day("2016-03-21"), owed, currency)
-  for (const paidOn of yearly(day("2016-05-01"), today, [2, 5, 8, 11], 5)) {
-    const principal = Math.min(290_000, owed)
-    repaid(
-      context,
-      { name: "flatMortgage", from: "sterling" },
-      {
-        _tag: "Repayment",
-        principal: money(principal, currency),
-        interest: money(Math.round((owed * 24) / 4_000), currency),
-        comment: null,
-        paidOn,
-      },
-    )
-    owed -= principal
-  }
+  const owed = lentAndRepaid(context, {
+    name: "flatMortgage",
+    currency,
+    lent: 29_000_000,
+    lentOn: day("2016-03-21"),
+    accounts: ["sterling", "sterling"],
+    paidOn: yearly(day("2016-05-01"), today, [2, 5, 8, 11], 5),
+    rate: 240,
+    paymentsPerYear: 4,
+    principal: () => 290_000,
+  })
   lastStated(context, "flatMortgage", owed, currency)
 }

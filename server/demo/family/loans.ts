@@ -1,0 +1,58 @@
+import { addDays, type CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import type { Currency } from "../../../domain/shared/money.ts"
+import { monthEnds } from "../days.ts"
+import { type AccountName, repaid } from "./cash.ts"
+import { type Context, money } from "./context.ts"
+
+/** A loan that is paid back in parts. Amounts are in hundredths of its currency. */
+export interface Loan {
+  readonly name: string
+  readonly currency: Currency
+  readonly lent: number
+  readonly lentOn: CalendarDate
+  /** The account that the money came to, and the one that the payments come from. */
+  readonly accounts: readonly [lentTo: AccountName, paidFrom: AccountName]
+  /** Those of the creditor, where it is one of the family. */
+  readonly creditor?: readonly [lentFrom: AccountName, paidTo: AccountName]
+  readonly paidOn: Iterable<CalendarDate>
+  /** In hundredths of a percent a year. */
+  readonly rate: number
+  readonly paymentsPerYear: number
+  /** What of the loan is paid back each time, at the most all that is owed. */
+  readonly principal: (owed: number, interest: number) => number
+}
+
+/** Records a loan's money as it is lent, and as it is paid back until nothing is owed. What is owed still is answered. */
+export function lentAndRepaid(context: Context, loan: Loan): number {
+  const { book, cash } = context
+  const { name, currency, lent, lentOn, accounts, creditor, rate, paymentsPerYear } = loan
+  const [lentTo, from] = accounts
+  book.recordDebt(name, { _tag: "OwedBalance", owed: money(lent, currency), statedOn: lentOn })
+  cash.move(lentTo, lentOn, lent, currency)
+  if (creditor) cash.move(creditor[0], lentOn, -lent, currency)
+  let owed = lent
+  for (const paidOn of loan.paidOn) {
+    if (owed === 0) break
+    const interest = Math.round((owed * rate) / (10_000 * paymentsPerYear))
+    const principal = Math.min(loan.principal(owed, interest), owed)
+    repaid(
+      context,
+      { name, from, ...(creditor && { to: creditor[1] }) },
+      {
+        _tag: "Repayment",
+        principal: money(principal, currency),
+        interest: money(interest, currency),
+        comment: null,
+        paidOn,
+      },
+    )
+    owed -= principal
+  }
+  return owed
+}
+
+/** What is owed at the end of the last month, as the creditor states it. */
+export function lastStated({ book, today }: Context, name: string, owed: number, currency: Currency): void {
+  const statedOn = [...monthEnds(addDays(today, -31), today)].at(-1)
+  if (statedOn) book.recordDebt(name, { _tag: "OwedBalance", owed: money(owed, currency), statedOn })
+}
