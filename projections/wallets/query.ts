@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely"
-import type { HoldingLedger } from "../../domain/measures/facts.ts"
 import { inOrder } from "../inOrder.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { WalletRow, WalletStatementRow } from "./tables.ts"
@@ -55,31 +54,3 @@ export const statementReasonsOf = (
     .orderBy("stated_on")
     .orderBy("position")
     .execute()
-
-/** Which ledgers there are and as of which position of the log. */
-export const walletLedgerVersionsOf = (
-  db: Kysely<ReadModels>,
-  householdId: string,
-): Promise<{ readonly wallet_id: string; readonly position: string }[]> =>
-  db
-    .selectFrom("wallet_ledgers")
-    .select(["wallet_id", "position"])
-    .where("household_id", "=", householdId)
-    .orderBy("wallet_id")
-    .execute()
-
-/** The ledgers of some wallets; removed wallets have none. */
-export async function walletLedgersOf(
-  db: Kysely<ReadModels>,
-  householdId: string,
-  walletIds: ReadonlyArray<string>,
-): Promise<{ readonly wallet_id: string; readonly position: string; readonly ledger: HoldingLedger }[]> {
-  const rows = await db
-    .selectFrom("wallet_ledgers")
-    .select(["wallet_id", "position", "ledger"])
-    .where("household_id", "=", householdId)
-    .where((row) => row("wallet_id", "=", row.fn.any(row.val(walletIds))))
-    .orderBy("wallet_id")
-    .execute()
-  return rows.map((row) => ({ ...row, ledger: JSON.parse(row.ledger) as HoldingLedger }))
-}

@@ -6,8 +6,7 @@ import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.t
 import type { HoldingId } from "../../domain/shared/ids.ts"
 import { activityAmong } from "../../projections/activity/query.ts"
 import type { ActivityRow } from "../../projections/activity/table.ts"
-import { debtEntriesOfDays } from "../../projections/debts/query.ts"
-import { entriesOfDays } from "../../projections/holdings/query.ts"
+import { entriesOfDays } from "../../projections/entries.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import type { Jump } from "./largeEvents.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -47,8 +46,8 @@ export async function causesOfJumps(
   const days = jumps.map(({ on }) => on)
   const kinds = ["Trade", "Delivery", "CashFlow", "Valuation", "Balance", "SwapLeg"] as const
   const entries = [
-    ...(await entriesOfDays(tx, householdId, kinds, days)),
-    ...(await debtEntriesOfDays(tx, householdId, ["OwedBalance", "Repayment"], days)),
+    ...(await entriesOfDays(tx, "holding_entries", householdId, kinds, days)),
+    ...(await entriesOfDays(tx, "debt_entries", householdId, ["OwedBalance", "Repayment"], days)),
   ]
   const dayOfEntry = new Map(entries.map(({ position, effective_on }) => [position, effective_on]))
   const rows = await activityAmong(tx, householdId, {

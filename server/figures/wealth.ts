@@ -6,13 +6,11 @@ import { decimal } from "../../domain/shared/decimal.ts"
 import type { HoldingId, PortfolioId, StakeId } from "../../domain/shared/ids.ts"
 import { currencies } from "../../domain/shared/money.ts"
 import type { Percent } from "../../domain/shared/percent.ts"
-import { debtLedgersOf, debtLedgerVersionsOf } from "../../projections/debts/query.ts"
-import { ledgersOf, ledgerVersionsOf } from "../../projections/holdings/query.ts"
+import { ledgersOf, ledgerTables, ledgerVersionsOf } from "../../projections/ledgers.ts"
 import { stakesOf } from "../../projections/ownership/query.ts"
 import { portfoliosOf } from "../../projections/portfolios/query.ts"
 import type { PortfolioRow } from "../../projections/portfolios/table.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
-import { walletLedgersOf, walletLedgerVersionsOf } from "../../projections/wallets/query.ts"
 import { type Access, viewOf } from "../access.ts"
 import type { Position } from "../eventlog/eventLog.ts"
 import { householdOf } from "../../projections/members/query.ts"
@@ -72,11 +70,13 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
     const { householdId } = access
     const view = viewOf(access)
     const lines: Array<{ readonly id: string; readonly ledger: HoldingLedger | undefined }> = []
-    for (const { versionsOf, ledgersOf: readLedgersOf } of lineKinds) {
-      const versions = await versionsOf(tx, householdId)
+    // No two lines of a household bear the same id, whichever table their ledgers are in.
+    for (const table of ledgerTables) {
+      const versions = await ledgerVersionsOf(tx, table, householdId)
       const known = new Map(versions.map(({ id, position }) => [id, kept.find(view, id, BigInt(position))]))
       const changed = versions.filter(({ id }) => known.get(id) === undefined).map(({ id }) => id)
-      for (const { id, position, ledger } of changed.length > 0 ? await readLedgersOf(tx, householdId, changed) : []) {
+      const read = changed.length > 0 ? await ledgersOf(tx, table, householdId, changed) : []
+      for (const { id, position, ledger } of read) {
         known.set(id, ledger)
         kept.keep(view, id, { position: BigInt(position), ledger })
       }
@@ -134,34 +134,6 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
     },
   }
 }
-
-interface LineVersion {
-  readonly id: string
-  readonly position: string
-}
-
-/** Where the ledgers of each kind of line are kept. No two lines of a household bear the same id. */
-const lineKinds: ReadonlyArray<{
-  readonly versionsOf: (tx: Transaction<ReadModels>, householdId: string) => Promise<ReadonlyArray<LineVersion>>
-  readonly ledgersOf: (
-    tx: Transaction<ReadModels>,
-    householdId: string,
-    ids: ReadonlyArray<string>,
-  ) => Promise<ReadonlyArray<LineVersion & { readonly ledger: HoldingLedger }>>
-}> = [
-  {
-    versionsOf: async (...of) => (await ledgerVersionsOf(...of)).map((row) => ({ ...row, id: row.holding_id })),
-    ledgersOf: async (...of) => (await ledgersOf(...of)).map((row) => ({ ...row, id: row.holding_id })),
-  },
-  {
-    versionsOf: async (...of) => (await debtLedgerVersionsOf(...of)).map((row) => ({ ...row, id: row.debt_id })),
-    ledgersOf: async (...of) => (await debtLedgersOf(...of)).map((row) => ({ ...row, id: row.debt_id })),
-  },
-  {
-    versionsOf: async (...of) => (await walletLedgerVersionsOf(...of)).map((row) => ({ ...row, id: row.wallet_id })),
-    ledgersOf: async (...of) => (await walletLedgersOf(...of)).map((row) => ({ ...row, id: row.wallet_id })),
-  },
-]
 
 const stakesKeptMax = 1_000
 

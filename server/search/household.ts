@@ -5,13 +5,14 @@ import type { DebtTerms } from "../../domain/debt/terms.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { DebtId, GoalId, HoldingId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
 import type { WalletTerms } from "../../domain/wallet/terms.ts"
-import { debtRemarksOf, debtsOf } from "../../projections/debts/query.ts"
+import { debtsOf } from "../../projections/debts/query.ts"
+import { type Remark, remarksOf } from "../../projections/entries.ts"
 import { goalsOf } from "../../projections/goals/query.ts"
-import { holdingDescriptionsOf, movesOf, remarksOf } from "../../projections/holdings/query.ts"
+import { holdingDescriptionsOf, movesOf } from "../../projections/holdings/query.ts"
 import { portfoliosOf } from "../../projections/portfolios/query.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { statementReasonsOf, walletsOf } from "../../projections/wallets/query.ts"
-import { present, type Remarked, textsOfDebt, textsOfDetails, textsOfEntry, textsOfWallet } from "./knownTexts.ts"
+import { present, textsOfDebt, textsOfDetails, textsOfEntry, textsOfWallet } from "./knownTexts.ts"
 import type { KnownText, Searched } from "./searched.ts"
 
 /**
@@ -27,8 +28,8 @@ export async function searchedOf(
   const portfolios = (await portfoliosOf(tx, householdId)).filter(isActive)
   const titles = new Map(portfolios.map((row) => [row.portfolio_id, row.title]))
   const movedTo = new Map((await movesOf(tx, householdId, today)).map((row) => [row.holding_id, row.moved_to]))
-  const remarks = remarksByLine(await remarksOf(tx, householdId), ({ holding_id }) => holding_id)
-  const debtRemarks = remarksByLine(await debtRemarksOf(tx, householdId), ({ debt_id }) => debt_id)
+  const remarks = remarksByLine(await remarksOf(tx, "holding_entries", householdId))
+  const debtRemarks = remarksByLine(await remarksOf(tx, "debt_entries", householdId))
   const reasons = Map.groupBy(await statementReasonsOf(tx, householdId), ({ wallet_id }) => wallet_id)
   const portfolioOf = (portfolioId: string) => {
     const title = titles.get(portfolioId)
@@ -96,11 +97,9 @@ const isActive = ({ status }: { readonly status: "active" | "removed" }): boolea
 
 export const named = (text: string): KnownText => ({ in: "name", text })
 
-function remarksByLine<Row extends Remarked>(
-  rows: ReadonlyArray<Row>,
-  lineOf: (row: Row) => string,
-): ReadonlyMap<string, ReadonlyArray<KnownText>> {
-  return new Map(
-    [...Map.groupBy(rows, lineOf)].map(([lineId, ofLine]) => [lineId, ofLine.flatMap(textsOfEntry)] as const),
+const remarksByLine = (remarks: ReadonlyArray<Remark>): ReadonlyMap<string, ReadonlyArray<KnownText>> =>
+  new Map(
+    [...Map.groupBy(remarks, ({ line_id }) => line_id)].map(
+      ([lineId, ofLine]) => [lineId, ofLine.flatMap(textsOfEntry)] as const,
+    ),
   )
-}

@@ -38,7 +38,7 @@ export const textsOfWallet = ({ address, notes }: (typeof WalletTerms)["Encoded"
   present({ address, note: notes })
 
 /** An entry about which somebody wrote something. Of a statement of a wallet there is nothing but why it was voided. */
-export interface Remarked {
+interface Remarked {
   readonly entry_id: string
   readonly kind?: string
   readonly status?: "counts" | "voided"

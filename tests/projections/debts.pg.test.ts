@@ -6,7 +6,8 @@ import { DebtEvent } from "../../domain/debt/events.ts"
 import { countingEntries, type IncurredDebt } from "../../domain/debt/state.ts"
 import { debtLedgerOf } from "../../domain/measures/debtLedger.ts"
 import { fold } from "../../domain/shared/decider.ts"
-import { debtEntriesOf, debtLedgersOf, debtLedgerVersionsOf, debtOf, debtsOf } from "../../projections/debts/query.ts"
+import { debtEntriesOf, debtOf, debtsOf } from "../../projections/debts/query.ts"
+import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
 import { anyCommands } from "../domain/debt/anyDebt.ts"
 import {
   creditorId,
@@ -37,7 +38,8 @@ let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
-const ledgerOf = async (household: string) => (await debtLedgersOf(showing.db, household, [debtId]))[0]?.ledger
+const ledgerOf = async (household: string) =>
+  (await ledgersOf(showing.db, "debt_ledgers", household, [debtId]))[0]?.ledger
 
 describe("a debt", () => {
   it("is shown as it was incurred", async () => {
@@ -76,8 +78,8 @@ describe("a debt", () => {
     expect(await debtsOf(showing.db, other)).toEqual([])
     expect(await debtOf(showing.db, other, debtId)).toBeUndefined()
     expect(await debtEntriesOf(showing.db, other, debtId)).toEqual([])
-    expect(await debtLedgersOf(showing.db, other, [debtId])).toEqual([])
-    expect(await debtLedgerVersionsOf(showing.db, other)).toEqual([])
+    expect(await ledgersOf(showing.db, "debt_ledgers", other, [debtId])).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, "debt_ledgers", other)).toEqual([])
   })
 })
 
@@ -163,17 +165,17 @@ describe("its ledger", () => {
 
   it("bears the position of the last event of its debt, which changes with each", async () => {
     const household = await showing.after(incurred())
-    const [before] = await debtLedgerVersionsOf(showing.db, household)
+    const [before] = await ledgerVersionsOf(showing.db, "debt_ledgers", household)
     await showing.afterIn(household, recorded(1, note("asked the bank", "2020-02-07")))
-    const [after] = await debtLedgerVersionsOf(showing.db, household)
+    const [after] = await ledgerVersionsOf(showing.db, "debt_ledgers", household)
     expect(BigInt(after?.position ?? 0)).toBeGreaterThan(BigInt(before?.position ?? 0))
     const [entry] = await debtEntriesOf(showing.db, household, debtId)
-    expect(after).toEqual({ debt_id: debtId, position: entry?.position })
+    expect(after).toEqual({ id: debtId, position: entry?.position })
   })
 
   it("is not there while the debt is removed, and is back when it is restored", async () => {
     const household = await showing.after(incurred(), recorded(1, owed("10000", "2020-04-01")), removed)
-    expect(await debtLedgerVersionsOf(showing.db, household)).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, "debt_ledgers", household)).toEqual([])
     expect(await debtEntriesOf(showing.db, household, debtId)).toHaveLength(1)
     await showing.afterIn(household, restored)
     expect((await ledgerOf(household))?.balances).toEqual([["2020-04-01", "-10000"]])

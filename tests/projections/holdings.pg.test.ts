@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { entriesOf, holdingOf, holdingsOf, ledgersOf, ledgerVersionsOf } from "../../projections/holdings/query.ts"
+import { entriesOf, holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
+import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
 import {
   balance,
   buy,
@@ -39,7 +40,8 @@ const reopened = { _tag: "HoldingReopened", holdingId }
 const removed = { _tag: "HoldingRemoved", holdingId, reason: "entered twice" }
 const restored = { _tag: "HoldingRestored", holdingId }
 
-const ledgerOf = async (household: string) => (await ledgersOf(showing.db, household, [holdingId]))[0]?.ledger
+const ledgerOf = async (household: string) =>
+  (await ledgersOf(showing.db, "holding_ledgers", household, [holdingId]))[0]?.ledger
 
 describe("a holding", () => {
   it("is shown as it was opened", async () => {
@@ -104,8 +106,8 @@ describe("a holding", () => {
     expect(await holdingsOf(showing.db, newHousehold())).toEqual([])
     expect(await holdingOf(showing.db, newHousehold(), holdingId)).toBeUndefined()
     expect(await entriesOf(showing.db, newHousehold(), holdingId)).toEqual([])
-    expect(await ledgersOf(showing.db, newHousehold(), [holdingId])).toEqual([])
-    expect(await ledgerVersionsOf(showing.db, newHousehold())).toEqual([])
+    expect(await ledgersOf(showing.db, "holding_ledgers", newHousehold(), [holdingId])).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, "holding_ledgers", newHousehold())).toEqual([])
   })
 })
 
@@ -227,9 +229,9 @@ describe("its ledger", () => {
       recorded(1, buy("10", "2024-02-01")),
       recorded(2, sell("10", "2024-02-02")),
     )
-    const before = await ledgersOf(showing.db, household, [holdingId])
+    const before = await ledgersOf(showing.db, "holding_ledgers", household, [holdingId])
     await showing.afterIn(household, voided(1))
-    expect(await ledgersOf(showing.db, household, [holdingId])).toEqual(before)
+    expect(await ledgersOf(showing.db, "holding_ledgers", household, [holdingId])).toEqual(before)
     await showing.afterIn(household, recorded(3, buy("12", "2024-02-01"), 1))
     expect((await ledgerOf(household))?.units).toEqual([
       ["2024-02-01", "12"],
@@ -239,17 +241,17 @@ describe("its ledger", () => {
 
   it("bears the position of the last event of its holding, which changes with each", async () => {
     const household = await showing.after(opened())
-    const [before] = await ledgerVersionsOf(showing.db, household)
+    const [before] = await ledgerVersionsOf(showing.db, "holding_ledgers", household)
     await showing.afterIn(household, recorded(1, note("asked the bank", "2024-02-07")))
-    const [after] = await ledgerVersionsOf(showing.db, household)
+    const [after] = await ledgerVersionsOf(showing.db, "holding_ledgers", household)
     expect(BigInt(after?.position ?? 0)).toBeGreaterThan(BigInt(before?.position ?? 0))
     const [entry] = await entriesOf(showing.db, household, holdingId)
-    expect(after).toEqual({ holding_id: holdingId, position: entry?.position })
+    expect(after).toEqual({ id: holdingId, position: entry?.position })
   })
 
   it("is not there while the holding is removed, and is back when it is restored", async () => {
     const household = await showing.after(opened(), recorded(1, buy("10", "2024-02-01")), removed)
-    expect(await ledgerVersionsOf(showing.db, household)).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, "holding_ledgers", household)).toEqual([])
     expect(await entriesOf(showing.db, household, holdingId)).toHaveLength(1)
     await showing.afterIn(household, restored)
     expect((await ledgerOf(household))?.units).toEqual([["2024-02-01", "10"]])

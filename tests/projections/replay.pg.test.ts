@@ -17,7 +17,8 @@ import { UnsignedMoney } from "../../domain/shared/money.ts"
 import { SubscriptionEvent } from "../../domain/subscription/events.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import { projections } from "../../projections/all.ts"
-import { entriesOf, holdingOf, ledgersOf } from "../../projections/holdings/query.ts"
+import { entriesOf, holdingOf } from "../../projections/holdings/query.ts"
+import { ledgersOf } from "../../projections/ledgers.ts"
 import type { Recorded } from "../../projections/projection.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { openDatabase } from "../../server/database.ts"
@@ -139,7 +140,7 @@ async function shownOf(household: string, holdingId: string) {
   const db = openDatabase<ReadModels>(journal.pool).withSchema("cut")
   const row = await holdingOf(db, household, holdingId)
   const entries = await entriesOf(db, household, holdingId)
-  const [ledger] = await ledgersOf(db, household, [holdingId])
+  const [ledger] = await ledgersOf(db, "holding_ledgers", household, [holdingId])
   return {
     name: row?.name,
     closedOn: row?.closed_on,

@@ -4,7 +4,8 @@ import { join } from "node:path"
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import { projections } from "../../projections/all.ts"
-import { holdingOf, ledgersOf } from "../../projections/holdings/query.ts"
+import { holdingOf } from "../../projections/holdings/query.ts"
+import { ledgersOf } from "../../projections/ledgers.ts"
 import { type ReadModels, readSchema } from "../../projections/readModels.ts"
 import { openDatabase, openPool } from "../../server/database.ts"
 import type { Position } from "../../server/eventlog/eventLog.ts"
@@ -44,7 +45,7 @@ it("fills the read models again from the log of a database that had them without
   expect(position && (await running.waitFor(position, { timeoutMs: 20_000 }))).toBe("reached")
   const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault))
   expect(await holdingOf(db, household, holdingId)).toMatchObject({ name: "Apple Inc.", investable: null })
-  const [shown] = await ledgersOf(db, household, [holdingId])
+  const [shown] = await ledgersOf(db, "holding_ledgers", household, [holdingId])
   expect(shown?.ledger).toMatchObject({
     units: [["2024-02-01", "10"]],
     trading: [["2024-02-01", { bought: "1000" }]],

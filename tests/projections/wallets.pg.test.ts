@@ -6,13 +6,8 @@ import { fold } from "../../domain/shared/decider.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import { type ConnectedWallet, countingStatements } from "../../domain/wallet/state.ts"
 import { wallet } from "../../domain/wallet/wallet.ts"
-import {
-  statementsOf,
-  walletLedgersOf,
-  walletLedgerVersionsOf,
-  walletOf,
-  walletsOf,
-} from "../../projections/wallets/query.ts"
+import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
+import { statementsOf, walletOf, walletsOf } from "../../projections/wallets/query.ts"
 import { type Json, stepsOf } from "../domain/given.ts"
 import { anyCommands } from "../domain/wallet/anyWallet.ts"
 import {
@@ -38,7 +33,8 @@ let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
-const ledgerOf = async (household: string) => (await walletLedgersOf(showing.db, household, [walletId]))[0]?.ledger
+const ledgerOf = async (household: string) =>
+  (await ledgersOf(showing.db, "wallet_ledgers", household, [walletId]))[0]?.ledger
 
 describe("a wallet", () => {
   it("is shown as it was connected, put right, disconnected and removed", async () => {
@@ -72,8 +68,8 @@ describe("a wallet", () => {
     expect(await walletsOf(showing.db, other)).toEqual([])
     expect(await walletOf(showing.db, other, walletId)).toBeUndefined()
     expect(await statementsOf(showing.db, other, walletId)).toEqual([])
-    expect(await walletLedgersOf(showing.db, other, [walletId])).toEqual([])
-    expect(await walletLedgerVersionsOf(showing.db, other)).toEqual([])
+    expect(await ledgersOf(showing.db, "wallet_ledgers", other, [walletId])).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, "wallet_ledgers", other)).toEqual([])
   })
 })
 
@@ -122,11 +118,11 @@ describe("its ledger", () => {
   it("is not there while the wallet is removed, and bears the position of its last event", async () => {
     const household = await showing.after(connected(), stated(1, "2023-06-30"))
     const [statement] = await statementsOf(showing.db, household, walletId)
-    expect(await walletLedgerVersionsOf(showing.db, household)).toEqual([
-      { wallet_id: walletId, position: statement?.position },
+    expect(await ledgerVersionsOf(showing.db, "wallet_ledgers", household)).toEqual([
+      { id: walletId, position: statement?.position },
     ])
     await showing.afterIn(household, removed)
-    expect(await walletLedgerVersionsOf(showing.db, household)).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, "wallet_ledgers", household)).toEqual([])
     await showing.afterIn(household, restored)
     expect((await ledgerOf(household))?.appraisals).toHaveLength(1)
   })

@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely"
+import type { ReadModels } from "./readModels.ts"
+
+/** The tables that entries are kept in, each with its column that says of what. */
+const lineIn = { holding_entries: "holding_id", debt_entries: "debt_id" } as const
+type EntryTable = keyof typeof lineIn
+type Row = ReadModels[EntryTable]
+
+/** An entry about which somebody wrote something, be it why it was voided, and whose it is. */
+export type Remark = Pick<Row, "entry_id" | "kind" | "status" | "remark" | "void_reason"> & { readonly line_id: string }
+
+/** Every entry of all holdings or debts about which somebody wrote something, in the order of their days. */
+export const remarksOf = (db: Kysely<ReadModels>, table: EntryTable, householdId: string): Promise<Remark[]> =>
+  db
+    .selectFrom(table)
+    .select((row) => [row.ref(lineIn[table]).as("line_id"), "entry_id", "kind", "status", "remark", "void_reason"])
+    .where("household_id", "=", householdId)
+    .where((row) => row.or([row("remark", "is not", null), row("void_reason", "is not", null)]))
+    .orderBy("effective_on")
+    .orderBy("position")
+    .execute()
+
+/** Where the entries of some kinds and days stand in the log, those that count, of every holding or debt. */
+export const entriesOfDays = <Table extends EntryTable>(
+  db: Kysely<ReadModels>,
+  table: Table,
+  householdId: string,
+  kinds: ReadonlyArray<ReadModels[Table]["kind"]>,
+  days: ReadonlyArray<string>,
+): Promise<Pick<Row, "position" | "effective_on">[]> =>
+  db
+    .selectFrom<EntryTable>(table)
+    .select(["position", "effective_on"])
+    .where("household_id", "=", householdId)
+    .where("status", "=", "counts")
+    .where((row) => row("kind", "=", row.fn.any(row.val(kinds))))
+    .where((row) => row("effective_on", "=", row.fn.any(row.val(days))))
+    .execute()
