@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { projections } from "../projections/all.ts"
 import { openPool } from "../server/database.ts"
@@ -160,7 +161,6 @@ function report({ findings, acknowledged, unacknowledged, restarts, live, replay
     say(`    ${line}${line === replayed[index] ? "" : ` — replay: ${replayed[index]}`}`)
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const say = (line: string): void => console.log(line)
 
 process.exitCode = await drill()

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util"
 import { openPool } from "../server/database.ts"
 import { importFiles } from "../server/marketdata/importFiles.ts"
 import { type MarketDataStatus, marketDataStatus } from "../server/marketdata/status.ts"
+import { messageOf } from "../server/messageOf.ts"
 import { readSettings } from "../server/settings.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
@@ -114,8 +115,6 @@ function screenOf(terminal: typeof process.stderr) {
     },
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function command(): Promise<number> {
   const asked = requestOf(process.argv.slice(2))

@@ -1,6 +1,6 @@
 import "../server/memory.ts" // first: it is for what the others load as well
 import { parseArgs } from "node:util"
-import { AlreadyRunning } from "../server/postgres/embeddedPostgres.ts"
+import { AlreadyRunning } from "../server/postgres/ownership.ts"
 import { readSettings, type Settings, settingsGuide, SettingsRefused } from "../server/settings.ts"
 import { visitor } from "../server/identity/visiting.ts"
 import { buildClient } from "./setup/client.ts"

@@ -4,6 +4,7 @@ import { rejectionOf } from "./http/failures.ts"
 import type { RefusedRequest } from "./http/refusals.ts"
 import { networkOf } from "./identity/attempts.ts"
 import { calmed, type JobLog } from "./jobs/log.ts"
+import { messageOf } from "./messageOf.ts"
 import type { ProjectionNotice } from "./projections/projector.ts"
 import type { Settings } from "./settings.ts"
 
@@ -60,5 +61,4 @@ export function reportProjection(journal: Journal, notice: ProjectionNotice): vo
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || messageOf(error)

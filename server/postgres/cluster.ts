@@ -15,6 +15,7 @@ import { join } from "node:path"
 import type { Account } from "./account.ts"
 import type { Binaries } from "./binaries.ts"
 import { isAlive } from "./processes.ts"
+import { runtimeRole } from "./runtimeRole.ts"
 
 /** A Postgres cluster on disk: `data` is Postgres's own, the passwords are ours. */
 export interface Cluster {
@@ -30,6 +31,16 @@ interface Passwords {
   /** Of the role under which requests are served. */
   readonly runtime: string
 }
+
+/** Where a cluster is reached that listens at a port: by the product's role, by the one for requests, and as superuser. */
+export const urlsOf = ({ passwords }: Cluster, port: number) => ({
+  url: urlOf("wealth", passwords.wealth, port, "wealth"),
+  runtimeUrl: urlOf(runtimeRole, passwords.runtime, port, "wealth"),
+  adminUrl: urlOf("postgres", passwords.postgres, port, "postgres"),
+})
+
+const urlOf = (user: string, password: string, port: number, database: string): string =>
+  `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
 export const majorVersion = "18"
 

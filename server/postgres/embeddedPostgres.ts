@@ -1,24 +1,25 @@
-import { spawn, spawnSync } from "node:child_process"
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from "node:fs"
-import { type AddressInfo, createServer } from "node:net"
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
+import { messageOf } from "../messageOf.ts"
 import { type Account, canReach, serverAccount } from "./account.ts"
-import { type Binaries, findBinaries } from "./binaries.ts"
-import { type Cluster, openCluster, readCluster } from "./cluster.ts"
-import { hasEnded, isAlive, isCollected, isPostgresOver } from "./processes.ts"
+import { findBinaries } from "./binaries.ts"
+import { type Cluster, openCluster, readCluster, urlsOf } from "./cluster.ts"
+import { AlreadyRunning, takeOwnership } from "./ownership.ts"
+import { isCollected, isPostgresOver } from "./processes.ts"
 import { runtimeRole } from "./runtimeRole.ts"
+import {
+  endProcess,
+  isServing,
+  readPidFile,
+  type Server,
+  serverSettings,
+  startAtFreePort,
+  startServer,
+  stopServer,
+  throwawaySettings,
+} from "./serverProcess.ts"
 
 /** A running Postgres of our own. It stays at its address until it is stopped, even when it has to be started again. */
 export interface EmbeddedPostgres {
@@ -41,16 +42,6 @@ export interface EmbeddedPostgresOptions {
   /** For tests: many products work with it at once, and its data need not outlive a power failure. */
   readonly throwaway?: boolean
   readonly told?: (line: string) => void
-}
-
-/** Another process of ours works with this data. */
-export class AlreadyRunning extends Error {
-  override readonly name = "AlreadyRunning"
-  readonly owner: string
-  constructor(folder: string, owner: string) {
-    super(`the data in ${folder} are in use by ${owner}`)
-    this.owner = owner
-  }
 }
 
 /**
@@ -138,14 +129,6 @@ export async function stopAbandoned(folder: string): Promise<void> {
   if (pid !== undefined && isPostgresOver(pid, data)) await endProcess(pid)
 }
 
-interface Server {
-  readonly folder: string
-  readonly cluster: Cluster
-  readonly binaries: Binaries
-  readonly account: Account | undefined
-  readonly settings: ReadonlyArray<string>
-}
-
 function prepareFolder(folder: string): Account | undefined {
   const account = serverAccount(join(folder, "cluster", "data"))
   makeFolders(folder, account ? 0o711 : 0o700)
@@ -197,31 +180,6 @@ async function endAbandoned(server: Server): Promise<void> {
   }
 }
 
-/** The lock of the one process that works with the data, held by a connection for as long as it is open. */
-async function takeOwnership({ folder, cluster }: Server, port: number): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: urlsOf(cluster, port).adminUrl,
-    application_name: `process ${process.pid}`,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
-  client.on("error", () => {})
-  await client.connect()
-  const { rows } = await client.query<{ mine: boolean; owner: string | null }>(
-    `select pg_try_advisory_lock($1) as mine,
-      (select min(application_name) from pg_locks join pg_stat_activity using (pid)
-        where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = $1) as owner`,
-    [ownerLock],
-  )
-  if (rows[0]?.mine !== true) {
-    await client.end()
-    throw new AlreadyRunning(folder, rows[0]?.owner ?? "another process")
-  }
-  return client
-}
-
-const ownerLock = 6_405_301_711
-
 /** The product's roles and its database, once. What an earlier version made lacks the role for requests. */
 async function makeDatabase(admin: pg.Client, { passwords }: Cluster): Promise<void> {
   await makeRole(admin, "wealth", passwords.wealth)
@@ -238,152 +196,3 @@ async function makeRole(admin: pg.Client, role: string, password: string): Promi
   end $$`)
   await admin.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
 }
-
-async function startAtFreePort(server: Server): Promise<number> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const port = await freePort()
-      await startServer(server, port)
-      return port
-    } catch (error) {
-      // Another start was faster. Which of the two goes on is decided by the lock.
-      const other = isServing(server.cluster) && (await untilReady(server.cluster))
-      if (other) return other.port
-      // Somebody may have taken the port since the question; and of a Postgres that was killed, the last processes may
-      // be there for a moment.
-      if (attempt === 20 || !/could not bind|is still in use|already exists/.test(messageOf(error))) throw error
-      await pause(250)
-    }
-  }
-}
-
-async function startServer(
-  { folder, cluster, binaries, account, settings: chosen }: Server,
-  port: number,
-): Promise<void> {
-  const log = join(folder, "postgres.log")
-  const settings = [...chosen, `port=${port}`].flatMap((setting) => ["-c", setting])
-  const earlier = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-  const tooLong = earlier > 5_000_000
-  const output = openSync(log, tooLong ? "w" : "a", 0o600)
-  let ended = false
-  if (process.platform === "win32") {
-    // Only pg_ctl gives up an administrator's rights, without which Postgres does not start.
-    const run = ["start", "-D", cluster.data, "-l", log, "-o", settings.join(" ")]
-    ended = spawnSync(binaries.pgCtl, run, { stdio: "ignore", windowsHide: true }).status !== 0
-  } else {
-    // A session of its own, so that Ctrl-C in a terminal reaches us alone and Postgres is stopped in its turn.
-    spawn(binaries.postgres, ["-D", cluster.data, ...settings], {
-      ...account,
-      cwd: "/",
-      detached: true,
-      stdio: ["ignore", output, output],
-    })
-      .on("error", () => (ended = true))
-      .on("exit", () => (ended = true))
-      .unref()
-  }
-  closeSync(output)
-  const ready = await untilReady(cluster, () => ended)
-  if (ready?.port !== port || ended) {
-    const said = readFileSync(log).subarray(tooLong ? 0 : earlier)
-    throw new Error(`Postgres did not start. The end of ${log}:\n${said.subarray(-1_500).toString().trim()}`)
-  }
-}
-
-/** Small: one family, one machine. Everything that makes a commit durable stays at its default: on. */
-const serverSettings = [
-  "listen_addresses=127.0.0.1",
-  "unix_socket_directories=",
-  "max_connections=80",
-  "shared_buffers=64MB",
-  "maintenance_work_mem=64MB",
-  "max_wal_size=512MB",
-  "jit=off",
-  "TimeZone=UTC",
-  "log_timezone=UTC",
-]
-
-/** Of settings that are named twice Postgres takes the later. */
-const throwawaySettings = [...serverSettings, "max_connections=300"]
-
-async function stopServer({ cluster, binaries }: Server): Promise<void> {
-  const { pid } = readPidFile(cluster) ?? {}
-  if (pid === undefined || !isPostgresOver(pid, cluster.data)) return
-  if (process.platform === "win32") {
-    spawnSync(binaries.pgCtl, ["stop", "-D", cluster.data, "-m", "fast"], { stdio: "ignore", windowsHide: true })
-  } else {
-    await endProcess(pid)
-  }
-}
-
-/** Politely (it ends sessions and writes what is open), then firmly (it will recover at the next start). */
-async function endProcess(pid: number): Promise<void> {
-  for (const [signal, patienceMs] of [
-    ["SIGINT", 60_000],
-    ["SIGQUIT", 5_000],
-    ["SIGKILL", 5_000],
-  ] as const) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      return // it ended by itself
-    }
-    if (await hasEnded(pid, patienceMs)) return
-  }
-}
-
-interface PidFile {
-  readonly pid: number
-  readonly port: number
-  /** `starting`, `ready`, `stopping`: Postgres keeps it up to date. */
-  readonly status: string
-}
-
-function readPidFile({ data }: Pick<Cluster, "data">): PidFile | undefined {
-  try {
-    const [pid, , , port, , , , status = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")
-    return { pid: Number(pid), port: Number(port), status: status.trim() }
-  } catch {
-    return undefined
-  }
-}
-
-function isServing(cluster: Cluster): boolean {
-  const { pid } = readPidFile(cluster) ?? {}
-  return pid !== undefined && isPostgresOver(pid, cluster.data)
-}
-
-/** Recovery after a crash may take its time. */
-async function untilReady(cluster: Cluster, givenUp: () => boolean = () => false): Promise<PidFile | undefined> {
-  const until = performance.now() + 300_000
-  while (performance.now() < until && !givenUp()) {
-    const file = readPidFile(cluster)
-    if (file?.status === "ready" && isAlive(file.pid)) return file
-    await pause(10)
-  }
-  return undefined
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
-const urlsOf = ({ passwords }: Cluster, port: number) => ({
-  url: urlOf("wealth", passwords.wealth, port, "wealth"),
-  runtimeUrl: urlOf(runtimeRole, passwords.runtime, port, "wealth"),
-  adminUrl: urlOf("postgres", passwords.postgres, port, "postgres"),
-})
-
-const urlOf = (user: string, password: string, port: number, database: string): string =>
-  `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
+import { setTimeout as pause } from "node:timers/promises"
 
 /** Whether a process of this number runs. One that ended and that nobody has collected does not. */
 export const isAlive = (pid: number): boolean => isTaken(pid) && !isUncollected(pid)
@@ -55,5 +56,3 @@ function readProc(pid: number, file: "stat" | "cmdline"): string {
 
 const commandOf = (pid: number): string =>
   spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" }).stdout ?? ""
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -7,12 +7,12 @@ import { join } from "node:path"
 import pg from "pg"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import {
-  AlreadyRunning,
   type EmbeddedPostgres,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
   stopAbandoned,
 } from "../../../server/postgres/embeddedPostgres.ts"
+import { AlreadyRunning } from "../../../server/postgres/ownership.ts"
 import { isAlive } from "../../../server/postgres/processes.ts"
 
 let folder: string

@@ -1,0 +1,160 @@
+import { spawn, spawnSync } from "node:child_process"
+import { closeSync, openSync, readFileSync, statSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { messageOf } from "../messageOf.ts"
+import type { Account } from "./account.ts"
+import type { Binaries } from "./binaries.ts"
+import type { Cluster } from "./cluster.ts"
+import { hasEnded, isAlive, isPostgresOver } from "./processes.ts"
+
+/** The Postgres over the data in a folder, whether its process runs or not. */
+export interface Server {
+  readonly folder: string
+  readonly cluster: Cluster
+  readonly binaries: Binaries
+  readonly account: Account | undefined
+  readonly settings: ReadonlyArray<string>
+}
+
+/** Starts it at any port that is free, and answers which. */
+export async function startAtFreePort(server: Server): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const port = await freePort()
+      await startServer(server, port)
+      return port
+    } catch (error) {
+      // Another start was faster. Which of the two goes on is decided by the lock.
+      const other = isServing(server.cluster) && (await untilReady(server.cluster))
+      if (other) return other.port
+      // Somebody may have taken the port since the question; and of a Postgres that was killed, the last processes may
+      // be there for a moment.
+      if (attempt === 20 || !/could not bind|is still in use|already exists/.test(messageOf(error))) throw error
+      await pause(250)
+    }
+  }
+}
+
+/** Starts it, and waits until it is ready to answer. */
+export async function startServer(
+  { folder, cluster, binaries, account, settings: chosen }: Server,
+  port: number,
+): Promise<void> {
+  const log = join(folder, "postgres.log")
+  const settings = [...chosen, `port=${port}`].flatMap((setting) => ["-c", setting])
+  const earlier = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  const tooLong = earlier > 5_000_000
+  const output = openSync(log, tooLong ? "w" : "a", 0o600)
+  let ended = false
+  if (process.platform === "win32") {
+    // Only pg_ctl gives up an administrator's rights, without which Postgres does not start.
+    const run = ["start", "-D", cluster.data, "-l", log, "-o", settings.join(" ")]
+    ended = spawnSync(binaries.pgCtl, run, { stdio: "ignore", windowsHide: true }).status !== 0
+  } else {
+    // A session of its own, so that Ctrl-C in a terminal reaches us alone and Postgres is stopped in its turn.
+    spawn(binaries.postgres, ["-D", cluster.data, ...settings], {
+      ...account,
+      cwd: "/",
+      detached: true,
+      stdio: ["ignore", output, output],
+    })
+      .on("error", () => (ended = true))
+      .on("exit", () => (ended = true))
+      .unref()
+  }
+  closeSync(output)
+  const ready = await untilReady(cluster, () => ended)
+  if (ready?.port !== port || ended) {
+    const said = readFileSync(log).subarray(tooLong ? 0 : earlier)
+    throw new Error(`Postgres did not start. The end of ${log}:\n${said.subarray(-1_500).toString().trim()}`)
+  }
+}
+
+/** Small: one family, one machine. Everything that makes a commit durable stays at its default: on. */
+export const serverSettings = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=80",
+  "shared_buffers=64MB",
+  "maintenance_work_mem=64MB",
+  "max_wal_size=512MB",
+  "jit=off",
+  "TimeZone=UTC",
+  "log_timezone=UTC",
+]
+
+/** Of settings that are named twice Postgres takes the later. */
+export const throwawaySettings = [...serverSettings, "max_connections=300"]
+
+/** Stops it, where it runs. */
+export async function stopServer({ cluster, binaries }: Server): Promise<void> {
+  const { pid } = readPidFile(cluster) ?? {}
+  if (pid === undefined || !isPostgresOver(pid, cluster.data)) return
+  if (process.platform === "win32") {
+    spawnSync(binaries.pgCtl, ["stop", "-D", cluster.data, "-m", "fast"], { stdio: "ignore", windowsHide: true })
+  } else {
+    await endProcess(pid)
+  }
+}
+
+/** Politely (it ends sessions and writes what is open), then firmly (it will recover at the next start). */
+export async function endProcess(pid: number): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ["SIGINT", 60_000],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 5_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return // it ended by itself
+    }
+    if (await hasEnded(pid, patienceMs)) return
+  }
+}
+
+/** What Postgres notes of its process beside the data. */
+interface PidFile {
+  readonly pid: number
+  readonly port: number
+  /** `starting`, `ready`, `stopping`: Postgres keeps it up to date. */
+  readonly status: string
+}
+
+export function readPidFile({ data }: Pick<Cluster, "data">): PidFile | undefined {
+  try {
+    const [pid, , , port, , , , status = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")
+    return { pid: Number(pid), port: Number(port), status: status.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether its process runs, ready to answer or not. */
+export function isServing(cluster: Cluster): boolean {
+  const { pid } = readPidFile(cluster) ?? {}
+  return pid !== undefined && isPostgresOver(pid, cluster.data)
+}
+
+/** Recovery after a crash may take its time. */
+async function untilReady(cluster: Cluster, givenUp: () => boolean = () => false): Promise<PidFile | undefined> {
+  const until = performance.now() + 300_000
+  while (performance.now() < until && !givenUp()) {
+    const file = readPidFile(cluster)
+    if (file?.status === "ready" && isAlive(file.pid)) return file
+    await pause(10)
+  }
+  return undefined
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
