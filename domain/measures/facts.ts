@@ -2,7 +2,6 @@ import { type AssetClass, assetClasses } from "../holding/assetClass.ts"
 import type { Entry, ValuationCriterion } from "../holding/entries.ts"
 import type { Investable } from "../holding/investable.ts"
 import type { CalendarDate } from "../shared/calendarDate.ts"
-import type { Decimal } from "../shared/decimal.ts"
 import type { EntryId, HoldingId, PortfolioId, StakeId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
 import type { Percent } from "../shared/percent.ts"
@@ -191,9 +190,3 @@ export interface Market {
 }
 
 export type CostMethod = "average" | "fifo"
-
-/** An amount in a stated currency, before it is rounded at the edge. */
-export interface Amount {
-  readonly amount: Decimal
-  readonly currency: Currency
-}

@@ -25,7 +25,7 @@ import { tradingOf } from "./trading.ts"
 import { bookOf, type UnitBook } from "./unitBook.ts"
 import { UnitJournal } from "./unitJournal.ts"
 
-export type { StoredEntry, StoredHoldingFacts } from "./facts.ts"
+export type { StoredHoldingFacts } from "./facts.ts"
 
 /**
  * The books of a holding: what is held, what it cost and what it was said to be worth, by day, out of everything

@@ -27,7 +27,3 @@ export const SubscriptionEvent = Schema.TaggedUnion({
   SubscriptionEnded: { endedOn: CalendarDate },
 })
 export type SubscriptionEvent = typeof SubscriptionEvent.Type
-export type SubscriptionEventOf<Tag extends SubscriptionEvent["_tag"]> = Extract<
-  SubscriptionEvent,
-  { readonly _tag: Tag }
->

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 import { AssetClass } from "../../domain/holding/assetClass.ts"
-import { HoldingDetails } from "../../domain/holding/details/details.ts"
 import { Entry } from "../../domain/holding/entries.ts"
 import { HoldingDescription } from "../../domain/holding/events.ts"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
@@ -12,7 +11,7 @@ import { AmountText, SeriesView } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
 
-export { AssetClass, Entry, HoldingDescription, HoldingDetails }
+export { AssetClass, Entry, HoldingDescription }
 
 const CostFigures = Schema.Struct({
   cost: AmountText,

@@ -4,7 +4,7 @@ import { HouseholdRole } from "../../domain/household/roles.ts"
 import { DebtId, EntryId, GoalId, HoldingId, PortfolioId, UserId, WalletId } from "../../domain/shared/ids.ts"
 import { endpoint } from "./endpoint.ts"
 
-export { gradeOf, grades, isSpreadOver, readingsOf, wantedOf } from "../../domain/shared/textMatching.ts"
+export { gradeOf, grades, readingsOf, wantedOf } from "../../domain/shared/textMatching.ts"
 
 /** What somebody looks for: words in any order, accents and case as they like. */
 export const SearchText = Schema.String.check(

@@ -4,7 +4,7 @@
  */
 export { type AssetClass, assetClasses, behaviourOf } from "../../domain/holding/assetClass.ts"
 export { AccountType } from "../../domain/holding/details/account.ts"
-export { InsuredBeneficiary, PolicyType, PremiumInterval } from "../../domain/holding/details/insurance.ts"
+export { PolicyType, PremiumInterval } from "../../domain/holding/details/insurance.ts"
 export { gramsPerTroyOunce, Metal, MetalForm, spotSymbolOf } from "../../domain/holding/details/metal.ts"
 export { OtherInvestmentType } from "../../domain/holding/details/other.ts"
 export { PrivateMarketType } from "../../domain/holding/details/private.ts"
@@ -27,19 +27,14 @@ export { debtEntryOf, DebtEvent, isDebtEntryEvent } from "../../domain/debt/even
 export { DebtType, RepaymentPlan } from "../../domain/debt/terms.ts"
 export { WalletEvent } from "../../domain/wallet/events.ts"
 export { Chain, chains, TrackingMode } from "../../domain/wallet/terms.ts"
-export { Membership } from "../../domain/household/membership.ts"
 export { HouseholdEvent } from "../../domain/household/events.ts"
 export { HouseholdRole, limitableRoles, mayInRole, Permission } from "../../domain/household/roles.ts"
 export { SubscriptionEvent } from "../../domain/subscription/events.ts"
-export { type Entitlement, type Quota, quotaFor } from "../../domain/subscription/entitlement.ts"
 export {
-  BillingInterval,
   largestUpload,
   megabyte,
   PaidPlan,
-  Plan,
   QuotaKind,
-  type Quotas,
   quotasInUse,
   quotasOf,
   trialDays,

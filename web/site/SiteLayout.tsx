@@ -33,8 +33,3 @@ export function SiteLayout({ path, facts, year, children }: Props) {
     </div>
   )
 }
-
-/** A page that is read as a text: its heading, and lines no longer than the eye follows. */
-export function SiteText({ children }: { readonly children: ReactNode }) {
-  return <article className="site-text">{children}</article>
-}

@@ -91,7 +91,7 @@ export function Skeleton({
   height,
 }: {
   readonly lines?: number
-  readonly height?: "chart" | "hero" | "head" | "row" | "readings" | "list"
+  readonly height?: "chart" | "hero" | "head" | "readings" | "list"
 }) {
   return (
     <div className={`skeleton ${height ? `skeleton-${height}` : ""}`} aria-hidden="true" aria-busy="true">

@@ -83,8 +83,6 @@ export function explainOpenCommitment(line: ExplainedLine, on: CalendarDate): Ex
   return counts && line.parts.commitment(on) ? openCommitmentOf(line, on) : undefined
 }
 
-export type PrivateFigure = "paidIn" | "distributed" | "dpi" | "rvpi" | "tvpi" | "irr"
-
 /** What payments and what is left of them come to. A multiple is absent where nothing was paid in. */
 export function explainMultiples(
   payments: ReadonlyArray<CapitalPayment>,

@@ -24,12 +24,6 @@ export function converted(
   return source === "one" ? times : quotient("converted", times, source, about)
 }
 
-/** The currency without a rate that keeps an amount from being converted. */
-export function lackingRate(from: string, into: string, market: Market, on: CalendarDate): string | undefined {
-  if (from === into) return undefined
-  return [from, into].find((currency) => rateLeaf(market, currency, on) === undefined)
-}
-
 /** Units for 1 EUR. */
 function rateLeaf(market: Market, currency: string, on: CalendarDate): ExplainedNode | "one" | undefined {
   const rate = rateOn(market, currency, dayNumber(on))

@@ -115,7 +115,6 @@ export const liabilitiesMessages = {
   }),
   notes: defineMessage({ id: "debts.notes", defaultMessage: "Notes", description: "Tab" }),
   history: defineMessage({ id: "debts.history", defaultMessage: "History", description: "Tab" }),
-  type: defineMessage({ id: "debts.type", defaultMessage: "Type", description: "Name of a term" }),
   debtor: defineMessage({ id: "debts.debtor", defaultMessage: "Debtor", description: "Name of a term" }),
   incurredOn: defineMessage({ id: "debts.incurredOn", defaultMessage: "Issued", description: "Name of a term: day" }),
   plan: defineMessage({ id: "debts.plan", defaultMessage: "Repayment", description: "Name of a term: how" }),
@@ -135,7 +134,6 @@ export const liabilitiesMessages = {
     description: "Name of a figure",
   }),
   unstated: defineMessage({ id: "debts.unstated", defaultMessage: "not stated", description: "In place of a term" }),
-  description: defineMessage({ id: "debts.description", defaultMessage: "Description", description: "Name of a term" }),
   course: defineMessage({ id: "debts.course", defaultMessage: "Owed day by day", description: "Name of a chart" }),
   entry: defineMessage({ id: "debts.entry", defaultMessage: "Entry", description: "Column" }),
   amount: defineMessage({ id: "debts.amount", defaultMessage: "Amount", description: "Column" }),
@@ -155,7 +153,6 @@ export const liabilitiesMessages = {
     defaultMessage: "Still owed",
     description: "Column: after the payment",
   }),
-  number: defineMessage({ id: "debts.number", defaultMessage: "No.", description: "Column: number of the payment" }),
   monthlyPayment: defineMessage({
     id: "debts.monthlyPayment",
     defaultMessage: "Monthly payment",
@@ -167,11 +164,6 @@ export const liabilitiesMessages = {
     description: "Name of a figure",
   }),
   paidOffOn: defineMessage({ id: "debts.paidOffOn", defaultMessage: "Paid off on", description: "Name of a figure" }),
-  scheduleChart: defineMessage({
-    id: "debts.scheduleChart",
-    defaultMessage: "Payments by year",
-    description: "Heading above the schedule",
-  }),
   nothing: defineMessage({
     id: "debts.nothing",
     defaultMessage: "Nothing recorded yet",

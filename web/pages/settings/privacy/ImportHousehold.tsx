@@ -4,6 +4,7 @@ import { FileTrigger } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { importHousehold } from "../../../../server/contract/household.ts"
 import { listPortfolios } from "../../../../server/contract/portfolios.ts"
+import { megabyte } from "../../../../server/contract/vocabulary.ts"
 import { lastRecorded, send } from "../../../api/call.ts"
 import { useIdentity, useMay } from "../../../api/session.tsx"
 import { useQuery } from "../../../api/useQuery.ts"
@@ -46,7 +47,6 @@ interface Picked {
 }
 
 const bytesMax = importHousehold.upload?.bytesMax ?? Infinity
-const megabyte = 1_048_576
 
 function ArchiveForm() {
   const intl = useIntl()
