@@ -13,7 +13,7 @@ export const changesOwed = (entry: DebtEntry): entry is OwedEntry =>
  * repayments before the statement, which says what was owed at the day's end. Repayments of one day stay in the order
  * in which they are given.
  */
-export const owedEntriesInOrder = (recorded: Iterable<{ readonly entry: DebtEntry }>): ReadonlyArray<OwedEntry> =>
+const owedEntriesInOrder = (recorded: Iterable<{ readonly entry: DebtEntry }>): ReadonlyArray<OwedEntry> =>
   Array.from(recorded, ({ entry }) => entry)
     .filter(changesOwed)
     .sort((a, b) => {
@@ -25,7 +25,7 @@ export const owedEntriesInOrder = (recorded: Iterable<{ readonly entry: DebtEntr
 const placeInDay = { Repayment: 0, OwedBalance: 1 }
 
 /** What is owed after an entry, out of what was owed before it. Below zero when more was paid back. */
-export const owedAfter = (owed: Decimal, entry: OwedEntry): Decimal =>
+const owedAfter = (owed: Decimal, entry: OwedEntry): Decimal =>
   entry._tag === "OwedBalance" ? entry.owed.amount : subtract(owed, entry.principal.amount)
 
 /**

@@ -5,7 +5,7 @@ import { dayOf, type Entry, type EntryOf } from "./entries.ts"
 /** An entry by which the number of units held changes. */
 export type UnitEntry = EntryOf<"Trade" | "Delivery" | "Split" | "SwapLeg">
 
-export const changesUnits = (entry: Entry): entry is UnitEntry =>
+const changesUnits = (entry: Entry): entry is UnitEntry =>
   entry._tag === "Trade" || entry._tag === "Delivery" || entry._tag === "Split" || entry._tag === "SwapLeg"
 
 /**
@@ -55,7 +55,7 @@ const placeInDay = { split: 0, in: 1, out: 2, stake: 3, unstake: 4 }
 const effectOf = (entry: UnitOrStakingEntry): keyof typeof placeInDay =>
   entry._tag === "Staking" ? entry.action : effectOnUnits(entry)
 
-export function effectOnUnits(entry: UnitEntry): "split" | "in" | "out" {
+function effectOnUnits(entry: UnitEntry): "split" | "in" | "out" {
   switch (entry._tag) {
     case "Split":
       return "split"

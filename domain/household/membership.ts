@@ -20,7 +20,7 @@ export const fullMembership: Membership = { role: "owner", until: null, portfoli
 const refuse = HouseholdRefusal.cases
 
 /** More than any family has, and few enough to be read with every request. */
-export const chosenPortfoliosMost = 200
+const chosenPortfoliosMost = 200
 
 /** What of an event or a command is the membership it gives. Each portfolio once and in one order, since theirs means nothing. */
 export const membershipOf = ({ role, until, portfolios }: Membership): Membership => ({

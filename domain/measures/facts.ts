@@ -15,7 +15,7 @@ import type { Percent } from "../shared/percent.ts"
  */
 
 /** What a line of the balance sheet is: a holding of a class, or a debt. A wallet is a line of crypto. */
-export const lineClasses = [...assetClasses, "debt"] as const
+const lineClasses = [...assetClasses, "debt"] as const
 export type LineClass = (typeof lineClasses)[number]
 
 /** An amount as it is stored. */

@@ -12,7 +12,7 @@ interface Publishing {
 }
 
 /** Where a made-up price comes from, beside the names of providers and files. */
-export const madeUpSource = "demo"
+const madeUpSource = "demo"
 
 /** Publishes the made-up prices and rates up to today, as far as that was not done: the first time, all of them. */
 export async function publishMadeUp({ work, now }: Publishing): Promise<void> {

@@ -2,7 +2,7 @@ import { SealBroken, type SubjectKey, type Vault } from "../vault/vault.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent, SubscriptionMessage } from "./eventLog.ts"
 
 /** Say nothing of anybody, and have to be readable when the household's key is gone. */
-export const plainEventTypes: ReadonlyArray<string> = ["HouseholdErased"]
+const plainEventTypes: ReadonlyArray<string> = ["HouseholdErased"]
 
 /** The household is no more: nothing can be written to it. */
 export class HouseholdErasedError extends Error {

@@ -53,7 +53,7 @@ const decodePercent = Schema.decodeUnknownSync(Percent)
 const decodeDetails = Schema.decodeUnknownSync(HoldingDetails)
 
 /** The portfolio that keeps a holding on a day; of one that was removed, where it was opened. */
-export const keptIn = (row: HoldingRow, ledger: HoldingLedger | undefined, on: CalendarDate): PortfolioId =>
+const keptIn = (row: HoldingRow, ledger: HoldingLedger | undefined, on: CalendarDate): PortfolioId =>
   ledger ? portfolioOn(ledger, on) : (row.portfolio_id as PortfolioId)
 
 function figuresOf(

@@ -18,7 +18,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
 const unavailableNames = new Set(["StreamBusy", "TooBusy", "ReadModelsBehind"])
 
 /** Whether Postgres could not be reached, went away meanwhile, is starting or stopping, or has no connection left. */
-export function isDatabaseAway(error: Error): boolean {
+function isDatabaseAway(error: Error): boolean {
   const { code, syscall } = error as { readonly code?: unknown; readonly syscall?: unknown }
   if (typeof code === "string" && (awayCodes.has(code) || code.startsWith("08"))) return true
   if (code === "ENOENT" && syscall === "connect") return true // a Unix socket whose server is gone

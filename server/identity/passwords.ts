@@ -22,7 +22,7 @@ export interface PasswordCost {
 }
 
 /** 64 MiB and three passes: above the floor that OWASP's cheat sheet sets, about 0.15 s on an ordinary machine. */
-export const usualPasswordCost: PasswordCost = { memory: 65_536, passes: 3, parallelism: 1 }
+const usualPasswordCost: PasswordCost = { memory: 65_536, passes: 3, parallelism: 1 }
 const tagLength = 32
 
 /** So much at a time bounds the memory that hashing takes to 128 MiB; the others wait, and beyond that are sent away. */

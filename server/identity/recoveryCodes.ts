@@ -3,7 +3,7 @@ import type { Queryable } from "../mail/mail.ts"
 import { digestOf, newRecoveryCode } from "./tokens.ts"
 
 /** How many are handed out at once. */
-export const recoveryCodesIssued = 10
+const recoveryCodesIssued = 10
 
 /** New ones in the place of all earlier; told once, kept as digests. */
 export async function issueRecoveryCodes(db: Queryable, userId: string): Promise<ReadonlyArray<string>> {

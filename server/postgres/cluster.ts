@@ -42,7 +42,7 @@ export const urlsOf = ({ passwords }: Cluster, port: number) => ({
 const urlOf = (user: string, password: string, port: number, database: string): string =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-export const majorVersion = "18"
+const majorVersion = "18"
 
 /**
  * The cluster in the folder, made when there is none. It is made beside its place and moved there whole, so an

@@ -5,7 +5,7 @@ import { isPeriod, type Period, startOfPeriod } from "../format/period.ts"
  * For which day, since when and in which currency figures are told, as the address says it: a link shows the same.
  * `on` is the day, `period` or `since` where the period begins, `in` the currency. `household` is taken at the door.
  */
-export const keptNames = ["on", "period", "since", "in"] as const
+const keptNames = ["on", "period", "since", "in"] as const
 export const householdName = "household"
 
 /** A period that is named, or one since a day that somebody chose. */

@@ -31,7 +31,7 @@ export interface Figures {
   readonly tick: (value: number) => string
 }
 
-export const hiddenAmount = "\u2022\u2022\u2022\u2022\u2022\u2022"
+const hiddenAmount = "\u2022\u2022\u2022\u2022\u2022\u2022"
 const space = "\u00a0"
 
 export function figuresOf(language: Language, numberFormat: NumberFormat, amountsHidden: boolean): Figures {

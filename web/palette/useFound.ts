@@ -14,7 +14,7 @@ export interface Found {
 
 const untilTypingPauses = 120
 /** One letter is in almost everything. */
-export const lettersLeast = 2
+const lettersLeast = 2
 
 /**
  * What the household has that answers to the words. Not every letter is asked for; while an answer is under way, those

@@ -258,6 +258,6 @@ export function ChoiceField<Value extends string>(props: ChoiceProps<Value> & { 
 }
 
 /** Optional props of react-aria may be absent but not undefined. */
-export function withoutUndefined<T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+function withoutUndefined<T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as never
 }

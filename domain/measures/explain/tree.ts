@@ -178,7 +178,7 @@ export const inCents = (node: ExplainedNode): ExplainedNode =>
   adjusted(node.what, node, fractionOf(amountOf(node.exact)), "rounding")
 
 /** Parts of one denominator are added first, so that long sums stay short. */
-export function totalOf(parts: ReadonlyArray<ExplainedNode>): Fraction {
+function totalOf(parts: ReadonlyArray<ExplainedNode>): Fraction {
   const byDenominator = new Map<bigint, bigint>()
   for (const { exact } of parts) {
     byDenominator.set(exact.denominator, (byDenominator.get(exact.denominator) ?? 0n) + exact.numerator)

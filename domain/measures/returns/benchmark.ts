@@ -48,7 +48,7 @@ export const comparedWith = (
   }))
 
 /** Ten decimals, half-even. */
-export function benchmarkReturn(
+function benchmarkReturn(
   series: Series | undefined,
   { opening, closing }: Period,
 ): Result.Result<Decimal, NoBenchmark> {

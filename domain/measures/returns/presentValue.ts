@@ -10,7 +10,7 @@ import { rateDecimals } from "./provenRate.ts"
  * What flows are worth on a day, each discounted or carried to it at a rate a year: actual days over 365. The rate must
  * be above -1. Ten decimals, half-even.
  */
-export const valueOnDay = (flows: ReadonlyArray<Flow>, rate: Decimal, day: number): Decimal =>
+const valueOnDay = (flows: ReadonlyArray<Flow>, rate: Decimal, day: number): Decimal =>
   decimalOfFixed(valueAt(flows, rate, day, 365), rateDecimals)
 
 /** {@link valueOnDay} on the day of the earliest flow, whatever its amount. */

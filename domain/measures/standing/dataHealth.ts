@@ -14,7 +14,7 @@ import { shareOn, type Worth, worthOn } from "../valuation.ts"
 import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "../valuationCache.ts"
 
 /** After so many days a price, a rate, a statement or a valuation is old. Markets close for long weekends. */
-export const oldAfterDays = { price: 7, rate: 7, balance: 90, valuation: 365 } as const
+const oldAfterDays = { price: 7, rate: 7, balance: 90, valuation: 365 } as const
 
 /** What makes the figures of a day less reliable than they could be. */
 export type HealthIssue =

@@ -13,7 +13,7 @@ import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from 
 import { openCommitmentOn } from "./privateInvestment.ts"
 
 /** Until when a debt has to be paid back: within so many days, later, or on no known day. */
-export const dueHorizons = ["30", "90", "365", "later", "withoutDay"] as const
+const dueHorizons = ["30", "90", "365", "later", "withoutDay"] as const
 export type DueHorizon = (typeof dueHorizons)[number]
 
 /** What could be turned into money, and what may be asked for. Exact, in one currency. */

@@ -27,7 +27,7 @@ const partOf = ({ figures: { household } }: DebtView) => ({
 })
 
 /** What the household owes to outsiders of these debts: the sum that counts in the total. */
-export const owedOf = (debts: ReadonlyArray<DebtView>): string =>
+const owedOf = (debts: ReadonlyArray<DebtView>): string =>
   totalOf(debts.filter(({ status }) => status === "active").map(partOf))
 
 /** Debts of a category, each leading to its window. */
@@ -137,7 +137,7 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
 export const creditorOf = ({ creditorId, lender }: DebtView, titles: ReadonlyMap<string, string>): string | null =>
   creditorId === null ? lender : (titles.get(creditorId) ?? lender)
 
-export function DebtTags({ debt, on }: { readonly debt: DebtView; readonly on: string }) {
+function DebtTags({ debt, on }: { readonly debt: DebtView; readonly on: string }) {
   const figures = useFigures()
   return (
     <>

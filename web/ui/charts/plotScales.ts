@@ -52,7 +52,7 @@ export const roomForTicks = (ticks: ReadonlyArray<string>): number =>
 const gapBeside = 11
 
 /** From zero where that leaves the line room to be read; otherwise the part of the scale where something happens. */
-export function domainOf(low: number, high: number): [number, number] {
+function domainOf(low: number, high: number): [number, number] {
   if (low === high) return low === 0 ? [0, 1] : [Math.min(0, low * 1.1), Math.max(0, high * 1.1)]
   if (low >= 0 && low < high * 0.5) return [0, high]
   if (high <= 0 && high > low * 0.5) return [low, 0]

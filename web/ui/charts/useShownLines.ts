@@ -23,7 +23,7 @@ export function useShownLines(series: ReadonlyArray<ChartSeries>, shownAtFirst: 
 }
 
 /** No two equal lines are drawn alike: one whose look is taken is given a free one, and none where all are taken. */
-export function linesOf(series: ReadonlyArray<ChartSeries>, added: ReadonlySet<string>): ReadonlyArray<ChartLine> {
+function linesOf(series: ReadonlyArray<ChartSeries>, added: ReadonlySet<string>): ReadonlyArray<ChartLine> {
   const looks = new Map<string, LineLook>()
   const isFree = (look: LineLook) => ![...looks.values()].includes(look)
   const freeFor = ({ look }: ChartSeries) => (isEqual(look) && !isFree(look) ? equalLooks.find(isFree) : look)

@@ -51,7 +51,7 @@ const dashesOf = (dashes: string): Array<number> =>
   dashes === "none" ? [] : dashes.split(/[\s,]+/u).map((dash) => Number.parseFloat(dash))
 
 /** The outline of a shape in its own coordinates. */
-export function outlineOf(shape: SVGElement): Path2D {
+function outlineOf(shape: SVGElement): Path2D {
   const path = new Path2D()
   const at = (name: string) => Number(shape.getAttribute(name) ?? 0)
   switch (shape.tagName) {

@@ -8,7 +8,7 @@ export interface PictureWords {
 }
 
 /** Pixels of the file for one of the page. */
-export const sharpness = 2
+const sharpness = 2
 
 /** A chart as it is drawn, with its title, day, currency and legend, dark on light, as a PNG twice as sharp as the page. */
 export async function pictureOf(chart: Element, words: PictureWords): Promise<Blob> {

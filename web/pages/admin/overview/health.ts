@@ -23,7 +23,7 @@ export function toneOfPrices({ outcome, failuresInARow }: Overview["prices"][num
 const order: ReadonlyArray<Tone> = ["good", "caution", "bad"]
 
 /** How many fare as badly as the worst, and how that is. Nothing to look at is good. */
-export function worst(tones: ReadonlyArray<Tone>): { readonly tone: Tone; readonly count: number } {
+function worst(tones: ReadonlyArray<Tone>): { readonly tone: Tone; readonly count: number } {
   const tone = order[Math.max(0, ...tones.map((one) => order.indexOf(one)))] ?? "good"
   return { tone, count: tones.filter((one) => one === tone).length }
 }
