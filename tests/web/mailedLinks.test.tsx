@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { closeClient, nothing, openClient, refused, stubRoutes } from "../support/wholeClient.tsx"
+import { button, field, heading, server, token } from "./signing.tsx"
+
+afterEach(() => {
+  closeClient()
+  vi.unstubAllGlobals()
+})
+
+describe("a link of a mail", () => {
+  it.each([
+    ["confirm", "POST /api/sign-up/confirmation", "Confirm address", "Your address is confirmed"],
+    ["email", "POST /api/email/confirmation", "Use this address", "Your new address counts"],
+    ["email-undo", "POST /api/email/undo", "Keep the old address", "Your old address counts again"],
+    ["keep", "POST /api/session/lost-second-factor/cancellation", "Stop it", "It is stopped"],
+  ])("to %s changes nothing until its button is used, and leaves no token behind", async (name, route, act, done) => {
+    const person = userEvent.setup()
+    const { received } = stubRoutes({ ...server, [route]: nothing })
+    openClient(`/auth/${name}#${token}`)
+    const doIt = await button(act)
+    expect(location.href).not.toContain(token)
+    expect(received.some((one) => one.route === route)).toBe(false)
+    await person.click(doIt)
+    expect(await heading(done)).toBeTruthy()
+    expect(received.filter((one) => one.route === route).map(({ body }) => body)).toEqual([{ token }])
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(token)
+  })
+
+  it("that is over says what to do", async () => {
+    const person = userEvent.setup()
+    stubRoutes({ ...server, "POST /api/sign-up/confirmation": () => refused("LinkOver") })
+    openClient(`/auth/confirm#${token}`)
+    await person.click(await button("Confirm address"))
+    expect(await screen.findByText(/Use the latest mail, or ask for a new link/)).toBeTruthy()
+  })
+
+  it("that was cut off says so", async () => {
+    stubRoutes(server)
+    openClient("/auth/reset#abc")
+    expect(await heading("This link is not complete")).toBeTruthy()
+    expect(location.hash).toBe("")
+  })
+
+  it("to a new password sets it, and signs nobody in", async () => {
+    const person = userEvent.setup()
+    const { received } = stubRoutes({ ...server, "POST /api/password/reset": nothing })
+    openClient(`/auth/reset#${token}`)
+    await person.type(await field(/^New password/), "another long sentence")
+    await person.click(await button("Set password"))
+    expect(await heading("Your new password counts")).toBeTruthy()
+    expect(received.find(({ route }) => route.endsWith("/reset"))?.body).toEqual({
+      token,
+      password: "another long sentence",
+    })
+    expect(screen.getAllByRole("link", { name: "Sign in" }).length).toBeGreaterThan(0)
+  })
+
+  it("is asked for with the same answer whether or not the address has an account", async () => {
+    const person = userEvent.setup()
+    stubRoutes({ ...server, "POST /api/password/forgotten": nothing })
+    openClient("/auth")
+    await person.click(await screen.findByRole("link", { name: "Forgotten password?" }))
+    await heading("Forgotten password")
+    await person.type(await field(/^E-mail/), "nobody@example.org")
+    await person.click(await button("Send link"))
+    expect(await screen.findByText(/^If nobody@example.org has an account/)).toBeTruthy()
+  })
+})

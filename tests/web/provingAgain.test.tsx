@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { accessOf } from "../support/session.ts"
+import { closeClient, notSignedIn, ok, openClient, refused, stubRoutes } from "../support/wholeClient.tsx"
+import { asksFor, button, challenge, field, heading, server, session } from "./signing.tsx"
+
+afterEach(() => {
+  closeClient()
+  vi.unstubAllGlobals()
+})
+
+describe("over a page", () => {
+  const create = "PUT /api/portfolios/*"
+
+  async function typeTitle() {
+    const person = userEvent.setup()
+    openClient("/app/portfolios")
+    await heading("Portfolios")
+    await person.click(await button("Create portfolio"))
+    await person.type(await field(/^Title/), "Keller Holding")
+    return person
+  }
+  const submit = async (person: ReturnType<typeof userEvent.setup>) =>
+    person.click((await screen.findAllByRole("button", { name: "Create portfolio" })).at(-1) as HTMLElement)
+  const sentTitles = (received: ReadonlyArray<{ readonly route: string; readonly body: unknown }>) =>
+    received.filter(({ route }) => route.startsWith("PUT /api/portfolios/")).map(({ body }) => body)
+
+  it("a session that has ended is begun again, with its second step, and nothing typed is lost", async () => {
+    const { answer, received } = stubRoutes({
+      ...server,
+      ...asksFor("totp"),
+      "POST /api/session/refresh": () => ok(accessOf(session)),
+    })
+    const person = await typeTitle()
+    answer({ "POST /api/session/refresh": notSignedIn, [create]: notSignedIn })
+    await submit(person)
+    expect(await screen.findByRole("heading", { name: "Your session has ended" })).toBeTruthy()
+    await person.type(await field(/^Password/), "a sentence that is long")
+    await person.click(await button("Sign in"))
+    await person.type(await field(/^Code/), "123456")
+    await person.click(await button("Sign in"))
+    expect(((await field(/^Title/)) as HTMLInputElement).value).toBe("Keller Holding")
+    expect(screen.queryByText("Your session has ended")).toBeNull()
+
+    answer({ [create]: () => ok({ position: "C:1/P:1" }) })
+    await submit(person)
+    expect(await screen.findByText("Portfolio created successfully")).toBeTruthy()
+    expect(sentTitles(received).at(-1)).toEqual({ title: "Keller Holding" })
+  })
+
+  it("a proof of who is there is asked for where the server wants one, and then it is done", async () => {
+    let isProved = false
+    const { received } = stubRoutes({
+      ...server,
+      "POST /api/session/refresh": () => ok(accessOf(session)),
+      [create]: () => (isProved ? ok({ position: "C:1/P:1" }) : refused("StepUpNeeded")),
+      "POST /api/session/step-up": () => ok({ challenge, steps: ["email"] }),
+      "POST /api/session/step-up/second-step": () => {
+        isProved = true
+        return ok({ steppedUpUntil: "2024-06-30T12:05:00Z", ...accessOf(session) })
+      },
+    })
+    const person = await typeTitle()
+    await submit(person)
+    expect(await screen.findByRole("heading", { name: "Confirm that it is you" })).toBeTruthy()
+    await person.type(await field(/^Password/), "a sentence that is long")
+    await person.click(await button("Confirm"))
+    expect(await screen.findByText(/We have sent a code to anna@example.org/)).toBeTruthy()
+    await person.type(await field(/^Code/), "12345678")
+    await person.click(await button("Confirm"))
+    expect(await screen.findByText("Portfolio created successfully")).toBeTruthy()
+    expect(sentTitles(received)).toEqual([{ title: "Keller Holding" }, { title: "Keller Holding" }])
+    const commands = received.filter(({ route }) => route.startsWith("PUT /api/portfolios/"))
+    expect(commands[0]?.headers["command-id"]).toBe(commands[1]?.headers["command-id"])
+  })
+
+  it("a proof that is not given leaves the page as it was, without a word", async () => {
+    const { received } = stubRoutes({
+      ...server,
+      "POST /api/session/refresh": () => ok(accessOf(session)),
+      [create]: () => refused("StepUpNeeded"),
+    })
+    const person = await typeTitle()
+    await submit(person)
+    await screen.findByRole("heading", { name: "Confirm that it is you" })
+    await person.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByText("Confirm that it is you")).toBeNull())
+    expect(((await field(/^Title/)) as HTMLInputElement).value).toBe("Keller Holding")
+    expect(screen.queryByRole("alert")?.textContent ?? "").toBe("")
+    expect(sentTitles(received)).toHaveLength(1)
+  })
+})

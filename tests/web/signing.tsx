@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { accessOf, sessionOf } from "../support/session.ts"
+import { notSignedIn, nothing, ok, openClient, refused, type Routes } from "../support/wholeClient.tsx"
+
+/** Whoever signs in here. */
+export const session = sessionOf("2024-06-30")
+export const challenge = "c".repeat(43)
+/** Of a link. */
+export const token = "t".repeat(43)
+
+/** A server that nobody is signed in to. */
+export const server: Routes = {
+  "POST /api/session/refresh": notSignedIn,
+  "POST /api/activity/navigation": nothing,
+  "GET /api/portfolios": () => ok({ portfolios: [], stakes: [] }),
+}
+
+/** One that asks for a second step after the password, and takes the codes that are used here. */
+export const asksFor = (...steps: ReadonlyArray<string>): Routes => ({
+  "POST /api/session": () => ok({ challenge, steps }),
+  "POST /api/session/second-step": ({ body }) =>
+    ["123456", "12345678", "ABCD".repeat(6)].includes((body as { readonly code: string }).code)
+      ? ok(accessOf(session))
+      : refused("CodeWrong"),
+})
+
+export const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name })
+export const field = (name: string | RegExp) => screen.findByLabelText(name)
+export const button = (name: string | RegExp) => screen.findByRole("button", { name })
+
+/** Somebody who has opened a page that asks to sign in, and has made the first step. */
+export async function givePassword(address = "/auth?next=%2Fapp%2Fportfolios") {
+  const person = userEvent.setup()
+  openClient(address)
+  await person.type(await field(/^E-mail/), "anna@example.org")
+  await person.type(await field(/^Password/), "a sentence that is long")
+  await person.click(await button("Sign in"))
+  return person
+}
