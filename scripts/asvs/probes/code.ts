@@ -35,7 +35,7 @@ export const codeProbes = {
       ...found(sources, /^import (?!type\b).*"node:(?:net|tls|http|https|http2|dgram|dns)"/gm, [
         "server/http/hosts.ts", // whether a host is an address
         "server/identity/attempts.ts", // what an IPv6 address is
-        "server/postgres/embeddedPostgres.ts", // a free port of this machine
+        "server/postgres/serverProcess.ts", // a free port of this machine
       ]),
       ...found(sources, /\bfrom "nodemailer"/g, [
         "server/mail/smtpTransport.ts",
