@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Person, TestApi } from "../http/testApi.ts"
+import { account, checking, company, her, openClara, security, shares } from "./clara.ts"
+
+let api: TestApi
+let clara: Person
+beforeAll(async () => void ({ api, clara } = await openClara()))
+afterAll(() => api.close())
+
+describe("holdings and portfolios come and go", () => {
+  it("counts a closed holding until its closing, and no day later", async () => {
+    const worth = async (on: string) => (await clara.get(`/api/net-worth?on=${on}`)).json.household
+    await clara.did("PUT", `/api/holdings/${account}/closing`, { closedOn: "2024-03-01" })
+    expect(await worth("2024-02-29")).toMatchObject({ debts: "20.00" })
+    expect(await worth("2024-03-01")).toMatchObject({ debts: "0.00" })
+    await clara.did("DELETE", `/api/holdings/${account}/closing`)
+    expect(await worth("2024-03-01")).toMatchObject({ debts: "20.00" })
+  })
+
+  it("counts a removed holding on no day until it is restored", async () => {
+    await clara.did("PUT", `/api/holdings/${account}/removal`, { reason: "entered twice" })
+    expect((await clara.get("/api/net-worth?on=2024-01-31")).json.household.assets).toBe("316.80")
+    expect((await clara.get("/api/holdings")).json.holdings).toHaveLength(1)
+    const { holdings } = (await clara.get("/api/holdings?include=removed")).json
+    expect(holdings[1]).toMatchObject({ status: "removed", figures: { value: "0.00", basis: "none", units: null } })
+    expect((await clara.get(`/api/holdings/${account}/history?from=2024-01-05&to=2024-01-06`)).json.value).toEqual([
+      "0.00",
+      "0.00",
+    ])
+    await clara.did("DELETE", `/api/holdings/${account}/removal`)
+    expect((await clara.get("/api/net-worth?on=2024-01-31")).json.household.assets).toBe("816.80")
+  })
+
+  it("removes no portfolio that holds something or is held, and tells whose it is by its title", async () => {
+    const refused = await clara.put(`/api/portfolios/${company}/removal`, { reason: null })
+    expect(refused.json).toMatchObject({
+      status: 422,
+      refusal: { _tag: "PortfolioNotEmpty", portfolioId: company, holdings: 1, stakes: 2 },
+      names: { [company]: "Clara GmbH" },
+    })
+  })
+
+  it("counts what was put into a portfolio the moment before", async () => {
+    const [portfolio, holding] = [randomUUID(), randomUUID()]
+    await clara.did("PUT", `/api/portfolios/${portfolio}`, { title: "Short-lived" })
+    const opening = clara.put(`/api/holdings/${holding}`, {
+      portfolioId: portfolio,
+      currency: "EUR",
+      name: "Savings",
+      openedOn: "2024-01-05",
+      priceSymbol: null,
+      details: checking,
+    })
+    const removal = clara.put(`/api/portfolios/${portfolio}/removal`, { reason: null })
+    const outcomes = [(await opening).status, (await removal).status]
+    expect([
+      [200, 422],
+      [422, 200],
+    ]).toContainEqual(outcomes)
+  })
+
+  it("puts nothing into a portfolio that was removed, nor brings back what was in it", async () => {
+    const [portfolio, holding] = [randomUUID(), randomUUID()]
+    const opening = {
+      portfolioId: portfolio,
+      currency: "EUR",
+      name: "Savings",
+      openedOn: "2024-01-05",
+      priceSymbol: null,
+      details: checking,
+    }
+    await clara.did("PUT", `/api/portfolios/${portfolio}`, { title: "Old" })
+    await clara.did("PUT", `/api/holdings/${holding}`, opening)
+    await clara.did("PUT", `/api/holdings/${holding}/removal`, { reason: null })
+    await clara.did("PUT", `/api/portfolios/${portfolio}/removal`, { reason: null })
+    const isRemoved = { status: 422, refusal: { _tag: "PortfolioIsRemoved", portfolioId: portfolio } }
+    expect((await clara.put(`/api/holdings/${randomUUID()}`, opening)).json).toMatchObject(isRemoved)
+    expect((await clara.send("DELETE", `/api/holdings/${holding}/removal`)).json).toMatchObject(isRemoved)
+    const stake = { ownerId: her, childId: portfolio, effectiveOn: "2024-01-01", percent: "10" }
+    expect((await clara.put(`/api/stakes/${randomUUID()}`, stake)).json).toMatchObject({
+      ...isRemoved,
+      names: { [portfolio]: "Old" },
+    })
+    await clara.did("DELETE", `/api/portfolios/${portfolio}/removal`)
+    await clara.did("DELETE", `/api/holdings/${holding}/removal`)
+  })
+
+  it("refuses stakes that close a circle or hand out more than there is, and names who is concerned", async () => {
+    const circle = { ownerId: company, childId: her, effectiveOn: "2024-01-15", percent: "10" }
+    const refused = await clara.put(`/api/stakes/${randomUUID()}`, circle)
+    expect(refused.json).toMatchObject({
+      status: 422,
+      refusal: { _tag: "StakesFormCycle" },
+      names: { [her]: "Clara", [company]: "Clara GmbH" },
+    })
+    const other = randomUUID()
+    await clara.did("PUT", `/api/portfolios/${other}`, { title: "Ben" })
+    const tooMuch = { ownerId: other, childId: company, effectiveOn: "2024-01-15", percent: "40.01" }
+    expect((await clara.put(`/api/stakes/${randomUUID()}`, tooMuch)).json).toMatchObject({
+      refusal: { _tag: "StakesExceedWhole", on: "2024-01-15", childId: company, total: "100.01" },
+      names: { [her]: "Clara", [company]: "Clara GmbH", [other]: "Ben" },
+    })
+  })
+
+  it("takes a stake back that was recorded by mistake", async () => {
+    const [owner, child, stake] = [randomUUID(), randomUUID(), randomUUID()]
+    await clara.did("PUT", `/api/portfolios/${owner}`, { title: "Owner" })
+    await clara.did("PUT", `/api/portfolios/${child}`, { title: "Child" })
+    const terms = { ownerId: owner, childId: child, effectiveOn: "2024-01-01", percent: "12.5" }
+    await clara.did("PUT", `/api/stakes/${stake}`, terms)
+    await clara.did("PUT", `/api/stakes/${stake}/removal`, { reason: "another Child" })
+    const { stakes } = (await clara.get("/api/portfolios")).json
+    expect(stakes).toContainEqual({ stakeId: stake, ...terms, status: "removed", removalReason: "another Child" })
+    await clara.did("PUT", `/api/portfolios/${child}/removal`, { reason: null })
+  })
+
+  it("renames a portfolio and describes a holding anew", async () => {
+    await clara.did("PUT", `/api/portfolios/${company}/title`, { title: "Clara Holding" })
+    await clara.did("PUT", `/api/holdings/${shares}/description`, {
+      name: "Acme",
+      openedOn: "2024-01-01",
+      priceSymbol: "ACME",
+      details: { ...security, exchange: "NASDAQ" },
+    })
+    const { portfolios } = (await clara.get("/api/portfolios")).json
+    expect(portfolios).toContainEqual({ portfolioId: company, title: "Clara Holding", status: "active", holdings: 1 })
+    expect((await clara.get(`/api/holdings/${shares}`)).json.holding).toMatchObject({
+      name: "Acme",
+      openedOn: "2024-01-01",
+      details: { exchange: "NASDAQ" },
+    })
+  })
+})
+
+describe("what happened", () => {
+  it("is told newest first, page by page, with the names of what it is about", async () => {
+    const first = (await clara.get("/api/activity?limit=5")).json.activity
+    expect(first[0]).toMatchObject({
+      type: "HoldingDetailsRevised",
+      subjectId: shares,
+      subjectName: "Acme",
+      assetClass: "security",
+    })
+    expect(first[1]).toMatchObject({ type: "PortfolioRenamed", subjectName: "Clara Holding", assetClass: null })
+    let all = first
+    for (let page = first; page.length > 0;) {
+      page = (await clara.get(`/api/activity?limit=5&before=${all.at(-1).position}`)).json.activity
+      all = [...all, ...page]
+    }
+    const positions: ReadonlyArray<number> = all.map(({ position }: { position: string }) => Number(position))
+    expect(positions).toEqual([...new Set(positions)].sort((a, b) => b - a))
+    expect(all.at(-1)).toMatchObject({ type: "HouseholdFounded" })
+  })
+
+  it("says how old the prices and rates are that the figures use", async () => {
+    const { series } = (await clara.get("/api/market/status")).json
+    expect(series).toEqual([
+      { kind: "price", symbol: "ACME", currency: "USD", firstOn: "2024-01-02", lastOn: "2024-02-05", source: "test" },
+      { kind: "rate", symbol: "USD", currency: "USD", firstOn: "2024-01-02", lastOn: "2024-01-31", source: "test" },
+    ])
+    expect((await clara.get("/api/market/symbols?search=cm")).json.symbols).toHaveLength(1)
+    expect((await clara.get("/api/market/symbols?search=%00")).json.symbols).toEqual([])
+  })
+})

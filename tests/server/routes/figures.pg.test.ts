@@ -1,0 +1,175 @@
+import { Schema } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { NetWorthView } from "../../../server/contract/figures.ts"
+import { HoldingView } from "../../../server/contract/holdings.ts"
+import type { Person, TestApi } from "../http/testApi.ts"
+import { account, company, dividend, her, openClara, purchase, sale, security, shares, trade } from "./clara.ts"
+
+let api: TestApi
+let clara: Person
+beforeAll(async () => void ({ api, clara } = await openClara()))
+afterAll(() => api.close())
+
+describe("the figures of a household", () => {
+  it("are those of a day, with what she holds of the company that day", async () => {
+    const answer = await clara.get("/api/net-worth?on=2024-01-31")
+    expect(answer.json).toEqual({
+      on: "2024-01-31",
+      currency: "EUR",
+      since: "2024-01-02",
+      household: { assets: "816.80", debts: "0.00", net: "816.80" }, // 500 + 60 % of 6 × 110 ÷ 1.25
+      change: { from: "2024-01-02", net: "545.45", amount: "271.35", percent: "49.75" }, // 60 % of 10 × 100 ÷ 1.10
+      portfolios: [
+        { portfolioId: her, holdings: 1, assets: "816.80", debts: "0.00", net: "816.80" },
+        { portfolioId: company, holdings: 1, assets: "528.00", debts: "0.00", net: "528.00" },
+      ],
+      allocation: {
+        byClass: [
+          { assetClass: "account", assets: "500.00", percent: "61.21" },
+          { assetClass: "security", assets: "316.80", percent: "38.79" },
+        ],
+        byCurrency: [
+          { currency: "EUR", assets: "500.00", percent: "61.21" },
+          { currency: "USD", assets: "316.80", percent: "38.79" },
+        ],
+        byPortfolio: [
+          { portfolioId: her, assets: "500.00", percent: "61.21" },
+          { portfolioId: company, assets: "316.80", percent: "38.79" },
+        ],
+        byInvestable: [
+          { investable: "cash", assets: "500.00", percent: "61.21" },
+          { investable: "easily_convertible", assets: "316.80", percent: "38.79" },
+        ],
+      },
+      missingRates: [],
+      atCost: [],
+      oldestPriceOn: "2024-01-10",
+      oldestRateOn: "2024-01-31",
+    })
+    expect(Schema.is(NetWorthView)(answer.json)).toBe(true)
+  })
+
+  it("show an overdrawn account among the debts, and compare with the day asked for", async () => {
+    const { household, change } = (await clara.get("/api/net-worth?on=2024-02-10&from=2024-01-31")).json
+    expect(household).toEqual({ assets: "288.00", debts: "20.00", net: "268.00" }) // 50 % of 6 × 120 ÷ 1.25
+    expect(change).toEqual({ from: "2024-01-31", net: "816.80", amount: "-548.80", percent: "-67.19" })
+  })
+
+  it("come in the currency asked for", async () => {
+    const { household, currency } = (await clara.get("/api/net-worth?on=2024-02-10&currency=USD")).json
+    expect({ household, currency }).toEqual({
+      household: { assets: "360.00", debts: "25.00", net: "335.00" },
+      currency: "USD",
+    })
+  })
+
+  it("say what they lack instead of showing it as nothing", async () => {
+    const { household, missingRates } = (await clara.get("/api/net-worth?on=2024-01-31&currency=CHF")).json
+    expect(household).toEqual({ assets: "0.00", debts: "0.00", net: "0.00" })
+    expect(missingRates).toEqual([{ currency: "CHF", holdingIds: expect.arrayContaining([account, shares]) }])
+  })
+
+  it("are there for every day of a period, of the household and of one portfolio", async () => {
+    const household = (await clara.get("/api/net-worth/history?from=2024-02-08&to=2024-02-10")).json
+    expect(household).toEqual({
+      from: "2024-02-08",
+      to: "2024-02-10",
+      currency: "EUR",
+      missingRates: [],
+      incompleteTo: null,
+      assets: ["788.00", "788.00", "288.00"],
+      debts: ["0.00", "0.00", "20.00"],
+      net: ["788.00", "788.00", "268.00"],
+      benchmark: null,
+    })
+    const ofCompany = await clara.get(`/api/net-worth/history?from=2024-01-30&to=2024-01-31&portfolioId=${company}`)
+    expect(ofCompany.json.net).toEqual(["600.00", "528.00"])
+  })
+
+  it("begin with the first day on which anything is known, and end today", async () => {
+    const { from, to, net } = (await clara.get("/api/net-worth/history")).json
+    expect(from).toBe("2024-01-02")
+    expect(to).toBe((await clara.get("/api/session")).json.today)
+    expect(net.at(-1)).toBe("268.00")
+  })
+
+  it("say on which days a rate was missing", async () => {
+    const { missingRates, incompleteTo, net } = (
+      await clara.get("/api/net-worth/history?from=2024-01-01&to=2024-01-06&currency=USD")
+    ).json
+    expect({ missingRates, incompleteTo, net }).toEqual({
+      missingRates: [],
+      incompleteTo: null,
+      net: ["0.00", "600.00", "600.00", "600.00", "1150.00", "1150.00"],
+    })
+  })
+})
+
+describe("a holding", () => {
+  it("shows units, price, cost and gain by both methods, income and the share of its owner", async () => {
+    const { holding, lots, entries } = (await clara.get(`/api/holdings/${shares}?on=2024-02-10`)).json
+    const costs = { cost: "603.00", realised: "36.00", unrealised: "117.00" } // 6 × 100.50; 438 − 402; 720 − 603
+    expect(holding).toEqual({
+      holdingId: shares,
+      portfolioId: company,
+      assetClass: "security",
+      currency: "USD",
+      name: "Acme Inc.",
+      openedOn: "2024-01-02",
+      priceSymbol: "ACME",
+      acquisitionCost: null,
+      investable: null,
+      taxRate: null,
+      details: security,
+      closedOn: null,
+      status: "active",
+      figures: {
+        on: "2024-02-10",
+        units: "6",
+        value: "720.00",
+        basis: "quoted",
+        price: { amount: "120", currency: "USD", on: "2024-02-05", source: "test" },
+        statedOn: null,
+        staked: null,
+        fineTroyOunces: null,
+        valuations: [],
+        share: "100",
+        average: costs,
+        fifo: costs,
+        income: { gross: "12.00", taxWithheld: "3.00", expenses: "0.00" },
+        ownedValueInBase: "576.00",
+        ownedUnroundedInBase: "576",
+        household: { share: "50", valueInBase: "288.00", unroundedInBase: "288" },
+        oldestRateOn: "2024-01-31",
+      },
+    })
+    expect(Schema.is(HoldingView)(holding)).toBe(true)
+    expect(lots).toEqual([{ acquiredOn: "2024-01-02", units: "6", cost: "603.00" }])
+    expect(entries.map(({ entryId }: { entryId: string }) => entryId)).toEqual([dividend, sale, purchase])
+    expect(entries[2]).toMatchObject({
+      entry: trade("buy", "10", "1000", "5", "2024-01-02"),
+      status: "counts",
+      voidReason: null,
+      replaces: null,
+      replacedBy: null,
+    })
+  })
+
+  it("has a history of its whole value, and of what belongs to its portfolio in the currency asked for", async () => {
+    const { value, ownedValueInBase } = (
+      await clara.get(`/api/holdings/${shares}/history?from=2024-01-09&to=2024-01-10&currency=EUR`)
+    ).json
+    expect({ value, ownedValueInBase }).toEqual({
+      value: ["1000.00", "660.00"],
+      ownedValueInBase: ["909.09", "600.00"],
+    })
+  })
+
+  it("stands in the list, which can be asked by class and portfolio", async () => {
+    const names = async (query: string) =>
+      (await clara.get(`/api/holdings?on=2024-02-10${query}`)).json.holdings.map(({ name }: { name: string }) => name)
+    expect(await names("")).toEqual(["Acme Inc.", "Household account"])
+    expect(await names("&assetClass=account")).toEqual(["Household account"])
+    expect(await names(`&portfolioId=${company}`)).toEqual(["Acme Inc."])
+  })
+})
