@@ -5,6 +5,7 @@ import { vi } from "vitest"
 import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
+import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
 import { answerAtStart, forgetEverybody, type SentSession, sessionOf } from "./session.ts"
@@ -51,9 +52,11 @@ export function showPage(
     <IntlProvider locale="en" messages={en} onError={() => undefined}>
       <SessionProvider>
         <Router hook={hook} searchHook={searchHook}>
-          <Suspense>
-            <WhenSignedIn>{page}</WhenSignedIn>
-          </Suspense>
+          <ReportingProvider>
+            <Suspense>
+              <WhenSignedIn>{page}</WhenSignedIn>
+            </Suspense>
+          </ReportingProvider>
         </Router>
       </SessionProvider>
     </IntlProvider>,

@@ -7,6 +7,7 @@ import { memoryLocation } from "wouter/memory-location"
 import type { InstallationRole, SessionView } from "../../server/contract/identity.ts"
 import { QueryCache } from "../../web/api/queryCache.ts"
 import { type Identity, IdentityContext } from "../../web/api/session.tsx"
+import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { Toasts } from "../../web/ui/Toasts.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
 
@@ -74,7 +75,9 @@ export function showAdminPage(page: ReactNode, address: string, role: Installati
     <IntlProvider locale="en" messages={en} onError={() => undefined}>
       <IdentityContext value={identity}>
         <Router hook={hook} searchHook={searchHook}>
-          <Suspense>{page}</Suspense>
+          <ReportingProvider>
+            <Suspense>{page}</Suspense>
+          </ReportingProvider>
           <Toasts />
         </Router>
       </IdentityContext>

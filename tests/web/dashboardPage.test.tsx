@@ -22,6 +22,7 @@ describe("the dashboard", () => {
   it("shows net worth, assets, debts and the investment return as separate readings [checklist 64]", async () => {
     showPage(<DashboardPage />, "/app", family)
     expect((await screen.findByText("700.00", { selector: ".hero-figure *" })).textContent).toBe("700.00")
+    await screen.findByText(/^Time-weighted return/)
     const readings = screen.getAllByRole("term").map(({ textContent }) => textContent?.trim())
     expect(readings.slice(0, 4).map((reading) => reading?.split("How")[0]?.trim())).toEqual([
       "Assets",

@@ -7,6 +7,7 @@ import { vi } from "vitest"
 import { HoldingView } from "../../server/contract/holdings.ts"
 import type { AssetClass } from "../../server/contract/vocabulary.ts"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
+import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
 import { answerAtStart, forgetEverybody, sessionOf } from "../support/session.ts"
@@ -83,7 +84,9 @@ export async function show(dialog: (onClose: () => void) => ReactNode) {
   render(
     <IntlProvider locale="en" messages={en}>
       <SessionProvider>
-        <WhenSignedIn>{() => dialog(onClose)}</WhenSignedIn>
+        <ReportingProvider>
+          <WhenSignedIn>{() => dialog(onClose)}</WhenSignedIn>
+        </ReportingProvider>
       </SessionProvider>
     </IntlProvider>,
   )

@@ -6,6 +6,7 @@ import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { PortfolioView, StakeView } from "../../server/contract/portfolios.ts"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
+import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
 import { type PortfolioDialog, PortfolioDialogs } from "../../web/pages/portfolios/PortfolioDialogs.tsx"
@@ -69,7 +70,9 @@ async function open(dialog: PortfolioDialog) {
   render(
     <IntlProvider locale="en" messages={en}>
       <SessionProvider>
-        <WhenSignedIn dialog={dialog} onClose={onClose} />
+        <ReportingProvider>
+          <WhenSignedIn dialog={dialog} onClose={onClose} />
+        </ReportingProvider>
       </SessionProvider>
     </IntlProvider>,
   )

@@ -7,6 +7,7 @@ import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
 import { useIdentity } from "../../web/api/session.tsx"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
+import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useInterfaceState } from "../../web/app/interfaceState.ts"
 import en from "../../web/messages/en.json" with { type: "json" }
 import { Toasts } from "../../web/ui/Toasts.tsx"
@@ -86,9 +87,11 @@ export function showSettings(content: ReactNode, address = "/app/settings") {
     <IntlProvider locale="en" messages={en}>
       <SessionProvider>
         <Router hook={location.hook} searchHook={location.searchHook}>
-          <Suspense>
-            <WhenSignedIn>{content}</WhenSignedIn>
-          </Suspense>
+          <ReportingProvider>
+            <Suspense>
+              <WhenSignedIn>{content}</WhenSignedIn>
+            </Suspense>
+          </ReportingProvider>
         </Router>
         <Toasts />
       </SessionProvider>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react"
+import { startTransition, useEffect, useState } from "react"
 import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
 import type { Failure, RequestOf } from "./call.ts"
 import { type Question, unknownYet } from "./queryCache.ts"
@@ -19,11 +19,26 @@ const nothingAsked: Question<never> = {
   retry: () => undefined,
 }
 
-/** Asks the server, and again after everything that is recorded. Without a request nothing is asked. */
+/**
+ * Asks the server, and again after everything that is recorded. Without a request nothing is asked. What is answered is
+ * drawn in between what somebody does, who never waits for it.
+ */
 export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Query<AnswerOf<E>> {
   const { cache } = useIdentity()
   const question = request === null ? nothingAsked : cache.question(endpoint, request)
-  const { answer, failure, isAsking } = useSyncExternalStore(question.subscribe, question.read)
+  const [seen, see] = useState(() => ({ question, asked: question.read() }))
+  useEffect(() => {
+    const look = () => {
+      const asked = question.read()
+      startTransition(() =>
+        see((now) => (now.question === question && now.asked === asked ? now : { question, asked })),
+      )
+    }
+    const leave = question.subscribe(look)
+    look()
+    return leave
+  }, [question])
+  const { answer, failure, isAsking } = seen.question === question ? seen.asked : question.read()
   const [before, setBefore] = useState(answer)
   if (answer !== undefined && answer !== before) setBefore(() => answer)
   return {

@@ -15,6 +15,7 @@ import { useHiddenAmounts } from "./hiddenAmounts.ts"
 import { useInterfaceState } from "./interfaceState.ts"
 import { AdminGate, AppArea, PublicArea } from "./pages.ts"
 import { BrokenPage, BareSpinner } from "./BarePages.tsx"
+import { ReportingProvider } from "./ReportingProvider.tsx"
 import { StepUp } from "./StepUp.tsx"
 import { useTheme } from "./theme.ts"
 
@@ -86,7 +87,9 @@ function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense fallback={<BareSpinner />}>
       <InLanguage language={resolved.language}>
-        <Router base={resolved.base}>{children}</Router>
+        <Router base={resolved.base}>
+          <ReportingProvider>{children}</ReportingProvider>
+        </Router>
       </InLanguage>
     </Suspense>
   )

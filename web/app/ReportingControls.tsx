@@ -6,7 +6,7 @@ import { periodDescriptions, periodNames, periodPhrases } from "../messages/word
 import { Button, IconButton } from "../ui/Button.tsx"
 import { lazyPart } from "../ui/lazyPart.tsx"
 import { PopoverTrigger } from "../ui/PopoverTrigger.tsx"
-import { useReporting } from "./reporting.ts"
+import { useChosenReporting, useReporting } from "./reporting.ts"
 import { reportingMessages as messages } from "./reportingMessages.ts"
 import "./ReportingControls.css"
 
@@ -23,7 +23,7 @@ const ReportingSince = lazyPart(
 export function PeriodPicker() {
   const intl = useIntl()
   const figures = useFigures()
-  const { period, from, choose } = useReporting()
+  const { period, from, choose } = useChosenReporting()
   const name = useId()
   return (
     <div className="period-picker">
@@ -75,7 +75,7 @@ export function PeriodPhrase() {
 export function AsOfControl() {
   const intl = useIntl()
   const figures = useFigures()
-  const { on, isPast, currency, isOtherCurrency } = useReporting()
+  const { on, isPast, currency, isOtherCurrency } = useChosenReporting()
   const day = figures.day(on, "medium")
   return (
     <PopoverTrigger

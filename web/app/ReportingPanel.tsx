@@ -7,7 +7,7 @@ import { endBefore, monthsBefore } from "../format/days.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { Button } from "../ui/Button.tsx"
 import { DayField, FieldErrorsContext, SelectField } from "../ui/Field.tsx"
-import { useReporting } from "./reporting.ts"
+import { useChosenReporting } from "./reporting.ts"
 import { type DayRefusal, refusalOfDay } from "./reportingAddress.ts"
 import { ReportingLink } from "./ReportingLink.tsx"
 import { dayRefused, reportingMessages as messages } from "./reportingMessages.ts"
@@ -27,7 +27,7 @@ export function ReportingPanel({ onDone }: { readonly onDone: () => void }) {
 function DayForm({ onDone }: { readonly onDone: () => void }) {
   const intl = useIntl()
   const figures = useFigures()
-  const { on, today, choose } = useReporting()
+  const { on, today, choose } = useChosenReporting()
   const [typed, setTyped] = useState<string>(on)
   const [refused, setRefused] = useState<DayRefusal>()
   const goTo = (day: string) => {
@@ -80,7 +80,7 @@ function DayForm({ onDone }: { readonly onDone: () => void }) {
 function Presets({ onDone }: { readonly onDone: () => void }) {
   const intl = useIntl()
   const figures = useFigures()
-  const { today, choose } = useReporting()
+  const { today, choose } = useChosenReporting()
   const presets = [
     { id: "today", name: messages.today, day: today },
     { id: "month", name: messages.endOfMonth, day: endBefore(today, "month") },
@@ -114,7 +114,7 @@ function Presets({ onDone }: { readonly onDone: () => void }) {
 /** Another currency for the totals, for as long as one looks. It is no preference. */
 function CurrencyChoice() {
   const intl = useIntl()
-  const { currency, choose } = useReporting()
+  const { currency, choose } = useChosenReporting()
   const { baseCurrency } = useSession().preferences
   return (
     <div className="as-of-part">

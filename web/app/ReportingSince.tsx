@@ -4,7 +4,7 @@ import { monthsBefore } from "../format/days.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { Button } from "../ui/Button.tsx"
 import { DayField, FieldErrorsContext } from "../ui/Field.tsx"
-import { useReporting } from "./reporting.ts"
+import { useChosenReporting } from "./reporting.ts"
 import { refusalOfDay } from "./reportingAddress.ts"
 import { dayRefused, reportingMessages as messages } from "./reportingMessages.ts"
 
@@ -12,7 +12,7 @@ import { dayRefused, reportingMessages as messages } from "./reportingMessages.t
 export function ReportingSince({ onDone }: { readonly onDone: () => void }) {
   const intl = useIntl()
   const figures = useFigures()
-  const { on, from, choose } = useReporting()
+  const { on, from, choose } = useChosenReporting()
   const [typed, setTyped] = useState<string>(from ?? monthsBefore(on, 12))
   const [error, setError] = useState<string>()
   const errorOf = (day: string): string | undefined => {

@@ -1,3 +1,4 @@
+import { createContext, use } from "react"
 import { useLocation, useSearchParams } from "wouter"
 import type { CalendarDate, Currency } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
@@ -35,8 +36,25 @@ export interface Reporting extends Pick<ReportingAddress, "period" | "from" | "r
   readonly choose: (choice: Choice) => void
 }
 
-export function useReporting(): Reporting {
-  const [params, setParams] = useSearchParams()
+/** The parameters of the address for which figures are told, and how others are chosen. */
+export type AddressParams = Readonly<ReturnType<typeof useSearchParams>>
+
+/** As {@link ReportingProvider} gives them: of the address a moment ago, while figures for another one are being drawn. */
+export const ShownParams = createContext<AddressParams | null>(null)
+
+function useShownParams(): AddressParams {
+  const shown = use(ShownParams)
+  if (!shown) throw new Error("figures are told within a ReportingProvider alone")
+  return shown
+}
+
+/** What the figures of the page are told for. */
+export const useReporting = (): Reporting => useReportingOf(useShownParams())
+
+/** What is chosen, for what it is chosen with: figures follow as soon as they are drawn. */
+export const useChosenReporting = (): Reporting => useReportingOf(useSearchParams())
+
+function useReportingOf([params, setParams]: AddressParams): Reporting {
   const looking = useLooking()
   const { past, otherCurrency, period, from, refused } = reportingOf(params, looking)
   const currency = otherCurrency ? { currency: otherCurrency } : {}
@@ -65,7 +83,7 @@ function useLooking() {
 
 /** The address of another page for the same day, period and currency. */
 export function useKeptAddress(): (to: string, more?: Readonly<Record<string, string>>) => string {
-  const [params] = useSearchParams()
+  const [params] = useShownParams()
   return (to, more = {}) => {
     const text = keptWith(params, more)
     return text === "" ? to : `${to}?${text}`
