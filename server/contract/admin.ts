@@ -229,6 +229,25 @@ export const startCheck = endpoint({
   params: Schema.Struct({ check: Schema.Literals(["integrity", "orphans"]) }),
 })
 
+const TextOrNone = Schema.NullOr(Schema.String)
+export const ServerText = Schema.Struct({
+  id: Schema.String,
+  /** What it is about, in English, for whoever translates it. */
+  description: Schema.String,
+  /** By language; a value that is filled in stands as its name in braces, `{hours}`. Null where a language has none. */
+  texts: Schema.Struct({ en: TextOrNone, de: TextOrNone, fr: TextOrNone, it: TextOrNone, es: TextOrNone }),
+}).annotate({ identifier: "ServerText" })
+export type ServerText = typeof ServerText.Type
+
+export const readServerTexts = endpoint({
+  name: "readServerTexts",
+  method: "GET",
+  path: "/api/admin/texts",
+  kind: "admin",
+  summary: "What the server writes for people to read, in every language: mails, and the books of the made-up family.",
+  answer: Schema.Struct({ texts: Schema.Array(ServerText) }),
+})
+
 export const adminEndpoints = [
   readOverview,
   listPeople,
@@ -241,4 +260,5 @@ export const adminEndpoints = [
   rebuildProjection,
   resumeProjection,
   startCheck,
+  readServerTexts,
 ]

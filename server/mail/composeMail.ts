@@ -1,13 +1,8 @@
 import type { Language } from "../contract/identity.ts"
 import { htmlOf, type Piece, textOf } from "./layout.ts"
 import type { Mail } from "./mail.ts"
-import { sayingIn } from "./saying.ts"
-import { de } from "./texts/de.ts"
-import { en } from "./texts/en.ts"
-import { es } from "./texts/es.ts"
-import { fr } from "./texts/fr.ts"
-import { it } from "./texts/it.ts"
-import { type MailText, productName, type Texts } from "./texts/texts.ts"
+import { catalogues, mailTextIn } from "./texts/catalogues.ts"
+import { productName } from "./texts/texts.ts"
 
 export interface ComposedMail {
   readonly subject: string
@@ -16,14 +11,10 @@ export interface ComposedMail {
   readonly html: string
 }
 
-const catalogues: Record<Language, Texts> = { en, de, fr, it, es }
-
 /** What a mail says to somebody who reads the language. Whatever the values hold, they are shown and nothing else. */
 export function composeMail(mail: Mail, language: Language): ComposedMail {
   const texts = catalogues[language]
-  // The catalogue has for each mail the text that takes it, which the type of the union does not say.
-  const say = texts.mails[mail._tag] as (mail: Mail, say: ReturnType<typeof sayingIn>) => MailText
-  const { subject, paragraphs, buttons, consequences, otherwise } = say(mail, sayingIn(language))
+  const { subject, paragraphs, buttons, consequences, otherwise } = mailTextIn(language, mail)
   const links = mail as unknown as Readonly<Record<string, string>>
   const pieces: ReadonlyArray<Piece> = [
     ...[texts.greeting, ...paragraphs].map(paragraph),

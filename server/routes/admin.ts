@@ -2,6 +2,7 @@ import { Result } from "effect"
 import type { UserId } from "../../domain/shared/ids.ts"
 import type { ActivityLog } from "../activity/activityLog.ts"
 import type { Administration } from "../admin/administration.ts"
+import { serverTexts } from "../admin/serverTexts.ts"
 import {
   actOnPeople,
   assignRole,
@@ -10,6 +11,7 @@ import {
   listPeople,
   readDataManagement,
   readOverview,
+  readServerTexts,
   readSystem,
   rebuildProjection,
   resumeProjection,
@@ -58,6 +60,8 @@ export const adminRoutes = ({ administration, activity }: AdminDependencies): Re
   adminRoute(rebuildProjection, async ({ params: { name } }) => done(await administration.rebuild(name))),
   adminRoute(resumeProjection, async ({ params: { name } }) => done(await administration.resume(name))),
   adminRoute(startCheck, async ({ params: { check } }) => done(await administration.check(check))),
+
+  adminRoute(readServerTexts, async () => Result.succeed({ body: { texts: serverTexts() } })),
 ]
 
 async function done(outcome: Result.Result<unknown, Refusal>): Outcome<undefined> {

@@ -7,7 +7,7 @@ export const productName = "Wealth Tracker"
 /** How long somebody who lost every second factor waits before they can go on without. */
 export const lostFactorHours = 72
 
-type MailOf<Tag extends Mail["_tag"]> = Extract<Mail, { readonly _tag: Tag }>
+export type MailOf<Tag extends Mail["_tag"]> = Extract<Mail, { readonly _tag: Tag }>
 type LinkOf<Of> = Extract<keyof Of, "link" | `${string}Link`>
 
 /** What one mail says, in the order in which it is read. A code stands between the paragraphs and the buttons. */

@@ -1,0 +1,48 @@
+import type { ServerText } from "../../contract/admin.ts"
+import { type FamilyTexts, familyTexts } from "./texts.ts"
+
+/** What each part of the books of the made-up family is, for whoever translates it. */
+const descriptions: Record<keyof FamilyTexts, string> = {
+  household: "name of the household",
+  goals: "name of a goal",
+  accounts: "name of an account",
+  home: "the house that the family lives in",
+  building: "a house that is let",
+  flat: "a flat that is let",
+  brewery: "what an entry of the shares in the brewery is about",
+  gold: "coins of gold",
+  wallet: "name of a wallet",
+  pension: "an insurance",
+  painting: "a painting",
+  car: "a car",
+  watch: "a watch",
+  debts: "name of a debt, or what was agreed",
+  comments: "what a valuation rests on",
+  restated: "why a valuation was corrected",
+}
+
+/** Every text in the books of the made-up family, in every language: `demoFamily.home.name`. */
+export function listedFamilyTexts(): ReadonlyArray<ServerText> {
+  const { en, de, fr, it, es } = familyTexts
+  return Object.entries(descriptions).flatMap(([part, description]) => {
+    const of = (texts: FamilyTexts) => new Map(within(part, texts[part as keyof FamilyTexts]))
+    const [german, french, italian, spanish] = [of(de), of(fr), of(it), of(es)]
+    return [...of(en)].map(([path, english]) => ({
+      id: `demoFamily.${path}`,
+      description: `Books of the made-up family: ${description}`,
+      texts: {
+        en: english,
+        de: german.get(path) ?? null,
+        fr: french.get(path) ?? null,
+        it: italian.get(path) ?? null,
+        es: spanish.get(path) ?? null,
+      },
+    }))
+  })
+}
+
+/** The texts that something consists of, by their paths. */
+function* within(path: string, texts: FamilyTexts[keyof FamilyTexts]): Iterable<readonly [string, string]> {
+  if (typeof texts === "string") yield [path, texts]
+  else for (const [name, text] of Object.entries(texts)) yield [`${path}.${name}`, text]
+}

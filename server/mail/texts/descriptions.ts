@@ -1,0 +1,87 @@
+import type { Mail } from "../mail.ts"
+import type { InvitedRole, MailOf } from "./texts.ts"
+
+/*
+ * What each mail is about, for whoever translates it, and for which values it says something else. A mail that is missed
+ * here does not compile, nor does one that has a value of several, or one that may be absent, and states no cases.
+ */
+
+/** Names of the values that a mail may say something else for: those that are one of several, or may be absent. */
+type Deciding<Of> = {
+  [Key in keyof Of]: Key extends "_tag"
+    ? never
+    : null extends Of[Key]
+      ? Key
+      : string extends Of[Key]
+        ? never
+        : number extends Of[Key]
+          ? never
+          : Key
+}[keyof Of]
+
+/** Values for which a mail says something else than usual. */
+export interface Case<Of = Mail> {
+  /** At the end of the ids of its texts. */
+  readonly name: string
+  readonly description: string
+  readonly values: Partial<Of>
+}
+
+interface Cases<Of> {
+  readonly usual: Pick<Of, Deciding<Of>>
+  readonly others: ReadonlyArray<Case<Of>>
+}
+
+interface Description {
+  readonly about: string
+}
+
+/** The roles of an invitation, besides that of an owner, which is the usual one here. */
+const invitedAs: Record<Exclude<InvitedRole, "owner">, string> = {
+  editor: "as an editor",
+  adviser: "as an adviser",
+  auditor: "as an auditor",
+  viewer: "as a viewer",
+}
+
+export const descriptions: {
+  readonly [Tag in Mail["_tag"]]: Description &
+    ([Deciding<MailOf<Tag>>] extends [never] ? Partial<Cases<MailOf<Tag>>> : Cases<MailOf<Tag>>)
+} = {
+  ConfirmAddress: { about: "after signing up, to confirm the address by a link or a code" },
+  AddressHasAccount: { about: "to an address that has an account, with which somebody tried to sign up" },
+  AddressKept: {
+    about: "to an address that somebody tried to use while it is kept for the account that had it before",
+  },
+  SignInCode: { about: "with a security code, to sign in or to confirm what is sensitive" },
+  ResetPassword: { about: "to whoever has forgotten their password, to set a new one" },
+  PasswordChanged: { about: "after the password was changed" },
+  ConfirmNewAddress: { about: "to the new address of an account, to confirm it" },
+  AddressChanged: { about: "to the old address of an account, after it got a new one" },
+  SecondFactorAdded: { about: "after a second factor was added" },
+  SecondFactorRemoved: { about: "after a second factor was removed" },
+  RecoveryCodesRenewed: { about: "after new recovery codes were made" },
+  RecoveryCodeUsed: {
+    about: "after a recovery code was used",
+    others: [
+      { name: "one", description: "one is left", values: { left: 1 } },
+      { name: "none", description: "none is left", values: { left: 0 } },
+    ],
+  },
+  SecondFactorLost: { about: "after somebody asked to go on without their second factors, which are lost" },
+  SignedInOnNewDevice: { about: "after somebody signed in on a new device" },
+  Invited: {
+    about: "to whoever is invited to a household",
+    usual: { role: "owner", household: "{household}" },
+    others: [
+      ...Object.entries(invitedAs).map(([role, description]) => ({
+        name: role,
+        description,
+        values: { role: role as InvitedRole },
+      })),
+      { name: "unnamed", description: "to a household that has no name yet", values: { household: null } },
+    ],
+  },
+  AccountDisabled: { about: "after an account was disabled" },
+  AccountErased: { about: "after an account was erased" },
+}

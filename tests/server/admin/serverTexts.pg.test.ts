@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ServerText } from "../../../server/contract/admin.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { samples } from "../mail/samples.ts"
+
+let api: TestApi
+let superAdmin: Person
+let admin: Person
+let somebody: Person
+beforeAll(async () => {
+  api = await testApi()
+  superAdmin = await api.person("superadmin")
+  admin = await api.person("admin")
+  somebody = await api.person("somebody")
+  await superAdmin.stepUp()
+  await superAdmin.did("PUT", `/api/admin/users/${admin.userId}/role`, { role: "admin" })
+  await admin.stepUp()
+})
+afterAll(() => api.close())
+
+const path = "/api/admin/texts"
+
+describe("the texts that the server writes", () => {
+  it("are shown to admins and super admins, and to nobody else", async () => {
+    const asked = await Promise.all([superAdmin, admin, somebody, api.anybody()].map((one) => one.get(path)))
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 403, 401])
+    expect(asked[2]?.json).toEqual((await somebody.get("/api/admin/system")).json)
+    expect(asked[3]?.json).toEqual((await api.anybody().get("/api/admin/system")).json)
+  })
+
+  it("are those of every mail and of the made-up family, in five languages", async () => {
+    const { texts } = (await admin.get(path)).json as { readonly texts: ReadonlyArray<ServerText> }
+    const mails = new Set(texts.map(({ id }) => id.split(".")).map(([kind, name]) => kind === "mail" && name))
+    for (const name of [...Object.keys(samples), "greeting", "linkWritten", "sentBy"]) expect(mails).toContain(name)
+    expect(texts.find(({ id }) => id === "mail.SignInCode.subject")).toEqual({
+      id: "mail.SignInCode.subject",
+      description: "Mail with a security code, to sign in or to confirm what is sensitive: subject",
+      texts: {
+        en: "Your security code",
+        de: "Ihr Sicherheitscode",
+        fr: "Votre code de sécurité",
+        it: "Il Suo codice di sicurezza",
+        es: "Su código de seguridad",
+      },
+    })
+    expect(texts.find(({ id }) => id === "demoFamily.household")?.texts.de).toBe("Familie Falkenberg")
+    expect(texts.find(({ id }) => id === "demoFamily.home.address")?.texts.it).toBe("Am Seehang 7, Seewinkel")
+  })
+})
