@@ -4,13 +4,15 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser"
+import { serverTexts } from "../server/admin/serverTexts.ts"
 import { type Catalogue, changedSince, isUpToDate, keptAnew, type TranslatedFrom } from "./messages/translatedFrom.ts"
 import { type Sources, unusedMessages } from "./messages/unusedMessages.ts"
 
 /*
- * Every text of the client stands in every language, and is shown somewhere. The English ones are written in the code and extracted into
- * `en.json`, what they are about into `descriptions.json`; the others are translated by hand. `npm test` and the build
- * of the client fail on what is found here, and on a translation of an English text that was changed since.
+ * Every text of the client stands in every language, and is shown somewhere. The English ones are written in the code
+ * and extracted into `en.json`, what they are about into `descriptions.json`; the others are translated by hand. What
+ * the server writes, such as mails, stands in its own code in every language. `npm test` and the build of the client
+ * fail on what is found here, and on a translation of an English text that was changed since.
  *
  *   node scripts/checkMessages.ts                  says what is wrong
  *   node scripts/checkMessages.ts --write          writes what is extracted anew before it looks
@@ -24,12 +26,12 @@ const toWrite = "run `node scripts/checkMessages.ts --write`"
 
 /** What is wrong with the catalogues, a line each; nothing when they are complete. */
 export async function messageFaults(): Promise<ReadonlyArray<string>> {
-  const { texts: english, descriptions } = await extractedMessages()
-  const translations = await readTranslations()
+  const { texts, descriptions } = await extractedMessages()
+  const { english, translations } = await everyText(texts)
   const kept = await readTranslatedFrom()
   const unused = unusedMessages(await readSources())
   const faults = unused.map((id) => `${id} is defined, and shown nowhere: take it out`)
-  if (!catalogueEquals(english, await readCatalogue("en"))) faults.push(`en.json is not what the code says: ${toWrite}`)
+  if (!catalogueEquals(texts, await readCatalogue("en"))) faults.push(`en.json is not what the code says: ${toWrite}`)
   if (!catalogueEquals(descriptions, await readCatalogue("descriptions"))) {
     faults.push(`descriptions.json is not what the code says: ${toWrite}`)
   }
@@ -40,18 +42,17 @@ export async function messageFaults(): Promise<ReadonlyArray<string>> {
       ...catalogueFaults(english, translations[language] ?? {}),
       ...changedSince(now, language).map((id) => `${id} was translated from another English text`),
     ]
-    faults.push(...found.map((fault) => `${language}.json: ${fault}`))
+    faults.push(...found.map((fault) => `${language}: ${fault}`))
   }
   return faults
 }
 
 /** Writes what the code says, and from what each translation was made. */
 async function writeMessages(confirmed: ReadonlySet<string>): Promise<void> {
-  const { texts: english, descriptions } = await extractedMessages()
-  await writeFileOf("en", english)
+  const { texts, descriptions } = await extractedMessages()
+  await writeFileOf("en", texts)
   await writeFileOf("descriptions", descriptions)
-  const translations = await readTranslations()
-  await writeFileOf("translatedFrom", keptAnew(await readTranslatedFrom(), { english, translations }, confirmed))
+  await writeFileOf("translatedFrom", keptAnew(await readTranslatedFrom(), await everyText(texts), confirmed))
 }
 
 /** Compares a translation with the texts it translates: nothing missing, nothing left over, the same arguments. */
@@ -147,6 +148,22 @@ async function extractedMessages(): Promise<Extracted> {
   return { texts, descriptions }
 }
 
+/** The texts of the client, of which the English ones are told, and those of the server, in one catalogue for each language. */
+async function everyText(english: Catalogue) {
+  const written = serverTexts()
+  const ofServer = (language: "en" | (typeof translated)[number]): Catalogue =>
+    Object.fromEntries(written.flatMap(({ id, texts }) => (texts[language] === null ? [] : [[id, texts[language]]])))
+  const translations = await Promise.all(
+    translated.map(
+      async (language) => [language, { ...(await readCatalogue(language)), ...ofServer(language) }] as const,
+    ),
+  )
+  return {
+    english: { ...english, ...ofServer("en") },
+    translations: Object.fromEntries(translations) as Readonly<Record<string, Catalogue>>,
+  }
+}
+
 async function readSources(): Promise<Sources> {
   const sources = new Map<string, string>()
   for await (const path of glob("web/**/*.{ts,tsx}", { cwd: projectFolder })) {
@@ -154,11 +171,6 @@ async function readSources(): Promise<Sources> {
   }
   return sources
 }
-
-const readTranslations = async (): Promise<Readonly<Record<string, Catalogue>>> =>
-  Object.fromEntries(
-    await Promise.all(translated.map(async (language) => [language, await readCatalogue(language)] as const)),
-  )
 
 const readCatalogue = async (name: string): Promise<Catalogue> => (await readFileOf(name)) as Catalogue
 const readTranslatedFrom = async (): Promise<TranslatedFrom> => (await readFileOf("translatedFrom")) as TranslatedFrom

@@ -197,6 +197,11 @@ test("the texts of every language stand side by side, and are searched [checklis
   const texts = ada.page.getByRole("list", { name: "Texts" }).getByRole("listitem")
   await expect(texts.first()).toContainText("Nettovermögen")
   await expect(texts.first()).toContainText("Patrimoine net")
+  await ada.page.getByLabel("Id or text in any language").fill("Su código de seguridad")
+  await expect(texts).toHaveCount(1)
+  await expect(texts.first()).toContainText("mail.SignInCode.subject")
+  await expect(texts.first()).toContainText("Ihr Sicherheitscode")
+  await isClean(ada, "the texts of mails beside each other")
 })
 
 const userRow = (email: string) => ada.table("Users").getByRole("row").filter({ hasText: email })

@@ -7,6 +7,8 @@ import {
   type TranslatedFrom,
 } from "../../scripts/messages/translatedFrom.ts"
 import { unusedMessages } from "../../scripts/messages/unusedMessages.ts"
+import { serverTexts } from "../../server/admin/serverTexts.ts"
+import translatedFrom from "../../web/messages/translatedFrom.json" with { type: "json" }
 
 const english = { title: "Holdings", add: "Add a holding" }
 const german = { title: "Positionen", add: "Position erfassen" }
@@ -65,6 +67,15 @@ describe("what is kept of the English texts that translations were made from", (
     const withStray: TranslatedFrom = { ...kept, de: { ...kept["de"], gone: "00000000 00000000" } }
     expect(isUpToDate(withStray, { english, translations: { de: german } })).toBe(false)
   })
+})
+
+it("keeps from which English text the mails were translated, besides those of the client", () => {
+  const { en, de }: TranslatedFrom = translatedFrom
+  const subject = serverTexts().find(({ id }) => id === "mail.SignInCode.subject")
+  expect(en?.["mail.SignInCode.subject"]).toBe(shortHash(subject?.texts.en ?? ""))
+  expect(de?.["mail.SignInCode.subject"]).toBe(
+    `${shortHash(subject?.texts.en ?? "")} ${shortHash(subject?.texts.de ?? "")}`,
+  )
 })
 
 describe("messages that are defined and shown nowhere", () => {

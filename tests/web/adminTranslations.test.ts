@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { matching, textsOf } from "../../web/pages/admin/translations/texts.ts"
+import { matching, textsOf, withServerTexts } from "../../web/pages/admin/translations/texts.ts"
 
-const texts = textsOf({
+const ofClient = {
   catalogues: {
     en: { a: "Holdings", b: "Trade", c: "Portfolio" },
     de: { a: "Positionen", b: " ", c: "Portfolio" },
@@ -11,11 +11,12 @@ const texts = textsOf({
   },
   descriptions: { a: "Title" },
   translatedFrom: {
-    en: { a: "aaaaaaaa", b: "bbbbbbbb", c: "cccccccc" },
+    en: { a: "aaaaaaaa", b: "bbbbbbbb", c: "cccccccc", "mail.b": "dddddddd" },
     de: { a: "aaaaaaaa 11111111", c: "cccccccc 33333333" },
-    fr: { a: "00000000 11111111", b: "bbbbbbbb 22222222", c: "cccccccc 33333333" },
+    fr: { a: "00000000 11111111", b: "bbbbbbbb 22222222", c: "cccccccc 33333333", "mail.b": "00000000 44444444" },
   },
-})
+}
+const texts = textsOf(ofClient)
 const idsOf = (search: string, wanted: Parameters<typeof matching>[2]) =>
   matching(texts, search, wanted).map(({ id }) => id)
 
@@ -40,5 +41,26 @@ describe("the texts of the product", () => {
 
   it("are searched for in ids and in every language, whatever the case", () => {
     expect([idsOf("CARTERA", "all"), idsOf("b", "all"), idsOf("cartera", "missing")]).toEqual([["c"], ["b"], []])
+  })
+
+  it("are those that the server writes besides, with the same remarks", () => {
+    const written = {
+      id: "mail.b",
+      description: "Mail: button",
+      texts: { en: "Close", de: "Schließen", fr: "Fermer", it: null, es: "Close" },
+    }
+    const all = textsOf(withServerTexts(ofClient, [written]))
+    expect(all.map(({ id }) => id)).toEqual(["a", "b", "c", "mail.b"])
+    expect(all.at(-1)).toEqual({
+      id: "mail.b",
+      description: "Mail: button",
+      translations: [
+        { language: "en", text: "Close", remark: undefined },
+        { language: "de", text: "Schließen", remark: undefined },
+        { language: "fr", text: "Fermer", remark: "changed" },
+        { language: "it", text: "", remark: "missing" },
+        { language: "es", text: "Close", remark: "same" },
+      ],
+    })
   })
 })

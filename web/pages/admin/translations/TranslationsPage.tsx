@@ -1,16 +1,19 @@
-import { Suspense, use } from "react"
+import { Suspense, use, useMemo } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { readServerTexts, type ServerText } from "../../../../server/contract/admin.ts"
+import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
+import { type Query, useQuery } from "../../../api/useQuery.ts"
 import { languageNames } from "../../../app/languageNames.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { SelectField } from "../../../ui/Field.tsx"
 import { Icon } from "../../../ui/Icon.tsx"
 import { Page } from "../../../ui/Page.tsx"
-import { Loading, Skeleton } from "../../../ui/States.tsx"
+import { FailureNote, Loading, Skeleton } from "../../../ui/States.tsx"
 import { SearchField } from "../../activity/SearchField.tsx"
 import { Pager } from "../Pager.tsx"
 import { remarkNames, translationsMessages as messages, wantedNames } from "./messages.ts"
-import { everyText, matching, type Text, type Translation, type Wanted } from "./texts.ts"
+import { matching, type Text, textsOf, textsOfClient, type Translation, type Wanted, withServerTexts } from "./texts.ts"
 import "../../holdings/HoldingsFilters.css"
 import "./Translations.css"
 
@@ -20,25 +23,32 @@ const pageSize = 40
 /** Every text of the product, its languages side by side. */
 export default function TranslationsPage() {
   const intl = useIntl()
+  const ofServer = useQuery(readServerTexts, {})
   return (
     <Page title={intl.formatMessage(messages.title)} below={<FormattedMessage {...messages.below} />}>
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton lines={12} />
-          </Loading>
-        }
-      >
-        <Texts />
+      <Suspense fallback={loading}>
+        <Texts ofServer={ofServer} />
       </Suspense>
     </Page>
   )
 }
 
-function Texts() {
+const loading = (
+  <Loading>
+    <Skeleton lines={12} />
+  </Loading>
+)
+
+const noTexts: ReadonlyArray<ServerText> = []
+
+/** Those of the client and of the server; where it fails to answer with its own, those of the client alone. */
+function Texts({ ofServer }: { readonly ofServer: Query<AnswerOf<typeof readServerTexts>> }) {
   const intl = useIntl()
   const figures = useFigures()
-  const texts = use(everyText())
+  const ofClient = use(textsOfClient())
+  const { answer, failure, retry } = ofServer
+  const written = answer?.texts ?? noTexts
+  const texts = useMemo(() => textsOf(withServerTexts(ofClient, written)), [ofClient, written])
   const [params, setParams] = useSearchParams()
   const search = params.get("search") ?? ""
   const wanted = wanteds.find((one) => one === params.get("shown")) ?? "all"
@@ -57,8 +67,10 @@ function Texts() {
       },
       { replace: true },
     )
+  if (!answer && !failure) return loading
   return (
     <div className="stack">
+      {failure && <FailureNote failure={failure} onRetry={retry} notShown={messages.serverTextsNotShown} />}
       <div className="filters" role="group" aria-label={intl.formatMessage(messages.filters)}>
         <SearchField
           label={intl.formatMessage(messages.search)}

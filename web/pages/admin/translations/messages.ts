@@ -62,5 +62,10 @@ export const translationsMessages = {
     defaultMessage: "{total, plural, =0 {No text matches.} one {{count} text} other {{count} texts}}",
     description: "Above the list",
   }),
+  serverTextsNotShown: defineMessage({
+    id: "admin.translations.serverTextsNotShown",
+    defaultMessage: "The texts of mails and of the made-up family could not be loaded.",
+    description: "Above the list; why follows",
+  }),
   list: defineMessage({ id: "admin.translations.list", defaultMessage: "Texts", description: "Name of the list" }),
 }

@@ -1,3 +1,4 @@
+import type { ServerText } from "../../../../server/contract/admin.ts"
 import { type Language, languages } from "../../../../server/contract/identity.ts"
 import { catalogueOf } from "../../../messages/catalogues.ts"
 
@@ -38,15 +39,42 @@ export function textsOf({ catalogues, descriptions, translatedFrom }: Sources): 
     if (madeFrom !== undefined && madeFrom !== translatedFrom["en"]?.[id]) return "changed"
     return text === catalogues.en[id] ? "same" : undefined
   }
-  return Object.keys(catalogues.en).map((id) => ({
-    id,
-    description: descriptions[id] ?? "",
-    translations: languages.map((language) => ({
-      language,
-      text: catalogues[language][id] ?? "",
-      remark: remarkOn(id, language),
-    })),
-  }))
+  return Object.keys(catalogues.en)
+    .toSorted()
+    .map((id) => ({
+      id,
+      description: descriptions[id] ?? "",
+      translations: languages.map((language) => ({
+        language,
+        text: catalogues[language][id] ?? "",
+        remark: remarkOn(id, language),
+      })),
+    }))
+}
+
+/** What the server writes beside the texts of the client. */
+export function withServerTexts(sources: Sources, written: ReadonlyArray<ServerText>): Sources {
+  const { catalogues, descriptions } = sources
+  const withTexts = (language: Language): Catalogue => ({
+    ...catalogues[language],
+    ...Object.fromEntries(
+      written.flatMap(({ id, texts: { [language]: text } }) => (text === null ? [] : [[id, text]])),
+    ),
+  })
+  return {
+    ...sources,
+    catalogues: {
+      en: withTexts("en"),
+      de: withTexts("de"),
+      fr: withTexts("fr"),
+      it: withTexts("it"),
+      es: withTexts("es"),
+    },
+    descriptions: {
+      ...descriptions,
+      ...Object.fromEntries(written.map(({ id, description }) => [id, description])),
+    },
+  }
 }
 
 export type Wanted = "all" | Remark
@@ -62,26 +90,26 @@ export function matching(texts: ReadonlyArray<Text>, search: string, wanted: Wan
   )
 }
 
-let loading: Promise<ReadonlyArray<Text>> | undefined
+let loading: Promise<Sources> | undefined
 
-/** Every text in every language, fetched when it is first looked at. */
-export function everyText(): Promise<ReadonlyArray<Text>> {
+/** Every text of the client in every language, fetched when it is first looked at. */
+export function textsOfClient(): Promise<Sources> {
   loading ??= load()
   return loading
 }
 
-async function load(): Promise<ReadonlyArray<Text>> {
+async function load(): Promise<Sources> {
   const [descriptions, translatedFrom, ...catalogues] = await Promise.all([
     import("../../../messages/descriptions.json"),
     import("../../../messages/translatedFrom.json"),
     ...languages.map(catalogueOf),
   ])
-  return textsOf({
+  return {
     catalogues: Object.fromEntries(languages.map((language, index) => [language, catalogues[index] ?? {}])) as Record<
       Language,
       Catalogue
     >,
     descriptions: descriptions.default,
     translatedFrom: translatedFrom.default,
-  })
+  }
 }
