@@ -1,5 +1,5 @@
 import { ParentSize, useParentSize } from "@visx/responsive"
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useDeferredValue, useRef, useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { defineMessage, FormattedMessage } from "react-intl"
 import { DownloadMenu } from "../download/DownloadMenu.tsx"
@@ -58,7 +58,9 @@ export function ChartFrame(props: Props) {
   const { label, told, path, legend, table, tells = "amounts", summary, below, note, height = "usual" } = props
   const { children, view } = props
   const [isTableHere, setTableHere] = useState(false)
-  const { isTable, onTable } = view ?? { isTable: isTableHere, onTable: setTableHere }
+  const { isTable: isTableChosen, onTable } = view ?? { isTable: isTableHere, onTable: setTableHere }
+  // The table of a long history takes its time, for which the button need not wait.
+  const isTable = useDeferredValue(isTableChosen)
   const figure = useRef<HTMLElement>(null)
   const paper = usePaper()
   const saveTable = useTableFile()
@@ -71,7 +73,7 @@ export function ChartFrame(props: Props) {
         {path}
         {!isTable && legend}
         <div className="chart-tools" data-not-drawn>
-          <ToggleButton className="chart-toggle" isSelected={isTable} onChange={onTable}>
+          <ToggleButton className="chart-toggle" isSelected={isTableChosen} onChange={onTable}>
             <Icon name="table" size={18} />
             <FormattedMessage {...asTable} />
           </ToggleButton>
