@@ -6,7 +6,8 @@ import { DebtId, EntryId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { Remark } from "../../domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
-import { AmountText, SeriesView } from "./figures.ts"
+import { recordedFields } from "./entries.ts"
+import { AmountText, onDay, SeriesView } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
 
@@ -56,19 +57,13 @@ export const DebtView = Schema.Struct({
 export type DebtView = typeof DebtView.Type
 
 export const DebtEntryView = Schema.Struct({
-  entryId: EntryId,
+  ...recordedFields,
   entry: DebtEntry,
-  status: Schema.Literals(["counts", "voided"]),
-  voidReason: Schema.NullOr(Schema.String),
-  replaces: Schema.NullOr(EntryId),
-  replacedBy: Schema.NullOr(EntryId),
-  recordedAt: Schema.String,
 }).annotate({ identifier: "RecordedDebtEntry" })
 export type DebtEntryView = typeof DebtEntryView.Type
 
 const debtParams = Schema.Struct({ debtId: DebtId })
 const entryParams = Schema.Struct({ debtId: DebtId, entryId: EntryId })
-const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
 
 export const listDebts = endpoint({
   name: "listDebts",

@@ -3,6 +3,7 @@ import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { GoalId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
+import { onDay } from "./figures.ts"
 
 /** The figures that explain themselves. */
 export const ExplainedFigure = Schema.Literals([
@@ -163,7 +164,7 @@ export const readDataHealth = endpoint({
   path: "/api/data-health",
   kind: "query",
   summary: "What makes the figures of a day less reliable than they could be, the gravest first.",
-  query: Schema.Struct({ on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }),
+  query: Schema.Struct(onDay),
   answer: Schema.Struct({
     on: CalendarDate,
     issues: Schema.Array(HealthIssue),

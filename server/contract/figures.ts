@@ -10,6 +10,9 @@ import { endpoint } from "./endpoint.ts"
 /** A rounded amount as it is printed, with two decimals and no grouping: `"-1234.50"`. Its currency stands beside it. */
 export const AmountText = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/u)).annotate({ identifier: "Amount" })
 
+/** As of when figures are asked for, and in which currency: today and the preference where absent. */
+export const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
+
 export const Totals = Schema.Struct({ assets: AmountText, debts: AmountText, net: AmountText }).annotate({
   identifier: "Totals",
 })
@@ -156,8 +159,7 @@ export const readAllocation = endpoint({
   summary: "What the assets are made of on a day, part by part and line by line, largest first.",
   query: Schema.Struct({
     by: AllocationBy,
-    on: Schema.optionalKey(CalendarDate),
-    currency: Schema.optionalKey(Currency),
+    ...onDay,
     portfolioId: Schema.optionalKey(PortfolioId),
   }),
   answer: Schema.Struct({

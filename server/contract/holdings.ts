@@ -7,7 +7,8 @@ import { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { Remark } from "../../domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
-import { AmountText, SeriesView } from "./figures.ts"
+import { recordedFields } from "./entries.ts"
+import { AmountText, onDay, SeriesView } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
 
@@ -86,19 +87,13 @@ export const HoldingView = Schema.Struct({
 export type HoldingView = typeof HoldingView.Type
 
 export const EntryView = Schema.Struct({
-  entryId: EntryId,
+  ...recordedFields,
   entry: Entry,
-  status: Schema.Literals(["counts", "voided"]),
-  voidReason: Schema.NullOr(Schema.String),
-  replaces: Schema.NullOr(EntryId),
-  replacedBy: Schema.NullOr(EntryId),
-  recordedAt: Schema.String,
 }).annotate({ identifier: "RecordedEntry" })
 export type EntryView = typeof EntryView.Type
 
 const holdingParams = Schema.Struct({ holdingId: HoldingId })
 const entryParams = Schema.Struct({ holdingId: HoldingId, entryId: EntryId })
-const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
 
 export const listHoldings = endpoint({
   name: "listHoldings",

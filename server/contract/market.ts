@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
+import { onDay } from "./figures.ts"
 
 const SeriesAge = Schema.Struct({
   kind: Schema.Literals(["price", "rate"]),
@@ -37,7 +38,7 @@ export const readRates = endpoint({
   path: "/api/market/rates",
   kind: "query",
   summary: "The exchange rates of a day by which the household's figures are converted into a currency.",
-  query: Schema.Struct({ on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }),
+  query: Schema.Struct(onDay),
   answer: Schema.Struct({
     on: CalendarDate,
     currency: Currency,

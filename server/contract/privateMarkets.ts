@@ -4,7 +4,7 @@ import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { HoldingId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
-import { AmountText } from "./figures.ts"
+import { AmountText, onDay } from "./figures.ts"
 import { Ratio, Badge } from "./measures.ts"
 
 export const PrivateFigures = Schema.Struct({
@@ -38,8 +38,7 @@ export const readPrivateMarkets = endpoint({
   kind: "query",
   summary: "Figures of every private-market investment on a day, each whole and in its own currency, and of all.",
   query: Schema.Struct({
-    on: Schema.optionalKey(CalendarDate),
-    currency: Schema.optionalKey(Currency),
+    ...onDay,
     benchmark: Schema.optionalKey(PriceSymbol),
   }),
   answer: Schema.Struct({
@@ -73,8 +72,7 @@ export const readPrivateCourse = endpoint({
   query: Schema.Struct({
     /** The whole of one, in its own currency. None: the household's part of all, in the currency asked for. */
     holdingId: Schema.optionalKey(HoldingId),
-    on: Schema.optionalKey(CalendarDate),
-    currency: Schema.optionalKey(Currency),
+    ...onDay,
   }),
   answer: Schema.Struct({
     /** The day on which the first of them was opened; the day asked for where there is none. */

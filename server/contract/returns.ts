@@ -5,7 +5,7 @@ import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
-import { AmountText } from "./figures.ts"
+import { AmountText, onDay } from "./figures.ts"
 import { Ratio, Badge, GainView } from "./measures.ts"
 
 /** Ids with commas between them. */
@@ -116,7 +116,7 @@ export const readHoldingGain = endpoint({
   summary:
     "The gain of the whole holding since the beginning by both cost methods, in its own and in the asked currency.",
   params: Schema.Struct({ holdingId: HoldingId }),
-  query: Schema.Struct({ on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }),
+  query: Schema.Struct(onDay),
   answer: Schema.Struct({
     on: CalendarDate,
     /** Absent without the exchange rates of all its days. */

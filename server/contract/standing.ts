@@ -5,14 +5,10 @@ import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { GoalId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
-import { AmountText } from "./figures.ts"
+import { AmountText, onDay } from "./figures.ts"
 import { Unavailable, Ratio, GainView } from "./measures.ts"
 
-const onDay = {
-  on: Schema.optionalKey(CalendarDate),
-  currency: Schema.optionalKey(Currency),
-  portfolioId: Schema.optionalKey(PortfolioId),
-}
+const ofScope = { ...onDay, portfolioId: Schema.optionalKey(PortfolioId) }
 
 /** Since when a change is measured. */
 export const ChangeWindow = Schema.Literals(["day", "week", "month", "yearToDate", "sinceStart"])
@@ -24,7 +20,7 @@ export const readMetrics = endpoint({
   path: "/api/metrics",
   kind: "query",
   summary: "Key figures of a day, of the household or of one portfolio with all it holds through others.",
-  query: Schema.Struct(onDay),
+  query: Schema.Struct(ofScope),
   answer: Schema.Struct({
     on: CalendarDate,
     currency: Currency,
@@ -110,7 +106,7 @@ export const readLiquidity = endpoint({
   path: "/api/liquidity",
   kind: "query",
   summary: "What could be turned into money, rung by rung, against open commitments and debts falling due.",
-  query: Schema.Struct(onDay),
+  query: Schema.Struct(ofScope),
   answer: Schema.Struct({
     on: CalendarDate,
     currency: Currency,

@@ -6,7 +6,8 @@ import { usually } from "../../domain/shared/optional.ts"
 import { Remark } from "../../domain/shared/text.ts"
 import { Chain, WalletStatement, WalletTerms } from "../../domain/wallet/terms.ts"
 import { endpoint } from "./endpoint.ts"
-import { AmountText } from "./figures.ts"
+import { recordedFields } from "./entries.ts"
+import { AmountText, onDay } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
 
@@ -48,13 +49,8 @@ export const WalletView = Schema.Struct({
 export type WalletView = typeof WalletView.Type
 
 export const WalletStatementView = Schema.Struct({
-  entryId: EntryId,
+  ...recordedFields,
   ...WalletStatement.fields,
-  status: Schema.Literals(["counts", "voided"]),
-  voidReason: Schema.NullOr(Schema.String),
-  replaces: Schema.NullOr(EntryId),
-  replacedBy: Schema.NullOr(EntryId),
-  recordedAt: Schema.String,
 }).annotate({ identifier: "RecordedWalletStatement" })
 export type WalletStatementView = typeof WalletStatementView.Type
 
@@ -74,7 +70,6 @@ export type WalletHoldings = typeof WalletHoldings.Type
 
 const walletParams = Schema.Struct({ walletId: WalletId })
 const statementParams = Schema.Struct({ walletId: WalletId, entryId: EntryId })
-const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
 
 export const listWallets = endpoint({
   name: "listWallets",

@@ -7,7 +7,7 @@ import { holdingOn } from "../../domain/measures/holdingFigures.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { addDays, type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
 import { multiply, negate, toPlainString } from "../../domain/shared/decimal.ts"
-import type { DebtId, EntryId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { DebtId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import type { DebtEntryRow, DebtRow } from "../../projections/debts/tables.ts"
 import type { DebtEntryView, DebtFigures, DebtView, readDebtHistory } from "../contract/debts.ts"
@@ -15,6 +15,7 @@ import type { AnswerOf } from "../contract/endpoint.ts"
 import { amountText, amountTexts } from "./amounts.ts"
 import type { HistoryQuestion } from "./histories.ts"
 import { householdWeight, owedOf, partTexts, weighted } from "./householdPart.ts"
+import { recordedEntry } from "./recordedEntry.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 export interface DebtQuestion {
@@ -93,13 +94,8 @@ const ofNothing = ({ on }: DebtQuestion): DebtFigures => ({
 })
 
 export const debtEntryView = (row: DebtEntryRow): DebtEntryView => ({
-  entryId: row.entry_id as EntryId,
+  ...recordedEntry(row),
   entry: decodeEntry(JSON.parse(row.terms)),
-  status: row.status,
-  voidReason: row.void_reason,
-  replaces: row.replaces as EntryId | null,
-  replacedBy: row.replaced_by as EntryId | null,
-  recordedAt: row.recorded_at.toISOString(),
 })
 
 const decodeEntry = Schema.decodeUnknownSync(DebtEntry)

@@ -9,13 +9,14 @@ import { openLots } from "../../domain/measures/ledger.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal, type Decimal, divide, multiply, round, cents, toPlainString } from "../../domain/shared/decimal.ts"
-import type { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { type Currency, UnsignedMoney } from "../../domain/shared/money.ts"
 import { Percent } from "../../domain/shared/percent.ts"
 import type { HoldingEntryRow, HoldingRow } from "../../projections/holdings/tables.ts"
 import type { EntryView, HoldingFigures, HoldingView } from "../contract/holdings.ts"
 import { amountText } from "./amounts.ts"
 import { householdWeight, partTexts, weighted } from "./householdPart.ts"
+import { recordedEntry } from "./recordedEntry.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 export interface HoldingQuestion {
@@ -151,13 +152,8 @@ const ofNothing = ({ asset_class }: HoldingRow, { on }: HoldingQuestion): Holdin
 })
 
 export const entryView = (row: HoldingEntryRow): EntryView => ({
-  entryId: row.entry_id as EntryId,
+  ...recordedEntry(row),
   entry: decodeEntry(JSON.parse(row.terms)),
-  status: row.status,
-  voidReason: row.void_reason,
-  replaces: row.replaces as EntryId | null,
-  replacedBy: row.replaced_by as EntryId | null,
-  recordedAt: row.recorded_at.toISOString(),
 })
 
 const decodeEntry = Schema.decodeUnknownSync(Entry)

@@ -4,13 +4,14 @@ import { holdingOn } from "../../domain/measures/holdingFigures.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "../../domain/shared/decimal.ts"
-import type { EntryId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
+import type { PortfolioId, WalletId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import { WalletStatement, WalletTerms } from "../../domain/wallet/terms.ts"
 import type { WalletRow, WalletStatementRow } from "../../projections/wallets/tables.ts"
 import type { WalletFigures, WalletStatementView, WalletView } from "../contract/wallets.ts"
 import { amountText } from "./amounts.ts"
 import { householdWeight, partTexts, weighted } from "./householdPart.ts"
+import { recordedEntry } from "./recordedEntry.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 export interface WalletQuestion {
@@ -80,13 +81,8 @@ const ofNothing = ({ on }: WalletQuestion): WalletFigures => ({
 })
 
 export const walletStatementView = (row: WalletStatementRow): WalletStatementView => ({
-  entryId: row.entry_id as EntryId,
+  ...recordedEntry(row),
   ...decodeStatement(JSON.parse(row.statement)),
-  status: row.status,
-  voidReason: row.void_reason,
-  replaces: row.replaces as EntryId | null,
-  replacedBy: row.replaced_by as EntryId | null,
-  recordedAt: row.recorded_at.toISOString(),
 })
 
 const decodeStatement = Schema.decodeUnknownSync(WalletStatement)
