@@ -143,6 +143,11 @@ export const entryMessages = {
     defaultMessage: "Correct",
     description: "Menu: replace an entry by a right one",
   }),
+  recordedAt: defineMessage({
+    id: "entry.recordedAt",
+    defaultMessage: "Recorded",
+    description: "Column: when the product learned of an entry",
+  }),
   correctTitle: defineMessage({ id: "entry.correctTitle", defaultMessage: "Correct this entry", description: "Title" }),
   correctText: defineMessage({
     id: "entry.correctText",

@@ -1,12 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { EntryView } from "../../../server/contract/holdings.ts"
 import { dayOf } from "../../../server/contract/vocabulary.ts"
-import { useArrival } from "../../app/useArrival.ts"
 import { describeEntry } from "../../entries/describeEntry.ts"
+import { EntryHistory, EntryWords } from "../../entries/EntryHistory.tsx"
 import { entryKindNames } from "../../entries/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
-import { FigureTable } from "../../ui/FigureTable.tsx"
 import { holdingMessages as messages, tabNames } from "./messages.ts"
 import { useTitles } from "./useTitles.ts"
 
@@ -15,41 +14,23 @@ export function HistoryTab({ entries }: { readonly entries: ReadonlyArray<EntryV
   const intl = useIntl()
   const figures = useFigures()
   const titles = useTitles()
-  useArrival()
-  if (entries.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...messages.noEntries} />
-      </p>
-    )
-  }
-  const newestFirst = [...entries].sort((a, b) =>
-    a.recordedAt < b.recordedAt ? 1 : a.recordedAt > b.recordedAt ? -1 : 0,
-  )
   return (
     <div className="stack">
-      <p className="section-note">
-        <FormattedMessage {...messages.historyNote} />
-      </p>
-      <FigureTable
+      {entries.length > 0 && (
+        <p className="section-note">
+          <FormattedMessage {...messages.historyNote} />
+        </p>
+      )}
+      <EntryHistory
         label={intl.formatMessage(tabNames.history)}
-        rows={newestFirst}
-        keyOf={({ entryId }) => entryId}
+        entries={entries}
+        nothing={messages.noEntries}
         columns={[
-          {
-            id: "recordedAt",
-            header: intl.formatMessage(messages.recordedAt),
-            cell: ({ recordedAt }) => <span className="soft">{figures.moment(recordedAt)}</span>,
-          },
           {
             id: "day",
             header: intl.formatMessage(commonWords.day),
             isRowHeader: true,
-            cell: (view) => (
-              <span id={`entry-${view.entryId}`} tabIndex={-1}>
-                {figures.day(dayOf(view.entry), "medium")}
-              </span>
-            ),
+            cell: ({ entry }) => figures.day(dayOf(entry), "medium"),
           },
           {
             id: "kind",
@@ -75,16 +56,13 @@ interface WordsProps {
 function HistoryWords({ view, titles }: WordsProps) {
   const intl = useIntl()
   const figures = useFigures()
-  const words = describeEntry(view.entry, intl, figures, titles)
   return (
-    <>
-      {view.status === "voided" ? <s className="soft">{words}</s> : words}
-      {"comment" in view.entry && view.entry.comment && <span className="table-sub">{view.entry.comment}</span>}
-      {view.status === "voided" && (
-        <span className="table-sub">
-          <FormattedMessage {...messages.voidedBecause} values={{ reason: view.voidReason ?? "\u2013" }} />
-        </span>
-      )}
+    <EntryWords
+      view={view}
+      words={describeEntry(view.entry, intl, figures, titles)}
+      comment={"comment" in view.entry ? view.entry.comment : null}
+      voidedBecause={messages.voidedBecause}
+    >
       {view.replacedBy && (
         <span className="table-sub">
           <a href={`#entry-${view.replacedBy}`} onClick={focusEntry}>
@@ -99,7 +77,7 @@ function HistoryWords({ view, titles }: WordsProps) {
           </a>
         </span>
       )}
-    </>
+    </EntryWords>
   )
 }
 

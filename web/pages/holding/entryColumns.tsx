@@ -2,12 +2,11 @@ import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
 import type { EntryView } from "../../../server/contract/holdings.ts"
 import { dayOf, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { entryFigures } from "../../entries/entryFigures.ts"
-import { entryMessages } from "../../entries/messages.ts"
+import { EntryMenu, menuColumn } from "../../entries/EntryMenu.tsx"
 import { isCorrectable } from "../../entries/recordChoices.ts"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { commonWords, criterionNames } from "../../messages/words.ts"
 import type { Column } from "../../ui/FigureTable.tsx"
-import { ActionMenu } from "../../ui/Menu.tsx"
 import { Money } from "../../ui/Money.tsx"
 import type { HoldingDialog } from "./dialogs.tsx"
 import { holdingMessages as messages } from "./messages.ts"
@@ -65,7 +64,7 @@ export function entryColumns(
       return costs && <Money amount={toPlainString(costs.amount)} currency={costs.currency} />
     },
   }
-  const actions = onOpen ? [actionsColumn(onOpen, intl)] : []
+  const actions = onOpen ? [menuColumn((entry: EntryView) => menuOf(onOpen, entry))] : []
   if (tab === "valuations") return [day, criterionColumn(intl), reasonColumn(intl), amount, ...actions]
   const deed: EntryColumn = {
     id: "entry",
@@ -109,32 +108,10 @@ function Deed({ view: { entry, replaces }, titles }: DeedProps) {
   )
 }
 
-export const actionsColumn = (onOpen: (dialog: HoldingDialog) => void, intl: IntlShape): EntryColumn => ({
-  id: "actions",
-  header: "",
-  kind: "action",
-  needs: "record",
-  cell: (entry) => (
-    <ActionMenu
-      needs="record"
-      label={intl.formatMessage(commonWords.more)}
-      actions={[
-        ...(isCorrectable(entry.entry)
-          ? [
-              {
-                id: "correct",
-                label: intl.formatMessage(entryMessages.correct),
-                run: () => onOpen({ kind: "correct", entry }),
-              },
-            ]
-          : []),
-        {
-          id: "void",
-          label: intl.formatMessage(entryMessages.void),
-          look: "danger" as const,
-          run: () => onOpen({ kind: "void", entry }),
-        },
-      ]}
-    />
-  ),
-})
+/** What can be done with an entry of the holding. */
+export const menuOf = (onOpen: (dialog: HoldingDialog) => void, entry: EntryView) => (
+  <EntryMenu
+    onCorrect={isCorrectable(entry.entry) ? () => onOpen({ kind: "correct", entry }) : undefined}
+    onVoid={() => onOpen({ kind: "void", entry })}
+  />
+)

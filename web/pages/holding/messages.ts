@@ -254,11 +254,6 @@ export const holdingMessages = {
     defaultMessage: "All kinds",
     description: "Choice of a filter: kinds of entries, such as purchases and dividends",
   }),
-  recordedAt: defineMessage({
-    id: "holding.recordedAt",
-    defaultMessage: "Recorded",
-    description: "Column: when the product learned of it",
-  }),
   amount: defineMessage({ id: "holding.amount", defaultMessage: "Amount", description: "Column of the entries" }),
   costs: defineMessage({
     id: "holding.costs",

@@ -1,16 +1,16 @@
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
 import type { DebtEntryView } from "../../../server/contract/debts.ts"
 import { dayOfDebtEntry, toPlainString } from "../../../server/contract/vocabulary.ts"
-import { useArrival } from "../../app/useArrival.ts"
 import { describeDebtEntry } from "../../debts/describeDebtEntry.ts"
 import { debtEntryKindNames, recordDebtTitles } from "../../debts/messages.ts"
+import { EntryHistory, EntryWords } from "../../entries/EntryHistory.tsx"
+import { EntryMenu, menuColumn } from "../../entries/EntryMenu.tsx"
 import { LaterEntries, useUntilDay } from "../../entries/LaterEntries.tsx"
-import { entryMessages } from "../../entries/messages.ts"
+import { Notes } from "../../entries/Notes.tsx"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
-import { ActionMenu } from "../../ui/Menu.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { EmptyState } from "../../ui/States.tsx"
 import { useKindFilter } from "../holding/useKindFilter.tsx"
@@ -34,34 +34,16 @@ const dayColumn = (intl: IntlShape, figures: Figures): DebtColumn => ({
   cell: ({ entry }) => figures.day(dayOfDebtEntry(entry), "medium"),
 })
 
-const actionsColumn = (intl: IntlShape, onOpen: Props["onOpen"]): DebtColumn => ({
-  id: "actions",
-  header: "",
-  kind: "action",
-  needs: "record",
-  cell: (entry) => (
-    <ActionMenu
-      needs="record"
-      label={intl.formatMessage(commonWords.more)}
-      actions={[
-        {
-          id: "correct",
-          label: intl.formatMessage(entryMessages.correct),
-          run: () => onOpen({ kind: "correct", entry }),
-        },
-        {
-          id: "void",
-          label: intl.formatMessage(entryMessages.void),
-          look: "danger" as const,
-          run: () => onOpen({ kind: "void", entry }),
-        },
-      ]}
-    />
-  ),
-})
+const menuOf = ({ onOpen }: Props, entry: DebtEntryView) => (
+  <EntryMenu onCorrect={() => onOpen({ kind: "correct", entry })} onVoid={() => onOpen({ kind: "void", entry })} />
+)
 
 /** What was owed from day to day, and the statements and repayments behind it. */
-export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
+export function DebtBalances(props: Props) {
+  const {
+    answer: { debt, entries },
+    onOpen,
+  } = props
   const intl = useIntl()
   const figures = useFigures()
   const untilDay = useUntilDay()
@@ -129,7 +111,7 @@ export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
                 return amount && <Money amount={toPlainString(amount.amount)} currency={amount.currency} />
               },
             },
-            ...(isActive ? [actionsColumn(intl, onOpen)] : []),
+            ...(isActive ? [menuColumn((entry: DebtEntryView) => menuOf(props, entry))] : []),
           ]}
         />
       )}
@@ -141,107 +123,53 @@ export function DebtBalances({ answer: { debt, entries }, onOpen }: Props) {
 const amountOf = ({ entry }: DebtEntryView) =>
   entry._tag === "OwedBalance" ? entry.owed : entry._tag === "Repayment" ? entry.principal : undefined
 
-/** What somebody wanted to remember of the debt, as far as it is dated until the day looked at. */
-export function DebtNotes({ answer: { debt, entries }, onOpen }: Props) {
+/** What somebody wanted to remember of the debt. */
+export function DebtNotes(props: Props) {
+  const {
+    answer: { debt, entries },
+    onOpen,
+  } = props
   const intl = useIntl()
-  const figures = useFigures()
-  const untilDay = useUntilDay()
-  useArrival()
-  const counting = entries.flatMap((view) =>
-    view.status === "counts" && view.entry._tag === "Note" ? [{ view, note: view.entry }] : [],
-  )
-  const notes = untilDay(counting, ({ note }) => note.takenOn)
-  const take = debt.status === "active" && (
-    <Button
-      needs="record"
-      look={counting.length === 0 ? "primary" : "plain"}
-      icon="note"
-      onPress={() => onOpen({ kind: "record", entryKind: "Note" })}
-    >
-      {intl.formatMessage(recordDebtTitles.Note)}
-    </Button>
-  )
-  if (counting.length === 0) {
-    return (
-      <EmptyState
-        needs="record"
-        title={intl.formatMessage(messages.nothing)}
-        text={intl.formatMessage(messages.noNotes)}
-        action={take}
-      />
-    )
-  }
+  const isActive = debt.status === "active"
   return (
-    <div className="stack">
-      {take && <div>{take}</div>}
-      {notes.length > 0 && (
-        <ul>
-          {notes.map(({ view, note }) => (
-            <li key={view.entryId} id={`entry-${view.entryId}`} className="remark">
-              <div className="remark-head">
-                <span className="soft">{figures.day(note.takenOn)}</span>
-                {debt.status === "active" && actionsColumn(intl, onOpen).cell(view)}
-              </div>
-              <p className="remark-text">{note.text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <LaterEntries count={counting.length - notes.length} />
-    </div>
+    <Notes
+      entries={entries}
+      empty={{ title: intl.formatMessage(messages.nothing), text: intl.formatMessage(messages.noNotes) }}
+      take={
+        isActive
+          ? {
+              label: intl.formatMessage(recordDebtTitles.Note),
+              run: () => onOpen({ kind: "record", entryKind: "Note" }),
+            }
+          : undefined
+      }
+      actionsOf={(entry) => isActive && menuOf(props, entry)}
+    />
   )
 }
 
-/** Everything ever recorded, in the order in which it was: what was taken back is struck through, with the reason. */
+/** Everything ever recorded, in the order in which it was. */
 export function DebtHistory({ entries }: { readonly entries: ReadonlyArray<DebtEntryView> }) {
   const intl = useIntl()
   const figures = useFigures()
-  useArrival()
-  if (entries.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...messages.nothing} />
-      </p>
-    )
-  }
-  const newestFirst = [...entries].sort((a, b) =>
-    a.recordedAt < b.recordedAt ? 1 : a.recordedAt > b.recordedAt ? -1 : 0,
-  )
   return (
-    <FigureTable
+    <EntryHistory
       label={intl.formatMessage(messages.history)}
-      rows={newestFirst}
-      keyOf={({ entryId }) => entryId}
+      entries={entries}
+      nothing={messages.nothing}
       columns={[
-        {
-          id: "recordedAt",
-          header: intl.formatMessage(messages.recordedAt),
-          cell: ({ entryId, recordedAt }) => (
-            <span id={`entry-${entryId}`} className="soft">
-              {figures.moment(recordedAt)}
-            </span>
-          ),
-        },
         dayColumn(intl, figures),
         {
           id: "entry",
           header: intl.formatMessage(messages.entry),
-          cell: (view) => {
-            const words = describeDebtEntry(view.entry, intl, figures)
-            return (
-              <>
-                {view.status === "voided" ? <s className="soft">{words}</s> : words}
-                {"comment" in view.entry && view.entry.comment && (
-                  <span className="table-sub">{view.entry.comment}</span>
-                )}
-                {view.status === "voided" && (
-                  <span className="table-sub">
-                    <FormattedMessage {...messages.voidedBecause} values={{ reason: view.voidReason ?? "\u2013" }} />
-                  </span>
-                )}
-              </>
-            )
-          },
+          cell: (view) => (
+            <EntryWords
+              view={view}
+              words={describeDebtEntry(view.entry, intl, figures)}
+              comment={"comment" in view.entry ? view.entry.comment : null}
+              voidedBecause={messages.voidedBecause}
+            />
+          ),
         },
       ]}
     />

@@ -179,7 +179,6 @@ export const liabilitiesMessages = {
     defaultMessage: "What you want to remember about this debt.",
     description: "Empty notes",
   }),
-  recordedAt: defineMessage({ id: "debts.recordedAt", defaultMessage: "Recorded", description: "Column" }),
   voidedBecause: defineMessage<{ readonly reason: string }>({
     id: "debts.voidedBecause",
     defaultMessage: "Void: {reason}",

@@ -1,13 +1,12 @@
-import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import { type IntlShape, useIntl } from "react-intl"
 import type { WalletStatementView } from "../../../server/contract/wallets.ts"
 import { cents, round, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
-import { useArrival } from "../../app/useArrival.ts"
+import { EntryHistory, EntryWords } from "../../entries/EntryHistory.tsx"
+import { EntryMenu, menuColumn } from "../../entries/EntryMenu.tsx"
 import { LaterEntries, useUntilDay } from "../../entries/LaterEntries.tsx"
-import { entryMessages } from "../../entries/messages.ts"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
-import { ActionMenu } from "../../ui/Menu.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { EmptyState } from "../../ui/States.tsx"
 import { walletMessages as messages } from "./messages.ts"
@@ -51,7 +50,7 @@ export function StatementsTab({ answer: { wallet, statements }, onOpen }: Props)
             dayColumn(intl, figures),
             contentColumn(intl),
             valueColumn(intl, wallet.currency),
-            ...(isActive ? [actionsColumn(intl, onOpen)] : []),
+            ...(isActive ? [menuColumn((statement: WalletStatementView) => menuOf(onOpen, statement))] : []),
           ]}
         />
       )}
@@ -71,19 +70,13 @@ const dayColumn = (intl: IntlShape, figures: Figures): StatementColumn => ({
 const contentColumn = (intl: IntlShape): StatementColumn => ({
   id: "content",
   header: intl.formatMessage(messages.content),
-  cell: (view) => {
-    const words = intl.formatMessage(messages.tokenCount, { count: view.tokens.length })
-    return (
-      <>
-        {view.status === "voided" ? <s className="soft">{words}</s> : words}
-        {view.status === "voided" && (
-          <span className="table-sub">
-            <FormattedMessage {...messages.voidedBecause} values={{ reason: view.voidReason ?? "\u2013" }} />
-          </span>
-        )}
-      </>
-    )
-  },
+  cell: (view) => (
+    <EntryWords
+      view={view}
+      words={intl.formatMessage(messages.tokenCount, { count: view.tokens.length })}
+      voidedBecause={messages.voidedBecause}
+    />
+  ),
 })
 
 const valueColumn = (intl: IntlShape, currency: string): StatementColumn => ({
@@ -95,65 +88,23 @@ const valueColumn = (intl: IntlShape, currency: string): StatementColumn => ({
   ),
 })
 
-const actionsColumn = (intl: IntlShape, onOpen: Props["onOpen"]): StatementColumn => ({
-  id: "actions",
-  header: "",
-  kind: "action",
-  needs: "record",
-  cell: (statement) => (
-    <ActionMenu
-      label={intl.formatMessage(commonWords.more)}
-      actions={[
-        {
-          id: "correct",
-          label: intl.formatMessage(entryMessages.correct),
-          run: () => onOpen({ kind: "correct", statement }),
-        },
-        {
-          id: "void",
-          label: intl.formatMessage(entryMessages.void),
-          look: "danger" as const,
-          run: () => onOpen({ kind: "void", statement }),
-        },
-      ]}
-    />
-  ),
-})
+const menuOf = (onOpen: Props["onOpen"], statement: WalletStatementView) => (
+  <EntryMenu
+    onCorrect={() => onOpen({ kind: "correct", statement })}
+    onVoid={() => onOpen({ kind: "void", statement })}
+  />
+)
 
-/** Every statement ever made, in the order in which they were recorded; what was taken back is struck through. */
+/** Every statement ever made, in the order in which they were recorded. */
 export function StatementHistory({ answer: { wallet, statements } }: { readonly answer: WalletAnswer }) {
   const intl = useIntl()
   const figures = useFigures()
-  useArrival()
-  if (statements.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...messages.nothing} />
-      </p>
-    )
-  }
-  const newestFirst = [...statements].sort((a, b) =>
-    a.recordedAt < b.recordedAt ? 1 : a.recordedAt > b.recordedAt ? -1 : 0,
-  )
   return (
-    <FigureTable
+    <EntryHistory
       label={intl.formatMessage(messages.history)}
-      rows={newestFirst}
-      keyOf={({ entryId }) => entryId}
-      columns={[
-        {
-          id: "recordedAt",
-          header: intl.formatMessage(messages.recordedAt),
-          cell: ({ entryId, recordedAt }) => (
-            <span id={`entry-${entryId}`} className="soft">
-              {figures.moment(recordedAt)}
-            </span>
-          ),
-        },
-        dayColumn(intl, figures),
-        contentColumn(intl),
-        valueColumn(intl, wallet.currency),
-      ]}
+      entries={statements}
+      nothing={messages.nothing}
+      columns={[dayColumn(intl, figures), contentColumn(intl), valueColumn(intl, wallet.currency)]}
     />
   )
 }

@@ -154,7 +154,6 @@ export const walletMessages = {
     defaultMessage: "Add notes",
     description: "Button where a wallet has no notes: opens its details",
   }),
-  recordedAt: defineMessage({ id: "walletPage.recordedAt", defaultMessage: "Recorded", description: "Column" }),
   voidedBecause: defineMessage<{ readonly reason: string }>({
     id: "walletPage.voidedBecause",
     defaultMessage: "Void: {reason}",
