@@ -1,4 +1,4 @@
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import {
@@ -11,8 +11,8 @@ import {
 import { entryMessages } from "../entries/messages.ts"
 import { ReasonDialog } from "../forms/ReasonDialog.tsx"
 import { useReversal } from "../forms/useReversal.ts"
-import { useSubmission } from "../forms/useSubmission.ts"
 import { useTell } from "../forms/useTell.ts"
+import { useVoiding } from "../forms/useVoiding.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { describeDebtEntry } from "./describeDebtEntry.ts"
 
@@ -29,19 +29,15 @@ export function VoidDebtEntryDialog({ debt, entry: { entryId, entry }, onClose }
   const intl = useIntl()
   const figures = useFigures()
   const tell = useTell()
-  const [reason, setReason] = useState("")
   const [againId] = useState(() => crypto.randomUUID())
   const recordAgain = useReversal(
     recordDebtEntry,
     { params: { debtId: debt.debtId, entryId: againId }, body: sentEntry(entry) },
     entryMessages.restored,
   )
-  const form = useSubmission(
+  const voiding = useVoiding(
     voidDebtEntry,
-    () =>
-      reason.trim() === ""
-        ? Result.fail({ reason: "missing" })
-        : Result.succeed({ params: { debtId: debt.debtId, entryId }, body: { reason: reason.trim() } }),
+    (reason) => ({ params: { debtId: debt.debtId, entryId }, body: { reason } }),
     () => {
       tell(intl.formatMessage(entryMessages.voided), recordAgain)
       onClose()
@@ -49,15 +45,12 @@ export function VoidDebtEntryDialog({ debt, entry: { entryId, entry }, onClose }
   )
   return (
     <ReasonDialog
+      {...voiding}
       title={intl.formatMessage(entryMessages.voidTitle)}
       about={debt.name}
       what={describeDebtEntry(entry, intl, figures)}
       text={intl.formatMessage(entryMessages.voidText)}
       submitLabel={intl.formatMessage(entryMessages.void)}
-      form={form}
-      reason={reason}
-      onReason={setReason}
-      isRequired
       onClose={onClose}
     />
   )

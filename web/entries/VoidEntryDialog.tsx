@@ -1,11 +1,11 @@
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { Entry, type EntryView, type HoldingView, recordEntry, voidEntry } from "../../server/contract/holdings.ts"
 import { ReasonDialog } from "../forms/ReasonDialog.tsx"
 import { useReversal } from "../forms/useReversal.ts"
-import { useSubmission } from "../forms/useSubmission.ts"
 import { useTell } from "../forms/useTell.ts"
+import { useVoiding } from "../forms/useVoiding.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { VoidSwapDialog } from "../swaps/VoidSwapDialog.tsx"
 import { describeEntry } from "./describeEntry.ts"
@@ -38,19 +38,15 @@ function VoidOneEntry({ holding, entryId, entry, onClose }: OneProps) {
   const intl = useIntl()
   const figures = useFigures()
   const tell = useTell()
-  const [reason, setReason] = useState("")
   const [againId] = useState(() => crypto.randomUUID())
   const recordAgain = useReversal(
     recordEntry,
     { params: { holdingId: holding.holdingId, entryId: againId }, body: sentEntry(entry) },
     entryMessages.restored,
   )
-  const form = useSubmission(
+  const voiding = useVoiding(
     voidEntry,
-    () =>
-      reason.trim() === ""
-        ? Result.fail({ reason: "missing" })
-        : Result.succeed({ params: { holdingId: holding.holdingId, entryId }, body: { reason: reason.trim() } }),
+    (reason) => ({ params: { holdingId: holding.holdingId, entryId }, body: { reason } }),
     () => {
       tell(intl.formatMessage(entryMessages.voided), recordAgain)
       onClose()
@@ -59,15 +55,12 @@ function VoidOneEntry({ holding, entryId, entry, onClose }: OneProps) {
   )
   return (
     <ReasonDialog
+      {...voiding}
       title={intl.formatMessage(entryMessages.voidTitle)}
       about={holding.name}
       what={describeEntry(entry, intl, figures)}
       text={intl.formatMessage(entryMessages.voidText)}
       submitLabel={intl.formatMessage(entryMessages.void)}
-      form={form}
-      reason={reason}
-      onReason={setReason}
-      isRequired
       onClose={onClose}
     />
   )

@@ -10,7 +10,7 @@ import { useInterfaceState } from "../app/interfaceState.ts"
 import { describeEntry } from "../entries/describeEntry.ts"
 import { entryMessages } from "../entries/messages.ts"
 import { ReasonDialog } from "../forms/ReasonDialog.tsx"
-import { useSubmission } from "../forms/useSubmission.ts"
+import { useVoiding } from "../forms/useVoiding.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { commonWords } from "../messages/words.ts"
 import { failureMessage } from "../problems/failureMessage.ts"
@@ -30,13 +30,9 @@ export function VoidSwapDialog({ holding, leg, onClose }: Props) {
   const figures = useFigures()
   const say = useInterfaceState((state) => state.say)
   const recordAgain = useRecordAgain(holding, leg)
-  const [reason, setReason] = useState("")
-  const form = useSubmission(
+  const voiding = useVoiding(
     voidSwap,
-    () =>
-      reason.trim() === ""
-        ? Result.fail({ reason: "missing" })
-        : Result.succeed({ params: { swapId: leg.swapId }, body: { ...sidesOf(holding, leg), reason: reason.trim() } }),
+    (reason) => ({ params: { swapId: leg.swapId }, body: { ...sidesOf(holding, leg), reason } }),
     () => {
       say({
         text: intl.formatMessage(messages.voided),
@@ -47,15 +43,12 @@ export function VoidSwapDialog({ holding, leg, onClose }: Props) {
   )
   return (
     <ReasonDialog
+      {...voiding}
       title={intl.formatMessage(messages.voidTitle)}
       about={holding.name}
       what={describeEntry(leg, intl, figures)}
       text={intl.formatMessage(messages.voidText)}
       submitLabel={intl.formatMessage(messages.void)}
-      form={form}
-      reason={reason}
-      onReason={setReason}
-      isRequired
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import {
@@ -10,8 +10,8 @@ import {
 } from "../../server/contract/wallets.ts"
 import { ReasonDialog } from "../forms/ReasonDialog.tsx"
 import { useReversal } from "../forms/useReversal.ts"
-import { useSubmission } from "../forms/useSubmission.ts"
 import { useTell } from "../forms/useTell.ts"
+import { useVoiding } from "../forms/useVoiding.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { walletMessages as messages } from "./messages.ts"
 
@@ -28,7 +28,6 @@ export function VoidStatementDialog({ wallet: { walletId, title }, statement, on
   const intl = useIntl()
   const figures = useFigures()
   const tell = useTell()
-  const [reason, setReason] = useState("")
   const [againId] = useState(() => crypto.randomUUID())
   const { entryId, statedOn, tokens } = statement
   const stateAgain = useReversal(
@@ -36,12 +35,9 @@ export function VoidStatementDialog({ wallet: { walletId, title }, statement, on
     { params: { walletId, entryId: againId }, body: { replaces: null, ...sentStatement({ statedOn, tokens }) } },
     messages.statedAgain,
   )
-  const form = useSubmission(
+  const voiding = useVoiding(
     voidWalletStatement,
-    () =>
-      reason.trim() === ""
-        ? Result.fail({ reason: "missing" })
-        : Result.succeed({ params: { walletId, entryId }, body: { reason: reason.trim() } }),
+    (reason) => ({ params: { walletId, entryId }, body: { reason } }),
     () => {
       tell(intl.formatMessage(messages.voided), stateAgain)
       onClose()
@@ -49,15 +45,12 @@ export function VoidStatementDialog({ wallet: { walletId, title }, statement, on
   )
   return (
     <ReasonDialog
+      {...voiding}
       title={intl.formatMessage(messages.voidTitle)}
       about={title}
       what={figures.day(statedOn)}
       text={intl.formatMessage(messages.voidText)}
       submitLabel={intl.formatMessage(messages.void)}
-      form={form}
-      reason={reason}
-      onReason={setReason}
-      isRequired
       onClose={onClose}
     />
   )
