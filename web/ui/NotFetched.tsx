@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { defineMessage, FormattedMessage } from "react-intl"
 import { commonWords } from "../messages/words.ts"
 import { Button } from "./Button.tsx"
-import { Icon } from "./Icon.tsx"
+import { CautionNote } from "./CautionNote.tsx"
 import "./States.css"
 
 const notFetched = defineMessage({
@@ -24,14 +24,15 @@ export function NotFetched({ onRetry }: { readonly onRetry: () => void }) {
     return () => removeEventListener("online", again)
   }, [])
   return (
-    <div className="note" role="alert">
-      <Icon name="caution" />
-      <p>
-        <FormattedMessage {...notFetched} />
-      </p>
-      <Button onPress={onRetry}>
-        <FormattedMessage {...commonWords.retry} />
-      </Button>
-    </div>
+    <CautionNote
+      role="alert"
+      action={
+        <Button onPress={onRetry}>
+          <FormattedMessage {...commonWords.retry} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...notFetched} />
+    </CautionNote>
   )
 }

@@ -7,7 +7,7 @@ import { recordChoices } from "../../entries/recordChoices.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
-import { Icon } from "../../ui/Icon.tsx"
+import { CautionNote } from "../../ui/CautionNote.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import type { HoldingDialog } from "./dialogs.tsx"
 import { holdingMessages as messages } from "./messages.ts"
@@ -80,12 +80,5 @@ export function StateNotes({ holding, on }: { readonly holding: HoldingView; rea
     ) : holding.closedOn !== null && holding.closedOn <= on ? (
       <FormattedMessage {...messages.closedNote} values={{ day: figures.day(holding.closedOn) }} />
     ) : null
-  return (
-    text && (
-      <div className="note">
-        <Icon name="caution" />
-        <p>{text}</p>
-      </div>
-    )
-  )
+  return text && <CautionNote>{text}</CautionNote>
 }

@@ -6,9 +6,9 @@ import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { debtTypeNames } from "../../messages/words.ts"
+import { CautionNote } from "../../ui/CautionNote.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Explain } from "../../ui/Explain.tsx"
-import { Icon } from "../../ui/Icon.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
@@ -121,13 +121,5 @@ function DebtNotices({ answer: { debt, on } }: { readonly answer: DebtAnswer }) 
         creditor: titles.get(debt.creditorId) ?? "\u2013",
       }),
   ]
-  return texts.map(
-    (text) =>
-      text !== false && (
-        <div key={text} className="note">
-          <Icon name="caution" />
-          <p>{text}</p>
-        </div>
-      ),
-  )
+  return texts.map((text) => text !== false && <CautionNote key={text}>{text}</CautionNote>)
 }

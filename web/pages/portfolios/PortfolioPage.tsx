@@ -13,7 +13,7 @@ import { AddHoldingDialog } from "../../descriptions/AddHoldingDialog.tsx"
 import { addTitles } from "../../descriptions/messages.ts"
 import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
-import { Icon } from "../../ui/Icon.tsx"
+import { CautionNote } from "../../ui/CautionNote.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
@@ -68,15 +68,15 @@ function UnknownPortfolio() {
 function RemovedPortfolio({ portfolioId }: { readonly portfolioId: string }) {
   const restore = useRestorePortfolio(portfolioId)
   return (
-    <div className="note">
-      <Icon name="caution" />
-      <p>
-        <FormattedMessage {...messages.isRemoved} />
-      </p>
-      <Button needs="record" onPress={restore}>
-        <FormattedMessage {...messages.restore} />
-      </Button>
-    </div>
+    <CautionNote
+      action={
+        <Button needs="record" onPress={restore}>
+          <FormattedMessage {...messages.restore} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...messages.isRemoved} />
+    </CautionNote>
   )
 }
 

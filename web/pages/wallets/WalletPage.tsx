@@ -10,8 +10,8 @@ import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { chainNames, trackingModeNames } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
+import { CautionNote } from "../../ui/CautionNote.tsx"
 import { Explain } from "../../ui/Explain.tsx"
-import { Icon } from "../../ui/Icon.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { Page, Reading, Readings } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
@@ -190,12 +190,5 @@ function WalletNotes({ wallet, on }: { readonly wallet: WalletAnswer["wallet"]; 
     ) : wallet.disconnectedOn !== null && wallet.disconnectedOn <= on ? (
       <FormattedMessage {...messages.disconnectedNote} values={{ day: figures.day(wallet.disconnectedOn) }} />
     ) : null
-  return (
-    text && (
-      <div className="note">
-        <Icon name="caution" />
-        <p>{text}</p>
-      </div>
-    )
-  )
+  return text && <CautionNote>{text}</CautionNote>
 }

@@ -3,7 +3,7 @@ import { Link } from "wouter"
 import { readOverview } from "../../../../server/contract/admin.ts"
 import { useQuery } from "../../../api/useQuery.ts"
 import { useFigures } from "../../../format/useFigures.ts"
-import { Icon } from "../../../ui/Icon.tsx"
+import { CautionNote } from "../../../ui/CautionNote.tsx"
 import { Page, Reading, Readings, Section } from "../../../ui/Page.tsx"
 import { Skeleton } from "../../../ui/States.tsx"
 import { Polled } from "../Polled.tsx"
@@ -36,15 +36,16 @@ export default function OverviewPage() {
         {(answer) => (
           <>
             {answer.maintenance && (
-              <div className="note" role="status">
-                <Icon name="caution" />
-                <p>
-                  <FormattedMessage {...messages.closed} />
-                </p>
-                <Link href="/admin/system">
-                  <FormattedMessage {...messages.toSystem} />
-                </Link>
-              </div>
+              <CautionNote
+                role="status"
+                action={
+                  <Link href="/admin/system">
+                    <FormattedMessage {...messages.toSystem} />
+                  </Link>
+                }
+              >
+                <FormattedMessage {...messages.closed} />
+              </CautionNote>
             )}
             <Section title={intl.formatMessage(messages.health)}>
               <Readings>
