@@ -6,7 +6,8 @@ import { cents, decimal, round, sum, toFixedString } from "../../../domain/share
 import { openPool } from "../../../server/database.ts"
 import { importFiles } from "../../../server/marketdata/importFiles.ts"
 import { projectFolder } from "../../../server/settings.ts"
-import { expectedOf, idOf, type Journey, journeys, told } from "../../support/journey.ts"
+import { expectedOf, idOf, type Journey, journeys } from "../../support/journey.ts"
+import { told } from "../../support/toldJourney.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*

@@ -6,7 +6,8 @@ import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
 import { cents, type Decimal, round, toFixedString } from "../../../../domain/shared/decimal.ts"
 import type { HoldingId } from "../../../../domain/shared/ids.ts"
 import type { Currency } from "../../../../domain/shared/money.ts"
-import { idOf, type Journey, journeys, wealthOf } from "../../../support/journey.ts"
+import { idOf, type Journey, journeys } from "../../../support/journey.ts"
+import { wealthOf } from "../../../support/toldJourney.ts"
 import { publishedMarket } from "../published.ts"
 
 interface ExpectedReturns {

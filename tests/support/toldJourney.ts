@@ -1,0 +1,253 @@
+import { behaviourOf } from "../../domain/holding/assetClass.ts"
+import type { HoldingDetails } from "../../domain/holding/details/details.ts"
+import { type Metal, spotSymbolOf } from "../../domain/holding/details/metal.ts"
+import type { HoldingDescription } from "../../domain/holding/events.ts"
+import type { DebtTerms } from "../../domain/debt/terms.ts"
+import { debtLedgerOfStored, type StoredDebtEntry } from "../../domain/measures/debtLedger.ts"
+import type { HoldingLedger, StakeFact, StoredEntry, StoredHoldingFacts } from "../../domain/measures/facts.ts"
+import { ledgerOfStored } from "../../domain/measures/ledger.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { decimal } from "../../domain/shared/decimal.ts"
+import type { HoldingId, PortfolioId, StakeId } from "../../domain/shared/ids.ts"
+import type { Currency } from "../../domain/shared/money.ts"
+import type { Percent } from "../../domain/shared/percent.ts"
+import { idOf, type Journey, type JourneyEntry, type JourneyHolding } from "./journey.ts"
+
+/** A holding as somebody opens it, and what is then recorded of it. */
+export interface OpenedHolding {
+  readonly name: string
+  readonly holdingId: HoldingId
+  readonly portfolioId: PortfolioId
+  readonly currency: Currency
+  readonly closedOn: CalendarDate | null
+  readonly description: typeof HoldingDescription.Encoded
+  readonly entries: StoredHoldingFacts["entries"]
+}
+
+/** A debt as somebody enters it, and what is then recorded of it. */
+export interface IncurredDebt {
+  readonly name: string
+  readonly debtId: HoldingId
+  readonly portfolioId: PortfolioId
+  readonly currency: Currency
+  readonly settledOn: CalendarDate | null
+  readonly terms: typeof DebtTerms.Encoded
+  readonly entries: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredDebtEntry }>
+}
+
+/** A journey in the product's own words, as a person would enter it. */
+export interface Told {
+  readonly portfolios: ReadonlyArray<{ readonly portfolioId: PortfolioId; readonly title: string }>
+  readonly stakes: ReadonlyArray<Omit<StakeFact, "percent"> & { readonly percent: string }>
+  readonly holdings: ReadonlyArray<OpenedHolding>
+  readonly debts: ReadonlyArray<IncurredDebt>
+}
+
+export function told(journey: Journey): Told {
+  const portfolioId = (title: string) => idOf(journey, title) as PortfolioId
+  return {
+    portfolios: journey.portfolios.map((title) => ({ portfolioId: portfolioId(title), title })),
+    stakes: journey.stakes.map(({ owner, child, on, percent }) => ({
+      stakeId: idOf(journey, `${owner} in ${child} from ${on}`) as StakeId,
+      ownerId: portfolioId(owner),
+      childId: portfolioId(child),
+      effectiveOn: on as CalendarDate,
+      percent,
+    })),
+    holdings: journey.holdings
+      .filter(({ class: of }) => of !== "debt")
+      .map((holding) => openedHolding(journey, holding)),
+    debts: journey.holdings.filter(({ class: of }) => of === "debt").map((holding) => incurredDebt(journey, holding)),
+  }
+}
+
+/** The line of the balance sheet of each holding and debt, and what else net worth is reckoned from. */
+export function wealthOf(journey: Journey): {
+  readonly ledgers: ReadonlyArray<HoldingLedger>
+  readonly portfolios: ReadonlyArray<PortfolioId>
+  readonly stakes: ReadonlyArray<StakeFact>
+} {
+  const { portfolios, stakes, holdings, debts } = told(journey)
+  return {
+    ledgers: [...holdings.map((holding) => ledgerOfStored(factsOf(holding))), ...debts.map(ledgerOfDebt)],
+    portfolios: portfolios.map(({ portfolioId }) => portfolioId),
+    stakes: stakes.map((stake) => ({ ...stake, percent: decimal(stake.percent) as Percent })),
+  }
+}
+
+function factsOf({ description, ...holding }: OpenedHolding): StoredHoldingFacts {
+  const { details, openedOn, priceSymbol, acquisitionCost = null, investable, taxRate = null } = description
+  return {
+    holdingId: holding.holdingId,
+    portfolioId: holding.portfolioId,
+    assetClass: details._tag,
+    currency: holding.currency,
+    openedOn: openedOn as CalendarDate,
+    closedOn: holding.closedOn,
+    priceSymbol,
+    acquisitionCost,
+    piece: details._tag === "metal" ? { grams: details.gramsPerPiece, purity: details.purity } : null,
+    investable: investable ?? behaviourOf[details._tag].investable,
+    taxRate,
+    entries: holding.entries,
+  }
+}
+
+const ledgerOfDebt = ({ debtId, portfolioId, currency, settledOn, terms, entries }: IncurredDebt): HoldingLedger =>
+  debtLedgerOfStored({
+    debtId,
+    portfolioId,
+    currency,
+    incurredOn: terms.incurredOn as CalendarDate,
+    settledOn,
+    creditorId: terms.creditorId as PortfolioId | null,
+    entries,
+  })
+
+function openedHolding(journey: Journey, holding: JourneyHolding): OpenedHolding {
+  const { id, currency, openedOn, cost, commitment, shares = [] } = holding
+  const entries: ReadonlyArray<StoredEntry> = [
+    ...shares.map(({ on, percent }): StoredEntry => ({ _tag: "OwnershipShare", percent, effectiveOn: on })),
+    ...(commitment === undefined
+      ? []
+      : [{ _tag: "Commitment", amount: { amount: commitment, currency }, effectiveOn: openedOn } as const]),
+    ...holding.entries.map((entry) => entryOf(entry, currency)),
+  ]
+  return {
+    name: id,
+    holdingId: idOf(journey, id) as HoldingId,
+    portfolioId: idOf(journey, holding.portfolio) as PortfolioId,
+    currency,
+    closedOn: (holding.closedOn ?? null) as CalendarDate | null,
+    description: {
+      name: id,
+      openedOn,
+      priceSymbol: holding.symbol ?? null,
+      acquisitionCost: cost === undefined ? null : { amount: cost, currency },
+      investable: null,
+      taxRate: null,
+      details: detailsOf(holding),
+    },
+    entries: entries.map((entry, n) => ({ entryId: idOf(journey, `${id} ${n}`), entry })),
+  }
+}
+
+function entryOf(entry: JourneyEntry, currency: Currency): StoredEntry {
+  const money = (amount: string) => ({ amount, currency })
+  switch (entry.kind) {
+    case "buy":
+    case "sell":
+      return {
+        _tag: "Trade",
+        side: entry.kind,
+        quantity: entry.units,
+        consideration: money(entry.consideration),
+        fees: money(entry.fees ?? "0"),
+        tradedOn: entry.on,
+      }
+    case "delivery":
+      return {
+        _tag: "Delivery",
+        direction: "in",
+        quantity: entry.units,
+        cost: money(entry.cost ?? entry.consideration ?? "0"),
+        reason: "opening",
+        deliveredOn: entry.on,
+      }
+    case "split":
+      return { _tag: "Split", from: entry.from, to: entry.to, effectiveOn: entry.on }
+    case "balance":
+      return { _tag: "Balance", balance: money(entry.amount), statedOn: entry.on }
+    case "valuation":
+      return { _tag: "Valuation", value: money(entry.amount), comment: null, valuedOn: entry.on }
+    case "dividend":
+    case "interest":
+    case "rent":
+    case "expense":
+    case "premium":
+    case "entry":
+    case "capitalCall":
+    case "distribution":
+    case "exit":
+      return {
+        _tag: "CashFlow",
+        kind: entry.kind,
+        amount: money(entry.amount),
+        taxWithheld: money("0"),
+        paidOn: entry.on,
+      }
+  }
+}
+
+function detailsOf(holding: JourneyHolding): typeof HoldingDetails.Encoded {
+  const { symbol = null } = holding
+  switch (holding.class) {
+    case "security":
+      return { _tag: "security", instrument: "stock", symbol, exchange: null, isin: null }
+    case "crypto":
+      return { _tag: "crypto", cryptocurrency: null, symbol }
+    case "metal":
+      return {
+        _tag: "metal",
+        metal: (Object.keys(spotSymbolOf) as Array<Metal>).find((metal) => spotSymbolOf[metal] === symbol) ?? "gold",
+        form: "bar",
+        issuer: null,
+        denomination: null,
+        gramsPerPiece: holding.gramsPerPiece ?? "1",
+        purity: holding.purity ?? "1",
+      }
+    case "private":
+      return { _tag: "private", investmentType: "private_equity", manager: null, vintageYear: null }
+    case "account":
+      return { _tag: "account", accountType: "checking", institution: null, description: null }
+    case "realEstate":
+      return { _tag: "realEstate", propertyType: "residential", address: null, description: null }
+    case "insurance":
+      return {
+        _tag: "insurance",
+        policyType: "pension",
+        provider: null,
+        policyNumber: null,
+        premium: null,
+        maturityOn: null,
+        beneficiaries: [],
+        description: null,
+      }
+    case "other":
+      return { _tag: "other", investmentType: "other", description: null }
+    case "debt":
+      throw new Error("a debt is not a holding")
+  }
+}
+
+function incurredDebt(journey: Journey, holding: JourneyHolding): IncurredDebt {
+  const { id, currency, openedOn, shares = [] } = holding
+  const entries: ReadonlyArray<StoredDebtEntry> = [
+    ...shares.map(({ on, percent }): StoredDebtEntry => ({ _tag: "OwnershipShare", percent, effectiveOn: on })),
+    ...holding.entries.map((entry): StoredDebtEntry => {
+      if (entry.kind !== "balance") throw new Error(`${entry.kind} of a debt`)
+      return { _tag: "OwedBalance", owed: { amount: entry.amount, currency }, statedOn: entry.on }
+    }),
+  ]
+  return {
+    name: id,
+    debtId: idOf(journey, id) as HoldingId,
+    portfolioId: idOf(journey, holding.portfolio) as PortfolioId,
+    currency,
+    settledOn: (holding.closedOn ?? null) as CalendarDate | null,
+    terms: {
+      name: id,
+      debtType: "mortgage",
+      incurredOn: openedOn,
+      dueOn: null,
+      interestRate: null,
+      monthlyPayment: null,
+      repaymentPlan: "none",
+      creditorId: null,
+      lender: null,
+      linkedHoldingId: null,
+      description: null,
+    },
+    entries: entries.map((entry, n) => ({ entryId: idOf(journey, `${id} ${n}`), entry })),
+  }
+}
