@@ -9,6 +9,7 @@ import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
 import { answerAtStart, forgetEverybody, type SentSession, sessionOf } from "./session.ts"
+import "./patience.ts"
 
 const failed = (status: number) => {
   const code = status === 404 ? "notFound" : "internal"

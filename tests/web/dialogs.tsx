@@ -11,6 +11,7 @@ import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
 import { answerAtStart, forgetEverybody, sessionOf } from "../support/session.ts"
+import "../support/patience.ts"
 
 /*
  * A dialog as somebody who is signed in sees it, before a server that answers as the test says and keeps what it was

@@ -11,6 +11,7 @@ import { useIdentity } from "../../web/api/session.tsx"
 import en from "../../web/messages/en.json" with { type: "json" }
 import { type PortfolioDialog, PortfolioDialogs } from "../../web/pages/portfolios/PortfolioDialogs.tsx"
 import { answerAtStart, forgetEverybody, sessionOf } from "../support/session.ts"
+import "../support/patience.ts"
 
 const session = sessionOf("2020-06-30", { preferences: { numberFormat: "continental" } })
 const portfolioNamed = (title: string, number: number) =>

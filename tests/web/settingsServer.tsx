@@ -11,6 +11,7 @@ import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useInterfaceState } from "../../web/app/interfaceState.ts"
 import en from "../../web/messages/en.json" with { type: "json" }
 import { Toasts } from "../../web/ui/Toasts.tsx"
+import "../support/patience.ts"
 
 /*
  * A page as somebody who is signed in sees it, before a server that answers as the test says, keeps what it was sent, and
