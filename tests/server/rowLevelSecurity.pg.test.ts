@@ -228,6 +228,18 @@ describe("the role for requests", () => {
     await log.close()
   })
 
+  it("reaches no table that says whose household it is about, in any schema, past row-level security [G8]", async () => {
+    const { rows } = await shared.owner.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c
+       where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname ~ 'household')
+         and has_table_privilege('wealth_runtime', c.oid, 'select, insert, update, delete')
+         and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    )
+    // Who may sign in is asked before anybody is there; of erased households nothing but the id is left.
+    expect(rows.map(({ name }) => name).sort()).toEqual(["identity.users", "projection.erased_households"])
+  })
+
   it("adds to the log by the one function that numbers what it is handed", async () => {
     const { rows } = await shared.owner.query(
       `select relrowsecurity and relforcerowsecurity as forced,
