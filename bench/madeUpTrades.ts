@@ -10,7 +10,7 @@ export const openedOn = "2011-01-03" as CalendarDate
 export const firstDay = dayNumber(openedOn)
 export const dayCount = 15 * 365 + 4
 
-export interface TradeEvent {
+interface TradeEvent {
   readonly type: "TradeRecorded"
   readonly data: {
     readonly holdingId: string

@@ -14,7 +14,6 @@ import {
   note,
   opened,
   otherPortfolioId,
-  portfolioId,
   record,
   recorded,
   revised,
@@ -259,119 +258,6 @@ describe("the share of a holding", () => {
       }
     },
   )
-})
-
-describe("transferring a holding", () => {
-  const away = transfer(otherPortfolioId, "2024-02-01")
-  const back = transfer(portfolioId, "2024-04-01")
-  const sameAgain = refused("TransferToSamePortfolio")
-
-  it("takes it to another portfolio, and back, on their days", () => {
-    expect(given(opened(house)).when(record(1, away))).toEqual(happens(recorded(1, away)))
-    expect(given(opened(house), recorded(1, away)).when(record(2, back))).toEqual(happens(recorded(2, back)))
-  })
-
-  it("is refused to where the holding was opened", () => {
-    expect(given(opened(house)).when(record(1, transfer(portfolioId, "2024-02-01")))).toEqual(sameAgain)
-  })
-
-  it.each([
-    [recorded(1, away), recorded(2, back)],
-    [recorded(2, back), recorded(1, away)],
-  ])(
-    "is refused to where the last transfer before its day took it, in whatever order they were recorded",
-    (...both) => {
-      const history = [opened(house), ...both]
-      expect(given(...history).when(record(3, transfer(otherPortfolioId, "2024-03-01")))).toEqual(sameAgain)
-      expect(given(...history).when(record(3, transfer(portfolioId, "2024-01-31")))).toEqual(sameAgain)
-      expect(given(...history).when(record(3, transfer(portfolioId, "2024-05-01")))).toEqual(sameAgain)
-      expect(given(...history).when(record(3, transfer(portfolioId, "2024-03-01")))).toEqual(
-        happens(recorded(3, transfer(portfolioId, "2024-03-01"))),
-      )
-    },
-  )
-
-  it("leaves the transfers after it as they are, also when it is taken back", () => {
-    const history = [opened(house), recorded(1, away), recorded(2, back)]
-    expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
-    expect(given(...history).when(correct(1, 3, transfer(otherPortfolioId, "2024-04-02")))).toEqual(
-      happens(voided(1), recorded(3, transfer(otherPortfolioId, "2024-04-02"), 1)),
-    )
-    expect(given(...history).when(correct(1, 3, transfer(portfolioId, "2024-02-01")))).toEqual(sameAgain)
-  })
-})
-
-describe("taking an entry back", () => {
-  const history = [opened(savings), recorded(1, balance("100", "2024-02-01"))]
-
-  it("voids it, and once when sent again, whatever reason is given then", () => {
-    expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
-    expect(given(...history, voided(1)).when(voidEntry(1))).toEqual(nothingHappens)
-    expect(given(...history, voided(1)).when(voidEntry(1, "wrong account"))).toEqual(nothingHappens)
-  })
-
-  it("refuses an entry that is not there", () => {
-    expect(given(...history).when(voidEntry(2))).toEqual(refused("EntryNotFound", { entryId: id(2) }))
-  })
-})
-
-const taken = (n: number) => refused("EntryIdAlreadyUsed", { entryId: id(n) })
-
-describe("correcting an entry", () => {
-  const history = [opened(savings), recorded(1, balance("100", "2024-02-01")), recorded(2, share("50", "2024-02-01"))]
-  const right = balance("110", "2024-02-01")
-
-  it("takes the old one back and records the new one in its place, in one step", () => {
-    expect(given(...history).when(correct(1, 3, right))).toEqual(happens(voided(1), recorded(3, right, 1)))
-  })
-
-  it("records nothing when sent again, also when the correction was corrected since", () => {
-    const once = [...history, voided(1), recorded(3, right, 1)]
-    expect(given(...once).when(correct(1, 3, right))).toEqual(nothingHappens)
-    expect(given(...once, voided(3), recorded(4, balance("120", "2024-02-01"), 3)).when(correct(1, 3, right))).toEqual(
-      nothingHappens,
-    )
-  })
-
-  it("refuses a replacement under an id already used: another's, its own, or that of another correction", () => {
-    expect(given(...history).when(correct(1, 2, right))).toEqual(taken(2))
-    expect(given(...history).when(correct(1, 1, right))).toEqual(taken(1))
-    const once = [...history, voided(1), recorded(3, right, 1)]
-    expect(given(...once).when(correct(1, 3, balance("111", "2024-02-01")))).toEqual(taken(3))
-    expect(given(...once).when(correct(2, 3, right))).toEqual(taken(3))
-  })
-
-  it("refuses to correct what is not there or was taken back", () => {
-    expect(given(...history).when(correct(9, 3, right))).toEqual(refused("EntryNotFound", { entryId: id(9) }))
-    expect(given(...history, voided(1)).when(correct(1, 3, right))).toEqual(
-      refused("EntryIsVoided", { entryId: id(1) }),
-    )
-  })
-
-  it("refuses to make another kind of entry of it", () => {
-    expect(given(...history).when(correct(1, 3, note("no balance", "2024-02-01")))).toEqual(
-      refused("CorrectionOfAnotherKind"),
-    )
-  })
-
-  it("moves a statement to another day, unless one is there", () => {
-    const two = [...history, recorded(4, balance("200", "2024-03-01"))]
-    expect(given(...two).when(correct(1, 3, balance("100", "2024-02-02")))).toEqual(
-      happens(voided(1), recorded(3, balance("100", "2024-02-02"), 1)),
-    )
-    expect(given(...two).when(correct(1, 3, balance("100", "2024-03-01")))).toEqual(
-      refused("AlreadyStated", { entryId: id(4), on: "2024-03-01" }),
-    )
-  })
-
-  it("refuses what could not have been recorded either", () => {
-    expect(given(...history).when(correct(1, 3, balance("1", "2024-01-01")))).toEqual(
-      refused("EntryBeforeOpening", { openedOn: "2024-01-02" }),
-    )
-    expect(given(...history).when(correct(1, 3, { ...right, balance: chf("110") }))).toEqual(
-      refused("CurrencyMismatch", { expected: "USD" }),
-    )
-  })
 })
 
 /** Amounts as they are written: without trailing zeros. */

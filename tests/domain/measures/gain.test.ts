@@ -1,65 +1,25 @@
 import { describe, expect, it } from "vitest"
-import type { CostMethod, HoldingLedger } from "../../../domain/measures/facts.ts"
-import { type Gain, holdingGain, householdGain } from "../../../domain/measures/gain.ts"
+import { holdingGain } from "../../../domain/measures/gain.ts"
 import { walletLedgerOfStored } from "../../../domain/measures/walletLedger.ts"
 import type { HoldingId } from "../../../domain/shared/ids.ts"
 import { newValuationCache } from "../../../domain/measures/valuationCache.ts"
-import type { Currency } from "../../../domain/shared/money.ts"
 import {
   account,
   balance,
   buy,
   cashFlow,
   day,
-  debt,
   deliveredIn,
   deliveredOut,
   dividend,
   holding,
   marketOf,
-  owed,
   portfolio,
-  printed,
   security,
   sell,
-  share,
-  stake,
   valued,
 } from "./examples.ts"
-
-const market = marketOf({
-  prices: {
-    AAPL: {
-      currency: "USD",
-      rows: [
-        ["2020-01-01", "100"],
-        ["2020-03-01", "150"],
-      ],
-    },
-  },
-  rates: {
-    // A dollar is 0.80 EUR, then 1 EUR, then 0.50 EUR.
-    USD: [
-      ["2020-01-01", "1.25"],
-      ["2020-02-01", "1"],
-      ["2020-03-01", "2"],
-    ],
-  },
-})
-
-const texts = (gain: Gain | undefined) =>
-  gain && Object.fromEntries(Object.entries(gain).map(([name, amount]) => [name, printed(amount)]))
-
-const gainOf = (
-  ledger: HoldingLedger,
-  {
-    currency = "EUR",
-    method = "average",
-    on = "2020-03-01",
-  }: { currency?: Currency; method?: CostMethod; on?: string } = {},
-) => texts(holdingGain({ ledger, market, on: day(on), currency, method }))
-
-const shares = { symbol: "AAPL", openedOn: "2020-01-01" }
+import { gainOf, market, shares, texts } from "./gains.ts"
 
 it("loses the whole cost of what was sold for nothing", () => {
   const given = security(shares, buy("2020-01-01", "10", "1000"), sell("2020-02-01", "10", "0"))
@@ -270,48 +230,6 @@ describe("the gain of a holding [checklist 222]", () => {
       expect(cents("realised") + cents("unrealised")).toBe(cents("total"))
       expect(cents("price") + cents("exchange") + cents("fees")).toBe(cents("total"))
     }
-  })
-})
-
-describe("the gain of a household", () => {
-  const apple = security({ ...shares, id: "apple" }, buy("2020-01-01", "10", "1000", "10"), share("2020-01-01", "50"))
-  const inBen = security({ ...shares, id: "in Ben", in: "Ben" }, buy("2020-01-01", "10", "1200"))
-  const mortgage = debt({ currency: "USD" }, owed("2020-01-01", "5000"))
-  const wealth = {
-    ledgers: [apple, inBen, mortgage],
-    portfolios: ["Anna", "Ben"].map(portfolio),
-    stakes: [stake("Anna", "Ben", "2020-01-01", "40")],
-    market,
-  }
-
-  it("is the part of each holding that belongs to the scope that day, and debts have none", () => {
-    const gain = (scope: "household" | "Ben") =>
-      texts(householdGain(wealth, day("2020-03-01"), "USD", scope === "Ben" ? portfolio("Ben") : scope).gain)
-    expect(gain("Ben")).toMatchObject({ unrealised: "300.00", fees: "0.00" })
-    // Half of 490, and 40 % of 300.
-    expect(gain("household")).toMatchObject({ unrealised: "365.00", total: "365.00", fees: "-5.00", price: "370.00" })
-  })
-
-  it("names what is missing for want of a rate, and leaves it out", () => {
-    const swiss = holding(
-      { id: "swiss", assetClass: "other", currency: "CHF", openedOn: "2020-01-01" },
-      valued("2020-01-01", "5"),
-    )
-    const found = householdGain({ ...wealth, ledgers: [apple, swiss] }, day("2020-03-01"), "USD", "household")
-    expect(found.missing).toEqual(["swiss"])
-    expect(texts(found.gain)).toMatchObject({ total: "245.00" })
-  })
-
-  it("follows what was written since, when it is given what was reckoned before", () => {
-    const cache = newValuationCache()
-    const total = (ledgers: ReadonlyArray<HoldingLedger>) =>
-      printed(householdGain({ ...wealth, ledgers }, day("2020-03-01"), "USD", "household", cache).gain.total)
-    const more = security(
-      { ...shares, id: "in Ben", in: "Ben" },
-      buy("2020-01-01", "10", "1200"),
-      sell("2020-02-01", "5", "700"),
-    )
-    expect([total([apple, inBen]), total([apple, more]), total([apple, inBen])]).toEqual(["365.00", "345.00", "365.00"])
   })
 })
 

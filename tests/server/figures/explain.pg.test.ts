@@ -5,6 +5,7 @@ import { ExplainedFigure, type ExplainNode, readExplanation } from "../../../ser
 import { openPool } from "../../../server/database.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { family, founded } from "./explainFamily.ts"
+import { addsUp, leavesOf } from "./recombining.ts"
 
 let api: TestApi
 let pool: pg.Pool
@@ -28,29 +29,6 @@ async function explained(figure: ExplainedFigure, more: Record<string, string> =
   expect(Schema.is(readExplanation.answer)(json)).toBe(true)
   return json as { readonly root: ExplainNode | null; readonly unavailable: string | null; readonly currency: string }
 }
-
-type Exact = readonly [numerator: bigint, denominator: bigint]
-const read = (text: string): Exact => text.split("/").map(BigInt) as unknown as Exact
-const plus = ([a, b]: Exact, [c, d]: Exact): Exact => [a * d + c * b, b * d]
-const times = ([a, b]: Exact, [c, d]: Exact): Exact => [a * c, b * d]
-const over = ([a, b]: Exact, [c, d]: Exact): Exact => [a * d, b * c]
-
-/** A figure put together again from its leaves. */
-function recombined({ made, exact, parts }: ExplainNode): Exact {
-  if (made === "leaf" || made === "root") return read(exact)
-  const [first = [0n, 1n], ...others] = parts.map(recombined)
-  if (made === "sum") return others.reduce(plus, first)
-  if (made === "difference") return others.reduce((sum, [a, b]) => plus(sum, [-a, b]), first)
-  return others.reduce(made === "product" ? times : over, first)
-}
-
-function addsUp(node: ExplainNode): boolean {
-  const [[a, b], [c, d]] = [recombined(node), read(node.exact)]
-  return a * d === c * b && (node.made !== "root" || node.parts.every(addsUp))
-}
-
-const leavesOf = (node: ExplainNode): ReadonlyArray<ExplainNode> =>
-  node.parts.length === 0 ? [node] : node.parts.flatMap(leavesOf)
 
 const at = (path: string) => async (value: (json: any) => string) => value((await clara.get(path)).json) // oxlint-disable-line typescript/no-explicit-any
 const netWorth = at(`/api/net-worth?on=${on}&from=2024-01-31`)

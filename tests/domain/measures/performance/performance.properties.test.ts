@@ -11,15 +11,15 @@ import { performanceOf, returnsByPortfolio } from "../../../../domain/measures/p
 import { ownedBy } from "../../../../domain/measures/performance/scopes.ts"
 import type { Scope } from "../../../../domain/measures/lookThrough.ts"
 import type { Wealth } from "../../../../domain/measures/netWorth.ts"
-import { mantissaOf, plainText } from "../../../../domain/measures/plainDecimal.ts"
 import { growthOf } from "../../../../domain/measures/returns/timeWeighted.ts"
 import { newValuationCache } from "../../../../domain/measures/valuationCache.ts"
 import { dayNumber, dayOfNumber } from "../../../../domain/shared/calendarDate.ts"
 import type { PortfolioId } from "../../../../domain/shared/ids.ts"
 import { anyFamily, dayCount, firstDay, wealthOf } from "../anyFamily.ts"
-import { anyDay, anyHolding, type AnyHolding } from "../anyLines.ts"
+import { anyDay, anyHolding } from "../anyLines.ts"
 import { holding, marketOf, transferred } from "../examples.ts"
 import { netWorth, type Family } from "../secondOpinion.ts"
+import { inTwo, isSane, saneOf, tenTimesAmounts, withoutTraces } from "./saneFamilies.ts"
 
 const first = dayNumber(firstDay)
 const anySpan = fc
@@ -290,62 +290,3 @@ describe("returns", () => {
     expect(rated).toBeGreaterThan(20)
   })
 })
-
-/** Amounts between a tenth of a cent and ten millions: between them, sums of JavaScript numbers still make sense. */
-const isSane = (line: AnyHolding): boolean => numbersIn(line).every((amount) => amount < 1e7) && isWithoutTraces(line)
-
-/** Of amounts so small that 18 decimals are too few for a part of them, nobody can say whether there is anything. */
-const isWithoutTraces = (line: AnyHolding): boolean =>
-  numbersIn(line).every((amount) => amount === 0 || amount >= 0.001)
-
-const numbersIn = ({ example, entries }: AnyHolding): ReadonlyArray<number> =>
-  [...JSON.stringify([example.acquisitionCost, entries]).matchAll(/"-?([\d.]+)"/gu)].map(([, text]) => Number(text))
-
-const withPrices = (family: Family, isGood: (price: number) => boolean): Family => ({
-  ...family,
-  prices: Object.fromEntries(
-    Object.entries(family.prices).map(([symbol, { currency, rows }]) => [
-      symbol,
-      { currency, rows: rows.filter(([, price]) => isGood(Number(price))) },
-    ]),
-  ),
-})
-
-const withoutTraces = (family: Family): Family =>
-  withPrices(
-    { ...family, holdings: family.holdings.filter(isWithoutTraces), wallets: [] },
-    (price) => price === 0 || price >= 0.001,
-  )
-
-const saneOf = (family: Family): Family =>
-  withPrices(
-    { ...family, holdings: family.holdings.filter(isSane), wallets: [] },
-    (price) => price >= 0.001 && price < 1e7,
-  )
-
-function inTwo(entry: StoredEntry): ReadonlyArray<StoredEntry> {
-  const half = (text: string, of: 0 | 1): string => {
-    const [all, part] = [mantissaOf(text, 18), mantissaOf(text, 18) / 2n]
-    return plainText(of === 0 ? part : all - part, 18)
-  }
-  const money = <M extends { readonly amount: string }>(all: M, of: 0 | 1): M => ({
-    ...all,
-    amount: half(all.amount, of),
-  })
-  const both = [0, 1] as const
-  if (entry._tag === "CashFlow") {
-    return both.map((of) => ({ ...entry, amount: money(entry.amount, of), taxWithheld: money(entry.taxWithheld, of) }))
-  }
-  if (entry._tag !== "Trade" || mantissaOf(entry.quantity, 18) < 2n) return [entry]
-  return both.map((of) => ({
-    ...entry,
-    quantity: half(entry.quantity, of),
-    consideration: money(entry.consideration, of),
-    fees: money(entry.fees, of),
-  }))
-}
-
-const tenTimesAmounts = (key: string, value: unknown): unknown =>
-  key === "amount" && typeof value === "string"
-    ? plainText(10n * mantissaOf(value.replace("-", ""), 18) * (value.startsWith("-") ? -1n : 1n), 18)
-    : value

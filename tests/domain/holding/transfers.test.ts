@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest"
+import { happens, refused } from "../given.ts"
+import {
+  correct,
+  descriptions,
+  given,
+  opened,
+  otherPortfolioId,
+  portfolioId,
+  record,
+  recorded,
+  transfer,
+  voided,
+  voidEntry,
+} from "./examples.ts"
+
+const { house } = descriptions
+
+describe("transferring a holding", () => {
+  const away = transfer(otherPortfolioId, "2024-02-01")
+  const back = transfer(portfolioId, "2024-04-01")
+  const sameAgain = refused("TransferToSamePortfolio")
+
+  it("takes it to another portfolio, and back, on their days", () => {
+    expect(given(opened(house)).when(record(1, away))).toEqual(happens(recorded(1, away)))
+    expect(given(opened(house), recorded(1, away)).when(record(2, back))).toEqual(happens(recorded(2, back)))
+  })
+
+  it("is refused to where the holding was opened", () => {
+    expect(given(opened(house)).when(record(1, transfer(portfolioId, "2024-02-01")))).toEqual(sameAgain)
+  })
+
+  it.each([
+    [recorded(1, away), recorded(2, back)],
+    [recorded(2, back), recorded(1, away)],
+  ])(
+    "is refused to where the last transfer before its day took it, in whatever order they were recorded",
+    (...both) => {
+      const history = [opened(house), ...both]
+      expect(given(...history).when(record(3, transfer(otherPortfolioId, "2024-03-01")))).toEqual(sameAgain)
+      expect(given(...history).when(record(3, transfer(portfolioId, "2024-01-31")))).toEqual(sameAgain)
+      expect(given(...history).when(record(3, transfer(portfolioId, "2024-05-01")))).toEqual(sameAgain)
+      expect(given(...history).when(record(3, transfer(portfolioId, "2024-03-01")))).toEqual(
+        happens(recorded(3, transfer(portfolioId, "2024-03-01"))),
+      )
+    },
+  )
+
+  it("leaves the transfers after it as they are, also when it is taken back", () => {
+    const history = [opened(house), recorded(1, away), recorded(2, back)]
+    expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
+    expect(given(...history).when(correct(1, 3, transfer(otherPortfolioId, "2024-04-02")))).toEqual(
+      happens(voided(1), recorded(3, transfer(otherPortfolioId, "2024-04-02"), 1)),
+    )
+    expect(given(...history).when(correct(1, 3, transfer(portfolioId, "2024-02-01")))).toEqual(sameAgain)
+  })
+})
