@@ -17,6 +17,7 @@ import { adminDestination, type Destination, destinations } from "./navigation.t
 import { SearchButton, SearchIconButton } from "./SearchButton.tsx"
 import { SignOutButton } from "./SignOutButton.tsx"
 import { destinationOf } from "./trail.ts"
+import "./Drawer.css"
 import "./AppShell.css"
 
 const Drawer = lazyPart(

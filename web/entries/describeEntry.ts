@@ -2,7 +2,7 @@ import type { IntlShape } from "react-intl"
 import { type Entry, type EntryOf, toPlainString } from "../../server/contract/vocabulary.ts"
 import type { Figures } from "../format/useFigures.ts"
 import { criterionNames, deliveryReasonNames } from "../messages/words.ts"
-import { sentences } from "./messages.ts"
+import { sentences } from "./sentenceMessages.ts"
 
 type Money = EntryOf<"Trade">["consideration"]
 

@@ -3,7 +3,8 @@ import { type Decimal, divide, type Entry, toPlainString } from "../../server/co
 import type { Figures } from "../format/useFigures.ts"
 import { cashFlowNames, criterionNames, deliveryReasonNames } from "../messages/words.ts"
 import { describeEntry } from "./describeEntry.ts"
-import { deeds, entryKindNames } from "./messages.ts"
+import { entryKindNames } from "./messages.ts"
+import { deeds } from "./sentenceMessages.ts"
 
 interface Amount {
   readonly amount: Decimal

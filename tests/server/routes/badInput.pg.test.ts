@@ -4,7 +4,8 @@ import { endpoints } from "../../../server/contract/endpoints.ts"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
 import { openApiPath } from "../../../server/http/methods.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { entries, founded, type Household, inviting, owed, sampleBody, statement } from "./samples.ts"
+import { entries, founded, type Household, sampleBody } from "./samples.ts"
+import { jsonWith, places, strange, valueAt } from "./strangeJson.ts"
 
 /*
  * Whatever is sent, the answer names what is wrong with it, is never that something broke, and nothing that was recorded
@@ -41,39 +42,6 @@ async function whoMayAsk({ kind, guard }: Endpoint, usually: Person): Promise<Pe
   return person
 }
 
-/** As they stand in JSON. */
-const strange = [
-  "1e999",
-  "-1e999",
-  "-0",
-  "1.5",
-  "9".repeat(40),
-  '"1e999"',
-  '"NaN"',
-  '"-Infinity"',
-  `"${"9".repeat(40)}"`,
-  `"0.${"9".repeat(40)}"`,
-  '"\\u0000"',
-  '"a\\u0007b"',
-  '"\\ud800"',
-  '"\\u202e"',
-  '""',
-  '" "',
-  '"2024-02-30"',
-  '"9999-12-31"',
-  '"0000-00-00"',
-  '"-000001-01-01"',
-  `"${"x".repeat(10_000)}"`,
-  "null",
-  "true",
-  "[]",
-  "{}",
-  '{"__proto__":{"a":1}}',
-  '["1"]',
-  '"toString"',
-  '"__proto__"',
-]
-
 const filledPath = ({ path }: Endpoint, of: Household): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => of[name as keyof Household])
 
@@ -82,28 +50,6 @@ const queryFieldsOf = ({ query }: Endpoint): ReadonlyArray<string> =>
 
 /** Every field that some endpoint can be asked by. */
 const queryFields = [...new Set(endpoints.flatMap(queryFieldsOf))]
-
-/** Every place in a body: its path, and a way to write the body as JSON with something else there. */
-function* places(body: unknown, path: ReadonlyArray<string> = []): Iterable<ReadonlyArray<string>> {
-  yield path
-  if (typeof body !== "object" || body === null) return
-  for (const [field, value] of Object.entries(body)) yield* places(value, [...path, field])
-}
-
-function jsonWith(body: unknown, path: ReadonlyArray<string>, json: string): string {
-  const [field, ...rest] = path
-  if (field === undefined) return json
-  if (Array.isArray(body)) {
-    const items = body.map((value, at) => (String(at) === field ? jsonWith(value, rest, json) : JSON.stringify(value)))
-    return `[${items.join(",")}]`
-  }
-  const fields = Object.entries(body as object).map(([name, value]) =>
-    name === field
-      ? `${JSON.stringify(name)}:${jsonWith(value, rest, json)}`
-      : `${JSON.stringify(name)}:${JSON.stringify(value)}`,
-  )
-  return `{${fields.join(",")}}`
-}
 
 /**
  * What is wrong with an answer to something strange, if anything: it should be a problem of the client's that names
@@ -218,9 +164,6 @@ describe("strange values", () => {
   })
 })
 
-const valueAt = (body: unknown, path: ReadonlyArray<string>): unknown =>
-  path.reduce((value, field) => (value as Record<string, unknown>)[field], body)
-
 describe("what is sent beside it", () => {
   it.each([
     ["command-id", "1", "id.malformed"],
@@ -320,65 +263,6 @@ describe("days that have not come", () => {
     const refused = await anna.send(endpoint.method, filledPath(endpoint, household), body)
     expect(refused.status).toBe(422)
     expect(refused.json.refusal).toMatchObject({ _tag: "DayInFuture", field })
-  })
-})
-
-describe("ids used for something else", () => {
-  it("are answered with 409", async () => {
-    await inviting(anna, household)
-    const conflicts: ReadonlyArray<readonly [string, unknown, string]> = [
-      [`/api/portfolios/${household.portfolioId}`, { title: "Another" }, "PortfolioIdAlreadyUsed"],
-      [
-        `/api/stakes/${household.stakeId}`,
-        { ...(sampleBody("recordStake", household) as object), percent: "26" },
-        "StakeIdAlreadyUsed",
-      ],
-      [
-        `/api/holdings/${household.holdingId}`,
-        { ...(sampleBody("openHolding", household) as object), name: "Another" },
-        "HoldingIdAlreadyUsed",
-      ],
-      [
-        `/api/holdings/${household.holdingId}/entries/${household.entryId}`,
-        { ...entries.Trade, quantity: "11" },
-        "EntryIdAlreadyUsed",
-      ],
-      [
-        `/api/debts/${household.debtId}`,
-        { ...(sampleBody("incurDebt", household) as object), name: "Another" },
-        "DebtIdAlreadyUsed",
-      ],
-      [
-        `/api/debts/${household.debtId}/entries/${household.entryId}`,
-        { ...owed, statedOn: "2024-01-03" },
-        "DebtEntryIdAlreadyUsed",
-      ],
-      [
-        `/api/wallets/${household.walletId}`,
-        { ...(sampleBody("connectWallet", household) as object), title: "Another" },
-        "WalletIdAlreadyUsed",
-      ],
-      [
-        `/api/wallets/${household.walletId}/statements/${household.entryId}`,
-        { ...statement, tokens: [] },
-        "WalletStatementIdAlreadyUsed",
-      ],
-      [
-        `/api/household/invitations/${household.invitationId}`,
-        { ...(sampleBody("inviteMember", household) as object), role: "editor", until: null, portfolios: null },
-        "InvitationIdAlreadyUsed",
-      ],
-      [
-        `/api/swaps/${household.swapId}`,
-        { ...(sampleBody("recordSwap", household) as object), givenEntryId: randomUUID() },
-        "SwapIdAlreadyUsed",
-      ],
-    ]
-    for (const [path, body, refusal] of conflicts) {
-      const answer = await anna.put(path, body)
-      expect(answer.status, path).toBe(409)
-      expect(answer.json).toMatchObject({ code: "conflict", refusal: { _tag: refusal } })
-    }
   })
 })
 

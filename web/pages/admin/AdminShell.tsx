@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/Button.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { adminDestinations } from "./destinations.ts"
 import { useIsSuperAdmin } from "./useIsSuperAdmin.ts"
+import "../../app/Drawer.css"
 import "../../app/AppShell.css"
 import "./Admin.css"
 

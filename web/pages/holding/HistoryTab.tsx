@@ -6,7 +6,8 @@ import { EntryHistory, EntryWords } from "../../entries/EntryHistory.tsx"
 import { entryKindNames } from "../../entries/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
-import { holdingMessages as messages, tabNames } from "./messages.ts"
+import { holdingMessages as messages } from "./messages.ts"
+import { tabNames } from "./tabMessages.ts"
 import { useTitles } from "./useTitles.ts"
 
 /** Everything ever recorded, in the order in which it was: what was taken back is struck through, with the reason. */

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import type { userEvent } from "@testing-library/user-event"
+import { Schema } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { Entry } from "../../server/contract/holdings.ts"
+import { stateWallet, WalletView } from "../../server/contract/wallets.ts"
+import { VoidEntryDialog } from "../../web/entries/VoidEntryDialog.tsx"
+import { SwapDialog } from "../../web/swaps/SwapDialog.tsx"
+import { StateWalletDialog } from "../../web/wallets/StateWalletDialog.tsx"
+import { anna, holdingOf, idOf, sentHolding, show, stubServer, type TestServer } from "./dialogs.tsx"
+
+let server: TestServer
+beforeEach(() => {
+  server = stubServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const bodies = () => server.commands.map(({ body }) => body)
+const inWindow = () => within(screen.getByRole("dialog"))
+const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, typed: string) => {
+  const field = inWindow().getByLabelText<HTMLInputElement>(label)
+  await user.clear(field)
+  await user.type(field, typed)
+}
+
+describe("a swap", () => {
+  const bitcoin = holdingOf("crypto", idOf(31), "Bitcoin")
+  const ether = holdingOf("crypto", idOf(32), "Ether")
+
+  it("is recorded in both positions by one command", async () => {
+    server.queries["/api/holdings"] = {
+      on: "2020-06-30",
+      currency: "EUR",
+      holdings: [sentHolding(bitcoin), sentHolding(ether)],
+    }
+    const { onClose, user } = await show((close) => <SwapDialog given={bitcoin} on="2020-06-30" onClose={close} />)
+    await typeInto(user, /^Tokens given/, "1,5")
+    await typeInto(user, /^Worth when given/, "12000")
+    await user.click(inWindow().getByRole("button", { name: /Received into/ }))
+    const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent)
+    expect(offered).toEqual(["EtherEUR"])
+    await user.click(screen.getByRole("option", { name: /^Ether/ }))
+    await typeInto(user, /^Tokens received/, "48")
+    await typeInto(user, /^Worth when received/, "12000")
+    await user.click(inWindow().getByRole("button", { name: "Record swap" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.commands[0]?.address).toMatch(/^\/api\/swaps\/[0-9a-f-]{36}$/)
+    expect(bodies()[0]).toMatchObject({
+      givenHoldingId: idOf(31),
+      givenQuantity: "1.5",
+      receivedHoldingId: idOf(32),
+      receivedQuantity: "48",
+    })
+  })
+
+  it("is taken back as a whole, from either side of it", async () => {
+    const leg = Schema.decodeUnknownSync(Entry)({
+      _tag: "SwapLeg",
+      swapId: idOf(41),
+      direction: "in",
+      quantity: "48",
+      value: { amount: "12000", currency: "EUR" },
+      fees: { amount: "0", currency: "EUR" },
+      counterpartId: idOf(31),
+      swappedOn: "2020-06-30",
+    })
+    const view = {
+      entryId: idOf(42) as never,
+      entry: leg,
+      status: "counts",
+      voidReason: null,
+      replaces: null,
+      replacedBy: null,
+      recordedAt: "2020-06-30T10:00:00Z",
+    } as const
+    const { onClose, user } = await show((close) => <VoidEntryDialog holding={ether} entry={view} onClose={close} />)
+    await typeInto(user, /^Reason/, "Wrong token")
+    await user.click(inWindow().getByRole("button", { name: "Take back" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.commands.map(({ address, body }) => ({ address, body }))).toEqual([
+      {
+        address: `/api/swaps/${idOf(41)}/voiding`,
+        body: { givenHoldingId: idOf(31), receivedHoldingId: idOf(32), reason: "Wrong token" },
+      },
+    ])
+  })
+})
+
+it("states what is in a wallet, token by token [checklist 126]", async () => {
+  const wallet = Schema.decodeUnknownSync(WalletView)({
+    walletId: idOf(51),
+    portfolioId: anna.portfolioId,
+    currency: "EUR",
+    title: "Cold storage",
+    blockchain: "arbitrum",
+    address: null,
+    trackingMode: "manual",
+    connectedOn: "2019-01-01",
+    notes: null,
+    disconnectedOn: null,
+    status: "active",
+    figures: {
+      on: "2020-06-30",
+      value: "0.00",
+      basis: "none",
+      statedOn: null,
+      valueInBase: "0.00",
+      unroundedInBase: "0",
+      household: { share: "100", valueInBase: "0.00", unroundedInBase: "0" },
+      oldestRateOn: null,
+    },
+  })
+  const { onClose, user } = await show((close) => <StateWalletDialog wallet={wallet} on="2020-06-30" onClose={close} />)
+  const line = (number: number) => within(inWindow().getByRole("group", { name: `Tokens ${number}` }))
+  await user.type(line(1).getByLabelText(/^Token/), "ETH")
+  await user.type(line(1).getByLabelText(/^Balance/), "2,000000000000000001")
+  await user.type(line(1).getByLabelText(/^Value/), "400")
+  await user.click(inWindow().getByRole("button", { name: "Add token" }))
+  await user.type(line(2).getByLabelText(/^Token/), "USDC")
+  await user.type(line(2).getByLabelText(/^Balance/), "1.000")
+  await user.type(line(2).getByLabelText(/^Value/), "890")
+  await user.click(inWindow().getByRole("button", { name: "State balances" }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(() => Schema.decodeUnknownSync(stateWallet.body)(bodies()[0])).not.toThrow()
+  expect(bodies()[0]).toEqual({
+    replaces: null,
+    statedOn: "2020-06-30",
+    tokens: [
+      {
+        token: "ETH",
+        chain: "arbitrum",
+        balance: "2.000000000000000001",
+        value: { amount: "400", currency: "EUR" },
+      },
+      { token: "USDC", chain: "arbitrum", balance: "1000", value: { amount: "890", currency: "EUR" } },
+    ],
+  })
+})

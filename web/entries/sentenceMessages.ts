@@ -1,0 +1,167 @@
+import { defineMessage } from "react-intl"
+
+/** What an entry did, where its amount stands in a column of its own. */
+export const deeds = {
+  buy: defineMessage<{ readonly units: string }>({
+    id: "entry.deed.buy",
+    defaultMessage: "Bought {units} units",
+    description: "A purchase in a table; the amount stands in the next column",
+  }),
+  sell: defineMessage<{ readonly units: string }>({
+    id: "entry.deed.sell",
+    defaultMessage: "Sold {units} units",
+    description: "A sale in a table; the amount stands in the next column",
+  }),
+  in: defineMessage<{ readonly units: string; readonly reason: string }>({
+    id: "entry.deed.in",
+    defaultMessage: "{units} units came in ({reason})",
+    description: "A delivery in a table; the cost stands in the next column",
+  }),
+  swapOut: defineMessage<{ readonly units: string }>({
+    id: "entry.deed.swapOut",
+    defaultMessage: "Gave {units} tokens in a swap",
+    description: "A swap in a table, in the holding whose token was given; what it was worth stands in the next column",
+  }),
+  swapIn: defineMessage<{ readonly units: string }>({
+    id: "entry.deed.swapIn",
+    defaultMessage: "Received {units} tokens in a swap",
+    description: "A swap in a table, in the holding whose token was received; its worth stands in the next column",
+  }),
+  eachAt: defineMessage<{ readonly price: string }>({
+    id: "entry.deed.eachAt",
+    defaultMessage: "{price} a unit",
+    description: "Below the amount of a purchase or sale",
+  }),
+}
+
+/** An entry in a sentence without full stop. */
+export const sentences = {
+  buy: defineMessage<{ readonly units: string; readonly amount: string }>({
+    id: "entry.sentence.buy",
+    defaultMessage: "Bought {units} units for {amount}",
+    description: "An entry in words",
+  }),
+  sell: defineMessage<{ readonly units: string; readonly amount: string }>({
+    id: "entry.sentence.sell",
+    defaultMessage: "Sold {units} units for {amount}",
+    description: "An entry in words",
+  }),
+  in: defineMessage<{ readonly units: string; readonly amount: string; readonly reason: string }>({
+    id: "entry.sentence.in",
+    defaultMessage: "{units} units came in at a cost of {amount} ({reason})",
+    description: "An entry in words; reason is for example Opening position",
+  }),
+  out: defineMessage<{ readonly units: string; readonly reason: string }>({
+    id: "entry.sentence.out",
+    defaultMessage: "{units} units went out ({reason})",
+    description: "An entry in words",
+  }),
+  split: defineMessage<{ readonly from: number; readonly to: number }>({
+    id: "entry.sentence.split",
+    defaultMessage: "Split {to} for {from}",
+    description: "An entry in words: so many new units for so many old ones",
+  }),
+  dividend: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
+    id: "entry.sentence.dividend",
+    defaultMessage: "{taxed, select, yes {Dividend of {amount}, {tax} tax withheld} other {Dividend of {amount}}}",
+    description: "An entry in words",
+  }),
+  interest: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
+    id: "entry.sentence.interest",
+    defaultMessage: "{taxed, select, yes {Interest of {amount}, {tax} tax withheld} other {Interest of {amount}}}",
+    description: "An entry in words",
+  }),
+  rent: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
+    id: "entry.sentence.rent",
+    defaultMessage: "{taxed, select, yes {Rent of {amount}, {tax} tax withheld} other {Rent of {amount}}}",
+    description: "An entry in words",
+  }),
+  expense: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.expense",
+    defaultMessage: "Expense of {amount}",
+    description: "An entry in words",
+  }),
+  premium: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.premium",
+    defaultMessage: "Premium of {amount}",
+    description: "An entry in words",
+  }),
+  entry: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.entry",
+    defaultMessage: "Paid in {amount}",
+    description: "An entry in words",
+  }),
+  capitalCall: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.capitalCall",
+    defaultMessage: "Capital call of {amount}",
+    description: "An entry in words",
+  }),
+  distribution: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
+    id: "entry.sentence.distribution",
+    defaultMessage:
+      "{taxed, select, yes {Distribution of {amount}, {tax} tax withheld} other {Distribution of {amount}}}",
+    description: "An entry in words",
+  }),
+  exit: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
+    id: "entry.sentence.exit",
+    defaultMessage:
+      "{taxed, select, yes {Exit: {amount} received, {tax} tax withheld} other {Exit: {amount} received}}",
+    description: "An entry in words: money received for a holding or a part of it",
+  }),
+  commitment: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.commitment",
+    defaultMessage: "Commitment of {amount} in all",
+    description: "An entry in words",
+  }),
+  stake: defineMessage<{ readonly units: string }>({
+    id: "entry.sentence.stake",
+    defaultMessage: "Staked {units} tokens",
+    description: "An entry in words",
+  }),
+  unstake: defineMessage<{ readonly units: string }>({
+    id: "entry.sentence.unstake",
+    defaultMessage: "Released {units} tokens from staking",
+    description: "An entry in words",
+  }),
+  swapOut: defineMessage<{ readonly units: string; readonly amount: string }>({
+    id: "entry.sentence.swapOut",
+    defaultMessage: "Gave {units} tokens worth {amount} in a swap",
+    description: "An entry in words",
+  }),
+  swapIn: defineMessage<{ readonly units: string; readonly amount: string }>({
+    id: "entry.sentence.swapIn",
+    defaultMessage: "Received {units} tokens worth {amount} in a swap",
+    description: "An entry in words",
+  }),
+  transfer: defineMessage<{ readonly title: string }>({
+    id: "entry.sentence.transfer",
+    defaultMessage: "Moved to the portfolio {title}",
+    description: "An entry in words",
+  }),
+  transferSomewhere: defineMessage({
+    id: "entry.sentence.transferSomewhere",
+    defaultMessage: "Moved to another portfolio",
+    description: "An entry in words",
+  }),
+  valuation: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.valuation",
+    defaultMessage: "Valued at {amount}",
+    description: "An entry in words",
+  }),
+  valuationBy: defineMessage<{ readonly criterion: string; readonly amount: string }>({
+    id: "entry.sentence.valuationBy",
+    defaultMessage: "{criterion} of {amount}",
+    description:
+      "An entry in words: a valuation by another measure than the market; criterion is for example Tax value",
+  }),
+  balance: defineMessage<{ readonly amount: string }>({
+    id: "entry.sentence.balance",
+    defaultMessage: "Balance {amount}",
+    description: "An entry in words",
+  }),
+  share: defineMessage<{ readonly percent: string }>({
+    id: "entry.sentence.share",
+    defaultMessage: "{percent} belong to the portfolio",
+    description: "An entry in words",
+  }),
+}
