@@ -79,6 +79,19 @@ describe("the liquidity ladder", () => {
     ])
   })
 
+  it("lets a rung begin where the one before it ends, though rounded parts differ from their rounded sum by a cent", () => {
+    const rounded = rungsOf({
+      rungs: [
+        { investable: "easilyConvertible", assets: "0.34", together: "0.34" },
+        { investable: "nonInvestable", assets: "0.33", together: "0.68" },
+      ],
+    } as unknown as Parameters<typeof rungsOf>[0])
+    expect(rounded.map(({ amount, from, to }) => [amount, from, to])).toEqual([
+      ["0.34", "0.00", "0.34"],
+      ["0.33", "0.34", "0.68"],
+    ])
+  })
+
   it("tells each claim by itself and with those before it: 70,000 + 21,000 is asked for within a year", () => {
     expect(claimsOf(liquidity).map(({ id, amount, to }) => [id, amount, to])).toEqual([
       ["commitments", "70000.00", "70000.00"],

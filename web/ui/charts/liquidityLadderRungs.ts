@@ -17,10 +17,10 @@ export interface Rung<Id extends string> extends Span {
 
 /** What could be turned into money, the quickest first. */
 export const rungsOf = ({ rungs }: Liquidity): ReadonlyArray<Rung<Investable>> =>
-  rungs.map(({ investable, assets, together }) => ({
+  rungs.map(({ investable, assets, together }, index) => ({
     id: investable,
     amount: assets,
-    from: less(together, assets),
+    from: rungs[index - 1]?.together ?? zero,
     to: together,
   }))
 
