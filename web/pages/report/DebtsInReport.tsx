@@ -67,7 +67,7 @@ export function DebtsInReport({ debts, titles, currency, whose }: Props) {
           header: <FormattedMessage {...liabilitiesMessages.rate} />,
           kind: "figure",
           cell: ({ interestRate }) =>
-            interestRate && <span className="figure">{figures.percent(toPlainString(interestRate))}</span>,
+            interestRate && <span className="figure">{figures.computedPercent(toPlainString(interestRate))}</span>,
         },
         {
           id: "payment",
@@ -81,6 +81,7 @@ export function DebtsInReport({ debts, titles, currency, whose }: Props) {
         {
           id: "due",
           header: <FormattedMessage {...liabilitiesMessages.due} />,
+          kind: "day",
           cell: ({ dueOn }) => dueOn && figures.day(dueOn, "medium"),
         },
         {

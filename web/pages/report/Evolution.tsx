@@ -30,6 +30,7 @@ export function Evolution({ history }: { readonly history: AnswerOf<typeof readN
           {
             id: "day",
             header: intl.formatMessage(messages.day),
+            kind: "day",
             cell: (index) => figures.day(addDays(from, index), "medium"),
           },
           {

@@ -3,8 +3,8 @@ import type { ReactNode } from "react"
 export interface ReportColumn<Row> {
   readonly id: string
   readonly header: ReactNode
-  /** Figures stand at the right. */
-  readonly kind?: "text" | "figure"
+  /** Figures stand at the right, days on one line. */
+  readonly kind?: "text" | "figure" | "day"
   readonly cell: (row: Row) => ReactNode
   readonly foot?: ReactNode
 }
@@ -39,7 +39,7 @@ export function ReportTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
             <tr key={keyOf(row)}>
               {columns.map(({ id, kind = "text", cell }, index) =>
                 index === 0 ? (
-                  <th key={id} scope="row">
+                  <th key={id} scope="row" data-kind={kind}>
                     {cell(row)}
                   </th>
                 ) : (
