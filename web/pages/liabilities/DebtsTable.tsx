@@ -76,7 +76,7 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
             kind: "figure",
             sortBy: ({ interestRate }) => interestRate && toPlainString(interestRate),
             cell: ({ interestRate }) =>
-              interestRate && <span className="figure">{figures.percent(toPlainString(interestRate))}</span>,
+              interestRate && <span className="figure">{figures.computedPercent(toPlainString(interestRate))}</span>,
           },
           {
             id: "payment",
