@@ -74,7 +74,7 @@ export function AllocationMap({ label, currency, parts, onOpen, onUp, onShown, w
                 onKeyDown={(event) => move(event, index)}
               >
                 {room !== "none" && <span className="map-name">{name}</span>}{" "}
-                {(room === "all" || room === "share") && <span className="map-share figure">{share}</span>}{" "}
+                {room !== "none" && <span className="map-share figure">{share}</span>}{" "}
                 {room === "all" && <span className="map-amount figure">{money}</span>}
               </button>
             </li>
@@ -96,13 +96,13 @@ export function AllocationMap({ label, currency, parts, onOpen, onUp, onShown, w
 
 const tints = 6
 
-/** How many words a tile has room for. A name stands there whole or not at all; those below the map are the others. */
-function roomIn({ width, height }: Tile, name: string, letters: number): "all" | "share" | "name" | "none" {
+/** How many words a tile has room for: a whole name with its share, or none. Those without stand below the map. */
+function roomIn({ width, height }: Tile, name: string, letters: number): "all" | "share" | "none" {
   const [within, lines] = [width - 28 * letters, Math.floor((height - 18 * letters) / (20 * letters))]
   if (Math.max(...name.split(/\s/).map(widthOfBold)) > within) return "none"
   const spare = lines - Math.ceil(widthOfBold(name) / within)
   if (spare >= 2 && width >= 130 * letters) return "all"
-  return spare >= 1 ? "share" : spare >= 0 ? "name" : "none"
+  return spare >= 1 ? "share" : "none"
 }
 
 const widthOfBold = (words: string) => widthOfWords(words, 9)
