@@ -64,7 +64,7 @@ interface WordsProps {
 export function EntryWords({ view: { status, voidReason }, words, comment, voidedBecause, children }: WordsProps) {
   return (
     <>
-      {status === "voided" ? <s className="soft">{words}</s> : words}
+      <span className="table-words">{status === "voided" ? <s className="soft">{words}</s> : words}</span>
       {comment && <span className="table-sub">{comment}</span>}
       {status === "voided" && (
         <span className="table-sub">

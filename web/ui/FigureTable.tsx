@@ -9,6 +9,7 @@ import type { Exact } from "./download/sheet.ts"
 import { useTableFile } from "./download/useTableFile.ts"
 import { Icon } from "./Icon.tsx"
 import "./FigureTable.css"
+import "./FigureCards.css"
 import "./ScrollFade.css"
 
 export interface Column<Row> {

@@ -61,7 +61,8 @@ export function entryColumns(
     kind: "figure",
     cell: ({ entry }) => {
       const { costs } = entryFigures(entry, intl, figures)
-      return costs && <Money amount={toPlainString(costs.amount)} currency={costs.currency} />
+      const amount = costs && toPlainString(costs.amount)
+      return costs && amount && /[1-9]/.test(amount) && <Money amount={amount} currency={costs.currency} />
     },
   }
   const actions = onOpen ? [menuColumn((entry: EntryView) => menuOf(onOpen, entry))] : []
