@@ -187,12 +187,12 @@ export const holdingsMessages = {
   }),
   activeAccount: defineMessage({
     id: "holdings.activeAccount",
-    defaultMessage: "active",
+    defaultMessage: "Active",
     description: "An account that is in use",
   }),
   inactiveAccount: defineMessage({
     id: "holdings.inactiveAccount",
-    defaultMessage: "inactive",
+    defaultMessage: "Inactive",
     description: "An account that is not in use",
   }),
   noRate: defineMessage({

@@ -109,7 +109,7 @@ export const portfolioMessages = {
   }),
   stakesNote: defineMessage({
     id: "portfolios.stakesNote",
-    defaultMessage: "Each holds from its day until the next of the same two portfolios. A stake of 0 % ends it.",
+    defaultMessage: "Each holds from its day until the next of the same two portfolios. A stake of 0% ends it.",
     description: "Below the heading stakes",
   }),
   noStakes: defineMessage({
