@@ -12,6 +12,7 @@ import { AsOfControl } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { unavailableReasons } from "../../messages/words.ts"
+import { Money } from "../../ui/Money.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { branchesOf } from "./branches.ts"
@@ -135,7 +136,13 @@ function Explanation({ answer: { on, from, position }, root, lines, titles }: Ex
   return (
     <div className="page">
       <div>
-        <p className="explain-figure">{writtenFigure(root, figures)}</p>
+        <p className="headline-figure explain-figure">
+          {root.currency !== null && root.what !== "price" ? (
+            <Money amount={root.shown} currency={root.currency} />
+          ) : (
+            writtenFigure(root, figures)
+          )}
+        </p>
         <p className="soft">
           {from === null ? (
             <FormattedMessage {...messages.onDay} values={{ day: figures.day(on) }} />

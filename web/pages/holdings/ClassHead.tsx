@@ -21,20 +21,22 @@ export function ClassHead({ assetClass }: { readonly assetClass: AssetClass }) {
         return (
           part && (
             <div className="headline">
-              <p className="soft">
-                <FormattedMessage {...messages.classOn} values={{ day: figures.day(on) }} />
-              </p>
-              <p className="headline-figure">
-                <Money amount={part.assets} currency={currency} />
-              </p>
-              {part.percent !== null && (
+              <div>
                 <p className="soft">
-                  <FormattedMessage
-                    {...keyFigureMessages.ofAssets}
-                    values={{ share: figures.computedPercent(part.percent) }}
-                  />
+                  <FormattedMessage {...messages.classOn} values={{ day: figures.day(on) }} />
                 </p>
-              )}
+                <p className="headline-figure">
+                  <Money amount={part.assets} currency={currency} />
+                </p>
+                {part.percent !== null && (
+                  <p className="soft">
+                    <FormattedMessage
+                      {...keyFigureMessages.ofAssets}
+                      values={{ share: figures.computedPercent(part.percent) }}
+                    />
+                  </p>
+                )}
+              </div>
             </div>
           )
         )

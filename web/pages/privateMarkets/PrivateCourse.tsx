@@ -17,7 +17,7 @@ export function PrivateCourse() {
     <Answered query={query} skeleton={<Skeleton height="chart" />}>
       {(course) =>
         [...course.committed, ...course.paidIn, ...course.nav].some((amount) => /[1-9]/.test(amount)) && (
-          <>
+          <div className="page">
             <Section title={intl.formatMessage(messages.courseChart)} note={intl.formatMessage(messages.courseNote)}>
               <CourseChart label={intl.formatMessage(messages.courseChart)} course={course} />
             </Section>
@@ -35,7 +35,7 @@ export function PrivateCourse() {
                 />
               </Section>
             )}
-          </>
+          </div>
         )
       }
     </Answered>

@@ -64,8 +64,6 @@ export function WalletsList({ add }: Props) {
           <div className="stack">
             <div className="filters" role="group" aria-label={intl.formatMessage(holdingsMessages.filters)}>
               <KeptFilters titles={titles} currencies={connected.map(({ currency }) => currency)} />
-            </div>
-            <div className="wallets-tools">
               {(withClosed || connected.some((wallet) => isOver(wallet, on))) && (
                 <FilterSwitch isOn={withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
                   <FormattedMessage {...messages.showDisconnected} />
