@@ -1,12 +1,10 @@
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useId } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { useIsOnline } from "../api/connection.ts"
 import { useSession } from "../api/session.tsx"
 import { DemoBanner } from "../demo/DemoBanner.tsx"
-import { commonWords } from "../messages/words.ts"
 import { Button, IconButton } from "../ui/Button.tsx"
-import { lazyPart } from "../ui/lazyPart.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { amountsLabel } from "./amountsLabel.ts"
 import { AppLink } from "./AppLink.tsx"
@@ -14,16 +12,11 @@ import { productName } from "./brand.ts"
 import { HouseholdSwitch } from "./HouseholdSwitch.tsx"
 import { useInterfaceState } from "./interfaceState.ts"
 import { adminDestination, type Destination, destinations } from "./navigation.ts"
+import { PhoneBar } from "./PhoneBar.tsx"
 import { SearchButton, SearchIconButton } from "./SearchButton.tsx"
 import { SignOutButton } from "./SignOutButton.tsx"
 import { destinationOf } from "./trail.ts"
-import "./Drawer.css"
 import "./AppShell.css"
-
-const Drawer = lazyPart(
-  () => import("../ui/Drawer.tsx"),
-  (module) => module.Drawer,
-)
 
 const messages = {
   skip: defineMessage({
@@ -36,11 +29,6 @@ const messages = {
     id: "shell.investments",
     defaultMessage: "Investments",
     description: "Heading in the navigation over the classes of assets",
-  }),
-  menu: defineMessage({
-    id: "shell.menu",
-    defaultMessage: "Menu",
-    description: "Button that opens the navigation on a phone",
   }),
   offline: defineMessage({
     id: "shell.offline",
@@ -72,7 +60,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
         <DemoBanner />
         {children}
       </main>
-      <PhoneBar />
+      <AppPhoneBar />
     </div>
   )
 }
@@ -169,57 +157,35 @@ function PhoneHead() {
   )
 }
 
-function PhoneBar() {
+function AppPhoneBar() {
   const intl = useIntl()
   const isCurrent = useIsCurrent()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  if (isOpen && !wasOpened) setOpened(true)
   const { email } = useSession()
   return (
-    <div className="phone-bar">
-      <nav aria-label={intl.formatMessage(messages.navigation)}>
-        <ul>
-          {destinations.map(
-            (destination) =>
-              destination.shortName && (
-                <li key={destination.to}>
-                  <AppLink to={destination.to} className="phone-bar-item" isCurrent={isCurrent(destination)}>
-                    <Icon name={destination.icon} />
-                    <FormattedMessage {...destination.shortName} />
-                  </AppLink>
-                </li>
-              ),
-          )}
-          <li>
-            <button
-              type="button"
-              className="phone-bar-item"
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(true)}
-            >
-              <Icon name="menu" />
-              <FormattedMessage {...messages.menu} />
-            </button>
-          </li>
-        </ul>
-      </nav>
-      {wasOpened && (
-        <Drawer label={intl.formatMessage(messages.menu)} isOpen={isOpen} onOpenChange={setOpen}>
-          <div className="drawer-head">
-            <span className="wordmark">{productName}</span>
-            <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={() => setOpen(false)} />
-          </div>
-          <HouseholdSwitch onSwitch={() => setOpen(false)} />
-          <Navigation onGo={() => setOpen(false)} />
+    <PhoneBar
+      label={intl.formatMessage(messages.navigation)}
+      destinations={destinations.map(
+        (destination) =>
+          destination.shortName && (
+            <li key={destination.to}>
+              <AppLink to={destination.to} className="phone-bar-item" isCurrent={isCurrent(destination)}>
+                <Icon name={destination.icon} />
+                <FormattedMessage {...destination.shortName} />
+              </AppLink>
+            </li>
+          ),
+      )}
+      drawer={(close) => (
+        <>
+          <HouseholdSwitch onSwitch={close} />
+          <Navigation onGo={close} />
           <div className="sidebar-foot">
             <AmountsSwitch />
             <SignOutButton />
             <p className="sidebar-email">{email}</p>
           </div>
-        </Drawer>
+        </>
       )}
-    </div>
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Dialog, Modal, ModalOverlay } from "react-aria-components"
+import "./Drawer.css"
 
 interface Props {
   readonly label: string

@@ -1,17 +1,14 @@
-import { type ReactNode, useState } from "react"
-import { Dialog, Modal, ModalOverlay } from "react-aria-components"
+import type { ReactNode } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { Link, useLocation } from "wouter"
 import { useSession } from "../../api/session.tsx"
 import { productName } from "../../app/brand.ts"
+import { PhoneBar } from "../../app/PhoneBar.tsx"
 import { SearchButton, SearchIconButton } from "../../app/SearchButton.tsx"
 import { SignOutButton } from "../../app/SignOutButton.tsx"
-import { commonWords } from "../../messages/words.ts"
-import { IconButton } from "../../ui/Button.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { adminDestinations } from "./destinations.ts"
 import { useIsSuperAdmin } from "./useIsSuperAdmin.ts"
-import "../../app/Drawer.css"
 import "../../app/AppShell.css"
 import "./Admin.css"
 
@@ -30,11 +27,6 @@ const messages = {
     id: "admin.back",
     defaultMessage: "Back to the product",
     description: "Link from the admin area to the app area",
-  }),
-  menu: defineMessage({
-    id: "admin.menu",
-    defaultMessage: "Menu",
-    description: "Button that opens the navigation for admins on a phone",
   }),
 }
 
@@ -60,7 +52,7 @@ export default function AdminShell({ children }: { readonly children: ReactNode 
       <main id="content" className="shell-main" tabIndex={-1}>
         {children}
       </main>
-      <PhoneBar email={email} />
+      <AdminPhoneBar email={email} />
     </div>
   )
 }
@@ -126,50 +118,28 @@ function Navigation({ onGo }: { readonly onGo?: () => void }) {
   )
 }
 
-function PhoneBar({ email }: { readonly email: string }) {
+function AdminPhoneBar({ email }: { readonly email: string }) {
   const intl = useIntl()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <div className="phone-bar">
-      <nav aria-label={intl.formatMessage(messages.area)}>
-        <ul>
-          {useDestinations().map(
-            ({ to, shortName, icon, current }) =>
-              shortName && (
-                <li key={to}>
-                  <Link href={to} className="phone-bar-item" {...current}>
-                    <Icon name={icon} />
-                    <FormattedMessage {...shortName} />
-                  </Link>
-                </li>
-              ),
-          )}
-          <li>
-            <button
-              type="button"
-              className="phone-bar-item"
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(true)}
-            >
-              <Icon name="menu" />
-              <FormattedMessage {...messages.menu} />
-            </button>
-          </li>
-        </ul>
-      </nav>
-      <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="drawer-veil">
-        <Modal className="drawer">
-          <Dialog aria-label={intl.formatMessage(messages.menu)} className="drawer-content">
-            <div className="drawer-head">
-              <span className="wordmark">{productName}</span>
-              <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={() => setOpen(false)} />
-            </div>
-            <Navigation onGo={() => setOpen(false)} />
-            <Foot email={email} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </div>
+    <PhoneBar
+      label={intl.formatMessage(messages.area)}
+      destinations={useDestinations().map(
+        ({ to, shortName, icon, current }) =>
+          shortName && (
+            <li key={to}>
+              <Link href={to} className="phone-bar-item" {...current}>
+                <Icon name={icon} />
+                <FormattedMessage {...shortName} />
+              </Link>
+            </li>
+          ),
+      )}
+      drawer={(close) => (
+        <>
+          <Navigation onGo={close} />
+          <Foot email={email} />
+        </>
+      )}
+    />
   )
 }
