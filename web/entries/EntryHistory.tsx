@@ -52,7 +52,7 @@ export function EntryHistory<Row extends Pick<EntryView, "entryId" | "recordedAt
 interface WordsProps {
   readonly view: Pick<EntryView, "status" | "voidReason">
   /** What the entry says. */
-  readonly words: string
+  readonly words: ReactNode
   readonly comment?: string | null
   /** Why it was taken back, in the gender of what it is called. */
   readonly voidedBecause: MessageDescriptor
@@ -64,7 +64,7 @@ interface WordsProps {
 export function EntryWords({ view: { status, voidReason }, words, comment, voidedBecause, children }: WordsProps) {
   return (
     <>
-      <span className="table-words">{status === "voided" ? <s className="soft">{words}</s> : words}</span>
+      {status === "voided" ? <s className="soft">{words}</s> : words}
       {comment && <span className="table-sub">{comment}</span>}
       {status === "voided" && (
         <span className="table-sub">

@@ -60,7 +60,7 @@ function HistoryWords({ view, titles }: WordsProps) {
   return (
     <EntryWords
       view={view}
-      words={describeEntry(view.entry, intl, figures, titles)}
+      words={<span className="table-words">{describeEntry(view.entry, intl, figures, titles)}</span>}
       comment={"comment" in view.entry ? view.entry.comment : null}
       voidedBecause={messages.voidedBecause}
     >
