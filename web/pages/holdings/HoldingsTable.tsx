@@ -25,20 +25,19 @@ interface Props {
 
 /** Holdings with what matters of their class, and the total of what is owned. */
 export function HoldingsTable({ holdings, titles, currency, scope, on, whose }: Props) {
-  const context = useListContext(scope)
+  const context = useListContext(scope, holdings)
   const { intl } = context
   const counted = holdings.filter(({ status }) => status === "active")
   const leftOut = counted.filter((holding) => partOf(holding, whose).value === null).length
   // Where everything is owned whole and told in the base currency, value and owned value are one figure.
-  const isOneFigure = holdings.every(
-    (holding) => holding.currency === currency && partOf(holding, whose).share === "100",
-  )
+  const isOwnedWhole = holdings.every((holding) => partOf(holding, whose).share === "100")
+  const isOneFigure = isOwnedWhole && holdings.every((holding) => holding.currency === currency)
   const columns: ReadonlyArray<Column<HoldingView>> = [
     nameColumn(context, titles, scope, on),
     ...columnsOfClass[scope]
       .filter((id) => tellsSomething(id, holdings, isOneFigure))
       .map((id) => columnOf(id, context)),
-    ...(isOneFigure ? [] : [shareColumn(context, whose)]),
+    ...(isOwnedWhole ? [] : [shareColumn(context, whose)]),
     ownedColumn(context, counted, currency, whose, isOneFigure),
   ]
   return (

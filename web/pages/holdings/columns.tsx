@@ -4,9 +4,11 @@ import type { PrivateFigures } from "../../../server/contract/privateMarkets.ts"
 import type { Ratio } from "../../../server/contract/measures.ts"
 import { type CalendarDate, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { daysBetween } from "../../format/days.ts"
+import { moneyPlaces } from "../../format/numberFormat.ts"
 import { writtenTo } from "../../format/ratio.ts"
 import type { Figures } from "../../format/useFigures.ts"
 import { investableNames, premiumIntervalNames } from "../../messages/words.ts"
+import { AlignedDigits } from "../../ui/AlignedDigits.tsx"
 import type { Column } from "../../ui/FigureTable.tsx"
 import { Change, Money, UnitPrice } from "../../ui/Money.tsx"
 import { PerformanceBadge, RatioFigure } from "../../ui/RatioFigure.tsx"
@@ -19,6 +21,8 @@ export interface ListContext {
   readonly figures: Figures
   readonly on: CalendarDate
   readonly costMethod: "average" | "fifo"
+  /** To how many places units and prices of the list are lined up. */
+  readonly places: { readonly units: number; readonly price: number }
   /** How the price of a holding moved; absent while it is not known. */
   readonly performanceOf: (holding: HoldingView) => Performance | undefined
   readonly privateOf: (holding: HoldingView) => PrivateFigures | undefined
@@ -62,13 +66,15 @@ const ratio = (
   },
 })
 
-const units: ColumnOf = ({ figures, intl }) => ({
+const units: ColumnOf = ({ figures, intl, places }) => ({
   kind: "figure",
   sortBy: ({ figures }) => figures.units,
   cell: ({ figures: { units, staked } }) =>
     units !== null && (
       <>
-        <span className="figure">{figures.units(units)}</span>
+        <AlignedDigits plain={units} places={places.units}>
+          {figures.units(units)}
+        </AlignedDigits>
         {staked !== null && /[1-9]/.test(staked) && (
           <span className="table-sub">
             {intl.formatMessage(messages.ofWhichStaked, { units: figures.units(staked) })}
@@ -81,13 +87,15 @@ const units: ColumnOf = ({ figures, intl }) => ({
 const columns = {
   units,
   pieces: units,
-  price: ({ figures, on }) => ({
+  price: ({ figures, on, places }) => ({
     kind: "figure",
     sortBy: ({ figures }) => figures.price?.amount ?? null,
     cell: ({ figures: { price } }) =>
       price && (
         <>
-          <UnitPrice amount={price.amount} currency={price.currency} />
+          <AlignedDigits plain={price.amount} least={moneyPlaces.min} places={places.price} isPublic>
+            <UnitPrice amount={price.amount} currency={price.currency} />
+          </AlignedDigits>
           {daysBetween(price.on, on) > 0 && <span className="table-sub">{figures.day(price.on, "medium")}</span>}
         </>
       ),

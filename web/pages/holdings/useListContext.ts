@@ -7,12 +7,13 @@ import { useSession } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { placesIn } from "../../ui/AlignedDigits.tsx"
 import type { ListContext } from "./columns.tsx"
 import { columnsOfClass, type ListScope } from "./columnsOfClass.ts"
 import { symbolOf } from "./describe.ts"
 
-/** What the columns of a list draw on; asked for only where one of them does. */
-export function useListContext(scope: ListScope): ListContext {
+/** What the columns of a list of these holdings draw on; asked for only where one of them does. */
+export function useListContext(scope: ListScope, holdings: ReadonlyArray<HoldingView>): ListContext {
   const intl = useIntl()
   const figures = useFigures()
   const { on, asked, askedDay } = useReporting()
@@ -33,6 +34,10 @@ export function useListContext(scope: ListScope): ListContext {
     figures,
     on,
     costMethod,
+    places: {
+      units: placesIn(holdings.map(({ figures }) => figures.units)),
+      price: placesIn(holdings.map(({ figures }) => figures.price?.amount)),
+    },
     performanceOf: (holding: HoldingView) => bySymbol.get(symbolOf(holding) ?? ""),
     privateOf: ({ holdingId }) => byHolding.get(holdingId),
   }

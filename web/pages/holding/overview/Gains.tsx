@@ -3,6 +3,7 @@ import { behaviourOf } from "../../../../server/contract/vocabulary.ts"
 import { useSession } from "../../../api/session.tsx"
 import { useFigures } from "../../../format/useFigures.ts"
 import { commonWords, costMethodNames } from "../../../messages/words.ts"
+import { AlignedDigits, placesIn } from "../../../ui/AlignedDigits.tsx"
 import { Explained } from "../../../ui/Explain.tsx"
 import { FigureTable } from "../../../ui/FigureTable.tsx"
 import { Change, Money } from "../../../ui/Money.tsx"
@@ -14,6 +15,7 @@ import { holdingMessages as messages } from "../messages.ts"
 export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingAnswer }) {
   const intl = useIntl()
   const words = useFigures()
+  const places = placesIn(lots.map(({ units }) => units))
   const { costMethod } = useSession().preferences
   const { figures, currency } = holding
   // What was bought as one thing has one cost: there is nothing that two methods could find differently.
@@ -100,7 +102,11 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
                 id: "units",
                 header: intl.formatMessage(commonWords.units),
                 kind: "figure",
-                cell: ({ units }) => words.units(units),
+                cell: ({ units }) => (
+                  <AlignedDigits plain={units} places={places}>
+                    {words.units(units)}
+                  </AlignedDigits>
+                ),
               },
               {
                 id: "cost",
