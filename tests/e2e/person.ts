@@ -78,7 +78,7 @@ export function person(page: Page, address: string) {
       await page.getByRole("option", { name: /^EUR/ }).click()
       await page.getByRole("radio", { name: numberFormat }).check({ force: true })
       await page.getByRole("button", { name: "Create account" }).click()
-      await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible()
+      await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeInViewport()
     },
 
     async confirmAddress(email: string): Promise<void> {

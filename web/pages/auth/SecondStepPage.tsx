@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { useState } from "react"
+import { useLayoutEffect, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { type OpenChallenge, useChallenge } from "../../api/challenge.ts"
 import { isRefusal } from "../../api/exchange.ts"
@@ -25,6 +25,10 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
   const say = useInterfaceState((state) => state.say)
   const draft = useSecondStep(challenge)
   const [isLost, setLost] = useState(false)
+  // It has the address of the form, whose button may stand far down.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   const submission = useSending({
     request: draft.request,
     send: async (body) => {
