@@ -63,4 +63,19 @@ describe("the texts of the product", () => {
       ],
     })
   })
+
+  it("are told within a mail in the order in which it is read, as the server has them", () => {
+    const ids = ["mail.Welcome.subject", "mail.Welcome.paragraphs.1", "mail.Welcome.buttons.link", "mail.Alert.subject"]
+    const nothingSaid = { en: "", de: "", fr: "", it: "", es: "" }
+    const written = ids.map((id) => ({ id, description: "", texts: nothingSaid }))
+    expect(textsOf(withServerTexts(ofClient, written)).map(({ id }) => id)).toEqual([
+      "a",
+      "b",
+      "c",
+      "mail.Alert.subject",
+      "mail.Welcome.subject",
+      "mail.Welcome.paragraphs.1",
+      "mail.Welcome.buttons.link",
+    ])
+  })
 })

@@ -29,7 +29,10 @@ export interface Sources {
   readonly translatedFrom: Readonly<Record<string, Catalogue>>
 }
 
-/** Every text, in the order of the ids. */
+/** Texts of one mail stand together, as `mail.ConfirmAddress.subject`. */
+const placeOf = (id: string): string => /^mail\.\w+/u.exec(id)?.[0] ?? id
+
+/** Every text, in the order of the ids; those of one mail in the order in which they come, which is that of reading. */
 export function textsOf({ catalogues, descriptions, translatedFrom }: Sources): ReadonlyArray<Text> {
   const remarkOn = (id: string, language: Language): Remark | undefined => {
     if (language === "en") return undefined
@@ -40,7 +43,7 @@ export function textsOf({ catalogues, descriptions, translatedFrom }: Sources): 
     return text === catalogues.en[id] ? "same" : undefined
   }
   return Object.keys(catalogues.en)
-    .toSorted()
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : Number(placeOf(one) > placeOf(other))))
     .map((id) => ({
       id,
       description: descriptions[id] ?? "",
