@@ -49,7 +49,7 @@ export const adminDestinations: ReadonlyArray<AdminDestination> = [
       defaultMessage: "Visits",
       description: "Navigation for admins: how often pages were opened",
     }),
-    icon: "chart",
+    icon: "eye",
   },
   {
     to: "/admin/system",

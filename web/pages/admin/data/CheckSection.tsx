@@ -37,22 +37,19 @@ export function CheckSection({ check, result, isUnderWay }: Props) {
     }
   }
   return (
-    <Section
-      title={intl.formatMessage(checkNames[check])}
-      note={intl.formatMessage(checkNotes[check])}
-      tools={
+    <Section title={intl.formatMessage(checkNames[check])} note={intl.formatMessage(checkNotes[check])}>
+      <div className="check-run">
+        {result === null ? (
+          <p className="soft">
+            <FormattedMessage {...messages.neverRan} />
+          </p>
+        ) : (
+          <CheckOutcome result={result} />
+        )}
         <Button isDisabled={isUnderWay} isPending={isRunning} onPress={() => void start()}>
           <FormattedMessage {...checkStarts[check]} />
         </Button>
-      }
-    >
-      {result === null ? (
-        <p className="soft">
-          <FormattedMessage {...messages.neverRan} />
-        </p>
-      ) : (
-        <CheckOutcome result={result} />
-      )}
+      </div>
     </Section>
   )
 }

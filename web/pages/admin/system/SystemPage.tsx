@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { readSystem, type SystemSettings } from "../../../../server/contract/admin.ts"
 import { useQuery } from "../../../api/useQuery.ts"
@@ -37,7 +38,7 @@ export default function SystemPage() {
                     id: "name",
                     header: say(messages.name),
                     isRowHeader: true,
-                    cell: ({ name }) => <span className="mono">{name}</span>,
+                    cell: ({ name }) => <SettingName name={name} />,
                   },
                   {
                     id: "value",
@@ -58,6 +59,18 @@ export default function SystemPage() {
     </Page>
   )
 }
+
+/** Broken after its underscores alone. */
+const SettingName = ({ name }: { readonly name: string }) => (
+  <span className="mono setting-name">
+    {name.split(/(?<=_)/).map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+)
 
 function SettingsRead({ settings }: { readonly settings: SystemSettings }) {
   const yesOrNo = (is: boolean) => <FormattedMessage {...(is ? messages.yes : messages.no)} />
