@@ -164,7 +164,7 @@ test("maintenance shuts out all but admins, who are reminded of it [checklist 35
   await expect(ben.page.getByText("Back at noon.")).toBeVisible()
   await isClean(ben, "the maintenance page")
 
-  await ada.go("/admin/system")
+  await page.getByRole("link", { name: "To the system settings" }).click()
   await page.getByRole("checkbox", { name: "Closed for maintenance" }).uncheck({ force: true })
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("The settings hold from now on.")).toBeVisible()

@@ -1,15 +1,22 @@
 import { FormattedMessage } from "react-intl"
+import { Link } from "wouter"
 import { maintenanceMessages as messages } from "../pages/maintenance/messages.ts"
-import { Icon } from "../ui/Icon.tsx"
+import { CautionNote } from "../ui/CautionNote.tsx"
 
 /** Over the product, for admins: nobody else sees it now. */
 export function MaintenanceBanner() {
   return (
-    <div className="note maintenance-banner" role="status">
-      <Icon name="caution" />
-      <p>
+    <div className="maintenance-banner">
+      <CautionNote
+        role="status"
+        action={
+          <Link href="/admin/system">
+            <FormattedMessage {...messages.toSystem} />
+          </Link>
+        }
+      >
         <FormattedMessage {...messages.banner} />
-      </p>
+      </CautionNote>
     </div>
   )
 }

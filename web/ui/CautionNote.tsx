@@ -15,8 +15,10 @@ export function CautionNote({ children, action, role }: Props) {
   return (
     <div className="note" role={role}>
       <Icon name="caution" />
-      <p>{children}</p>
-      {action}
+      <div className="note-words">
+        <p>{children}</p>
+        {action}
+      </div>
     </div>
   )
 }

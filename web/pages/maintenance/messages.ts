@@ -27,4 +27,9 @@ export const maintenanceMessages = {
     defaultMessage: "Maintenance is on: only admins get in",
     description: "Over the product, for admins",
   }),
+  toSystem: defineMessage({
+    id: "maintenance.toSystem",
+    defaultMessage: "To the system settings",
+    description: "Link in the banner over the product",
+  }),
 }

@@ -1,9 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { Link } from "wouter"
 import { readOverview } from "../../../../server/contract/admin.ts"
 import { useQuery } from "../../../api/useQuery.ts"
 import { useFigures } from "../../../format/useFigures.ts"
-import { CautionNote } from "../../../ui/CautionNote.tsx"
 import { Page, Reading, Readings, Section } from "../../../ui/Page.tsx"
 import { Skeleton } from "../../../ui/States.tsx"
 import { Polled } from "../Polled.tsx"
@@ -35,18 +33,6 @@ export default function OverviewPage() {
       <Polled query={overview} every={everyFiveSeconds} skeleton={<Skeleton lines={12} />}>
         {(answer) => (
           <>
-            {answer.maintenance && (
-              <CautionNote
-                role="status"
-                action={
-                  <Link href="/admin/system">
-                    <FormattedMessage {...messages.toSystem} />
-                  </Link>
-                }
-              >
-                <FormattedMessage {...messages.closed} />
-              </CautionNote>
-            )}
             <Section title={intl.formatMessage(messages.health)}>
               <Readings>
                 {partsOf(answer).map(({ part, tone, count, of }) => (

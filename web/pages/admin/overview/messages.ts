@@ -66,16 +66,6 @@ export const overviewMessages = {
     defaultMessage: "Version {version}, running since {moment}",
     description: "Below the title",
   }),
-  closed: defineMessage({
-    id: "admin.overview.closed",
-    defaultMessage: "The product is closed for maintenance. Only admins get in.",
-    description: "Banner",
-  }),
-  toSystem: defineMessage({
-    id: "admin.overview.toSystem",
-    defaultMessage: "To the system settings",
-    description: "Link in the banner",
-  }),
   health: defineMessage({
     id: "admin.overview.health",
     defaultMessage: "State of the installation",
