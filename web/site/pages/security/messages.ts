@@ -63,7 +63,7 @@ export const securityMessages = {
   }),
   kept: defineMessage({
     id: "site.security.kept",
-    defaultMessage: "The database holds",
+    defaultMessage: "In the database",
     description: "Public page about security: column of the example",
   }),
   what: defineMessage({
