@@ -36,7 +36,7 @@ export const documentMessages = {
   }),
   exTitle: defineMessage<{ readonly amount: string }>({
     id: "site.documentManagement.exTitle",
-    defaultMessage: "Where {amount} come from",
+    defaultMessage: "Where {amount} comes from",
     description: "Public page about documentation: title of the example; amount is a figure with its currency",
   }),
   part: defineMessage({
