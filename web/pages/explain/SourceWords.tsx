@@ -4,6 +4,7 @@ import { AppLink } from "../../app/AppLink.tsx"
 import { debtEntryKindNames } from "../../debts/messages.ts"
 import { entryKindNames } from "../../entries/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { sourceName } from "../../messages/sourceWords.ts"
 import { explainMessages as messages } from "./messages.ts"
 import type { Line } from "./useLines.ts"
 
@@ -114,13 +115,17 @@ function EventId({ id }: { readonly id: string }) {
   )
 }
 
-const Published = ({ source }: { readonly source: string | null }) =>
-  source !== null && (
-    <>
-      {" · "}
-      <FormattedMessage {...messages.from} values={{ source }} />
-    </>
+function Published({ source }: { readonly source: string | null }) {
+  const intl = useIntl()
+  return (
+    source !== null && (
+      <>
+        {" · "}
+        <FormattedMessage {...messages.from} values={{ source: sourceName(source, intl) }} />
+      </>
+    )
   )
+}
 
 /** The kinds of entries of holdings and of debts; of wallets, and of what is newer than this client, the plain word. */
 function kindWord(kind: string) {

@@ -4,6 +4,7 @@ import { useSession } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
 import { daysBetween } from "../../format/days.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { sourceName } from "../../messages/sourceWords.ts"
 import { FigureTable } from "../../ui/FigureTable.tsx"
 import { Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
@@ -119,7 +120,7 @@ export function MarketStatus() {
                   {
                     id: "source",
                     header: intl.formatMessage(messages.source),
-                    cell: ({ source }) => source,
+                    cell: ({ source }) => sourceName(source, intl),
                   },
                 ]}
               />

@@ -6,6 +6,7 @@ import { type Decimal, decimal, multiply, subtract, toPlainString } from "../../
 import { daysBetween } from "../../../format/days.ts"
 import { writtenTo } from "../../../format/ratio.ts"
 import type { Figures } from "../../../format/useFigures.ts"
+import { sourceName } from "../../../messages/sourceWords.ts"
 import { basisNames, investableNames, premiumIntervalNames } from "../../../messages/words.ts"
 import { Money, UnitPrice } from "../../../ui/Money.tsx"
 import { investableOf } from "../../holdings/describe.ts"
@@ -121,7 +122,7 @@ const readings = {
     return {
       name: details._tag === "metal" ? messages.pricePerOunce : messages.price,
       figure: <UnitPrice amount={price.amount} currency={price.currency} />,
-      note: [age(price.on, source), price.source].filter(Boolean).join(" · "),
+      note: [age(price.on, source), price.source && sourceName(price.source, source.intl)].filter(Boolean).join(" · "),
     }
   },
   basis: (source) => {

@@ -1,0 +1,20 @@
+import { defineMessage, type IntlShape } from "react-intl"
+
+const messages = {
+  ecb: defineMessage({
+    id: "priceSource.ecb",
+    defaultMessage: "European Central Bank",
+    description: "Where a price or an exchange rate comes from",
+  }),
+  demo: defineMessage({
+    id: "priceSource.demo",
+    defaultMessage: "made up for the demonstration",
+    description: "Where a price or an exchange rate comes from, after a colon or a dot",
+  }),
+}
+
+/** Where a price or an exchange rate comes from, in words; of what an operator brought, the name of the file. */
+export function sourceName(source: string, intl: IntlShape): string {
+  if (source === "ecb" || source === "demo") return intl.formatMessage(messages[source])
+  return source.replace(/^file:/, "")
+}
