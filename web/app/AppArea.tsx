@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect } from "react"
+import { type ComponentType, Fragment, useEffect } from "react"
 import { Redirect, Route, Switch } from "wouter"
 import { type AssetClass, assetClasses } from "../../server/contract/vocabulary.ts"
+import { useSession } from "../api/session.tsx"
 import { listOfClass, listOfWallets } from "./navigation.ts"
 import { OnlySignedIn } from "./OnlySignedIn.tsx"
 import {
@@ -35,10 +36,20 @@ export default function AppArea() {
   return (
     <OnlySignedIn>
       <ReportingHousehold>
-        <ReportingBanner />
-        <AppPages />
+        <OfHousehold />
       </ReportingHousehold>
     </OnlySignedIn>
+  )
+}
+
+/** Begun anew for another household: figures of the one before never stand under its name. */
+function OfHousehold() {
+  const { householdId } = useSession()
+  return (
+    <Fragment key={householdId}>
+      <ReportingBanner />
+      <AppPages />
+    </Fragment>
   )
 }
 
