@@ -4,6 +4,7 @@ import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
 import {
   buy,
   call,
+  closed,
   commitment,
   descriptions,
   holdingId,
@@ -13,6 +14,8 @@ import {
   portfolioId,
   recallable,
   recorded,
+  removed,
+  restored,
   revised,
   sell,
   stake,
@@ -27,10 +30,6 @@ import { openShowing, type Showing } from "./showing.ts"
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
-
-const closed = { _tag: "HoldingClosed", holdingId, closedOn: "2024-06-30" }
-const removed = { _tag: "HoldingRemoved", holdingId, reason: "entered twice" }
-const restored = { _tag: "HoldingRestored", holdingId }
 
 const ledgerOf = async (household: string) =>
   (await ledgersOf(showing.db, "holding_ledgers", household, [holdingId]))[0]?.ledger
@@ -162,7 +161,7 @@ describe("the ledger of a holding", () => {
   })
 
   it("carries what the figures need of the description", async () => {
-    const household = await showing.after(opened(), closed)
+    const household = await showing.after(opened(), closed("2024-06-30"))
     expect(await ledgerOf(household)).toMatchObject({
       holdingId,
       portfolioId,

@@ -4,6 +4,7 @@ import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
 import {
   balance,
   buy,
+  closed,
   commitment,
   delivery,
   descriptions,
@@ -16,6 +17,9 @@ import {
   portfolioId,
   recallable,
   recorded,
+  removed,
+  reopened,
+  restored,
   revised,
   sell,
   share,
@@ -32,11 +36,6 @@ import { openShowing, type Showing } from "./showing.ts"
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
-
-const closed = { _tag: "HoldingClosed", holdingId, closedOn: "2024-06-30" }
-const reopened = { _tag: "HoldingReopened", holdingId }
-const removed = { _tag: "HoldingRemoved", holdingId, reason: "entered twice" }
-const restored = { _tag: "HoldingRestored", holdingId }
 
 describe("a holding", () => {
   it("is shown as it was opened", async () => {
@@ -66,7 +65,7 @@ describe("a holding", () => {
       opened_on: "2023-05-01",
       price_symbol: null,
     })
-    await showing.afterIn(household, closed)
+    await showing.afterIn(household, closed("2024-06-30"))
     expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({
       closed_on: "2024-06-30",
       status: "active",

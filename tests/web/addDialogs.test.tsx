@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
-import type { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { recordDebtEntry, incurDebt } from "../../server/contract/debts.ts"
@@ -9,7 +8,7 @@ import { type AssetClass, assetClasses } from "../../server/contract/vocabulary.
 import { AddDebtDialog } from "../../web/debts/AddDebtDialog.tsx"
 import { AddHoldingDialog } from "../../web/descriptions/AddHoldingDialog.tsx"
 import { GoalDialog } from "../../web/goals/GoalDialog.tsx"
-import { anna, refused, show, stubServer, type TestServer } from "./dialogs.tsx"
+import { anna, inWindow, refused, show, stubServer, type TestServer, typeInto } from "./dialogs.tsx"
 
 let server: TestServer
 beforeEach(() => {
@@ -21,12 +20,6 @@ afterEach(() => {
 })
 
 const bodies = () => server.commands.map(({ body }) => body)
-const inWindow = () => within(screen.getByRole("dialog"))
-const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, typed: string) => {
-  const field = inWindow().getByLabelText<HTMLInputElement>(label)
-  await user.clear(field)
-  await user.type(field, typed)
-}
 
 /** What has to be typed for each class, by the labels of the fields. */
 const required: Record<

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react"
+import { render, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import type { ReactNode } from "react"
@@ -78,6 +78,16 @@ export const refused = (refusal: object) =>
 
 export const malformed = (field: string, reason: string) =>
   Response.json({ type: "", title: "", status: 400, code: "malformed", errors: [{ field, reason }] }, { status: 400 })
+
+/** Within the dialog that is open. */
+export const inWindow = () => within(screen.getByRole("dialog"))
+
+/** Types into a field of it, in place of what stands there. */
+export async function typeInto(user: ReturnType<typeof userEvent.setup>, label: RegExp, typed: string) {
+  const field = inWindow().getByLabelText<HTMLInputElement>(label)
+  await user.clear(field)
+  await user.type(field, typed)
+}
 
 /** Shows a dialog to somebody who is signed in and writes numbers as 1.234,50. */
 export async function show(dialog: (onClose: () => void) => ReactNode) {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
-import type { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Entry } from "../../server/contract/holdings.ts"
@@ -8,7 +7,17 @@ import { stateWallet, WalletView } from "../../server/contract/wallets.ts"
 import { VoidEntryDialog } from "../../web/entries/VoidEntryDialog.tsx"
 import { SwapDialog } from "../../web/swaps/SwapDialog.tsx"
 import { StateWalletDialog } from "../../web/wallets/StateWalletDialog.tsx"
-import { anna, holdingOf, idOf, sentHolding, show, stubServer, type TestServer } from "./dialogs.tsx"
+import {
+  anna,
+  holdingOf,
+  idOf,
+  inWindow,
+  sentHolding,
+  show,
+  stubServer,
+  type TestServer,
+  typeInto,
+} from "./dialogs.tsx"
 
 let server: TestServer
 beforeEach(() => {
@@ -20,12 +29,6 @@ afterEach(() => {
 })
 
 const bodies = () => server.commands.map(({ body }) => body)
-const inWindow = () => within(screen.getByRole("dialog"))
-const typeInto = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, typed: string) => {
-  const field = inWindow().getByLabelText<HTMLInputElement>(label)
-  await user.clear(field)
-  await user.type(field, typed)
-}
 
 describe("a swap", () => {
   const bitcoin = holdingOf("crypto", idOf(31), "Bitcoin")
