@@ -87,10 +87,13 @@ test("an account begins with the code of a mail; an authenticator is enrolled by
   await expect(dialog.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible()
   await isClean(iris, "the window of the authenticator")
   secret = (await dialog.locator(".secret").innerText()).replaceAll(/\s/g, "")
-  for (const wrong of ["12 34", "000000"]) {
+  for (const [wrong, said] of [
+    ["12 34", "Please enter a valid 6-digit code"],
+    ["000000", "Invalid code."],
+  ] as const) {
     await iris.typeInto("6-digit code", wrong)
     await dialog.getByRole("button", { name: "Confirm" }).click()
-    await expect(dialog.getByText("Please enter a valid 6-digit code")).toBeVisible()
+    await expect(dialog.getByText(said)).toBeVisible()
   }
   await iris.typeInto("6-digit code", await codeNow())
   await dialog.getByRole("button", { name: "Confirm" }).click()

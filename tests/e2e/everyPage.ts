@@ -56,8 +56,9 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-    // Drawn once more, so that nothing moves while it is measured.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // Drawn once more, so that nothing moves while it is measured; a window behind another may not be drawn at all.
+    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.race([drawn, new Promise((done) => setTimeout(done, 2_000))])
   })
 }
 
