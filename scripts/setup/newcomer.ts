@@ -9,8 +9,11 @@ export interface Newcomer {
   readonly authorization: () => Promise<string>
 }
 
-/** Signs up with the code of the mail, which a product that serves its own machine alone shows to whoever asks. */
-export async function newcomer(address: string): Promise<Newcomer> {
+/**
+ * Signs up with the code of the mail. Mails are read from the page on which a product that serves its own machine alone
+ * shows them, or by `mails`: newest first.
+ */
+export async function newcomer(address: string, mails: Mails = shownAt(address)): Promise<Newcomer> {
   const [email, password] = [`${randomUUID()}@example.org`, randomUUID()]
   const signedUp = await post(`${address}/api/sign-up`, {
     email,
@@ -27,7 +30,7 @@ export async function newcomer(address: string): Promise<Newcomer> {
     },
   })
   const { challenge } = (await signedUp.json()) as { readonly challenge: string }
-  const code = await codeMailedTo(address, email)
+  const code = await codeMailedTo(email, mails)
   const entered = await post(`${address}/api/session/second-step`, { challenge, code })
   // By this a browser is known: without it each signing in would ask for the code of another mail.
   const cookies = entered.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "")
@@ -61,12 +64,20 @@ const begun = ({ accessToken, expiresInSeconds }: Access) => ({
   until: performance.now() + (expiresInSeconds - 60) * 1_000,
 })
 
-async function codeMailedTo(address: string, email: string): Promise<string> {
-  for (let attempt = 1; attempt <= 100; attempt++) {
+type Mails = () => Promise<ReadonlyArray<{ readonly to: string; readonly text: string }>>
+
+const shownAt =
+  (address: string): Mails =>
+  async () => {
     const answer = await fetch(`${address}/api/mailbox`)
     if (!answer.ok) throw new Error(`${address} shows no mails: it has a mail server, or serves others as well`)
-    const { mails } = (await answer.json()) as { readonly mails: ReadonlyArray<{ to: string; text: string }> }
-    const [, ...code] = /\b(\d{4})[ \u00a0](\d{4})\b/.exec(mails.find(({ to }) => to === email)?.text ?? "") ?? []
+    return ((await answer.json()) as { readonly mails: Awaited<ReturnType<Mails>> }).mails
+  }
+
+async function codeMailedTo(email: string, mails: Mails): Promise<string> {
+  for (let attempt = 1; attempt <= 100; attempt++) {
+    const mail = (await mails()).find(({ to }) => to === email)
+    const [, ...code] = /\b(\d{4})[ \u00a0](\d{4})\b/.exec(mail?.text ?? "") ?? []
     if (code.length > 0) return code.join("")
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

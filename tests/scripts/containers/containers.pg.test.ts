@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { buildClient } from "../../../scripts/setup/client.ts"
+import { type Newcomer, newcomer } from "../../../scripts/setup/newcomer.ts"
+import { readMailbox } from "../../../server/mail/mailbox.ts"
+import { serverAccount } from "../../../server/postgres/account.ts"
+import { findBinaries } from "../../../server/postgres/binaries.ts"
+import { type Server, startAtFreePort, stopServer } from "../../../server/postgres/serverProcess.ts"
+import { projectFolder } from "../../../server/settings.ts"
+import { type EventStoreDouble, startEventStoreDouble } from "../../server/eventlog/eventStoreDouble.ts"
+import { clusterAddresses, readComposeFile } from "./composeFile.ts"
+import { layOut, readImage } from "./image.ts"
+
+// What docker-compose.yml and the Dockerfile say, done without Docker: Postgres is initialised, set up and started as
+// the one says, and the product runs from the files and the packages that the other puts into the image.
+
+const variables = { DATABASE_PASSWORD: "owner-password", DATABASE_RUNTIME_PASSWORD: "runtime-password" }
+const compose = readComposeFile(variables)
+const image = readImage()
+const patience = 300_000
+
+describe("docker-compose.yml", () => {
+  it("defines every service, volume and configuration that its services name", () => {
+    const named = Object.values(compose.services).flatMap(({ depends_on = {}, volumes = [], configs = [] }) => [
+      ...Object.keys(depends_on).map((service) => compose.services[service]?.healthcheck && service),
+      ...volumes.map((volume) => volume.split(":")[0] ?? "").map((name) => name in compose.volumes && name),
+      ...configs.map(({ source }) => source in compose.configs && source),
+    ])
+    expect(named).toContain("product_role")
+    expect(named.filter((name) => !name)).toEqual([])
+  })
+
+  it("does without no password", () => {
+    expect(() => readComposeFile({})).toThrow("DATABASE_PASSWORD: set it in the environment or in .env")
+  })
+
+  it("reads a cluster from its leader, which alone has every event at once", () => {
+    expect(clusterAddresses()).not.toEqual([])
+    expect(clusterAddresses().filter((address) => !/[?&]nodePreference=leader\b/.test(address))).toEqual([])
+  })
+})
+
+describe("the Dockerfile", () => {
+  it("runs the version of Node that the project is tested with", () => {
+    expect(image.base).toMatch(new RegExp(`^node:${process.versions.node.split(".")[0]}-`))
+  })
+
+  it("copies nothing that .dockerignore keeps out", () => {
+    const ignored = readFileSync(join(projectFolder, ".dockerignore"), "utf8").split("\n").filter(Boolean)
+    const sources = image.copies.filter(({ from }) => from === null).flatMap((copy) => copy.sources)
+    expect(sources.length).toBeGreaterThan(5)
+    expect(sources.filter((source) => ignored.includes(source.split("/")[0] ?? ""))).toEqual([])
+  })
+})
+
+describe("what the two files describe", () => {
+  let folder: string
+  let postgres: Server | undefined
+  let postgresPort: number
+  let eventStore: EventStoreDouble
+  let product: ChildProcess | undefined
+  let written = ""
+  let environment: Readonly<Record<string, string>>
+  let person: Newcomer
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "wealth-containers-"))
+    chmodSync(folder, 0o711)
+    eventStore = await startEventStoreDouble()
+  })
+
+  afterAll(async () => {
+    if (product && product.exitCode === null && product.signalCode === null) {
+      const ended = once(product, "exit")
+      product.kill("SIGTERM")
+      await ended
+    }
+    eventStore.stop()
+    if (postgres) await stopServer(postgres)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it(
+    "is a Postgres that is initialised, and has the product's roles and its database",
+    async () => {
+      const { image: name, environment: settings = {}, command, configs = [] } = compose.services["postgres"] ?? {}
+      postgres = initialised(folder, settings)
+      const { stdout } = spawnSync(postgres.binaries.postgres, ["--version"], { encoding: "utf8" })
+      expect(name).toBe(`postgres:${/\d+/.exec(stdout)?.[0]}`)
+      expect(command).toBeUndefined() // else the server below would need its settings as well
+      postgresPort = await startAtFreePort(postgres)
+      const admin = clientOf("postgres", settings["POSTGRES_PASSWORD"] ?? "", "postgres")
+      await admin.connect()
+      const scripts = configs.filter(({ target }) => /^\/docker-entrypoint-initdb\.d\/.+\.sql$/.test(target))
+      for (const { source } of scripts) {
+        // One statement after the other, as psql sends them: a database is not created within a transaction.
+        const statements = (compose.configs[source]?.content ?? "").split(/;\s*$/m).filter((sql) => sql.trim() !== "")
+        for (const statement of statements) await admin.query(statement)
+      }
+      await admin.end()
+      const owner = clientOf("wealth", variables.DATABASE_PASSWORD, "wealth")
+      await owner.connect()
+      const { rows } = await owner.query(
+        `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale
+         from pg_database where datname = current_database()`,
+      )
+      await owner.end()
+      expect(rows).toEqual([{ encoding: "UTF8", provider: "b", locale: "C.UTF-8" }])
+    },
+    patience,
+  )
+
+  it(
+    "is a product that runs from the image's files and is healthy",
+    async () => {
+      await buildClient(() => {})
+      const app = join(folder, "app")
+      layOut(image, app)
+      const port = await freePort()
+      environment = {
+        PATH: process.env["PATH"] ?? "",
+        ...image.environment,
+        ...inThisMachine(compose.services["app"]?.environment ?? {}, port),
+      }
+      const [program, ...options] = image.command
+      expect(program).toBe("node")
+      const running = spawn(process.execPath, options, {
+        cwd: app,
+        env: environment,
+        stdio: ["ignore", "pipe", "pipe"],
+      })
+      product = running
+      for (const stream of [running.stdout, running.stderr]) stream.on("data", (chunk) => (written += String(chunk)))
+      const [kind, checker, ...checked] = compose.services["app"]?.healthcheck?.test ?? []
+      expect([kind, checker]).toEqual(["CMD", "node"])
+      while ((await run(checked)).code !== 0) {
+        expect(running.exitCode, `the product ended:\n${written}`).toBeNull()
+        await pause(250)
+      }
+      const health = await fetch(`http://127.0.0.1:${port}/api/health`)
+      expect(await health.json()).toMatchObject({ status: "ok" })
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+    },
+    patience,
+  )
+
+  it(
+    "lets somebody sign up and record something, as an event in the EventStoreDB",
+    async () => {
+      const address = `http://127.0.0.1:${environment["PORT"]}`
+      person = await newcomer(address, () => readMailbox(join(environment["DATA_DIR"] ?? "", "mailbox"), 100))
+      const created = await fetch(`${address}/api/portfolios/${randomUUID()}`, {
+        method: "PUT",
+        headers: { authorization: await person.authorization(), "content-type": "application/json" },
+        body: JSON.stringify({ title: "Anna" }),
+      })
+      expect(created.status).toBe(200)
+      expect(eventStore.calls).toContain("append")
+    },
+    patience,
+  )
+
+  it(
+    "gives an operator the commands that look after keys and read models",
+    async () => {
+      for (const [script, said] of [
+        ["keys.ts", /guards \d+ keys/],
+        ["projections.ts", /portfolios +running/],
+      ] as const) {
+        const { code, output } = await run([`scripts/${script}`, "status"])
+        expect(output).toMatch(said)
+        expect(code).toBe(0)
+      }
+    },
+    patience,
+  )
+
+  const clientOf = (user: string, password: string, database: string) =>
+    new pg.Client({ host: "127.0.0.1", port: postgresPort, user, password, database })
+
+  /** Runs a script of the image beside the product. Not synchronously: the double of EventStoreDB is in this process. */
+  async function run(command: ReadonlyArray<string>): Promise<{ readonly code: number; readonly output: string }> {
+    const child = spawn(process.execPath, [...command], { cwd: join(folder, "app"), env: environment })
+    let output = ""
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)))
+    const [code] = (await once(child, "close")) as [number]
+    return { code, output }
+  }
+
+  /** The file's addresses, with the hosts of its network and the data folder as they are here. */
+  function inThisMachine(given: Readonly<Record<string, string>>, port: number): Readonly<Record<string, string>> {
+    const data = join(folder, "data")
+    mkdirSync(data)
+    const hosts = Object.entries({ "postgres:5432": postgresPort, "eventstore:2113": eventStore.port })
+    const changed = Object.entries(given).map(([name, value]) => [
+      name,
+      hosts.reduce((text, [host, at]) => text.replace(host, `127.0.0.1:${at}`), value),
+    ])
+    return { ...Object.fromEntries(changed), PORT: String(port), DATA_DIR: data }
+  }
+})
+
+/** As the entry point of Postgres's image does it. */
+function initialised(folder: string, settings: Readonly<Record<string, string>>): Server {
+  const place = join(folder, "postgres")
+  const data = join(place, "data")
+  mkdirSync(data, { recursive: true, mode: 0o711 })
+  chmodSync(data, 0o700)
+  const account = serverAccount(data)
+  const binaries = findBinaries(place, account)
+  const passwordFile = join(place, "password")
+  writeFileSync(passwordFile, settings["POSTGRES_PASSWORD"] ?? "", { mode: 0o600 })
+  if (account) for (const path of [data, passwordFile]) chownSync(path, account.uid, account.gid)
+  const given = (settings["POSTGRES_INITDB_ARGS"] ?? "").split(/\s+/).filter(Boolean)
+  const run = spawnSync(
+    binaries.initdb,
+    ["-D", data, "--username=postgres", `--pwfile=${passwordFile}`, "--auth-host=scram-sha-256", "--no-sync", ...given],
+    { ...account, cwd: "/", encoding: "utf8" },
+  )
+  expect(run.status, run.stderr).toBe(0)
+  return {
+    folder: place,
+    cluster: { data, passwords: { postgres: "", wealth: "", runtime: "" } },
+    binaries,
+    account,
+    settings: ["listen_addresses=127.0.0.1", "unix_socket_directories="],
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1")
+  await once(probe, "listening")
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === "object" ? (address?.port ?? 0) : 0
+}
