@@ -9,12 +9,19 @@ import { EntitlementView } from "./subscription.ts"
 
 export { Language, languages, NumberFormat, Preferences } from "./preferences.ts"
 
-/** One address, at most 254 characters, compared without regard to case. Whether it exists, only a mail can tell. */
+/**
+ * One address that mail can be sent to as it is written: no quotes, comments, lists or invisible characters, which mail
+ * servers read differently. At most 254 characters, compared without regard to case. Whether it exists, only a mail can
+ * tell.
+ */
 export const Email = Schema.String.check(
-  Schema.isPattern(/^[^\s@\p{Cc}\p{Cs}]{1,64}@[^\s@\p{Cc}\p{Cs}]{1,189}\.[^\s@\p{Cc}\p{Cs}.]{2,63}$/u, {
-    message: "email.malformed",
-  }),
   Schema.isMaxLength(254, { message: "email.malformed" }),
+  Schema.isPattern(
+    /^[^\s@<>()\u005B-\u005D,;:".\p{C}]+(?:\.[^\s@<>()\u005B-\u005D,;:".\p{C}]+)*@(?:[\p{L}\p{M}\p{Nd}](?:[\p{L}\p{M}\p{Nd}_-]{0,61}[\p{L}\p{M}\p{Nd}])?\.)+[\p{L}\p{M}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]{0,61}[\p{L}\p{M}\p{Nd}])$/u,
+    { message: "email.malformed" },
+  ),
+  Schema.isPattern(/^[^@]{1,64}@.{1,189}$/u, { message: "email.malformed" }),
+  Schema.isPattern(/^\P{Default_Ignorable_Code_Point}*$/u, { message: "email.malformed" }),
 )
 
 /** 12 to 256 characters, any of them, exactly as typed. */

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import fastifyCookie from "@fastify/cookie"
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
@@ -6,7 +6,7 @@ import { Result } from "effect"
 import type { SiteOptions } from "../site/serveSite.ts"
 import { isApi, servePages } from "./client.ts"
 import { rejectionOf } from "./failures.ts"
-import { answersTo } from "./hosts.ts"
+import { answersTo, authorityOf, pathOf } from "./hosts.ts"
 import { readJson } from "./json.ts"
 import { methodsAt } from "./methods.ts"
 import { isFromElsewhere } from "./origin.ts"
@@ -59,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     keepAliveTimeout: 30_000,
     trustProxy: (_address, hop) => hop < options.proxies,
+    rewriteUrl: ({ url = "/" }) => pathOf(url),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     exposeHeadRoutes: true,
     frameworkErrors: (error, _request, reply) => {
@@ -79,8 +80,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (host === undefined && request.raw.httpVersion === "1.1") {
       return sendProblem(reply, malformed([{ field: "headers.host", reason: "missing" }]))
     }
+    if (hostsIn(request.raw) > 1) return sendProblem(reply, malformed([{ field: "headers.host", reason: "repeated" }]))
     if (host !== undefined && !isOurs(host)) {
       return sendProblem(reply, { ...malformed([{ field: "headers.host", reason: "notOneOf" }]), status: 421 })
+    }
+    const authority = authorityOf(request.originalUrl)
+    if (authority !== undefined && authority !== host?.toLowerCase()) {
+      return sendProblem(reply, { ...malformed([{ field: "url", reason: "notOneOf" }]), status: 421 })
     }
     if (changesSomething(request.method) && isFromElsewhere(request.headers, options.publicUrl)) {
       return sendProblem(reply, { code: "forbidden" })
@@ -148,6 +154,10 @@ export function sendProblem(reply: FastifyReply, rejection: Rejection): FastifyR
   const { status, headers, body } = problemDocument(rejection)
   return reply.code(status).headers(headers).send(body)
 }
+
+/** Node keeps the first of several `Host` headers and drops the others; a proxy in front may have read another one. */
+const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length
 
 const changesSomething = (method: string): boolean => method !== "GET" && method !== "HEAD" && method !== "OPTIONS"
 

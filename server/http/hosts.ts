@@ -40,3 +40,18 @@ function nameIn(host: string): string | undefined {
   const [, number, name] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host) ?? []
   return (number ?? name)?.toLowerCase()
 }
+
+/**
+ * Which host a request target in absolute form (`http://host/path`) names, in lower case, with its port; `undefined` for
+ * the usual form, which is a path alone. Only proxies are sent the absolute form.
+ */
+export const authorityOf = (target: string): string | undefined => absoluteForm.exec(target)?.[1]?.toLowerCase()
+
+/** The path and query of a request target in either form: always begins with a slash, or is the `*` of `OPTIONS`. */
+export function pathOf(target: string): string {
+  const [, , rest] = absoluteForm.exec(target) ?? []
+  if (rest === undefined) return target
+  return rest.startsWith("/") ? rest : `/${rest}`
+}
+
+const absoluteForm = /^[a-z][\w+.-]*:\/\/([^/?#]*)(.*)$/is

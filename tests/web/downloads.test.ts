@@ -26,8 +26,15 @@ describe("a downloaded table", () => {
 
   it("holds nothing that a spreadsheet would take for a formula, and leaves numbers numbers", () => {
     const dangerous = ["=1+1", "+1", "-cmd", "@SUM(A1)", "\t=1", " =1", "'=1"]
-    expect(csvOf([dangerous])).toBe(`\uFEFF${dangerous.map((one) => `'${one}`).join()}\r\n`)
+    expect(csvOf([dangerous])).toBe(`\uFEFF'=1+1,'+1,'-cmd,'@SUM(A1),'\t'=1,' =1,''=1\r\n`)
     expect(csvOf([["-1.5", "12", "a-b"]])).toBe("\uFEFF-1.5,12,a-b\r\n")
+  })
+
+  it("holds no formula for a spreadsheet that reads full-width signs, passes over invisible ones, or expects semicolons", () => {
+    const dangerous = ["＝1+1", "＠SUM(A1)", "\u200B=1+1", ";=1+1"]
+    expect(csvOf([dangerous])).toMatch(/^\uFEFF'＝1\+1,'＠SUM\(A1\),'\u200B=1\+1,';'=1\+1\r\n$/u)
+    expect(csvOf([["paid;=1+1"]])).toBe("\uFEFFpaid;'=1+1\r\n")
+    expect(readCsv(csvOf([dangerous]))).toEqual([dangerous])
   })
 
   it("comes back as it was, whatever is in it", () => {

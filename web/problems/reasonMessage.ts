@@ -68,7 +68,8 @@ const messages = {
   }),
   email: defineMessage({
     id: "reason.email",
-    defaultMessage: "Please enter a valid email address",
+    defaultMessage:
+      "Enter one email address, such as name@example.com, without spaces, commas, quotation marks or brackets.",
     description: "Field error: e-mail address",
   }),
   passwordShort: defineMessage({

@@ -4,7 +4,7 @@ import type { Project } from "../project.ts"
 
 /** What is delivered, and how it is run. */
 export const deliveryProbes = {
-  /** Every package has an exact version, comes from the one registry, and is known by the digest of its content. */
+  /** Every package has an exact version, comes from npm's own registry, and is known by the digest of its content. */
   "lock-file": (project) => {
     const {
       dependencies = {},
@@ -18,10 +18,8 @@ export const deliveryProbes = {
         .map(([name, version]) => `${name} is wanted in version ${version}`),
       ...Object.entries(packages)
         .filter(([path, { link }]) => path !== "" && !link)
-        .filter(([, { resolved = registry, integrity = "" }]) => {
-          return !resolved.startsWith(registry) || !integrity.startsWith("sha512-")
-        })
-        .map(([path]) => `${path} is from elsewhere, or not known by its digest`),
+        .filter(([, { resolved, integrity = "" }]) => resolved !== undefined || !integrity.startsWith("sha512-"))
+        .map(([path]) => `${path} is from an address of its own, or not known by its digest`),
       ...(Object.keys(packages).length < 2 ? ["package-lock.json names no packages"] : []),
     ]
   },
@@ -84,9 +82,6 @@ export const deliveryProbes = {
       )
       .map((path) => `${path} holds what looks like a secret`),
 } satisfies Probes
-
-/** What the lock file leaves out where it is the usual one. */
-const registry = "https://registry.npmjs.org/"
 
 /** What an image is not for: tests, measurements, and what is run while the product is made. */
 const development =

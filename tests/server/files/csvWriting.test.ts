@@ -20,6 +20,49 @@ describe("a table as CSV", () => {
     },
   )
 
+  it.each([
+    "＝1+1",
+    "＋1",
+    "－1+1",
+    "＠SUM(A1)",
+    "﹦1",
+    "\u200B=1+1",
+    "\u200Bx",
+    "\u2060=1",
+    "\u00AD=1",
+    "\u00A0=1",
+    " =1",
+    ";=1+1",
+    "'=1",
+  ])(
+    "keeps a spreadsheet that reads other signs, or passes over what nobody sees, from taking %j for a formula",
+    (cell) => {
+      expect(writeCsv([[cell]])).toMatch(/^'/u)
+      expect(readCsv(writeCsv([[cell]]))).toEqual([[cell]])
+    },
+  )
+
+  it("has no formula where a spreadsheet expects semicolons, tabs or lines instead", () => {
+    expect(writeCsv([["paid;=1+1"]])).toBe("paid;'=1+1\r\n")
+    expect(writeCsv([["paid\t\u200B@SUM(A1)"]])).toBe("paid\t'\u200B@SUM(A1)\r\n")
+    expect(writeCsv([["paid\r\n＝1+1\r\n\r\nlater"]])).toBe('"paid\r\n\'＝1+1\r\n\r\nlater"\r\n')
+    expect(writeCsv([["paid; in full\nby Anna"]])).toBe('"paid; in full\nby Anna"\r\n')
+  })
+
+  it("is written in a time in proportion to its length, whatever stands in it", () => {
+    const took = (text: string): number => {
+      const began = performance.now()
+      writeCsv([[text]])
+      return performance.now() - began
+    }
+    for (const part of ["'", " ", "\t", ";", "\u00A0'", "\n "]) {
+      // In proportion it would be a hundred times as long; were it the square, ten thousand times.
+      expect(took(part.repeat(1_000_000)), JSON.stringify(part)).toBeLessThan(
+        Math.max(took(part.repeat(10_000)), 1) * 1_000,
+      )
+    }
+  })
+
   it("keeps it also where the cell is quoted", () => {
     expect(writeCsv([["\rx"], ["=a,b"]])).toBe('"\'\rx"\r\n"\'=a,b"\r\n')
   })
@@ -29,7 +72,7 @@ describe("a table as CSV", () => {
   })
 
   const cell = fc.oneof(
-    fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\n\0\",;5a.\u{FEFF} ") }),
+    fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\n\0\",;5a.\u{FEFF} \u{200B}＝＠") }),
     fc.string({ unit: "grapheme" }),
     fc.integer().map(String),
   )
@@ -53,7 +96,8 @@ describe("a table as CSV", () => {
         const written = writeCsv([[text]])
           .replace(/\r\n$/u, "")
           .replace(/^"/u, "")
-        expect(/^-?\d+(\.\d+)?$/u.test(text) || !/^[=+\-@\t\r\0]/u.test(written)).toBe(true)
+        const isNumber = /^-?\d+(\.\d+)?$/u.test(text)
+        expect(isNumber || !/(?:^|[;\t\r\n])[\s\0\u200B]*[=+\-@＝＠]|^[;\t\r\0\u200B]/u.test(written)).toBe(true)
       }),
       { numRuns: 2_000 },
     )

@@ -99,6 +99,55 @@ describe("every answer", () => {
   })
 })
 
+describe("a request target that names a host", () => {
+  const get = (target: string, host = "wealth.example.org") =>
+    raw(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+
+  it.each(["http://evil.test/", "https://evil.test/de/", "//evil.test/de", "http://evil.test", "ftp://evil.test/it"])(
+    "of another site leads nobody there: %s",
+    async (target) => {
+      const answer = await get(target)
+      const [, location = "/"] = /\r\nlocation: ([^\r]*)/i.exec(answer) ?? []
+      // As a browser reads it, on the page that it came from.
+      expect(new URL(location, "https://wealth.example.org/de").host).toBe("wealth.example.org")
+    },
+  )
+
+  it("of another site is refused, whatever host stands in the header", async () => {
+    expect(await get("http://evil.test/api/figure")).toMatch(/^HTTP\/1\.1 421 /)
+    expect(await get("http://evil.test/api/figure", "evil.test")).toMatch(/^HTTP\/1\.1 421 /)
+    expect(await get("http://localhost/api/figure")).toMatch(/^HTTP\/1\.1 421 /)
+  })
+
+  it("of this site is answered as the path alone would be", async () => {
+    expect(await get("https://WEALTH.example.org/api/figure")).toContain("1234567.89")
+    expect(await get("http://wealth.example.org")).toContain("<title>Wealth</title>")
+  })
+})
+
+it.each(["host: wealth.example.org\r\nhost: evil.test", "host: wealth.example.org\r\nHOST: wealth.example.org"])(
+  "refuses two hosts: %j",
+  async (hosts) => {
+    const answer = await raw(`GET /api/figure HTTP/1.1\r\n${hosts}\r\nconnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"field":"headers.host"')
+    expect(answer).not.toContain("1234567.89")
+  },
+)
+
+it.each([
+  ["http://wealth.example.org", "wealth.example.org"],
+  ["https://wealth.example.org:8443", "wealth.example.org:8443"],
+  ["http://192.0.2.1", "192.0.2.1"],
+  ["http://localhost:3000", "localhost:3000"],
+])("changes nothing for a page of %s, although it was asked by that host", async (origin, host) => {
+  const asked = { method: "PUT", url: "/api/figure", payload: "{}" } as const
+  const headers = { "content-type": "application/json", host }
+  expect((await app.inject({ ...asked, headers: { ...headers, origin } })).statusCode).toBe(403)
+  const ours = { ...headers, origin: "https://wealth.example.org" }
+  expect((await app.inject({ ...asked, headers: ours })).statusCode).toBe(200)
+})
+
 it("of the API is kept by nobody, also when it is refused", async () => {
   for (const url of ["/api/figure", "/api/broken", "/api/nothing"]) {
     expect((await app.inject(url)).headers["cache-control"]).toBe("no-store")

@@ -1,0 +1,27 @@
+/*
+ * A cell of a table is text that somebody typed, and a spreadsheet may take it for a formula and run it. Both sides write
+ * tables: the server those of the archive and the activity, the client those of its pages.
+ */
+
+/**
+ * A cell as a table may hold it: where a spreadsheet would see the beginning of a formula, it sees an apostrophe first.
+ * That is at the beginning of the cell, and after a semicolon, a tab or a line break within it, since a spreadsheet that
+ * expects other separators begins a cell there. Plain numbers stay numbers. {@link asTyped} reverses it.
+ */
+export const neutralCell = (cell: string): string =>
+  plainNumber.test(cell) ? cell : cell.replaceAll(startOfFormula, "'")
+
+/** What was typed into a cell that {@link neutralCell} has written. */
+export const asTyped = (cell: string): string => cell.replaceAll(neutralisedStart, "")
+
+/*
+ * A formula begins with one of = + - @, in their full-width and small forms too, which spreadsheets in some languages
+ * read. Some pass over apostrophes, white space and characters that nobody sees. A part that begins a cell because of a
+ * separator within the cell is looked at by itself, up to the next separator.
+ */
+const startOfFormula =
+  /^(?='*[^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2800\p{Cf}\p{Zl}\p{Zp}\p{DI};\p{Cc}])|(?<=[;\t\r\n])(?='*[^\S\t\r\n]*(?![\t\r\n])[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2800\p{Cf}\p{Zl}\p{Zp}\p{DI}\p{Cc}])/gu
+const neutralisedStart =
+  /^'(?='*[^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2800\p{Cf}\p{Zl}\p{Zp}\p{DI};\p{Cc}])|(?<=[;\t\r\n])'(?='*[^\S\t\r\n]*(?![\t\r\n])[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2800\p{Cf}\p{Zl}\p{Zp}\p{DI}\p{Cc}])/gu
+
+const plainNumber = /^-?\d+(?:\.\d+)?$/u
