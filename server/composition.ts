@@ -21,6 +21,8 @@ import { openApiPath } from "./http/methods.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { refused } from "./http/problems.ts"
 import { type Edge, register } from "./http/register.ts"
+import { requestCounts } from "./http/requestCounts.ts"
+import { limitWindowMs, requestLimits } from "./http/requestLimits.ts"
 import { accessTokens } from "./identity/accessTokens.ts"
 import { attempts } from "./identity/attempts.ts"
 import { foundHousehold } from "./identity/founding.ts"
@@ -177,7 +179,9 @@ export async function compose({
   if (isDemo) app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").redirect("/app", 302))
   const tokens = await accessTokens(app, await vault.secret("accessTokens"), now)
 
+  const counts = requestCounts({ pool, now, journal, windowMs: limitWindowMs })
   const edge: Edge = {
+    countRequest: await requestLimits(app, { counts, limits: settings.requestLimits }),
     cookies: cookies({ secure: settings.cookieSecure }),
     sessionOf: tokens.sessionOf,
     authenticate: people.authenticate,
@@ -195,6 +199,7 @@ export async function compose({
     pool,
     db: openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault)),
     locks: pools.locks,
+    householdLimits: world.householdLimits,
     work: pools.work,
     rehearse: (events) => rehearse({ pool: pools.work, projections, vault }, events),
     log,
@@ -234,9 +239,11 @@ export async function compose({
       await links.tidy()
       await views.tidy()
       await consented.tidy()
+      await counts.tidy()
     },
     async close() {
       await app.close()
+      await counts.stop()
       await admin.stop()
       await done.settled()
       await activity.stop()

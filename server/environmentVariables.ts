@@ -79,6 +79,32 @@ export const variables = {
     standard: "24",
     schema: wholeNumber(1, 720),
   }),
+  REQUESTS_PER_PERSON: variable({
+    meaning:
+      "So many requests of one person are answered within a minute; then they wait for the next (429). Opening the " +
+      "dashboard takes about thirty.",
+    allowed: "a whole number from 60 to 1000000",
+    standard: "3000",
+    schema: wholeNumber(60, 1_000_000),
+  }),
+  REQUESTS_PER_HOUSEHOLD: variable({
+    meaning: "The same of all members of one household together.",
+    allowed: "a whole number from 60 to 1000000",
+    standard: "6000",
+    schema: wholeNumber(60, 1_000_000),
+  }),
+  CHANGES_PER_PERSON: variable({
+    meaning: "So many changes that one person records are taken within a minute.",
+    allowed: "a whole number from 10 to 1000000",
+    standard: "600",
+    schema: wholeNumber(10, 1_000_000),
+  }),
+  CHANGES_PER_HOUSEHOLD: variable({
+    meaning: "The same of all members of one household together.",
+    allowed: "a whole number from 10 to 1000000",
+    standard: "1200",
+    schema: wholeNumber(10, 1_000_000),
+  }),
   MASTER_KEY: variable({
     meaning:
       "The key that guards all others: base64 of 32 random bytes (openssl rand -base64 32). By default it is made once " +

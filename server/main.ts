@@ -17,6 +17,7 @@ import { type Mailer, startMailer } from "./mail/mailer.ts"
 import { mailTransport } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
 import { type Projections, startProjections } from "./projections/runner.ts"
+import { type HouseholdLimits, usualHouseholdLimits } from "./routes/householdLimits.ts"
 import { clientFolder, type Settings, siteFolder } from "./settings.ts"
 import { openMasterKeys } from "./vault/masterKeys.ts"
 import { masterKeySource } from "./vault/masterKeySource.ts"
@@ -31,6 +32,7 @@ export interface Ports {
   readonly refused: (refused: RefusedRequest) => void
   /** Of wrong passwords, codes, and mails that are asked for. */
   readonly limits: Limits | undefined
+  readonly householdLimits: HouseholdLimits
   /** What each password costs to derive: less in tests, which sign up hundreds of people. */
   readonly passwordCost: PasswordCost | undefined
   readonly clientFolder: string
@@ -137,6 +139,7 @@ function usualPorts({ logLevel }: Settings, now: () => Date): Ports {
     journal,
     refused,
     limits: undefined,
+    householdLimits: usualHouseholdLimits,
     passwordCost: undefined,
     clientFolder,
     siteFolder,

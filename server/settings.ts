@@ -3,6 +3,7 @@ import { join, resolve } from "node:path"
 import { parseEnv } from "node:util"
 import { Result, Schema } from "effect"
 import { variables } from "./environmentVariables.ts"
+import type { RequestLimits } from "./http/requestLimits.ts"
 import { type Operator, type PlanPrices, readOperator, readPlanPrices } from "./operator.ts"
 import { plainConnections } from "./plainConnections.ts"
 import { urlOf, type Variable } from "./settingsVariable.ts"
@@ -31,6 +32,8 @@ export interface Settings {
   /** A session ends so many minutes after it was last used, and so many hours after it began. */
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
+  /** Of people who are signed in, a minute. */
+  readonly requestLimits: RequestLimits
   /** Wraps the keys under which personal data are sealed; absent: a file. */
   readonly masterKey: string | undefined
   readonly masterKeyFile: string | undefined
@@ -114,6 +117,12 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     databaseRuntimeUrl: read("DATABASE_RUNTIME_URL", variables.DATABASE_RUNTIME_URL),
     sessionIdleMinutes: read("SESSION_IDLE_MINUTES", variables.SESSION_IDLE_MINUTES),
     sessionHours: read("SESSION_HOURS", variables.SESSION_HOURS),
+    requestLimits: {
+      person: read("REQUESTS_PER_PERSON", variables.REQUESTS_PER_PERSON),
+      household: read("REQUESTS_PER_HOUSEHOLD", variables.REQUESTS_PER_HOUSEHOLD),
+      changesOfPerson: read("CHANGES_PER_PERSON", variables.CHANGES_PER_PERSON),
+      changesOfHousehold: read("CHANGES_PER_HOUSEHOLD", variables.CHANGES_PER_HOUSEHOLD),
+    },
     masterKey: read("MASTER_KEY", variables.MASTER_KEY),
     masterKeyFile: read("MASTER_KEY_FILE", variables.MASTER_KEY_FILE),
     smtpUrl: read("SMTP_URL", variables.SMTP_URL),

@@ -3,7 +3,7 @@ import type { Decider } from "../shared/decider.ts"
 import type { DebtCommand } from "./commands.ts"
 import type { DebtEvent } from "./events.ts"
 import { incur, remove, reopen, restore, revise, settle } from "./lifecycle.ts"
-import { correctEntry, recordEntry, voidEntry } from "./recording.ts"
+import { correctEntry, type DebtLimits, recordEntry, voidEntry } from "./recording.ts"
 import { DebtRefusal } from "./refusals.ts"
 import { type Debt, evolve, notIncurred } from "./state.ts"
 
@@ -11,7 +11,7 @@ import { type Debt, evolve, notIncurred } from "./state.ts"
  * Incurred once; then its terms put right, filled with dated entries, settled, and perhaps taken out again. Entries may
  * be made late and in any order: what holds, holds on every day.
  */
-export const debt: Decider<Debt, DebtCommand, DebtEvent, DebtRefusal> = {
+export const debtWithin = (limits: DebtLimits): Decider<Debt, DebtCommand, DebtEvent, DebtRefusal> => ({
   initialState: notIncurred,
   evolve,
 
@@ -25,7 +25,7 @@ export const debt: Decider<Debt, DebtCommand, DebtEvent, DebtRefusal> = {
       case "ReviseDebtTerms":
         return revise(command, state)
       case "RecordDebtEntry":
-        return recordEntry(command, state)
+        return recordEntry(command, state, limits)
       case "CorrectDebtEntry":
         return correctEntry(command, state)
       case "VoidDebtEntry":
@@ -36,4 +36,10 @@ export const debt: Decider<Debt, DebtCommand, DebtEvent, DebtRefusal> = {
         return reopen(command, state)
     }
   },
-}
+})
+
+/** Monthly payments of 400 years. */
+const usualLimits: DebtLimits = { entries: 5_000 }
+
+/** {@link debtWithin} the usual limits. */
+export const debt = debtWithin(usualLimits)

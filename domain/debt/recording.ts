@@ -1,4 +1,4 @@
-import { Equal, Result } from "effect"
+import { Equal, HashMap, Result } from "effect"
 import type { Currency, Money } from "../shared/money.ts"
 import type { CorrectDebtEntry, RecordDebtEntry, VoidDebtEntry } from "./commands.ts"
 import { dayOfDebtEntry, type DebtEntry } from "./entries.ts"
@@ -10,8 +10,14 @@ import { countingEntries, entryWithId, type IncurredDebt, type RecordedDebtEntry
 const { DebtEntryVoided } = DebtEvent.cases
 const refuse = DebtRefusal.cases
 
+/** How much can be recorded on one debt. */
+export interface DebtLimits {
+  /** Voided ones included. A correction is still accepted at the limit. */
+  readonly entries: number
+}
+
 /** Records an entry on any day from the incurrence to the settlement, late or not. Sent again, it is the same entry. */
-export function recordEntry(command: RecordDebtEntry, debt: IncurredDebt): DebtDecision {
+export function recordEntry(command: RecordDebtEntry, debt: IncurredDebt, { entries: most }: DebtLimits): DebtDecision {
   const { debtId, entryId, entry } = command
   const earlier = entryWithId(debt, entryId)
   if (earlier) {
@@ -19,6 +25,7 @@ export function recordEntry(command: RecordDebtEntry, debt: IncurredDebt): DebtD
       ? Result.succeed([])
       : Result.fail(refuse.DebtEntryIdAlreadyUsed.make({ entryId }))
   }
+  if (HashMap.size(debt.entries) >= most) return Result.fail(refuse.TooManyDebtEntries.make({ most }))
   const refusal = standsInTheWay(entry, countingEntries(debt), debt)
   return refusal
     ? Result.fail(refusal)

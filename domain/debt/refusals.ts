@@ -26,6 +26,8 @@ export const DebtRefusal = Schema.TaggedUnion({
   /** One statement of a kind a day: correct the one that is there. */
   DebtAlreadyStated: { entryId: EntryId, on: CalendarDate },
   DebtEntryIdAlreadyUsed: { entryId: EntryId },
+  /** Voided ones included. */
+  TooManyDebtEntries: { most: Schema.Int },
   DebtEntryNotFound: { entryId: EntryId },
   DebtEntryIsVoided: { entryId: EntryId },
   DebtCorrectionOfAnotherKind: {},

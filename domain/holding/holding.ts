@@ -3,7 +3,7 @@ import type { Decider } from "../shared/decider.ts"
 import type { HoldingCommand } from "./commands.ts"
 import type { HoldingEvent } from "./events.ts"
 import { close, open, remove, reopen, restore, revise } from "./lifecycle.ts"
-import { correctEntry, recordEntry, voidEntry, voidSwapLeg } from "./recording.ts"
+import { correctEntry, type HoldingLimits, recordEntry, voidEntry, voidSwapLeg } from "./recording.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import { evolve, type Holding, notOpened } from "./state.ts"
 
@@ -11,7 +11,9 @@ import { evolve, type Holding, notOpened } from "./state.ts"
  * Opened once; then described, filled with dated entries, ended, and perhaps taken out again. Entries may be made late
  * and in any order: what holds, holds on every day.
  */
-export const holding: Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefusal> = {
+export const holdingWithin = (
+  limits: HoldingLimits,
+): Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefusal> => ({
   initialState: notOpened,
   evolve,
 
@@ -25,7 +27,7 @@ export const holding: Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefu
       case "ReviseHolding":
         return revise(command, state)
       case "RecordEntry":
-        return recordEntry(command, state)
+        return recordEntry(command, state, limits)
       case "CorrectEntry":
         return correctEntry(command, state)
       case "VoidEntry":
@@ -38,4 +40,10 @@ export const holding: Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefu
         return reopen(command, state)
     }
   },
-}
+})
+
+/** Daily statements of 27 years. */
+const usualLimits: HoldingLimits = { entries: 10_000 }
+
+/** {@link holdingWithin} the usual limits. */
+export const holding = holdingWithin(usualLimits)

@@ -1,4 +1,4 @@
-import { Equal, Result } from "effect"
+import { Equal, HashMap, Result } from "effect"
 import type { CorrectEntry, RecordEntry, VoidEntry, VoidSwapLeg } from "./commands.ts"
 import { bearsOnCommitment, callsBeyondCommitment } from "./commitments.ts"
 import { dayOf, type Entry } from "./entries.ts"
@@ -13,8 +13,18 @@ import { impossibleUnits } from "./units.ts"
 const { EntryVoided } = HoldingEvent.cases
 const refuse = HoldingRefusal.cases
 
+/** How much can be recorded on one holding. */
+export interface HoldingLimits {
+  /** Voided ones included. A correction is still accepted at the limit. */
+  readonly entries: number
+}
+
 /** Records an entry on any day on which the holding was open, late or not. Sent again, it is the same entry. */
-export function recordEntry(command: RecordEntry, holding: OpenedHolding): HoldingDecision {
+export function recordEntry(
+  command: RecordEntry,
+  holding: OpenedHolding,
+  { entries: most }: HoldingLimits,
+): HoldingDecision {
   const { holdingId, entryId, entry } = command
   const earlier = entryWithId(holding, entryId)
   if (earlier) {
@@ -22,6 +32,7 @@ export function recordEntry(command: RecordEntry, holding: OpenedHolding): Holdi
       ? Result.succeed([])
       : Result.fail(refuse.EntryIdAlreadyUsed.make({ entryId }))
   }
+  if (HashMap.size(holding.entries) >= most) return Result.fail(refuse.TooManyEntries.make({ most }))
   const refusal = swappedAlready(entry, holding) ?? standsInTheWay(entry, countingEntries(holding), holding)
   return refusal ? Result.fail(refusal) : Result.succeed([recorded({ holdingId, entryId, replaces: null }, entry)])
 }

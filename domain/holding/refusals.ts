@@ -68,6 +68,8 @@ export const HoldingRefusal = Schema.TaggedUnion({
   /** It is kept in that portfolio already. */
   TransferToSamePortfolio: {},
   EntryIdAlreadyUsed: { entryId: EntryId },
+  /** Voided ones included. */
+  TooManyEntries: { most: Schema.Int },
   EntryNotFound: { entryId: EntryId },
   EntryIsVoided: { entryId: EntryId },
   /** A correction keeps the kind of entry: void the one and record the other instead. */

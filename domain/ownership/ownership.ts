@@ -19,6 +19,11 @@ interface RecordedStake {
   readonly place: number
 }
 
+/** How many stakes a household can have, each change of one counted, and removed ones not. */
+export interface OwnershipLimits {
+  readonly stakes: number
+}
+
 type Decision = Result.Result<ReadonlyArray<OwnershipEvent>, OwnershipRefusal>
 
 const { StakeRecorded, StakeRemoved } = OwnershipEvent.cases
@@ -28,13 +33,15 @@ const refuse = OwnershipRefusal.cases
  * Stakes are dated, and made late and in any order. On no day do they hand out more than the whole of a portfolio, and
  * on no day does a portfolio hold a part of itself, directly or through others.
  */
-export const ownership: Decider<Ownership, OwnershipCommand, OwnershipEvent, OwnershipRefusal> = {
+export const ownershipWithin = (
+  limits: OwnershipLimits,
+): Decider<Ownership, OwnershipCommand, OwnershipEvent, OwnershipRefusal> => ({
   initialState: { stakes: HashMap.empty() },
 
   decide(command, state) {
     switch (command._tag) {
       case "RecordStake":
-        return recordStake(command, state)
+        return recordStake(command, state, limits)
       case "RemoveStake":
         return removeStake(command, state)
     }
@@ -54,9 +61,18 @@ export const ownership: Decider<Ownership, OwnershipCommand, OwnershipEvent, Own
       }
     }
   },
-}
+})
 
-function recordStake({ _tag, stakeId, ...terms }: RecordStake, state: Ownership): Decision {
+const usualLimits: OwnershipLimits = { stakes: 1_000 }
+
+/** {@link ownershipWithin} the usual limits. */
+export const ownership = ownershipWithin(usualLimits)
+
+function recordStake(
+  { _tag, stakeId, ...terms }: RecordStake,
+  state: Ownership,
+  { stakes: most }: OwnershipLimits,
+): Decision {
   const earlier = stakeWithId(state, stakeId)
   if (earlier) {
     return Equal.equals(earlier.terms, terms)
@@ -70,6 +86,7 @@ function recordStake({ _tag, stakeId, ...terms }: RecordStake, state: Ownership)
   const stated = others.find((other) => pairOf(other) === pairOf(terms) && other.effectiveOn === effectiveOn)
   if (stated) return Result.fail(refuse.StakeAlreadyStated.make({ stakeId: stated.stakeId, on: effectiveOn }))
 
+  if (others.length >= most) return Result.fail(refuse.TooManyStakes.make({ most }))
   const refusal = impossibleStructure([...others, terms], terms)
   return refusal ? Result.fail(refusal) : Result.succeed([StakeRecorded.make({ stakeId, ...terms })])
 }

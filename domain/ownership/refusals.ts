@@ -10,6 +10,7 @@ export const OwnershipRefusal = Schema.TaggedUnion({
   StakeIdAlreadyUsed: { stakeId: StakeId },
   /** The same owner and child already have a stake from that day: remove it first. */
   StakeAlreadyStated: { stakeId: StakeId, on: CalendarDate },
+  TooManyStakes: { most: Schema.Int },
   StakeInItself: { portfolioId: PortfolioId },
   /** On that day each portfolio of `path` would hold a part of the next, and the last a part of the first. */
   StakesFormCycle: { on: CalendarDate, path: Schema.Array(PortfolioId) },

@@ -23,6 +23,8 @@ export const WalletRefusal = Schema.TaggedUnion({
   TokenStatedTwice: { token: Schema.String },
   WalletAlreadyStated: { entryId: EntryId, on: CalendarDate },
   WalletStatementIdAlreadyUsed: { entryId: EntryId },
+  /** Voided ones included. */
+  TooManyWalletStatements: { most: Schema.Int },
   WalletStatementNotFound: { entryId: EntryId },
   WalletStatementIsVoided: { entryId: EntryId },
 })

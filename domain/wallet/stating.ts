@@ -1,4 +1,4 @@
-import { Equal, Result } from "effect"
+import { Equal, HashMap, Result } from "effect"
 import type { Currency } from "../shared/money.ts"
 import type { StateWallet, VoidWalletStatement } from "./commands.ts"
 import { WalletEvent } from "./events.ts"
@@ -15,11 +15,21 @@ import type { WalletStatement } from "./terms.ts"
 const { WalletStated, WalletStatementVoided } = WalletEvent.cases
 const refuse = WalletRefusal.cases
 
+/** How much can be recorded on one wallet. */
+export interface WalletLimits {
+  /** Voided ones included. A statement in place of another is still accepted at the limit. */
+  readonly statements: number
+}
+
 /**
  * States what the wallet holds on a day from its connection to its disconnection, late or not, and takes back in the
  * same step the statement in whose place this one stands. Sent again, it is the same statement.
  */
-export function stateWallet(command: StateWallet, wallet: ConnectedWallet): WalletDecision {
+export function stateWallet(
+  command: StateWallet,
+  wallet: ConnectedWallet,
+  { statements: most }: WalletLimits,
+): WalletDecision {
   const { walletId, entryId, replaces } = command
   const statement = statementOf(command)
   const replaced = replaces?.entryId ?? null
@@ -28,6 +38,9 @@ export function stateWallet(command: StateWallet, wallet: ConnectedWallet): Wall
     return earlier.replaces === replaced && Equal.equals(earlier.statement, statement)
       ? Result.succeed([])
       : Result.fail(refuse.WalletStatementIdAlreadyUsed.make({ entryId }))
+  }
+  if (replaces === null && HashMap.size(wallet.statements) >= most) {
+    return Result.fail(refuse.TooManyWalletStatements.make({ most }))
   }
   const mistake = replaces === null ? undefined : statementWithId(wallet, replaces.entryId)
   if (replaces !== null && !mistake) {

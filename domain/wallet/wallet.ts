@@ -5,13 +5,13 @@ import type { WalletEvent } from "./events.ts"
 import { connect, disconnect, reconnect, remove, restore, revise } from "./lifecycle.ts"
 import { WalletRefusal } from "./refusals.ts"
 import { evolve, notConnected, type Wallet } from "./state.ts"
-import { stateWallet, voidStatement } from "./stating.ts"
+import { stateWallet, voidStatement, type WalletLimits } from "./stating.ts"
 
 /**
  * Connected once; then described, stated as of days, disconnected, and perhaps taken out again. Statements may be made
  * late and in any order.
  */
-export const wallet: Decider<Wallet, WalletCommand, WalletEvent, WalletRefusal> = {
+export const walletWithin = (limits: WalletLimits): Decider<Wallet, WalletCommand, WalletEvent, WalletRefusal> => ({
   initialState: notConnected,
   evolve,
 
@@ -25,7 +25,7 @@ export const wallet: Decider<Wallet, WalletCommand, WalletEvent, WalletRefusal> 
       case "ReviseWallet":
         return revise(command, state)
       case "StateWallet":
-        return stateWallet(command, state)
+        return stateWallet(command, state, limits)
       case "VoidWalletStatement":
         return voidStatement(command, state)
       case "DisconnectWallet":
@@ -34,4 +34,10 @@ export const wallet: Decider<Wallet, WalletCommand, WalletEvent, WalletRefusal> 
         return reconnect(command, state)
     }
   },
-}
+})
+
+/** Daily statements of ten years. */
+const usualLimits: WalletLimits = { statements: 4_000 }
+
+/** {@link walletWithin} the usual limits. */
+export const wallet = walletWithin(usualLimits)

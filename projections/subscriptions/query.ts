@@ -35,3 +35,17 @@ export async function usageOf(
     .executeTakeFirstOrThrow()
   return { portfolios: Number(portfolios), assets: Number(holdings) + Number(wallets) }
 }
+
+/** How many of a kind the household has ever had, removed ones included. */
+export async function everAdded(
+  db: Kysely<ReadModels>,
+  householdId: string,
+  kind: "portfolios" | "holdings" | "debts" | "wallets",
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(kind as "portfolios")
+    .select((row) => row.fn.countAll<bigint>().as("count"))
+    .where("household_id", "=", householdId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -38,6 +38,12 @@ export class StreamBusy extends Error {
   }
 }
 
+/** Nothing more is written to the stream. */
+export interface HistoryFull {
+  readonly _tag: "HistoryFull"
+  readonly most: number
+}
+
 interface Dependencies<Event> {
   readonly log: EventLog
   readonly codec: EventCodec<Event>
@@ -48,6 +54,8 @@ interface Given<Command> {
   readonly command: Command
   /** `commandDigest` is that of `ids.ts`, over the command as it was sent. */
   readonly metadata: Omit<EventMetadata, "schemaVersion">
+  /** How many events the stream may hold afterwards, since each command reads all of them. Absent: any number. */
+  readonly eventsMost?: number | undefined
 }
 
 /** A conflict is decided anew, on what the stream has become, this many times. */
@@ -64,14 +72,14 @@ export const handle = <State, Command, Event, Refusal>(
   { log, codec }: Dependencies<Event>,
   decider: Decider<State, Command, Event, Refusal>,
   given: Given<Command>,
-): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused>> =>
+): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused | HistoryFull>> =>
   inTurn(log, given.stream, () => decideAndAppend({ log, codec }, decider, given))
 
 async function decideAndAppend<State, Command, Event, Refusal>(
   { log, codec }: Dependencies<Event>,
   decider: Decider<State, Command, Event, Refusal>,
-  { stream, command, metadata }: Given<Command>,
-): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused>> {
+  { stream, command, metadata, eventsMost = Infinity }: Given<Command>,
+): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused | HistoryFull>> {
   for (let anew = 0; anew <= decisionsAnewMax; anew += 1) {
     const recorded = await wholeStream(log, stream)
     const before = recorded.filter((event) => event.metadata.commandId === metadata.commandId)
@@ -82,6 +90,9 @@ async function decideAndAppend<State, Command, Event, Refusal>(
     const last = recorded.at(-1)
     if (decision.success.length === 0) {
       return Result.succeed({ events: [], position: last?.position, revision: last?.revision })
+    }
+    if (recorded.length + decision.success.length > eventsMost) {
+      return Result.fail({ _tag: "HistoryFull", most: eventsMost })
     }
 
     const events = decision.success.map((event, index): NewEvent => {

@@ -12,11 +12,21 @@ import { WalletRefusal } from "../../domain/wallet/refusals.ts"
 export const EdgeRefusal = Schema.TaggedUnion({
   /** The command id stands for another command. */
   CommandIdReused: {},
+  /** A household cannot have more of these, removed ones included. */
+  HouseholdFull: { kind: Schema.Literals(["portfolios", "holdings", "debts", "wallets"]), most: Schema.Int },
+  /** One thing was changed so often that no further change of it is kept. */
+  HistoryFull: { most: Schema.Int },
   /** A fact cannot be dated later than today. */
   DayInFuture: { field: Schema.String, latest: Schema.String },
   /** The e-mail address or the password is wrong; which of them is not said. */
   SignInRefused: {},
   TooManyAttempts: { retryAfterSeconds: Schema.Int },
+  /** More requests, or changes, than are answered within a minute, of one person or of one household. */
+  TooManyRequests: {
+    by: Schema.Literals(["person", "household"]),
+    what: Schema.Literals(["requests", "changes"]),
+    retryAfterSeconds: Schema.Int,
+  },
   /** One that everybody tries first, or made of one's own name, address, or the product's. */
   PasswordTooCommon: {},
   /** A hundred times wrong in a row: the password no longer counts until a new one is set by mail. */

@@ -20,7 +20,7 @@ export const unavailable: Rejection = { code: "unavailable", retryAfterSeconds: 
 
 export function refused(refusal: Refusal, names: Readonly<Record<string, string>> = {}): Rejection {
   const named = Object.keys(names).length > 0 ? { names } : {}
-  const later = refusal._tag === "TooManyAttempts" ? { retryAfterSeconds: refusal.retryAfterSeconds } : {}
+  const later = "retryAfterSeconds" in refusal ? { retryAfterSeconds: refusal.retryAfterSeconds } : {}
   return { code: codeOf(refusal), refusal, ...named, ...later }
 }
 
@@ -67,6 +67,12 @@ function codeOf(refusal: Refusal): ProblemCode {
       return "forbidden"
     case "UnderMaintenance":
       return "maintenance"
+    case "HouseholdFull":
+    case "HistoryFull":
+    case "TooManyEntries":
+    case "TooManyDebtEntries":
+    case "TooManyWalletStatements":
+    case "TooManyStakes":
     case "DayInFuture":
     case "SignInRefused":
     case "PasswordTooCommon":
@@ -175,6 +181,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "WalletStatementIsVoided":
       return "refused"
     case "TooManyAttempts":
+    case "TooManyRequests":
       return "tooManyRequests"
   }
 }

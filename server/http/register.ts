@@ -12,6 +12,7 @@ import { decoderOf, type FieldError } from "./decoding.ts"
 import { mayAsk, namesHousehold } from "./guard.ts"
 import { malformed } from "./problems.ts"
 import { noteAsker } from "./refusals.ts"
+import type { CountRequest } from "./requestLimits.ts"
 import type { Answer, AskedByPerson, Doer, ReadModelName, Route } from "./route.ts"
 
 /** What every route leans on. */
@@ -24,6 +25,8 @@ export interface Edge {
     sessionId: string,
     asked: { readonly householdId: string | undefined; readonly isBackground: boolean },
   ) => Promise<Authenticated>
+  /** Counts a request of somebody who is signed in, and refuses it when there were too many. */
+  readonly countRequest: CountRequest
   readonly isUnderMaintenance: () => Promise<boolean>
   /** Keeps what somebody did. */
   readonly record: (deed: Deed, doer: Doer) => Promise<void>
@@ -70,6 +73,8 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
         if (person === "notTheirHousehold")
           return sendProblem(reply, { code: "notFound", refusal: { _tag: "NotTheirHousehold" } })
         noteAsker(request, { sessionId: person.session.sessionId, userId: person.userId })
+        const tooMany = await edge.countRequest(request, endpoint, person)
+        if (tooMany) return sendProblem(reply, tooMany)
         const allowed = mayAsk(endpoint, person, { maintenance: await edge.isUnderMaintenance(), now: edge.now() })
         if (Result.isFailure(allowed)) return sendProblem(reply, allowed.failure)
         people.set(request, person)

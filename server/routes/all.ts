@@ -29,6 +29,7 @@ import { explainRoutes } from "./explain.ts"
 import { goalQueryRoutes, goalRoutes } from "./goals.ts"
 import { holdingQueryRoutes } from "./holdingQueries.ts"
 import { holdingRoutes } from "./holdings.ts"
+import type { HouseholdLimits } from "./householdLimits.ts"
 import { type HouseholdDependencies, householdRoutes } from "./household.ts"
 import { accessFor, identityRoutes } from "./identity.ts"
 import { marketRoutes } from "./market.ts"
@@ -71,6 +72,7 @@ export interface RouteSources extends Pick<
   readonly activity: ActivityLog
   readonly pageViews: PageViewDependencies["pageViews"]
   readonly locks: pg.Pool
+  readonly householdLimits: HouseholdLimits
   readonly work: pg.Pool
   readonly rehearse: ImportDependencies["rehearse"]
   readonly projections: Projections
@@ -115,7 +117,11 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     contentsOf: (person, portfolioId) =>
       snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
     withinQuota: (person, addition) =>
-      withinQuota({ db, locks, caughtUp: () => caughtUp(log, projections) }, person, addition),
+      withinQuota(
+        { db, locks, caughtUp: () => caughtUp(log, projections), limits: sources.householdLimits },
+        person,
+        addition,
+      ),
   }
   const isUnderMaintenance = async () => (await sources.system()).maintenance
   const shownEverywhere = (position: Position) => shown(projections, position, [...figuresRead, "goals", "activity"])

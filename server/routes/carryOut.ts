@@ -24,7 +24,7 @@ export interface CommandDependencies {
     person: SignedIn,
     portfolioId: PortfolioId,
   ) => Promise<{ readonly holdings: number; readonly stakes: number }>
-  /** Adds what a plan counts, if it has room for it. */
+  /** Adds what a plan or the installation counts, if there is room for it. */
   readonly withinQuota: (person: SignedIn, addition: Addition) => Outcome<Acknowledged>
 }
 
@@ -34,7 +34,15 @@ interface Target<State, Command, Event, R> {
   readonly codec: EventCodec<Event>
   readonly stream: string
   readonly command: Command
+  /** Accepted however long the stream is: what takes access away from somebody. */
+  readonly isAlwaysTaken?: boolean
 }
+
+/**
+ * How many events one aggregate's stream may hold: its entries at their limit, every one of them corrected or voided, and
+ * ten thousand other changes.
+ */
+const eventsMost = 30_000
 
 /** Who asks for a command, and what was sent. */
 export type Commanded = Pick<AskedByPerson<Endpoint>, "person" | "commandId" | "sent">
@@ -44,11 +52,12 @@ export async function carryOut<State, Command, Event, R extends Refusal>(
   { log }: Pick<CommandDependencies, "log">,
   endpoint: Endpoint,
   { person, commandId, sent }: Commanded,
-  { decider, codec, stream, command }: Target<State, Command, Event, R>,
+  { decider, codec, stream, command, isAlwaysTaken = false }: Target<State, Command, Event, R>,
 ): Outcome<Acknowledged> {
   const handled = await handle({ log, codec }, decider, {
     stream,
     command,
+    ...(!isAlwaysTaken && { eventsMost }),
     metadata: {
       householdId: person.householdId,
       actorId: person.userId,

@@ -16,18 +16,18 @@ import {
   voidDebtEntry,
 } from "../contract/debts.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
-import type { Refusal } from "../contract/problem.ts"
+import type { Acknowledged, Refusal } from "../contract/problem.ts"
 import { debtCodec } from "../eventlog/eventCodec.ts"
 import { debtStream } from "../eventlog/streams.ts"
 import type { Rejection } from "../http/problems.ts"
-import { personalRoute, type Route } from "../http/route.ts"
+import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { debtNow, holdingNow } from "./aggregates.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { notInFuture } from "./days.ts"
 import { inStructureTurn, lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now } = dependencies
+  const { log, now, withinQuota } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: DebtCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: debt,
@@ -42,11 +42,12 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
     asked: Commanded,
     command: DebtCommand,
     namedNow: () => Promise<Named> | Named,
+    add: (carryOn: () => Outcome<Acknowledged>) => Outcome<Acknowledged> = (carryOn) => carryOn(),
   ) =>
     inStructureTurn(log, asked.person.householdId, async () => {
       const refusal = await missing(asked.person, await namedNow())
       if (refusal) return Result.fail(await refusedWithNames(log, asked.person, refusal))
-      return carry(endpoint, asked, command)
+      return add(() => carry(endpoint, asked, command))
     })
 
   async function missing(
@@ -66,11 +67,22 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
       const { params, body } = asked
       const begun = notInFuture(body.incurredOn, "body.incurredOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return carryAmong(incurDebt, asked, { _tag: "IncurDebt", ...params, ...body }, () => ({
-        ...params,
-        portfolioIds: [body.portfolioId, ...idsOf(body.creditorId)],
-        linkedHoldingId: body.linkedHoldingId,
-      }))
+      return carryAmong(
+        incurDebt,
+        asked,
+        { _tag: "IncurDebt", ...params, ...body },
+        () => ({
+          ...params,
+          portfolioIds: [body.portfolioId, ...idsOf(body.creditorId)],
+          linkedHoldingId: body.linkedHoldingId,
+        }),
+        (add) =>
+          withinQuota(asked.person, {
+            kind: "debts",
+            isThere: async () => (await debtNow(log, asked.person.householdId, params.debtId))._tag === "Incurred",
+            add,
+          }),
+      )
     }),
     personalRoute(reviseDebtTerms, async (asked) => {
       const { params, body } = asked

@@ -61,7 +61,7 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
         const free = await lineIdFree(log, person.householdId, params.holdingId, "holding")
         if (Result.isFailure(free)) return Result.fail(await refusedWithNames(log, person, free.failure))
         return withinQuota(person, {
-          kind: "assets",
+          kind: "holdings",
           isThere: async () => (await holdingNow(log, person.householdId, params.holdingId))._tag === "Opened",
           add: () => carry(openHolding, asked, { _tag: "OpenHolding", ...params, ...body }),
         })
@@ -88,7 +88,8 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
         const usable = await portfoliosInUse(log, person.householdId, portfoliosThatKeep(removed))
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         return withinQuota(person, {
-          kind: "assets",
+          kind: "holdings",
+          isRestored: true,
           isThere: async () => removed._tag !== "Opened" || removed.presence !== "removed",
           add: () => carry(restoreHolding, asked, { _tag: "RestoreHolding", ...params }),
         })

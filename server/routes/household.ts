@@ -40,6 +40,13 @@ import { statedName } from "./personName.ts"
 import type { QueryDependencies } from "./queries.ts"
 import { portfoliosInUse } from "./structure.ts"
 
+/** What takes access away from somebody, or may. */
+const takesAccess: ReadonlySet<HouseholdCommand["_tag"]> = new Set([
+  "ChangeMember",
+  "RemoveMember",
+  "WithdrawInvitation",
+])
+
 export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDependencies, "db" | "reflected"> {
   readonly people: People
   readonly links: InvitationLinks
@@ -61,6 +68,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       codec: householdCodec,
       stream: householdStream(asked.person.householdId),
       command,
+      isAlwaysTaken: takesAccess.has(command._tag),
     })
     const position = Result.isSuccess(outcome) && outcome.success.body.position
     const shown = position ? positionOfText(position) : undefined

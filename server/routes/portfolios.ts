@@ -52,6 +52,7 @@ export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArra
     personalRoute(restorePortfolio, (asked) =>
       withinQuota(asked.person, {
         kind: "portfolios",
+        isRestored: true,
         isThere: async () => (await now(asked)) !== "removed",
         add: () => carry(restorePortfolio, asked, { _tag: "RestorePortfolio", ...asked.params }),
       }),

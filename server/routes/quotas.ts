@@ -3,52 +3,78 @@ import type { Kysely } from "kysely"
 import type pg from "pg"
 import { refusalToAdd } from "../../domain/subscription/entitlement.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
-import { usageOf } from "../../projections/subscriptions/query.ts"
+import { everAdded, usageOf } from "../../projections/subscriptions/query.ts"
 import { accessOf } from "../access.ts"
 import type { Acknowledged } from "../contract/problem.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { refused } from "../http/problems.ts"
 import type { Outcome } from "../http/route.ts"
 import type { SignedIn } from "../identity/access.ts"
+import type { HouseholdLimits } from "./householdLimits.ts"
 
-/** What keeping to a plan leans on. */
+/** What keeping to a plan and to the limits of the installation leans on. */
 export interface QuotaDependencies {
   readonly db: Kysely<ReadModels>
   /** Of its own: whoever waits here holds a connection while others do the work that is waited for. */
   readonly locks: pg.Pool
   /** Returns when the read models show everything that was in the log when it was asked. */
   readonly caughtUp: () => Promise<void>
+  readonly limits: HouseholdLimits
 }
 
 /** What is to be added. */
 export interface Addition {
-  readonly kind: "portfolios" | "assets"
+  readonly kind: keyof HouseholdLimits
+  /** Whether it comes back after it was removed: it has counted for the household ever since. */
+  readonly isRestored?: boolean
   /** Whether it is there already: what is sent again is not counted twice. */
   readonly isThere: () => Promise<boolean>
   readonly add: () => Outcome<Acknowledged>
 }
 
+/** What of a plan each kind uses up; a debt nothing. */
+const plannedAs = { portfolios: "portfolios", holdings: "assets", debts: null, wallets: "assets" } as const
+
 /**
- * Adds a portfolio or an asset if the plan has room for it. Counted and added under a lock on the household, so that of
- * two that come at once for the last place one is refused, on whichever server.
+ * Below the limit by this many, nothing is locked: the read models would have to be behind by as many additions for it to
+ * be passed.
+ */
+const margin = 500
+
+/**
+ * Adds a portfolio, holding, debt or wallet if the plan and the limits of the installation have room for it. Counted and
+ * added under a lock on the household, so that of two that come at once for the last place one is refused, on whichever
+ * server.
  */
 export async function withinQuota(
-  { db, locks, caughtUp }: QuotaDependencies,
+  { db, locks, caughtUp, limits }: QuotaDependencies,
   person: SignedIn,
-  { kind, isThere, add }: Addition,
+  { kind, isRestored = false, isThere, add }: Addition,
 ): Outcome<Acknowledged> {
   const { entitlement } = person.membership
-  if (entitlement.quotas[kind] === null) return add()
+  const { householdId } = person
+  const planned = plannedAs[kind]
+  const isPlanned = planned !== null && entitlement.quotas[planned] !== null
+  const most = limits[kind]
+  const count = async () => {
+    const access = { ...accessOf(person), portfolios: null }
+    return snapshot(db, access, async (tx) => ({
+      ever: await everAdded(tx, householdId, kind),
+      ...(await usageOf(tx, householdId)),
+    }))
+  }
+  const isNear = async () => !isRestored && (await count()).ever + margin >= most
+  if (!isPlanned && !(await isNear())) return add()
   const client = await locks.connect()
   try {
     await client.query("begin")
-    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`quota ${person.householdId}`])
+    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`quota ${householdId}`])
     if (!(await isThere())) {
       await caughtUp()
-      const access = { ...accessOf(person), portfolios: null }
-      const used = (await snapshot(db, access, (tx) => usageOf(tx, person.householdId)))[kind]
-      const refusal = refusalToAdd(entitlement, kind, { used, adding: 1 })
+      const counted = await count()
+      const refusal = planned && refusalToAdd(entitlement, planned, { used: counted[planned], adding: 1 })
       if (refusal) return Result.fail(refused(refusal))
+      if (!isRestored && counted.ever >= most) return Result.fail(refused({ _tag: "HouseholdFull", kind, most }))
     }
     return await add()
   } finally {

@@ -42,7 +42,7 @@ export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<R
         const free = await lineIdFree(log, person.householdId, params.walletId, "wallet")
         if (Result.isFailure(free)) return Result.fail(await refusedWithNames(log, person, free.failure))
         return withinQuota(person, {
-          kind: "assets",
+          kind: "wallets",
           isThere: async () => (await walletNow(log, person.householdId, params.walletId))._tag === "Connected",
           add: () => carry(connectWallet, asked, { _tag: "ConnectWallet", ...params, ...body }),
         })
@@ -80,7 +80,8 @@ export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<R
         const usable = await portfoliosInUse(log, person.householdId, keeps)
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         return withinQuota(person, {
-          kind: "assets",
+          kind: "wallets",
+          isRestored: true,
           isThere: async () => removed._tag !== "Connected" || removed.presence !== "removed",
           add: () => carry(restoreWallet, asked, { _tag: "RestoreWallet", ...params }),
         })

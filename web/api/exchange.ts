@@ -120,6 +120,12 @@ export const isMaintenance = (failure: Failure): boolean => isCode(failure, "mai
 export const isNotFound = (failure: Failure | undefined): boolean =>
   failure !== undefined && isCode(failure, "notFound")
 
+/** After how long a question that was one too many is answered again; absent for every other failure. */
+export const secondsToWait = (failure: Failure): number | undefined =>
+  failure.kind === "problem" && failure.problem.refusal?._tag === "TooManyRequests"
+    ? failure.problem.refusal.retryAfterSeconds
+    : undefined
+
 type RefusalTag = NonNullable<Problem["refusal"]>["_tag"]
 
 /** Whether this is why it was not done. */

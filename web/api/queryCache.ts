@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
 import { addressOf, call, type Failure, lastRecorded, type RequestOf } from "./call.ts"
+import { secondsToWait } from "./exchange.ts"
 
 /** What is known of one question to the server. */
 export interface Asked<A> {
@@ -75,12 +76,14 @@ export class QueryCache {
 
   private open<E extends Endpoint>(key: string, endpoint: E, request: RequestOf<E>): Entry {
     let round = 0
+    let waiting: ReturnType<typeof setTimeout> | undefined
     const tell = (asked: Asked<unknown>) => {
       entry.asked = asked
       for (const listener of entry.listeners) listener()
     }
     const ask = async () => {
       const mine = ++round
+      clearTimeout(waiting)
       entry.isStale = false
       tell({ ...entry.asked, isAsking: true })
       const answer = await callUntilShown(endpoint, request)
@@ -89,7 +92,12 @@ export class QueryCache {
       if (Result.isSuccess(answer)) return tell({ answer: answer.success, failure: undefined, isAsking: false })
       entry.isStale = true
       tell({ answer: entry.asked.answer, failure: answer.failure, isAsking: false })
+      const seconds = secondsToWait(answer.failure)
+      if (seconds !== undefined) waiting = setTimeout(askWhileShown, seconds * 1000 + Math.random() * spreadMs)
       if (answer.failure.kind === "problem" && answer.failure.problem.code === "notSignedIn") this.onNotSignedIn()
+    }
+    const askWhileShown = () => {
+      if (entry.listeners.size > 0) void ask()
     }
     const entry: Entry = {
       asked: unknownYet,
@@ -119,6 +127,9 @@ export class QueryCache {
     for (const [address] of unused.slice(0, surplus)) this.entries.delete(address)
   }
 }
+
+/** Those that wait for the same moment ask again one after another. */
+const spreadMs = 1_000
 
 /** A question that bears a body is another one for each body. */
 function keyOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string {

@@ -12,6 +12,9 @@ export type AccessRefusal = Exclude<
       | "DayInFuture"
       | "SignInRefused"
       | "TooManyAttempts"
+      | "TooManyRequests"
+      | "HouseholdFull"
+      | "HistoryFull"
       | "AuthenticatorIdAlreadyUsed"
   }
 >

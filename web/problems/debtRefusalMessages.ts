@@ -70,4 +70,10 @@ export const debtRefusalMessages = {
     defaultMessage: "Only {owed} is owed on {day}. Enter that much or less, or record the missing balance first.",
     description: "Refusal: more would be paid back than is owed that day; owed is an amount without currency",
   }),
+  tooManyDebtEntries: defineMessage<{ readonly most: string }>({
+    id: "refusal.tooManyDebtEntries",
+    defaultMessage:
+      "A debt can have at most {most} entries, voided ones included. Add a second debt for what comes next.",
+    description: "Refusal: too many entries on one debt; most is a formatted number",
+  }),
 }

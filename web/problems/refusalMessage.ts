@@ -28,10 +28,16 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
       return say(messages.commandIdReused)
     case "DayInFuture":
       return say(messages.dayInFuture, { day: figures.day(refusal.latest) })
+    case "HouseholdFull":
+      return say(messages.householdFull, { kind: refusal.kind, most: figures.units(String(refusal.most)) })
+    case "HistoryFull":
+      return say(messages.historyFull, { most: figures.units(String(refusal.most)) })
     case "SignInRefused":
       return say(messages.signInRefused)
     case "TooManyAttempts":
       return tooManyAttempts(refusal.retryAfterSeconds, intl)
+    case "TooManyRequests":
+      return say(messages.tooManyRequests, { by: refusal.by, seconds: refusal.retryAfterSeconds })
     case "HouseholdIdAlreadyUsed":
     case "InvitationIdAlreadyUsed":
     case "PortfolioIdAlreadyUsed":
@@ -65,6 +71,8 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
       return say(messages.stakeNotFound)
     case "StakeAlreadyStated":
       return say(messages.stakeAlreadyStated, { day: figures.day(refusal.on) })
+    case "TooManyStakes":
+      return say(messages.tooManyStakes, { most: figures.units(String(refusal.most)) })
     case "StakeInItself":
       return say(messages.stakeInItself)
     case "StakesFormCycle":
@@ -162,6 +170,12 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
       return say(messages.swapNotFound)
     case "TransferToSamePortfolio":
       return say(messages.transferToSamePortfolio)
+    case "TooManyEntries":
+      return say(messages.tooManyEntries, { most: figures.units(String(refusal.most)) })
+    case "TooManyDebtEntries":
+      return say(debts.tooManyDebtEntries, { most: figures.units(String(refusal.most)) })
+    case "TooManyWalletStatements":
+      return say(wallets.tooManyWalletStatements, { most: figures.units(String(refusal.most)) })
     case "EntryNotFound":
     case "DebtEntryNotFound":
       return say(messages.entryNotFound)

@@ -34,6 +34,37 @@ export const refusalMessages = {
     defaultMessage: "Too many attempts. Please wait {hours, plural, one {# hour} other {# hours}} and try again.",
     description: "Refusal: too many invitations in a day",
   }),
+  tooManyRequests: defineMessage<{ readonly by: string; readonly seconds: number }>({
+    id: "refusal.tooManyRequests",
+    defaultMessage:
+      "{by, select, household {Your household has sent too many requests in a short time.} other {You have sent too many requests in a short time.}} Pages load again by themselves in {seconds, plural, one {# second} other {# seconds}}. What you typed is kept: save it again then.",
+    description:
+      "Refusal: more requests a minute than are answered, of one person or of all members of the household; by is a code, do not translate it",
+  }),
+  householdFull: defineMessage<{ readonly kind: string; readonly most: string }>({
+    id: "refusal.householdFull",
+    defaultMessage:
+      "A household can have at most {most} {kind, select, portfolios {portfolios} holdings {holdings} debts {debts} other {wallets}}, removed ones included. Restore a removed one, or go on with one that is there.",
+    description:
+      "Refusal: the most that an installation allows, whatever the plan; most is a formatted number, kind a code, do not translate it",
+  }),
+  historyFull: defineMessage<{ readonly most: string }>({
+    id: "refusal.historyFull",
+    defaultMessage: "This has been changed {most} times, which is the limit. Add a new one and go on there.",
+    description:
+      "Refusal: one holding, debt, wallet, portfolio or goal list was changed too often; most is a formatted number",
+  }),
+  tooManyEntries: defineMessage<{ readonly most: string }>({
+    id: "refusal.tooManyEntries",
+    defaultMessage:
+      "A holding can have at most {most} entries, voided ones included. Add a second holding for what comes next.",
+    description: "Refusal: too many entries on one holding; most is a formatted number",
+  }),
+  tooManyStakes: defineMessage<{ readonly most: string }>({
+    id: "refusal.tooManyStakes",
+    defaultMessage: "There can be at most {most} stakes. Remove one that no longer matters first.",
+    description: "Refusal: too many stakes of portfolios in each other; most is a formatted number",
+  }),
   idAlreadyUsed: defineMessage({
     id: "refusal.idAlreadyUsed",
     defaultMessage:

@@ -75,4 +75,10 @@ export const walletRefusalMessages = {
     defaultMessage: "This statement is already void. Reload the page to see the statements as they are now.",
     description: "Refusal: the statement of a wallet was voided before",
   }),
+  tooManyWalletStatements: defineMessage<{ readonly most: string }>({
+    id: "refusal.tooManyWalletStatements",
+    defaultMessage:
+      "A wallet can have at most {most} statements, voided ones included. Connect a second wallet for what comes next.",
+    description: "Refusal: too many statements of one wallet; most is a formatted number",
+  }),
 }

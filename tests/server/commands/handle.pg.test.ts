@@ -45,10 +45,11 @@ function newPortfolio() {
     create: { _tag: "CreatePortfolio", portfolioId, title: "Family" },
     rename: (title: string) => ({ _tag: "RenamePortfolio", portfolioId, title }) as const,
     stored: () => collect(log.readStream(stream)),
-    send: (command: PortfolioCommand, commandId: string = randomUUID(), through: EventLog = log) =>
+    send: (command: PortfolioCommand, commandId: string = randomUUID(), through: EventLog = log, eventsMost?: number) =>
       handle({ log: through, codec: portfolioCodec }, portfolio, {
         stream,
         command,
+        eventsMost,
         metadata: {
           householdId,
           actorId: "22222222-2222-4222-8222-222222222222",
@@ -104,6 +105,18 @@ describe("a command", () => {
     const { portfolioId, rename, send, stored } = newPortfolio()
     expect(await send(rename("Family office"))).toEqual(Result.fail({ _tag: "PortfolioNotFound", portfolioId }))
     expect(await stored()).toEqual([])
+  })
+
+  it("that would make the stream longer than it may be is refused, while one sent again is acknowledged", async () => {
+    const { create, rename, send, stored } = newPortfolio()
+    const commandId = randomUUID()
+    const sendBounded = (command: PortfolioCommand, id = randomUUID() as string) => send(command, id, log, 2)
+    await succeeded(sendBounded(create))
+    await succeeded(sendBounded(rename("Family office"), commandId))
+    expect(await sendBounded(rename("Office"))).toEqual(Result.fail({ _tag: "HistoryFull", most: 2 }))
+    await succeeded(sendBounded(rename("Family office"), commandId))
+    await succeeded(sendBounded(rename("Family office")))
+    expect(await stored()).toHaveLength(2)
   })
 
   it("that asks for what is so already answers the stream's last position, to read from", async () => {

@@ -90,6 +90,8 @@ const generous = {
   consent: 100_000,
 }
 
+const unlimited = { person: 1e6, household: 1e6, changesOfPerson: 1e6, changesOfHousehold: 1e6 }
+
 /** The whole server over a database of its own, reached through real HTTP. */
 export async function testApi({
   ports = {},
@@ -111,6 +113,7 @@ export async function testApi({
   const server = await serve(
     {
       ...readSettings({ PORT: "0", HOST: "127.0.0.1", MARKET_DATA_SCHEDULE: "off", LOG_LEVEL: "error" }),
+      requestLimits: unlimited,
       ...settings,
       dataDir,
       databaseUrl: url,

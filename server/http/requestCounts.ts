@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto"
+import type fastifyRateLimit from "@fastify/rate-limit"
+import type pg from "pg"
+import type { JobLog } from "../jobs/log.ts"
+import { messageOf } from "../messageOf.ts"
+
+/** How often each key was counted in the current window, on every server that shares the database. */
+export interface RequestCounts {
+  /** Where `@fastify/rate-limit` counts. */
+  readonly Store: fastifyRateLimit.FastifyRateLimitStoreCtor
+  /** Writes what this server has counted, and reads what the others have. */
+  readonly flush: () => Promise<void>
+  /** Deletes windows that are over. */
+  readonly tidy: () => Promise<void>
+  /** Writes what is left, and stops. */
+  readonly stop: () => Promise<void>
+}
+
+interface Count {
+  /** When its window began, in milliseconds. */
+  readonly beganAt: number
+  /** On every server, as of the last flush. */
+  shared: number
+  /** On this one, not written yet. */
+  pending: number
+}
+
+/**
+ * Counts in windows of a fixed length, aligned to the clock. A request is counted in memory and waits for nothing; what
+ * came together is written twice a second in one statement, which answers with the sum over every server.
+ *
+ * Exactness: one server counts exactly. Of several, each learns half a second late what the others have counted, so that
+ * in a window a key may pass its limit by what the others let through in that time. While Postgres is away each server
+ * counts alone, and refuses nobody for that.
+ */
+export function requestCounts({
+  pool,
+  now,
+  journal,
+  windowMs,
+  flushMs = 500,
+}: {
+  readonly pool: pg.Pool
+  readonly now: () => Date
+  readonly journal: Pick<JobLog, "warn">
+  readonly windowMs: number
+  readonly flushMs?: number
+}): RequestCounts {
+  const counts = new Map<string, Count>()
+  let timer: NodeJS.Timeout | undefined
+  let flushing: Promise<void> | undefined
+  let isStopped = false
+
+  const windowAt = (moment: number): number => moment - (moment % windowMs)
+
+  function count(key: string): { readonly current: number; readonly ttl: number } {
+    const moment = now().getTime()
+    const beganAt = windowAt(moment)
+    let counted = counts.get(key)
+    if (counted?.beganAt !== beganAt) {
+      counted = { beganAt, shared: 0, pending: 0 }
+      counts.set(key, counted)
+    }
+    counted.pending += 1
+    if (!isStopped) timer ??= setTimeout(onTimer, flushMs).unref()
+    return { current: counted.shared + counted.pending, ttl: beganAt + windowMs - moment }
+  }
+
+  function onTimer(): void {
+    timer = undefined
+    flush().catch((error: unknown) => {
+      journal.warn(`requests: counted on this server alone: ${messageOf(error)}`)
+      // What is pending stays so, and goes with the next flush.
+      if (!isStopped && counts.size > 0) timer ??= setTimeout(onTimer, flushMs * 10).unref()
+    })
+  }
+
+  const flush = async (): Promise<void> => {
+    await flushing
+    flushing = write().finally(() => (flushing = undefined))
+    await flushing
+  }
+
+  async function write(): Promise<void> {
+    const current = windowAt(now().getTime())
+    const written = new Map<string, { readonly counted: Count; readonly requests: number }>()
+    for (const [key, counted] of counts) {
+      if (counted.beganAt < current) counts.delete(key)
+      else if (counted.pending > 0) written.set(subjectOf(key), { counted, requests: counted.pending })
+    }
+    if (written.size === 0) return
+    const { rows } = await pool.query<{ subject: string; requests: string }>(
+      `insert into platform.request_counts as c (subject, began_at, requests)
+       select decode(subject, 'hex'), $2, requests from unnest($1::text[], $3::bigint[]) as u (subject, requests)
+       order by subject
+       on conflict (subject, began_at) do update set requests = c.requests + excluded.requests
+       returning encode(subject, 'hex') as subject, requests`,
+      [[...written.keys()], new Date(current), Array.from(written.values(), ({ requests }) => requests)],
+    )
+    for (const { subject, requests } of rows) {
+      const { counted, requests: own } = written.get(subject) ?? {}
+      if (!counted || own === undefined) continue
+      counted.shared = Number(requests)
+      counted.pending -= own
+    }
+  }
+
+  class Store implements fastifyRateLimit.FastifyRateLimitStore {
+    incr(key: string, told: (error: null, counted: { current: number; ttl: number }) => void): void {
+      told(null, count(key))
+    }
+
+    child(): fastifyRateLimit.FastifyRateLimitStore {
+      return this
+    }
+  }
+
+  return {
+    Store,
+    flush,
+    async tidy() {
+      const over = new Date(windowAt(now().getTime()) - windowMs)
+      await pool.query("delete from platform.request_counts where began_at < $1", [over])
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await flush().catch(() => {}) // they are counts of a minute that is nearly over
+    },
+  }
+}
+
+const subjectOf = (key: string): string => createHash("sha256").update(key).digest("hex")

@@ -1,0 +1,68 @@
+import fastifyRateLimit from "@fastify/rate-limit"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { Endpoint } from "../contract/endpoint.ts"
+import type { SignedIn } from "../identity/access.ts"
+import { refused, type Rejection } from "./problems.ts"
+import type { RequestCounts } from "./requestCounts.ts"
+
+/** How many requests of people who are signed in are answered within a minute. Changes count as requests too. */
+export interface RequestLimits {
+  readonly person: number
+  readonly household: number
+  /** Commands: what is written to the event log. */
+  readonly changesOfPerson: number
+  readonly changesOfHousehold: number
+}
+
+export const limitWindowMs = 60_000
+
+/** Whom and what a request counts for. */
+type Counted = Pick<SignedIn, "userId" | "householdId">
+
+/** Counts a request of somebody who is signed in, and refuses it when a limit is passed. */
+export type CountRequest = (
+  request: FastifyRequest,
+  endpoint: Pick<Endpoint, "kind">,
+  person: Counted,
+) => Promise<Rejection | undefined>
+
+/**
+ * Limits requests per person and per household. What refuses a person does not count for the household, so that nobody
+ * uses up alone what the others need. Routes that nobody has to sign in for have limits of their own, or none: health and
+ * static files.
+ */
+export async function requestLimits(
+  app: FastifyInstance,
+  { counts, limits }: { readonly counts: Pick<RequestCounts, "Store">; readonly limits: RequestLimits },
+): Promise<CountRequest> {
+  await app.register(fastifyRateLimit, { global: false, timeWindow: limitWindowMs, store: counts.Store })
+  const counted = new WeakMap<FastifyRequest, Counted>()
+  const limiter = (by: "person" | "household", what: "requests" | "changes", max: number) => {
+    const count = app.createRateLimit({
+      max,
+      keyGenerator(request) {
+        const { userId, householdId } = counted.get(request) ?? {}
+        return `${what} ${by} ${by === "person" ? userId : householdId}`
+      },
+    })
+    return async (request: FastifyRequest): Promise<Rejection | undefined> => {
+      const answer = await count(request)
+      if (answer.isAllowed || !answer.isExceeded) return undefined
+      return refused({ _tag: "TooManyRequests", by, what, retryAfterSeconds: Math.max(1, answer.ttlInSeconds) })
+    }
+  }
+  const requests = [limiter("person", "requests", limits.person), limiter("household", "requests", limits.household)]
+  const changes = [
+    limiter("person", "changes", limits.changesOfPerson),
+    limiter("household", "changes", limits.changesOfHousehold),
+  ]
+
+  return async (request, { kind }, person) => {
+    counted.set(request, person)
+    for (const limit of kind === "command" ? [...changes, ...requests] : requests) {
+      const rejection = await limit(request)
+      if (rejection) return rejection
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openPool } from "../../../server/database.ts"
+import { requestCounts } from "../../../server/http/requestCounts.ts"
+import { asRuntime } from "../../../server/postgres/runtimeRole.ts"
+import { testDatabase } from "../../support/database.ts"
+import { clock } from "../identity/circumstances.ts"
+import { joined } from "../identity/household.ts"
+import { type Answer, type Person, type TestApi, testApi } from "./testApi.ts"
+
+const many = 1_000_000
+const generous = { person: many, household: many, changesOfPerson: many, changesOfHousehold: many }
+
+const look = (person: Person): Promise<Answer> => person.get("/api/portfolios")
+const add = (person: Person): Promise<Answer> => person.put(`/api/portfolios/${randomUUID()}`, { title: "Another" })
+
+/** Asks until it is refused; how often it was answered before. */
+async function untilRefused(ask: () => Promise<Answer>, most: number): Promise<{ answered: number; refusal: Answer }> {
+  for (let answered = 0; answered <= most; answered += 1) {
+    const answer = await ask()
+    if (answer.status !== 200) return { answered, refusal: answer }
+  }
+  throw new Error(`not refused after ${most} requests`)
+}
+
+function withLimits(limits: Partial<typeof generous>) {
+  const time = clock("2026-05-04T09:00:01Z")
+  const opened: { api?: TestApi } = {}
+  beforeAll(async () => {
+    opened.api = await testApi({ ports: { now: time.now }, settings: { requestLimits: { ...generous, ...limits } } })
+  })
+  afterAll(() => opened.api?.close())
+  return { time, api: () => opened.api as TestApi }
+}
+
+describe("a person with 30 requests a minute", () => {
+  const { api, time } = withLimits({ person: 30 })
+
+  it("is told to wait after the thirtieth, and is answered again when the minute is over", async () => {
+    const anna = await api().person("anna")
+    time.move({ minutes: 1 })
+    const { answered, refusal } = await untilRefused(() => look(anna), 30)
+    expect(answered).toBe(30)
+    expect(refusal.status).toBe(429)
+    expect(refusal.headers.get("content-type")).toContain("application/problem+json")
+    const seconds = Number(refusal.headers.get("retry-after"))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect(refusal.json).toMatchObject({
+      status: 429,
+      code: "tooManyRequests",
+      refusal: { _tag: "TooManyRequests", by: "person", what: "requests", retryAfterSeconds: seconds },
+    })
+    time.move({ seconds })
+    expect((await look(anna)).status).toBe(200)
+  })
+
+  it("leaves health, the description of the API and other people alone", async () => {
+    const [anna, ben] = [await api().person("anna"), await api().person("ben")]
+    time.move({ minutes: 1 })
+    await untilRefused(() => look(anna), 30)
+    expect((await anna.get("/api/health")).status).toBe(200)
+    expect((await anna.get("/api/openapi.json")).status).toBe(200)
+    expect((await look(ben)).status).toBe(200)
+  })
+
+  it("is limited on every route that asks for a session, whatever it would have answered", async () => {
+    const anna = await api().person("anna")
+    time.move({ minutes: 1 })
+    const statuses: Array<number> = []
+    for (let sent = 0; sent < 31; sent += 1) statuses.push((await anna.get("/api/admin/overview")).status)
+    expect(statuses.slice(0, 30)).not.toContain(429)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe("a household with 40 requests a minute", () => {
+  const { api, time } = withLimits({ household: 40 })
+
+  it("has them for all its members together, while another household has its own", async () => {
+    const [anna, ben, stranger] = [await api().person("anna"), await api().person("ben"), await api().person("eve")]
+    await joined(api(), anna, ben, { role: "viewer" })
+    time.move({ minutes: 1 })
+    for (let sent = 0; sent < 20; sent += 1) expect((await look(anna)).status).toBe(200)
+    const { answered, refusal } = await untilRefused(() => look(ben), 40)
+    expect(answered).toBe(20)
+    expect(refusal.json.refusal).toMatchObject({ by: "household", what: "requests" })
+    expect((await look(anna)).status).toBe(429)
+    expect((await look(stranger)).status).toBe(200)
+  })
+})
+
+describe("a person with 5 changes a minute", () => {
+  const { api, time } = withLimits({ changesOfPerson: 5, changesOfHousehold: 8 })
+
+  it("can still read when the sixth is refused, and nothing of the sixth was recorded", async () => {
+    const anna = await api().person("anna")
+    time.move({ minutes: 1 })
+    const { answered, refusal } = await untilRefused(() => add(anna), 5)
+    expect(answered).toBe(5)
+    expect(refusal.status).toBe(429)
+    expect(refusal.json.refusal).toMatchObject({ by: "person", what: "changes" })
+    const read = await look(anna)
+    expect(read.status).toBe(200)
+    expect(read.json.portfolios).toHaveLength(5)
+  })
+
+  it("shares eight with the others of the household", async () => {
+    const [anna, ben] = [await api().person("anna"), await api().person("ben")]
+    await joined(api(), anna, ben, { role: "editor" })
+    time.move({ minutes: 1 })
+    expect((await untilRefused(() => add(anna), 5)).answered).toBe(5)
+    const { answered, refusal } = await untilRefused(() => add(ben), 8)
+    expect(answered).toBe(3)
+    expect(refusal.json.refusal).toMatchObject({ by: "household", what: "changes" })
+  })
+})
+
+it("one limit holds at two servers together", async () => {
+  const time = clock("2026-05-04T09:00:01Z")
+  const settings = { requestLimits: { ...generous, person: 300 } }
+  const api = await testApi({ ports: { now: time.now }, settings })
+  const { databaseUrl, dataDir } = api
+  const other = await testApi({ databaseUrl, dataDir, ports: { now: time.now }, settings })
+  const anna = await api.person("anna")
+  const there = other.anybody(anna.email)
+  there.accessToken = anna.accessToken
+  time.move({ minutes: 1 })
+  for (let sent = 0; sent < 290; sent += 1) expect((await look(anna)).status).toBe(200)
+  // Alone the other server would answer three hundred; it learns of the first within a second.
+  const { answered } = await untilRefused(async () => {
+    await new Promise((resume) => setTimeout(resume, 50))
+    return look(there)
+  }, 300)
+  expect(answered).toBeLessThan(250)
+  await other.close()
+  await api.close()
+})
+
+describe("counts of two servers in one database", () => {
+  const opened = { at: Date.parse("2026-05-04T09:00:20Z") }
+  const warnings: Array<string> = []
+  async function servers() {
+    const database = await testDatabase()
+    const pools = [openPool(asRuntime(database.url)), openPool(asRuntime(database.url))]
+    const owner = openPool(database.url)
+    const counts = pools.map((pool) =>
+      requestCounts({
+        pool,
+        now: () => new Date(opened.at),
+        journal: { warn: (line) => warnings.push(line) },
+        windowMs: 60_000,
+        flushMs: 1_000_000, // by hand
+      }),
+    )
+    const stores = counts.map(({ Store }) => new Store({}))
+    const count = (server: number, key: string) =>
+      new Promise<{ current: number; ttl: number } | undefined>((resolve) =>
+        stores[server]?.incr(key, (_, counted) => resolve(counted), 60_000, 10),
+      )
+    const close = async () => {
+      await Promise.all(counts.map(({ stop }) => stop()))
+      await Promise.all([...pools, owner].map((pool) => pool.end()))
+      await database.drop()
+    }
+    return { counts, count, owner, close }
+  }
+
+  it("are summed by a flush, lose nothing that comes meanwhile, and begin anew with the next window", async () => {
+    opened.at = Date.parse("2026-05-04T09:00:20Z")
+    const { counts, count, close } = await servers()
+    const [first, second] = counts as [(typeof counts)[0], (typeof counts)[0]]
+    for (let sent = 0; sent < 7; sent += 1) await count(0, "anna")
+    await count(1, "anna")
+    expect(await count(1, "anna")).toEqual({ current: 2, ttl: 40_000 })
+    await first.flush()
+    await second.flush()
+    expect(await count(1, "anna")).toMatchObject({ current: 10 })
+    expect(await count(0, "anna")).toMatchObject({ current: 8 })
+    const flushed = first.flush()
+    await Promise.resolve()
+    await count(0, "anna") // while it is written
+    await flushed
+    await second.flush()
+    await count(0, "anna")
+    await first.flush()
+    expect(await count(0, "anna")).toMatchObject({ current: 14 })
+    expect(await count(1, "ben")).toMatchObject({ current: 1 })
+    opened.at += 40_000
+    expect(await count(0, "anna")).toEqual({ current: 1, ttl: 60_000 })
+    await first.flush()
+    expect(await count(1, "anna")).toMatchObject({ current: 1 })
+    await close()
+  })
+
+  it("go on alone while the table is away, and are kept for the next flush; old windows are deleted", async () => {
+    opened.at = Date.parse("2026-05-04T09:00:20Z")
+    const { counts, count, owner, close } = await servers()
+    const [first, second] = counts as [(typeof counts)[0], (typeof counts)[0]]
+    await owner.query("alter table platform.request_counts rename to elsewhere")
+    await count(0, "anna")
+    await expect(first.flush()).rejects.toThrow("request_counts")
+    expect(await count(0, "anna")).toMatchObject({ current: 2 })
+    await owner.query("alter table platform.elsewhere rename to request_counts")
+    await first.flush()
+    await count(1, "anna")
+    await second.flush()
+    expect(await count(1, "anna")).toMatchObject({ current: 4 })
+    opened.at += 180_000
+    await second.tidy()
+    expect((await owner.query("select from platform.request_counts")).rowCount).toBe(0)
+    await close()
+  })
+})

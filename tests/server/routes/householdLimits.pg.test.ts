@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { statusesOf } from "../identity/circumstances.ts"
+import { openedAccount } from "../identity/household.ts"
+
+const ports = { householdLimits: { portfolios: 2, holdings: 2, debts: 1, wallets: 1 } }
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi({ ports })
+})
+afterAll(() => api.close())
+
+const create = (person: Person, portfolioId: string = randomUUID()): Promise<Answer> =>
+  person.put(`/api/portfolios/${portfolioId}`, { title: "A portfolio" })
+
+const full = (kind: string, most: number) => ({ status: 422, json: { refusal: { _tag: "HouseholdFull", kind, most } } })
+
+async function withPortfolio(): Promise<{ readonly person: Person; readonly portfolioId: string }> {
+  const person = await api.person("anna")
+  const portfolioId = randomUUID()
+  await person.did("PUT", `/api/portfolios/${portfolioId}`, { title: "Family" })
+  return { person, portfolioId }
+}
+
+describe("where nothing is sold, a household that may have two portfolios", () => {
+  it("has two; the third is refused with the limit, and what is sent again is acknowledged", async () => {
+    const anna = await api.person("anna")
+    const [first, second] = [randomUUID(), randomUUID()]
+    expect(statusesOf([await create(anna, first), await create(anna, second)])).toEqual([200, 200])
+    expect(await create(anna)).toMatchObject(full("portfolios", 2))
+    expect((await create(anna, second)).status).toBe(200)
+    expect((await anna.get("/api/portfolios")).json.portfolios).toHaveLength(2)
+    const ben = await api.person("ben")
+    expect((await create(ben)).status).toBe(200)
+  })
+
+  it("counts removed ones, and restores them at the limit", async () => {
+    const anna = await api.person("anna")
+    const [first, second] = [randomUUID(), randomUUID()]
+    await create(anna, first)
+    await create(anna, second)
+    await anna.did("PUT", `/api/portfolios/${first}/removal`, { reason: "not needed" })
+    expect(await create(anna)).toMatchObject(full("portfolios", 2))
+    expect((await anna.send("DELETE", `/api/portfolios/${first}/removal`)).status).toBe(200)
+  })
+
+  it("gets one of ten that are sent at once for the last place, at one server and at two", async () => {
+    const people = [await api.person("anna"), await api.person("ben")]
+    const { databaseUrl, dataDir } = api
+    const other = await testApi({ databaseUrl, dataDir, ports })
+    for (const [index, person] of people.entries()) {
+      await create(person)
+      const there = other.anybody(person.email)
+      there.accessToken = person.accessToken
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, place) => create(index === 1 && place % 2 === 0 ? there : person)),
+      )
+      expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
+      expect((await person.get("/api/portfolios")).json.portfolios).toHaveLength(2)
+    }
+    await other.close()
+  })
+})
+
+describe("a household at its limit", () => {
+  it("of holdings refuses the next one and still takes entries", async () => {
+    const { person, portfolioId } = await withPortfolio()
+    const holdingId = randomUUID()
+    await openedAccount(person, portfolioId, holdingId, "Account 1")
+    await openedAccount(person, portfolioId, randomUUID(), "Account 2")
+    await expect(openedAccount(person, portfolioId, randomUUID(), "Account 3")).rejects.toThrow(
+      '"_tag":"HouseholdFull","kind":"holdings","most":2',
+    )
+    const entry = { _tag: "Note", text: "still here", takenOn: "2026-01-02" }
+    expect((await person.put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, entry)).status).toBe(200)
+  })
+
+  it("of debts refuses the next one, and acknowledges the first when it is sent again", async () => {
+    const { person, portfolioId } = await withPortfolio()
+    const incur = (debtId: string = randomUUID()) =>
+      person.put(`/api/debts/${debtId}`, {
+        portfolioId,
+        currency: "EUR",
+        name: "Loan",
+        debtType: "personalLoan",
+        incurredOn: "2026-01-01",
+        dueOn: null,
+        interestRate: null,
+        monthlyPayment: null,
+        repaymentPlan: "none",
+        creditorId: null,
+        lender: "Bank",
+        linkedHoldingId: null,
+        description: null,
+      })
+    const debtId = randomUUID()
+    expect((await incur(debtId)).status).toBe(200)
+    expect(await incur()).toMatchObject(full("debts", 1))
+    expect((await incur(debtId)).status).toBe(200)
+  })
+
+  it("of wallets refuses the next one", async () => {
+    const { person, portfolioId } = await withPortfolio()
+    const connect = () =>
+      person.put(`/api/wallets/${randomUUID()}`, {
+        portfolioId,
+        currency: "EUR",
+        title: "Wallet",
+        blockchain: "base",
+        address: null,
+        trackingMode: "manual",
+        connectedOn: "2026-01-01",
+        notes: null,
+      })
+    const answers = await Promise.all([connect(), connect()])
+    expect(statusesOf(answers)).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)).toMatchObject(full("wallets", 1))
+  })
+})

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { listGoals } from "../../server/contract/goals.ts"
+import { QueryCache } from "../../web/api/queryCache.ts"
+import { CreatePortfolioDialog } from "../../web/pages/portfolios/CreatePortfolioDialog.tsx"
+import { inWindow, show, stubServer, typeInto } from "./dialogs.tsx"
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const tooMany = (retryAfterSeconds: number) => {
+  const refusal = { _tag: "TooManyRequests", by: "person", what: "requests", retryAfterSeconds }
+  return Response.json({ type: "", title: "", status: 429, code: "tooManyRequests", refusal }, { status: 429 })
+}
+
+/** A question whose first answer is that there were too many, and whose later answers hold. */
+function asked() {
+  const answers = [tooMany(20)]
+  const requests: Array<string> = []
+  vi.stubGlobal("fetch", async (address: string) => {
+    requests.push(address)
+    return answers.shift() ?? Response.json({ goals: [] })
+  })
+  const question = new QueryCache(() => undefined).question(listGoals, {})
+  return { question, requests }
+}
+
+describe("a question that was one too many", () => {
+  it("says so, and is asked again by itself once the wait is over", async () => {
+    vi.useFakeTimers()
+    const { question, requests } = asked()
+    question.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(question.read()).toMatchObject({ isAsking: false, failure: { problem: { code: "tooManyRequests" } } })
+    await vi.advanceTimersByTimeAsync(19_900)
+    expect(requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(requests).toHaveLength(2)
+    expect(question.read()).toEqual({ answer: { goals: [] }, failure: undefined, isAsking: false })
+  })
+
+  it("is not asked again when nobody looks at it any more", async () => {
+    vi.useFakeTimers()
+    const { question, requests } = asked()
+    const leave = question.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    leave()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(requests).toHaveLength(1)
+  })
+})
+
+it("a form that was one too many says when it can be saved, and keeps what was typed", async () => {
+  const server = stubServer()
+  server.answers.push(tooMany(20))
+  const { user, onClose } = await show((close) => <CreatePortfolioDialog onClose={close} />)
+  await typeInto(user, /^Title/, "Anna and Ben")
+  await user.click(inWindow().getByRole("button", { name: "Create portfolio" }))
+  expect(await screen.findByText(/too many requests in a short time.*20 seconds/)).toBeDefined()
+  expect(inWindow().getByLabelText<HTMLInputElement>(/^Title/).value).toBe("Anna and Ben")
+  await user.click(inWindow().getByRole("button", { name: "Create portfolio" }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.commands.map(({ body }) => body)).toEqual([{ title: "Anna and Ben" }, { title: "Anna and Ben" }])
+})
