@@ -105,6 +105,12 @@ export const variables = {
     standard: "1200",
     schema: wholeNumber(10, 1_000_000),
   }),
+  ACTIVITY_MONTHS: variable({
+    meaning: "For so many months it is kept what people did. Older rows are deleted every night.",
+    allowed: "a whole number from 1 to 120",
+    standard: "24",
+    schema: wholeNumber(1, 120),
+  }),
   MASTER_KEY: variable({
     meaning:
       "The key that guards all others: base64 of 32 random bytes (openssl rand -base64 32). By default it is made once " +

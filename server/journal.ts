@@ -16,6 +16,9 @@ export interface ConsoleJournal extends Journal {
   readonly refused: (refused: RefusedRequest) => void
 }
 
+/** Of one server and one reason within a minute. */
+export const refusedLinesMost = 300
+
 const levels: ReadonlyArray<Settings["logLevel"]> = ["silent", "fatal", "error", "warn", "info", "debug"]
 
 /**
@@ -34,9 +37,29 @@ export function consoleJournal(level: Settings["logLevel"], now: () => Date): Co
     }
   }
 
+  // A flood of refused requests is not to fill the disk: beyond so many lines a minute of one reason they are only counted.
+  // By reason, so that a flood of one does not hide another.
+  let beganAt = -Infinity
+  const counts = new Map<string, number>()
+  function refused({ address, ...refusal }: RefusedRequest): void {
+    const at = now().getTime()
+    if (at - beganAt >= 60_000) {
+      const since = new Date(beganAt)
+      for (const [reason, count] of counts) {
+        const more = count - refusedLinesMost
+        if (more > 0) write("warn", { refusedMore: { reason, count: more, since: since.toISOString() } })
+      }
+      counts.clear()
+      beganAt = at
+    }
+    const count = (counts.get(refusal.reason) ?? 0) + 1
+    counts.set(refusal.reason, count)
+    if (count <= refusedLinesMost) write("warn", { refused: { ...refusal, network: networkIn(address) } })
+  }
+
   return {
     ...calmed({ info: (says) => write("info", { says }), warn: (says) => write("warn", { says }) }, now),
-    refused: ({ address, ...refused }) => write("warn", { refused: { ...refused, network: networkIn(address) } }),
+    refused,
   }
 }
 

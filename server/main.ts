@@ -73,6 +73,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     pool: pools.work,
     providers: [ecbProvider({ url: settings.marketDataEcbUrl })],
     schedule: settings.marketDataSchedule ? { cron: settings.marketDataSchedule, timeZone: "UTC" } : undefined,
+    activityMonths: settings.activityMonths,
     clock: now,
     log: journal,
   })

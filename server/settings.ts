@@ -34,6 +34,8 @@ export interface Settings {
   readonly sessionHours: number
   /** Of people who are signed in, a minute. */
   readonly requestLimits: RequestLimits
+  /** How long what people did is kept. */
+  readonly activityMonths: number
   /** Wraps the keys under which personal data are sealed; absent: a file. */
   readonly masterKey: string | undefined
   readonly masterKeyFile: string | undefined
@@ -117,6 +119,7 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     databaseRuntimeUrl: read("DATABASE_RUNTIME_URL", variables.DATABASE_RUNTIME_URL),
     sessionIdleMinutes: read("SESSION_IDLE_MINUTES", variables.SESSION_IDLE_MINUTES),
     sessionHours: read("SESSION_HOURS", variables.SESSION_HOURS),
+    activityMonths: read("ACTIVITY_MONTHS", variables.ACTIVITY_MONTHS),
     requestLimits: {
       person: read("REQUESTS_PER_PERSON", variables.REQUESTS_PER_PERSON),
       household: read("REQUESTS_PER_HOUSEHOLD", variables.REQUESTS_PER_HOUSEHOLD),

@@ -9,6 +9,7 @@ export interface SiteFacts {
   readonly planPrices: PlanPrices | null
   readonly operator: Operator
   readonly measuredBy: string | null
+  readonly activityMonths: number
 }
 
 /** Of the settings, and of what may change while the product runs. */
@@ -18,7 +19,8 @@ export const siteFactsOf = (
     planPrices,
     operator,
     analyticsScript,
-  }: Pick<Settings, "billing" | "planPrices" | "operator" | "analyticsScript">,
+    activityMonths,
+  }: Pick<Settings, "billing" | "planPrices" | "operator" | "analyticsScript" | "activityMonths">,
   running: { readonly publicOrigin: string; readonly signUpOpen: boolean },
 ): SiteFacts => ({
   ...running,
@@ -26,5 +28,6 @@ export const siteFactsOf = (
   // Nobody is told a price of what is not sold.
   planPrices: billing === "on" ? (planPrices ?? null) : null,
   operator,
+  activityMonths,
   measuredBy: analyticsScript?.url.host ?? null,
 })

@@ -49,15 +49,38 @@ export interface ActivityLogOptions {
   readonly now: () => Date
   readonly randomId: () => string
   readonly journal: Pick<JobLog, "warn">
+  readonly pageViews?: PageViewBounds
 }
 
+/** How many rows opening pages makes. */
+export interface PageViewBounds {
+  /** Of one person. */
+  readonly mostADay: number
+  /** The same page opened again within so many seconds makes no row. */
+  readonly repeatedWithinSeconds: number
+}
+
+const usualPageViews: PageViewBounds = { mostADay: 2_000, repeatedWithinSeconds: 60 }
+
 /** Keeps what people do. An entry that goes in says as well that its person is there, unless anybody could have made it. */
-export function activityLog({ pool, vault, people, now, randomId, journal }: ActivityLogOptions): ActivityLog {
+export function activityLog({
+  pool,
+  vault,
+  people,
+  now,
+  randomId,
+  journal,
+  pageViews = usualPageViews,
+}: ActivityLogOptions): ActivityLog {
   const recording = recorder<Noted>({ write, journal })
 
   async function write(entries: ReadonlyArray<Noted>): Promise<void> {
     const rows = await Promise.all(entries.map(rowOf))
-    await pool.query("select activity.record($1)", [JSON.stringify(rows)])
+    await pool.query("select activity.record($1, $2, make_interval(secs => $3))", [
+      JSON.stringify(rows),
+      pageViews.mostADay,
+      pageViews.repeatedWithinSeconds,
+    ])
   }
 
   async function rowOf(entry: Noted) {

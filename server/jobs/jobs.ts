@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type ConstructorOptions, PgBoss } from "pg-boss"
 import type pg from "pg"
 import type { Provider } from "../marketdata/provider.ts"
+import { type ActivityRetention, activityRetentionJob } from "./activityRetention.ts"
 import { calmed, type JobLog } from "./log.ts"
 import { marketDataJobs, type MarketDataSchedule } from "./marketData.ts"
 
@@ -13,6 +14,7 @@ export interface JobsOptions {
   readonly providers: ReadonlyArray<Provider>
   /** When the providers are asked; absent: never. */
   readonly schedule: MarketDataSchedule | undefined
+  readonly activityMonths: ActivityRetention["activityMonths"]
   readonly clock: () => Date
   readonly log: JobLog
   /** For tests that do not wait for a clock on the wall. */
@@ -62,6 +64,7 @@ async function start(options: JobsOptions, log: JobLog, signal: AbortSignal): Pr
     try {
       await boss.start()
       await marketDataJobs(boss, options, log, signal)
+      await activityRetentionJob(boss, options, log, signal)
       return boss
     } catch (error) {
       await end(boss)

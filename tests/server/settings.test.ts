@@ -28,6 +28,7 @@ it("serves this machine alone, at port 3000, with parts of its own, when nothing
     databaseRuntimeUrl: undefined,
     sessionIdleMinutes: 60,
     sessionHours: 24,
+    activityMonths: 24,
     requestLimits: { person: 3_000, household: 6_000, changesOfPerson: 600, changesOfHousehold: 1_200 },
     masterKey: undefined,
     masterKeyFile: undefined,

@@ -47,6 +47,7 @@ const alone: SiteFacts = {
   planPrices: null,
   operator: nobody,
   measuredBy: null,
+  activityMonths: 24,
 }
 const inEarnest: SiteFacts = {
   ...alone,

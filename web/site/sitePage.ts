@@ -30,6 +30,8 @@ export interface SiteFacts {
   readonly operator: Operator
   /** The host of another service that measures for whoever consents; absent: nobody but the product does. */
   readonly measuredBy: string | null
+  /** For how many months it is kept what people did. */
+  readonly activityMonths: number
 }
 
 /** Amounts as they are printed, `"348.00"`, for a year paid in advance. */

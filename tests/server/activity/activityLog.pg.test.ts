@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
 import { activityCsv, columnsOfEverybody } from "../../../server/activity/activityCsv.ts"
-import { type ActivityEntry, type ActivityLog, activityLog } from "../../../server/activity/activityLog.ts"
+import {
+  type ActivityEntry,
+  type ActivityLog,
+  activityLog,
+  type PageViewBounds,
+} from "../../../server/activity/activityLog.ts"
 import type { Page, Scope } from "../../../server/activity/reading.ts"
 import type { ActivityFilter } from "../../../server/contract/activityLog.ts"
 import { openPool } from "../../../server/database.ts"
+import { deleteOldActivity } from "../../../server/jobs/activityRetention.ts"
+import { startJobs } from "../../../server/jobs/jobs.ts"
 import { readCsv } from "../../../server/files/csvWriting.ts"
 import { type Installation, openInstallation } from "./installation.ts"
 
@@ -31,9 +38,10 @@ beforeEach(async () => {
   log = open()
 })
 
-function open(pool = installation.requests): ActivityLog {
+function open(pool = installation.requests, pageViews?: PageViewBounds): ActivityLog {
   const { vault, people } = installation
-  return activityLog({ pool, vault, people, now: () => now, randomId: randomUUID, journal })
+  const bounds = pageViews && { pageViews }
+  return activityLog({ pool, vault, people, now: () => now, randomId: randomUUID, journal, ...bounds })
 }
 
 const household = randomUUID() as HouseholdId
@@ -70,6 +78,110 @@ const lastActivityOf = async (userId: UserId) => {
   )
   return rows[0]
 }
+
+describe("a page that somebody opens", () => {
+  const view = (userId: UserId, url: string, part: Partial<ActivityEntry> = {}): ActivityEntry =>
+    did(userId, {
+      type: "navigation",
+      action: "view",
+      url,
+      pathname: url,
+      resourceType: null,
+      resourceId: null,
+      ...part,
+    })
+  const rows = async (userId: UserId): Promise<ReadonlyArray<string>> => {
+    const shown = await log.read({ filter: { userId }, page: { limit: 100 }, scope: "everybody" })
+    return shown.map(({ url }) => url).toReversed()
+  }
+  const at = (time: string) => (now = new Date(`2026-03-01T${time}Z`))
+
+  it("again within a minute is one row, and says each time that the person is there", async () => {
+    at("10:00:00.000")
+    await log.record(view(anna, "/app"))
+    at("10:00:59.000")
+    await log.record(view(anna, "/app"))
+    expect(await rows(anna)).toEqual(["/app"])
+    expect(await lastActivityOf(anna)).toEqual({ at: now, status: "active" })
+    at("10:01:00.000")
+    await log.record(view(anna, "/app"))
+    expect(await rows(anna)).toEqual(["/app", "/app"])
+  })
+
+  it("sixty times at once is one row", async () => {
+    await Promise.all(Array.from({ length: 60 }, () => log.record(view(anna, "/app"))))
+    expect(await rows(anna)).toEqual(["/app"])
+  })
+
+  it("is a row of its own beside other pages, other people and other households", async () => {
+    await log.record(view(anna, "/app"))
+    await log.record(view(anna, "/app/assets"))
+    await log.record(view(anna, "/app", { householdId: randomUUID() as HouseholdId }))
+    await log.record(view(ben, "/app"))
+    expect(await rows(anna)).toEqual(["/app", "/app/assets", "/app"])
+    expect(await rows(ben)).toEqual(["/app"])
+  })
+
+  it("makes three rows a day where three are the most, while all that is done is kept", async () => {
+    log = open(installation.requests, { mostADay: 3, repeatedWithinSeconds: 60 })
+    at("23:59:00.000")
+    await log.record(view(anna, "/app/0"))
+    await Promise.all(Array.from({ length: 9 }, (_, index) => log.record(view(anna, `/app/${index + 1}`))))
+    await log.record(did(anna))
+    await log.record(view(ben, "/app"))
+    expect(await rows(anna)).toHaveLength(4)
+    expect(await rows(anna)).toContain(did(anna).url)
+    expect(await rows(ben)).toEqual(["/app"])
+    now = new Date("2026-03-02T00:00:00Z")
+    await log.record(view(anna, "/app/tomorrow"))
+    expect((await rows(anna)).at(-1)).toBe("/app/tomorrow")
+  })
+})
+
+describe("what somebody did long ago", () => {
+  const { signal } = new AbortController()
+  const retention = (activityMonths: number) =>
+    ({ pool: installation.owner, activityMonths, clock: () => new Date("2026-03-01T10:00:00Z"), batch: 2 }) as const
+
+  it("is deleted in batches once it is older than is kept, and not before", async () => {
+    for (const moment of ["2023-01-01", "2023-06-01", "2024-02-29", "2024-03-01T09:59:59", "2024-03-01T10:00:00"]) {
+      now = new Date(moment.length === 10 ? `${moment}T00:00:00Z` : `${moment}Z`)
+      await log.record(did(anna, { action: moment }))
+    }
+    expect(await deleteOldActivity(retention(36), signal)).toBe(1)
+    expect(await deleteOldActivity(retention(24), signal)).toBe(3)
+    expect(await read()).toEqual(["2024-03-01T10:00:00"])
+    expect(await deleteOldActivity(retention(24), signal)).toBe(0)
+  })
+
+  it("is deleted by a job that runs as soon as the server has started", async () => {
+    now = new Date("2024-02-29T00:00:00Z")
+    await log.record(did(anna, { action: "old" }))
+    now = new Date("2026-02-28T00:00:00Z")
+    await log.record(did(anna, { action: "new" }))
+    const jobs = startJobs({
+      databaseUrl: installation.database.url,
+      pool: installation.owner,
+      providers: [],
+      schedule: undefined,
+      activityMonths: 24,
+      clock: () => new Date("2026-03-01T10:00:00Z"),
+      log: { info: () => undefined, warn: (line) => void warnings.push(line) },
+    })
+    try {
+      await vi.waitFor(async () => expect(await read()).toEqual(["new"]), { timeout: 60_000, interval: 100 })
+    } finally {
+      await jobs.stop()
+    }
+  })
+
+  it("is deleted by the role for requests in no way but for the person themselves", async () => {
+    now = new Date("2020-01-01T00:00:00Z")
+    await log.record(did(anna))
+    expect(await deleteOldActivity({ ...retention(24), pool: installation.requests }, signal)).toBe(0)
+    expect(await read()).toEqual(["recordEntry"])
+  })
+})
 
 describe("what somebody did", () => {
   it("is kept with all that the server saw, and shown with who it was [checklist 112]", async () => {
@@ -258,7 +370,7 @@ describe("reading", () => {
       pathname: "/",
       recorded_at: now,
     }
-    await slow.query("select activity.record($1)", [JSON.stringify([entry])])
+    await slow.query("select activity.record($1, 100, interval '0')", [JSON.stringify([entry])])
     const quick = log.record(did(ben, { action: "quick" }))
     await sleep(200)
     expect(await read({}, { after: "0" })).toEqual([])

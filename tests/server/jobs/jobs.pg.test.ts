@@ -58,6 +58,7 @@ function start(options: Partial<JobsOptions> = {}): Jobs {
     pool,
     providers: [provider()],
     schedule,
+    activityMonths: 24,
     clock: () => new Date("2026-04-14T20:00:00Z"),
     log: { info: () => {}, warn: (line) => warnings.push(line) },
     ...options,
@@ -177,7 +178,7 @@ describe("the jobs of market data", () => {
     await start().ready
     await untilAsked(1)
     await start({ schedule: undefined }).ready
-    const { rows } = await pool.query("select from jobs.schedule")
+    const { rows } = await pool.query("select from jobs.schedule where name like 'market-data.%'")
     expect(rows).toEqual([])
   })
 

@@ -50,3 +50,18 @@ it("what was refused says who comes from the same network, and not from which", 
   expect(new Set(networks).size).toBe(3)
   expect(written.join()).not.toMatch(/203\.0|2001:|198\.51/)
 })
+
+it("a flood of one refusal is written 300 times a minute and then counted, and does not hide another", () => {
+  let time = new Date("2026-05-04T09:00:00Z")
+  const journal = consoleJournal("warn", () => time)
+  for (let sent = 0; sent < 1_000; sent += 1) journal.refused({ ...refused, reason: "notSignedIn", address: "::1" })
+  journal.refused({ ...refused, address: "::1" })
+  expect(written).toHaveLength(301)
+  expect(written.at(-1)).toContain("SignInRefused")
+  time = new Date("2026-05-04T09:01:00Z")
+  journal.refused({ ...refused, address: "::1" })
+  expect(written).toHaveLength(303)
+  expect(JSON.parse(written[301] ?? "")).toMatchObject({
+    refusedMore: { reason: "notSignedIn", count: 700, since: "2026-05-04T09:00:00.000Z" },
+  })
+})

@@ -7,6 +7,7 @@ export const bareFacts: SiteFacts = {
   billing: false,
   planPrices: null,
   measuredBy: null,
+  activityMonths: 24,
   operator: {
     name: null,
     address: [],

@@ -8,14 +8,14 @@ import { BrowserStorage } from "./BrowserStorage.tsx"
 import { privacyMessages as messages } from "./messages.ts"
 
 /** On which day what is said here was last changed. */
-const asOf = "2026-11-22"
+const asOf = "2026-11-23"
 
 /** Which personal data are processed, and what for, as the product does it and the installation is set. */
 export function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
   const intl = useIntl()
   const { day } = useSiteFigures()
   const say = intl.formatMessage
-  const { operator, billing, measuredBy, publicOrigin } = facts
+  const { operator, billing, measuredBy, publicOrigin, activityMonths } = facts
   const country = operator.hostingCountry
   const clauses: ReadonlyArray<Clause> = [
     { id: "controller", heading: say(messages.controllerTitle), content: <Controller operator={operator} /> },
@@ -32,7 +32,11 @@ export function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
     {
       id: "security",
       heading: say(messages.logsTitle),
-      content: <Paragraphs texts={[say(messages.logs1), say(messages.logs2)]} />,
+      content: (
+        <Paragraphs
+          texts={[say(messages.logs1), say(messages.logsKept, { months: activityMonths }), say(messages.logs2)]}
+        />
+      ),
     },
     { id: "e-mails", heading: say(messages.mailTitle), content: <Paragraphs texts={[say(messages.mail)]} /> },
     ...(billing

@@ -88,6 +88,12 @@ export const privacyMessages = {
       "What you change or export is kept as an activity record: what was done, when, on which page and, encrypted, the name of your browser. Wrong attempts to sign in are counted for at most a day under a digest from which neither you nor your network address can be read. Requests that were refused are noted with such a digest in the server’s own journal.",
     description: "Privacy notice: paragraph",
   }),
+  logsKept: defineMessage<{ readonly months: number }>({
+    id: "site.privacy.logsKept",
+    defaultMessage:
+      "An activity record is deleted after {months, plural, one {# month} other {# months}}, and earlier if you erase your account.",
+    description: "Privacy notice: how long the activity record is kept",
+  }),
   logs2: defineMessage({
     id: "site.privacy.logs2",
     defaultMessage:

@@ -1,0 +1,52 @@
+import type pg from "pg"
+import type { PgBoss } from "pg-boss"
+import type { JobLog } from "./log.ts"
+
+export interface ActivityRetention {
+  /** As the owner: requests delete nothing that is old. */
+  readonly pool: pg.Pool
+  /** How long what people did is kept. */
+  readonly activityMonths: number
+  readonly clock: () => Date
+  /** Rows that one statement deletes. */
+  readonly batch?: number
+}
+
+export const retentionQueue = "activity.retention"
+
+/** Deletes what people did longer ago than is kept: every night, and once now. */
+export async function activityRetentionJob(
+  boss: PgBoss,
+  options: ActivityRetention,
+  log: JobLog,
+  signal: AbortSignal,
+): Promise<void> {
+  // One job at most waits or runs, however many processes ask for it.
+  await boss.createQueue(retentionQueue, { policy: "exclusive" })
+  await boss.updateQueue(retentionQueue, { retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600 })
+  await boss.schedule(retentionQueue, "17 3 * * *", null, { tz: "UTC" })
+  await boss.send(retentionQueue)
+  await boss.work(retentionQueue, { pollingIntervalSeconds: 5 }, async () => {
+    const deleted = await deleteOldActivity(options, signal)
+    if (deleted > 0) log.info(`activity: ${deleted} rows older than ${options.activityMonths} months deleted`)
+  })
+}
+
+/** In batches, so that nobody who writes meanwhile waits long. How many rows there were. */
+export async function deleteOldActivity(
+  { pool, activityMonths, clock, batch = 5_000 }: ActivityRetention,
+  signal: AbortSignal,
+): Promise<number> {
+  let deleted = 0
+  while (!signal.aborted) {
+    const { rowCount } = await pool.query(
+      `delete from activity.log where activity_id in (
+         select activity_id from activity.log where recorded_at < $1::timestamptz - make_interval(months => $2)
+         order by recorded_at limit $3)`,
+      [clock(), activityMonths, batch],
+    )
+    deleted += rowCount ?? 0
+    if ((rowCount ?? 0) < batch) break
+  }
+  return deleted
+}
