@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test"
 import { installedChromium } from "./scripts/setup/chromium.ts"
+import { conditionTimeoutMs, testTimeoutMs } from "./tests/support/limits.ts"
 
 const chromium = await installedChromium()
 
@@ -10,14 +11,14 @@ export default defineConfig({
   globalSetup: "./tests/support/globalSetup.ts",
   workers: 3, // each of them waits about as long as it works
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 2 * testTimeoutMs,
+  expect: { timeout: conditionTimeoutMs },
   forbidOnly: true,
   reporter: "list",
   outputDir: "test-results",
   use: {
     browserName: "chromium",
-    actionTimeout: 15_000,
+    actionTimeout: conditionTimeoutMs,
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium !== undefined && { executablePath: chromium }),

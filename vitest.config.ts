@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { conditionTimeoutMs, testTimeoutMs } from "./tests/support/limits.ts"
 
 const needPostgres = "tests/**/*.pg.test.{ts,tsx}"
 
@@ -17,13 +18,13 @@ export default defineConfig({
           name: "integration",
           include: [needPostgres],
           globalSetup: "tests/support/globalSetup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],
     pool: "forks",
     maxWorkers: availableParallelism(), // Vitest leaves one core idle, which on a machine of two is half of it
-    testTimeout: 20_000,
+    testTimeout: testTimeoutMs,
+    hookTimeout: testTimeoutMs,
+    expect: { poll: { timeout: conditionTimeoutMs } },
   },
 })

@@ -36,7 +36,6 @@ async function sizeOf(download: Download): Promise<readonly [number, number]> {
 test("charts are led through by keyboard, say what their tables and files say, and are saved as pictures [checklist 66, 67, 68, 69]", async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const anna = person(page, product.address)
   await anna.signUp("charts@example.org", "lines and tiles of a family")
   await anna.createPortfolio("Anna")
@@ -111,7 +110,6 @@ test("charts are led through by keyboard, say what their tables and files say, a
 test("months, falls, payments and commitments are led through by keyboard, and their files say the same [checklist 68, 138, 139]", async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { put } = await beginRecording(page.context(), product.address, { email: "fund@example.org" })
   const [portfolioId, fund] = [randomUUID(), randomUUID()]
   const eur = (amount: string) => ({ amount, currency: "EUR" })

@@ -6,6 +6,7 @@ import { type RecordedFamily, recordFamily } from "./recordedFamily.ts"
 import { beginRecording } from "./recorder.ts"
 import { addressOf } from "./routes.ts"
 import { doneAtOnce, type Opening, openings } from "./windows.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 /* Everything that opens over a page. What such a window does is told where its page is. */
 test.describe.configure({ mode: "serial" })
@@ -33,7 +34,6 @@ const seen = new Set<string>()
 let isDark = false
 
 test("every window takes the focus and gives it back, keeps within a phone and shuts nobody out, light or dark [checklist 93]", async () => {
-  test.setTimeout(300_000)
   const faults: Array<string> = []
   const complaints = complaintsOf(member)
   for (const opening of openings) {
@@ -93,7 +93,7 @@ async function openedBy(page: Page, { path, more = "" }: Opening, button: string
 
 const isThere = (button: Locator): Promise<boolean> =>
   expect(button)
-    .toBeVisible({ timeout: 3_000 })
+    .toBeVisible({ timeout: conditionTimeoutMs })
     .then(
       () => true,
       () => false,
@@ -113,7 +113,7 @@ async function windowFaults(page: Page, opened: Locator, opener: Locator, name: 
   await expect(opened, name).toBeHidden()
   const isBack = () => opener.evaluate((element) => element === document.activeElement)
   await expect
-    .poll(isBack, { timeout: 2_000 })
+    .poll(isBack, { timeout: conditionTimeoutMs })
     .toBe(true)
     .catch(async () => {
       const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test"
 import type { Language } from "../../server/contract/identity.ts"
 import { baseOf } from "../../web/app/address.ts"
 import type { Person } from "./person.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 /** What is wrong with a page in the eyes of whoever cannot read it: one line each. */
 export type Faults = Array<string>
@@ -51,7 +52,7 @@ export async function settled(page: Page): Promise<void> {
       document.querySelector("h1")?.checkVisibility() === true &&
       document.querySelector("[aria-busy='true'], .spinner-page") === null,
     undefined,
-    { timeout: 15_000 },
+    { timeout: conditionTimeoutMs },
   )
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -77,7 +78,7 @@ export async function goWithin(page: Page, path: string, { isDocument = false } 
 /** By how much the page is wider than the window, once drawings have taken its width. */
 export async function overflow(page: Page, name: string): Promise<Faults> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  const fits = expect.poll(excess, { timeout: 2_000 }).toBeLessThanOrEqual(0)
+  const fits = expect.poll(excess, { timeout: conditionTimeoutMs / 10 }).toBeLessThanOrEqual(0)
   return fits.then(
     () => [],
     async () => [`${name}: ${await excess()} pixels too wide`],

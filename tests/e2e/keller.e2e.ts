@@ -26,7 +26,6 @@ test("the Keller family's account and securities, entered by hand and through th
   page,
 }) => {
   test.skip(!existsSync(shared), "../shared is absent")
-  test.setTimeout(240_000)
   const { holdings, expected } = JSON.parse(
     readFileSync(join(shared, "reference/journeys/keller.json"), "utf8"),
   ) as Journey

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test"
 import { runningProduct, type RunningProduct } from "../support/runningProduct.ts"
 import { leave } from "./leaving.ts"
 import { newcomer, person, type Person } from "./person.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 let product: RunningProduct
 let anna: Person
@@ -51,7 +52,7 @@ test("a command whose answer is lost bears the same id when it is sent again", a
   await page.getByRole("button", { name: "Create portfolio" }).first().click()
   await anna.fillIn({ Title: "Once only" })
   await dialog.locator("button[type=submit]").click()
-  await expect(dialog.getByRole("alert")).toContainText("nothing you typed is lost", { timeout: 20_000 })
+  await expect(dialog.getByRole("alert")).toContainText("nothing you typed is lost", { timeout: conditionTimeoutMs })
   isLost = false
   await dialog.locator("button[type=submit]").click()
   await expect(page.getByRole("dialog")).toBeHidden()
@@ -81,7 +82,9 @@ test("the app opens without a network once it was opened with one, says so, and 
 async function kept({ page }: Person): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open("client")).keys()).length), { timeout: 30_000 })
+    .poll(() => page.evaluate(async () => (await (await caches.open("client")).keys()).length), {
+      timeout: conditionTimeoutMs,
+    })
     .toBeGreaterThan(20)
   // The texts of the page come into it last.
   await expect

@@ -11,6 +11,7 @@ import { type RunningProduct, runningProduct } from "../support/runningProduct.t
 import { isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { person } from "./person.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -92,7 +93,7 @@ test("somebody looks at the made-up family and leaves it again, with one click e
   await ben.signUp("curious@example.org", "correct horse battery staple")
   await page.getByRole("button", { name: "Explore a made-up family" }).click()
   const banner = page.getByText("A made-up family: its people")
-  await expect(banner).toBeVisible({ timeout: 30_000 })
+  await expect(banner).toBeVisible({ timeout: conditionTimeoutMs })
   await expect(page.getByText("The Falkenberg family").first()).toBeVisible()
   await expect(page.getByRole("heading", { level: 1, name: /^Net worth on/ })).toBeVisible()
   for (const path of ["/app/assets/shares", "/app/liabilities", "/app/portfolios", "/app/household"]) {
@@ -157,7 +158,7 @@ test.describe("a demonstration", () => {
     await visitor.isAskedNothing()
     await visitor.go("/")
     await expect(page).toHaveURL(/\/app$/)
-    await expect(page.getByText("A made-up family: its people")).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText("A made-up family: its people")).toBeVisible({ timeout: conditionTimeoutMs })
     await expect(page.getByRole("heading", { level: 1, name: /^Net worth on/ })).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 /** What is typed into a form, or chosen from its lists, by the words that stand on the fields. */
 export type Fields = Readonly<Record<string, string>>
@@ -245,7 +246,7 @@ async function inMail(page: Page, address: string, email: string, subject: RegEx
     found = [whole, ...groups]
     return whole
   }
-  await expect.poll(look, { timeout: 10_000 }).not.toBe("")
+  await expect.poll(look, { timeout: conditionTimeoutMs }).not.toBe("")
   return found
 }
 

@@ -108,7 +108,6 @@ const pages: ReadonlyArray<{ readonly path: string; readonly figure: keyof typeo
 const listsWithoutFigures = ["shares", "equity", "crypto", "metals", "insurance", "other"]
 
 test("one control for the day rules every page, and every link keeps it [checklist 64]", async () => {
-  test.setTimeout(150_000)
   const { page } = rosa
   const shown = page.getByRole("main")
   for (const { path, figure } of pages) {
@@ -207,7 +206,6 @@ test("what is recorded while looking at the past is proposed for that day", asyn
 })
 
 test("a link that was copied shows an auditor the same figures, and a stranger none", async () => {
-  test.setTimeout(120_000)
   const { page } = rosa
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
   await rosa.go("/app?period=Max")
@@ -254,7 +252,6 @@ test("a link that was copied shows an auditor the same figures, and a stranger n
 })
 
 test("the report is a document: printed without the page around it, with the figures of the pages", async () => {
-  test.setTimeout(120_000)
   const { page } = rosa
   await rosa.go(`/app?on=${past}&period=1Y`)
   await settled(page)

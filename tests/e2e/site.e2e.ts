@@ -3,6 +3,7 @@ import { type RunningProduct, runningProduct } from "../support/runningProduct.t
 import { complaintsOf, type Faults, faultsOf } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { newcomer } from "./person.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 /* Somebody looks at the public site before they have an account, on a desk and on a phone, with and without scripts. */
 
@@ -62,10 +63,10 @@ test("the pictures turn by themselves every five seconds until they are told not
   const { page } = await open(browser, "/", { reducedMotion: "no-preference" })
   const row = page.locator(".carousel-row")
   const shown = () => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
-  await expect.poll(shown, { timeout: 8_000 }).toBe(1)
+  await expect.poll(shown, { timeout: conditionTimeoutMs }).toBe(1)
   await page.getByRole("button", { name: "Next picture" }).click()
   await expect.poll(shown).toBe(2)
-  await expect.poll(shown, { timeout: 8_000 }).toBe(0)
+  await expect.poll(shown, { timeout: conditionTimeoutMs }).toBe(0)
   await page.getByRole("button", { name: "Stop turning the pictures" }).click()
   await expect(page.getByRole("button", { name: "Turn the pictures by themselves" })).toBeFocused()
   await page.getByRole("button", { name: "Previous picture" }).click()

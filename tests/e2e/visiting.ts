@@ -51,7 +51,6 @@ export function visitEveryPage(spoken: ReadonlyArray<Language>): void {
   for (const language of spoken) {
     const extra = language === "en" ? ", and shuts nobody out, light and dark" : ""
     test(`every page speaks ${language}, on the desk and on the phone, keeps within the window and the console silent${extra} [checklist 22] [checklist 93]`, async () => {
-      test.setTimeout(900_000)
       const faults: Array<string> = []
       // After some minutes the administration asks who is there.
       if (language === "de" || language === "it") {

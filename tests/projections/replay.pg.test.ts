@@ -27,6 +27,7 @@ import { categoryOf } from "../../server/eventlog/streams.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import { anyCuts, anyHistory, cut } from "./anyHistory.ts"
 import { type Journal, newHousehold, openJournal } from "./journal.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 let journal: Journal
 beforeAll(async () => {
@@ -114,7 +115,7 @@ describe("the log", () => {
         names.set(householdId, renamed)
         position = await journal.record(renamed, encode(event))
       }
-      expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+      expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
     const asItGrew = await dump("read")
     for (const { name } of projections) await running.rebuild(name)

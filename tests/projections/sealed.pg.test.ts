@@ -16,6 +16,7 @@ import { decodeEvent } from "../../server/projections/decoding.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import { anyHistory } from "./anyHistory.ts"
 import { type Journal, newHousehold, openJournal, stored } from "./journal.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 let journal: Journal
 let log: EventLog
@@ -106,7 +107,7 @@ async function everything(...schemas: ReadonlyArray<string>): Promise<ReadonlyAr
 it("shows what people typed to those who ask for it, and in no table to anybody else; a rebuild leaves the same", async () => {
   const running = startProjections({ ...journal, log, projections })
   const position = await recordHistory(10)
-  expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   for (const where of [
     "PortfolioCreated.title",
     "PortfolioRemoved.reason",

@@ -4,6 +4,7 @@ import type { ReadModels } from "../../projections/readModels.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import type { Json } from "../domain/given.ts"
 import { newHousehold, openJournal } from "./journal.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 /** Read models that are kept up to date with a journal. */
 export interface Showing {
@@ -20,7 +21,7 @@ export async function openShowing(): Promise<Showing> {
 
   async function afterIn(householdId: string, ...events: ReadonlyArray<Json>): Promise<string> {
     const position = await journal.record(householdId, ...events)
-    const outcome = await running.waitFor(position, { timeoutMs: 20_000 })
+    const outcome = await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
     if (outcome !== "reached") throw new Error(JSON.stringify(running.status(), (_, value: unknown) => String(value)))
     return householdId
   }

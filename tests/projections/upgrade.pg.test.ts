@@ -17,6 +17,7 @@ import { buy, holdingId, opened, recorded } from "../domain/holding/examples.ts"
 import { emptyDatabase } from "../support/database.ts"
 import { testVault } from "../support/vault.ts"
 import { newHousehold, stored, streamOf } from "./journal.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 it("fills the read models again from the log of a database that had them without what every class needs", async () => {
   const database = await emptyDatabase()
@@ -42,7 +43,7 @@ it("fills the read models again from the log of a database that had them without
   await migrate(database.url)
   const vault = testVault(database.url)
   const running = startProjections({ log, pool, vault, projections })
-  expect(position && (await running.waitFor(position, { timeoutMs: 20_000 }))).toBe("reached")
+  expect(position && (await running.waitFor(position, { timeoutMs: conditionTimeoutMs }))).toBe("reached")
   const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault))
   expect(await holdingOf(db, household, holdingId)).toMatchObject({ name: "Apple Inc.", investable: null })
   const [shown] = await ledgersOf(db, "holding_ledgers", household, [holdingId])

@@ -167,13 +167,13 @@ describe.runIf(existsSync(usualList))("the requirements of the standard [needs .
   const openIn = async (lines: string): Promise<ReadonlyArray<string>> =>
     (await checkAsvs(usualList, lines)).filter(({ faults }) => faults.length > 0).map(({ id }) => id)
 
-  it("are each met by what is there, or do not concern the product [G9]", { timeout: 60_000 }, async () => {
+  it("are each met by what is there, or do not concern the product [G9]", async () => {
     const lines = await checkAsvs(usualList)
     expect(lines.filter(({ faults }) => faults.length > 0).map(({ id, faults }) => [id, ...faults])).toEqual([])
     expect(summaryOf(lines)).toMatch(/^253 requirements: /)
   })
 
-  it("are not, once a line is blanked or names a test that nobody wrote", { timeout: 60_000 }, async () => {
+  it("are not, once a line is blanked or names a test that nobody wrote", async () => {
     const before = await openIn(own)
     const blanked = own.replace(/^V3\.4\.2,.*$/m, "V3.4.2,,")
     expect(await openIn(blanked)).toEqual([...new Set([...before, "V3.4.2"])].toSorted(byPlaceIn(own)))

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { projectFolder } from "../../server/settings.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 let project: string
 
@@ -112,7 +113,7 @@ describe("the launcher", () => {
     await until(() => /up \d+/.test(output()))
     const pid = Number(/up (\d+)/.exec(output())?.[1])
     child.kill("SIGKILL")
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid), { timeout: conditionTimeoutMs }).toBe(false)
   })
 })
 

@@ -8,6 +8,7 @@ import { projectFolder } from "../../server/settings.ts"
 import { anna } from "../domain/ownership/examples.ts"
 import { type Journal, newHousehold, openJournal } from "../projections/journal.ts"
 import { folderWithKeys } from "../support/vault.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 // `npm run projections` as an operator uses it, beside a running product.
 
@@ -36,11 +37,11 @@ const allergic: Projection = { ...portfolios, apply: () => Promise.reject(new Ra
 async function halted(): Promise<{ readonly eventId: string; readonly server: Projections }> {
   const position = await journal.record(newHousehold(), created("Poison"))
   const faulty = start(allergic)
-  expect(await faulty.waitFor(position, { timeoutMs: 20_000 })).toBe("timedOut")
+  expect(await faulty.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
   const eventId = faulty.status()[0]?.haltedAt?.eventId ?? ""
   await faulty.stop()
   const server = start(portfolios)
-  await expect.poll(() => server.status()[0]?.state, { timeout: 20_000 }).toBe("halted")
+  await expect.poll(() => server.status()[0]?.state, { timeout: conditionTimeoutMs }).toBe("halted")
   return { eventId, server }
 }
 
@@ -58,7 +59,7 @@ async function projections(...given: ReadonlyArray<string>) {
 describe("status", () => {
   it("says how far each projection is", async () => {
     const position = await journal.record(newHousehold(), created("Anna"))
-    await start(portfolios).waitFor(position, { timeoutMs: 20_000 })
+    await start(portfolios).waitFor(position, { timeoutMs: conditionTimeoutMs })
     expect(await projections("status")).toEqual({
       code: 0,
       output: [
@@ -90,7 +91,7 @@ describe("resume", () => {
   it("sets a projection going again in the running product", async () => {
     const { server } = await halted()
     expect(await projections("resume", "portfolios")).toMatchObject({ code: 0, complaint: "" })
-    await expect.poll(() => server.status()[0]?.state, { timeout: 20_000 }).toBe("running")
+    await expect.poll(() => server.status()[0]?.state, { timeout: conditionTimeoutMs }).toBe("running")
     expect(await journal.dump(portfolios)).toHaveLength(1)
     expect((await projections("resume", "portfolios")).output).toContain("had not halted")
   })
@@ -105,7 +106,7 @@ describe("rebuild", () => {
     const { code, output } = await projections("rebuild", "portfolios")
     expect(output).toMatch(/^portfolios was rebuilt from 1 events in \d+\.\d s\.\n$/)
     expect(code).toBe(0)
-    await expect.poll(() => server.status()[0]?.state, { timeout: 20_000 }).toBe("running")
+    await expect.poll(() => server.status()[0]?.state, { timeout: conditionTimeoutMs }).toBe("running")
     expect(await journal.titles()).toEqual(["Poison"])
   })
 

@@ -1,4 +1,5 @@
 import { configure } from "@testing-library/react"
+import { conditionTimeoutMs } from "./limits.ts"
 
-// Answers are drawn in between other things: on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 8000 })
+// React draws answers between other work, so a query has to wait for them.
+configure({ asyncUtilTimeout: conditionTimeoutMs / 4 })

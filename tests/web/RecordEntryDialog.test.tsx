@@ -9,6 +9,7 @@ import { CorrectEntryDialog } from "../../web/entries/CorrectEntryDialog.tsx"
 import { RecordEntryDialog } from "../../web/entries/RecordEntryDialog.tsx"
 import type { Draft } from "../../web/forms/formFields.ts"
 import { holdingOf, idOf, malformed, refused, show, stubServer, type TestServer } from "./dialogs.tsx"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 let server: TestServer
 beforeEach(() => {
@@ -90,7 +91,7 @@ it("sends the same command again when no answer came", async () => {
   server.answers.push("lost")
   const { onClose, user } = await open()
   await fillIn(user, "10")
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: conditionTimeoutMs })
   expect(server.commands).toHaveLength(2)
   expect(server.commands[1]).toEqual(server.commands[0])
 })

@@ -6,6 +6,7 @@ import DashboardPage from "../../web/pages/dashboard/DashboardPage.tsx"
 import { sessionOf } from "../support/session.ts"
 import { showPage } from "../support/signedInPage.tsx"
 import { account, family } from "./family.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 afterEach(() => {
   cleanup()
@@ -48,7 +49,7 @@ describe("the dashboard", () => {
     const person = userEvent.setup()
     showPage(<DashboardPage />, "/app", family)
     const section = await sectionOf("From assets to net worth")
-    await person.click(await section.findByRole("button", { name: "Table" }, { timeout: 10_000 }))
+    await person.click(await section.findByRole("button", { name: "Table" }, { timeout: conditionTimeoutMs }))
     const rows = section
       .getAllByRole("row")
       .slice(1)

@@ -5,6 +5,7 @@ import { keepLanguageChoice, keepMenus } from "../../web/site/client/menus.ts"
 import { fetchNext } from "../../web/site/client/next.ts"
 import { keepPictures } from "../../web/site/client/pictures.ts"
 import { keepSignOut } from "../../web/site/client/signOut.ts"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 let reducedMotion = false
 const scrolledTo: Array<ScrollToOptions> = []
@@ -143,7 +144,9 @@ describe("signing out on a public page [checklist 92]", () => {
 
   it("ends the session, forgets that somebody was there, and leads home in the language of the page", async () => {
     const { asked, left } = open(async () => new Response(null, { status: 204 }))
-    await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(`${location.origin}/de`))
+    await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(`${location.origin}/de`), {
+      timeout: conditionTimeoutMs,
+    })
     expect(asked).toHaveBeenCalledExactlyOnceWith("/api/session", { method: "DELETE" })
     expect(localStorage.getItem("account")).toBeNull()
     expect(document.documentElement.dataset["account"]).toBeUndefined()
@@ -151,7 +154,7 @@ describe("signing out on a public page [checklist 92]", () => {
 
   it("claims nothing where the server cannot be reached: one can try again", async () => {
     const { left } = open(() => Promise.reject(new TypeError("no network")))
-    await vi.waitFor(() => expect(isOff()).toBe(false))
+    await vi.waitFor(() => expect(isOff()).toBe(false), { timeout: conditionTimeoutMs })
     expect(left).not.toHaveBeenCalled()
     expect(localStorage.getItem("account")).toBe("member")
   })

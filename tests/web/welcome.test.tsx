@@ -6,6 +6,7 @@ import OnboardingPage from "../../web/onboarding/OnboardingPage.tsx"
 import { Welcome } from "../../web/pages/dashboard/Welcome.tsx"
 import { sessionOf } from "../support/session.ts"
 import { showPage } from "../support/signedInPage.tsx"
+import { conditionTimeoutMs } from "../support/limits.ts"
 
 afterEach(() => {
   cleanup()
@@ -35,6 +36,6 @@ describe("a household in which nothing is recorded yet", () => {
     expect(screen.queryByRole("link", { name: "Create your first portfolio" })).toBeNull()
     cleanup()
     const { location } = showPage(<OnboardingPage />, "/app/begin", nothing, as(role))
-    await vi.waitFor(() => expect(location()).toBe("/app"))
+    await vi.waitFor(() => expect(location()).toBe("/app"), { timeout: conditionTimeoutMs })
   })
 })

@@ -16,6 +16,7 @@ import { deleteOldActivity } from "../../../server/jobs/activityRetention.ts"
 import { startJobs } from "../../../server/jobs/jobs.ts"
 import { readCsv } from "../../../server/files/csvWriting.ts"
 import { type Installation, openInstallation } from "./installation.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let installation: Installation
 let log: ActivityLog
@@ -306,7 +307,7 @@ describe("a database that is away", () => {
     await expect.poll(() => refusing.refused).toBeGreaterThan(3)
     expect(await read()).toEqual([])
     away = false
-    await expect.poll(() => read(), { timeout: 10_000 }).toHaveLength(3)
+    await expect.poll(() => read(), { timeout: conditionTimeoutMs }).toHaveLength(3)
     expect([...(await read())].sort()).toEqual(["a", "b", "c"])
     expect(warnings.join()).not.toContain("anna")
     await interrupted.stop()

@@ -11,6 +11,7 @@ import { type Projections, startProjections } from "../../../server/projections/
 import type { Json } from "../../domain/given.ts"
 import { stored, streamOf } from "../../projections/journal.ts"
 import { type Installation, openInstallation } from "../activity/installation.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 /** An installation with a log and read models that follow it, and somebody who looks after them. */
 export interface Administered extends Installation {
@@ -89,7 +90,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
       const appended = await log.append(streamOf(householdId, event), "any", [stored(householdId, event)])
       position = Result.getOrThrow(appended).position
     }
-    if (position) await projections.waitFor(position, { timeoutMs: 20_000 })
+    if (position) await projections.waitFor(position, { timeoutMs: conditionTimeoutMs })
   }
 
   return {

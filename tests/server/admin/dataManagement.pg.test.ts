@@ -9,6 +9,7 @@ import { buy, opened, recorded } from "../../domain/holding/examples.ts"
 import { anna as annasPortfolio } from "../../domain/ownership/examples.ts"
 import { stored } from "../../projections/journal.ts"
 import { type Administered, openAdministered } from "./administered.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let given: Administered
 let anna: UserId
@@ -33,7 +34,7 @@ async function checked(name: CheckName, by: Administration = given.administratio
 
 async function ended(name: CheckName): Promise<CheckView> {
   await expect
-    .poll(async () => (await given.administration.data())[name]?.finishedAt ?? null, { timeout: 20_000 })
+    .poll(async () => (await given.administration.data())[name]?.finishedAt ?? null, { timeout: conditionTimeoutMs })
     .not.toBeNull()
   return (await given.administration.data())[name] as CheckView
 }
@@ -194,7 +195,7 @@ describe("a check", () => {
     await blocker.query("lock table identity.attempts in access exclusive mode")
     await given.administration.check("orphans")
     await expect
-      .poll(async () => (await given.administration.data()).orphans?.looked, { timeout: 5_000 })
+      .poll(async () => (await given.administration.data()).orphans?.looked, { timeout: conditionTimeoutMs })
       .toBeGreaterThan(0)
     await blocker.query("commit")
     blocker.release()
@@ -232,7 +233,9 @@ describe("a rebuild", () => {
     expect(await given.another().rebuild("portfolios")).toEqual(Result.fail({ _tag: "ProjectionBusy" }))
     await blocker.query("commit")
     blocker.release()
-    await expect.poll(() => view("portfolios"), { timeout: 20_000 }).toMatchObject({ state: "running", rebuild: null })
+    await expect
+      .poll(() => view("portfolios"), { timeout: conditionTimeoutMs })
+      .toMatchObject({ state: "running", rebuild: null })
     expect((await checked("integrity")).findings).toEqual([])
   })
 
@@ -240,7 +243,7 @@ describe("a rebuild", () => {
     await given.owner.query("update read.portfolios set title = 'Stolen'")
     expect((await checked("integrity")).findings).toHaveLength(1)
     await given.administration.rebuild("portfolios")
-    await expect.poll(() => view("portfolios"), { timeout: 20_000 }).toMatchObject({ rebuild: null })
+    await expect.poll(() => view("portfolios"), { timeout: conditionTimeoutMs }).toMatchObject({ rebuild: null })
     expect((await checked("integrity")).findings).toEqual([])
   })
 
@@ -253,7 +256,7 @@ describe("a rebuild", () => {
   it("is begun although one before it was killed over it", async () => {
     await given.owner.query("create schema rebuild_portfolios_dead")
     expect(await given.administration.rebuild("portfolios")).toEqual(Result.void)
-    await expect.poll(() => view("portfolios"), { timeout: 20_000 }).toMatchObject({ rebuild: null })
+    await expect.poll(() => view("portfolios"), { timeout: conditionTimeoutMs }).toMatchObject({ rebuild: null })
     expect(await sideSchemas()).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { recordPoints } from "../../../server/marketdata/store.ts"
 import { readTables } from "../../support/forRequests.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { invited, portfolioWorth } from "../identity/household.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 const begun = Date.now()
 /** A morning of a day that stays the same. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await portfolioWorth(anna, "Savings", "1000.00")
   before = await figuresOf(anna)
   annas = await opened(anna)
-}, 60_000)
+})
 afterAll(async () => {
   await owner.end()
   await api.close()
@@ -234,7 +235,7 @@ describe("leaving the made-up family", () => {
       )
       return [...counts, ...(keys ? ["key"] : [])]
     }
-    await expect.poll(left, { timeout: 10_000 }).toEqual([])
+    await expect.poll(left, { timeout: conditionTimeoutMs }).toEqual([])
   })
 
   it("is done once: who has none leaves nothing", async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const money = { amount: eur("200000"), taxWithheld: eur("0") }
   await record(ids.fund, { _tag: "CashFlow", kind: "capitalCall", ...money, paidOn: "2020-01-01" })
   await record(ids.fund, valuation("2021-12-31", "280000"))
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const get = async (path: string) => (await anna.get(path)).json

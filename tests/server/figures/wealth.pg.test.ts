@@ -17,6 +17,7 @@ import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
 import { openingPlugin } from "../../../server/vault/openingPlugin.ts"
 import { type TestVault, testVault } from "../../support/vault.ts"
 import { founded, type Household, purchase, sampleBody } from "../routes/samples.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let api: TestApi
 let pool: pg.Pool
@@ -57,7 +58,7 @@ const read = async (): Promise<HouseholdWealth> => (await reader.read(access, ()
 async function done(path: string, body: unknown): Promise<void> {
   const { json } = await anna.did("PUT", path, body)
   const position = positionOfText(json.position)
-  if (position) await api.server.projections.waitFor(position, { timeoutMs: 10_000 })
+  if (position) await api.server.projections.waitFor(position, { timeoutMs: conditionTimeoutMs })
 }
 
 it("reads again only the holding that was written to, so that all else reckoned before still serves", async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   description = readDescription(served.json)
   judged = judge({ internals: await columnsBeside(served.text) })
   archive = await archiveOf(fuzzed.superAdmin)
-}, 120_000)
+})
 afterAll(async () => {
   line.close()
   await pool.end()

@@ -11,6 +11,7 @@ import { noValidators, type Provider, ProviderFailed } from "../../../server/mar
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { rates } from "../marketdata/points.ts"
 import { type UnsteadyPostgres, unsteadyPostgres } from "./unsteadyPostgres.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -76,7 +77,7 @@ async function ask(one: Provider, times: number): Promise<void> {
 }
 
 const until = <Value>(read: () => Promise<Value> | Value, expected: (value: Value) => void) =>
-  vi.waitFor(async () => expected(await read()), { timeout: 40_000, interval: 50 })
+  vi.waitFor(async () => expected(await read()), { timeout: conditionTimeoutMs, interval: 50 })
 const untilAsked = (times: number) =>
   until(
     () => asked.length,

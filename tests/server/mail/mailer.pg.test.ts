@@ -16,6 +16,7 @@ import { unsteadyPostgres } from "../jobs/unsteadyPostgres.ts"
 import { type MailServer, mailServer, parsed } from "./mailServer.ts"
 import { allMails, samples } from "./samples.ts"
 import { testVault } from "./testVault.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -92,9 +93,11 @@ describe("a mail that was queued", () => {
     await mailer.flushed()
     for (const [index, mail] of allMails.entries()) await queue(toAnna({ to: `person${index}@example.org`, mail }))
     // Much sooner than anybody would look by the clock: the mailer is told.
-    await vi.waitFor(() => expect(post.received).toHaveLength(allMails.length), { timeout: 8_000 })
+    await vi.waitFor(() => expect(post.received).toHaveLength(allMails.length), { timeout: conditionTimeoutMs })
     expect(recipients()).toEqual(allMails.map((_, index) => `person${index}@example.org`).sort())
-    await vi.waitFor(async () => expect(await outbox()).toEqual(allMails.map(() => sent)))
+    await vi.waitFor(async () => expect(await outbox()).toEqual(allMails.map(() => sent)), {
+      timeout: conditionTimeoutMs,
+    })
   })
 
   it("is in nobody's hands before its cause has committed, and never when that is taken back", async () => {
@@ -163,7 +166,7 @@ describe("a mail that was queued", () => {
     await second.stop()
     later(1)
     start()
-    await vi.waitFor(async () => expect(await outbox()).toEqual([]))
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]), { timeout: conditionTimeoutMs })
   })
 })
 
@@ -266,7 +269,7 @@ describe("mailers", () => {
     const other = openPool(database.url)
     const both = [start(), start({ pool: other })]
     await Promise.all(both.map((mailer) => mailer.flushed()))
-    await vi.waitFor(() => expect(post.received).toHaveLength(60))
+    await vi.waitFor(() => expect(post.received).toHaveLength(60), { timeout: conditionTimeoutMs })
     expect(recipients()).toEqual([...addresses].sort())
     expect(await outbox()).toEqual(addresses.map(() => sent))
     await Promise.all(both.map((mailer) => mailer.stop()))
@@ -306,7 +309,7 @@ describe("mailers", () => {
     await queue(toAnna({ to: "meanwhile@example.org" }))
     line.comeBack()
     await vi.waitFor(() => expect(recipients()).toEqual(["anna@example.org", "meanwhile@example.org"]), {
-      timeout: 20_000,
+      timeout: conditionTimeoutMs,
     })
     await mailer.stop()
     await shaken.end()
@@ -325,7 +328,7 @@ describe("mailers", () => {
           }),
       },
     })
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), { timeout: conditionTimeoutMs })
     await stuck.stop()
     expect(await outbox()).toEqual([waiting("AbortError")])
     later(1)

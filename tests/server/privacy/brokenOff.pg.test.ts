@@ -25,7 +25,7 @@ beforeAll(async () => {
   await api.person("first")
   neighbour = await api.person("neighbour")
   await portfolioWorth(neighbour, "Of the neighbours", "1000.00")
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   await pool.end()
@@ -97,7 +97,7 @@ it("goes through in one go where nothing breaks it off, in more than twenty step
   expect(await eraseUntil(Infinity, somebody)).toBe(false)
   expect(service.steps()).toBeGreaterThan(20)
   await expectErased(somebody)
-}, 60_000)
+})
 
 it("is completed wherever it was broken off", async () => {
   for (let step = 1; ; step += 1) {
@@ -110,7 +110,7 @@ it("is completed wherever it was broken off", async () => {
     await expectErased(somebody)
   }
   expect(service.steps()).toBeGreaterThan(20)
-}, 300_000)
+})
 
 it("of two owners at once takes along the household that nobody is left to own", async () => {
   const [anna, ben] = [await api.person("anna"), await api.person("ben")]

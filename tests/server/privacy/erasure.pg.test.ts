@@ -58,7 +58,7 @@ beforeAll(async () => {
   begun.household = undefined
   person = await typeIntoMails(api, begun, typed, time)
   await typeInVain(person, inVain)
-}, 180_000)
+})
 afterAll(async () => {
   await pool.end()
   await api.close()

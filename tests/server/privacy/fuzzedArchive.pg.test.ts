@@ -34,7 +34,7 @@ beforeAll(async () => {
     .trim()
     .split("\n")
   newcomer = await api.person("newcomer")
-}, 60_000)
+})
 afterAll(() => api.close())
 
 type Tampering = (events: ReadonlyArray<string>) => ReadonlyArray<string>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   backup = rows
   neighbourBefore = (await neighbour.did("GET", "/api/holdings")).text
   await person.did("DELETE", "/api/account")
-}, 60_000)
+})
 afterAll(async () => {
   await superuser.end()
   await api.close()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await clara.did("PUT", "/api/household/name", { name: "=cmd|' /C calc'!A0" })
   arrived = await to.person("clara")
   archive = await taken(clara)
-}, 120_000)
+})
 afterAll(async () => {
   await pool.end()
   await Promise.all([from.close(), to.close()])
@@ -122,7 +122,7 @@ describe("an empty installation", () => {
       expect(before.status, question).toBe(200)
       expect(after.text, question).toBe(before.text)
     }
-  }, 60_000)
+  })
 
   it("is not given the same twice when the same archive is sent again", async () => {
     const facts = await arrived.get("/api/activity?limit=100")

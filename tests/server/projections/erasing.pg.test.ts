@@ -9,6 +9,7 @@ import { type Projections, startProjections } from "../../../server/projections/
 import { buy, holdingId, opened, recorded } from "../../domain/holding/examples.ts"
 import { anna } from "../../domain/ownership/examples.ts"
 import { type Journal, newHousehold, openJournal, stored } from "../../projections/journal.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let journal: Journal
 let log: EventLog
@@ -47,7 +48,7 @@ async function tablesWith(...households: ReadonlyArray<string>): Promise<Readonl
 }
 
 const shown = async ({ waitFor }: Projections, position: Position) =>
-  expect(await waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  expect(await waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
 
 describe("a household that is erased", () => {
   it("is in no table any more; every other one is as it was", async () => {
@@ -125,7 +126,7 @@ describe("an event that was changed in the log", () => {
     const server = start([portfolios, activity], tampered)
     await expect
       .poll(() => server.status().map(({ haltedAt }) => haltedAt && positionText(haltedAt.position)), {
-        timeout: 20_000,
+        timeout: conditionTimeoutMs,
       })
       .toEqual([null, "C:3/P:3"])
     expect(broken && positionText(broken)).toBe("C:3/P:3")

@@ -13,6 +13,7 @@ import { openingPlugin } from "../../../server/vault/openingPlugin.ts"
 import { buy, opened, recorded, sell } from "../../domain/holding/examples.ts"
 import { anna, beat } from "../../domain/ownership/examples.ts"
 import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let journal: Journal
 let running: Array<Projections>
@@ -60,15 +61,17 @@ describe("an event that cannot be applied", () => {
     const after = await journal.record(household, renamed("Anna K."), created("Beat", beat))
     const { waitFor, status } = start([allergic, ownership, activity])
 
-    expect(await waitFor(after, { projections: ["ownership", "activity"], timeoutMs: 20_000 })).toBe("reached")
-    expect(await waitFor(after, { projections: ["portfolios"], timeoutMs: 20_000 })).toBe("timedOut")
+    expect(await waitFor(after, { projections: ["ownership", "activity"], timeoutMs: conditionTimeoutMs })).toBe(
+      "reached",
+    )
+    expect(await waitFor(after, { projections: ["portfolios"], timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     expect(await journal.titles()).toEqual(["Anna Keller"])
     const { rows } = await journal.pool.query<{ event_id: string }>(
       "select event_id from read.activity where position = $1",
       [poison.commit.toString()],
     )
     await expect
-      .poll(() => status(), { timeout: 20_000 })
+      .poll(() => status(), { timeout: conditionTimeoutMs })
       .toEqual([
         {
           name: "portfolios",
@@ -85,11 +88,11 @@ describe("an event that cannot be applied", () => {
     const household = newHousehold()
     const { waitFor, status } = start([allergic])
     const before = await journal.record(household, created("Anna"))
-    expect(await waitFor(before, { timeoutMs: 20_000 })).toBe("reached")
+    expect(await waitFor(before, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     const poison = await journal.record(household, renamed("Poison"))
-    expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
+    expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect
-      .poll(() => status(), { timeout: 20_000 })
+      .poll(() => status(), { timeout: conditionTimeoutMs })
       .toMatchObject([{ state: "halted", position: before, haltedAt: { position: poison } }])
   })
 
@@ -99,9 +102,9 @@ describe("an event that cannot be applied", () => {
     const poison = await journal.record(household, { _tag: "PortfolioRenamed", portfolioId: anna, title: 5 })
     const after = await journal.record(household, renamed("Anna Keller"))
     const { waitFor, status } = start([portfolios, ownership])
-    expect(await waitFor(after, { timeoutMs: 20_000 })).toBe("timedOut")
+    expect(await waitFor(after, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect
-      .poll(() => status(), { timeout: 20_000 })
+      .poll(() => status(), { timeout: conditionTimeoutMs })
       .toMatchObject([
         { state: "halted", position: before, haltedAt: { position: poison, error: "UnreadableEvent" } },
         { state: "running", position: after },
@@ -113,9 +116,9 @@ describe("an event that cannot be applied", () => {
     const before = await journal.record(household, created("Anna"))
     const poison = await journal.record(household, created("Anna again"))
     const { waitFor, status } = start([portfolios, activity])
-    expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
+    expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect
-      .poll(() => status(), { timeout: 20_000 })
+      .poll(() => status(), { timeout: conditionTimeoutMs })
       .toMatchObject([
         {
           state: "halted",
@@ -133,9 +136,9 @@ describe("an event that cannot be applied", () => {
   ])("may be %s, which no rule lets through", async (_, events) => {
     const { waitFor, status } = start([holdings, activity])
     const poison = await journal.record(newHousehold(), ...events)
-    expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
+    expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect
-      .poll(() => status(), { timeout: 20_000 })
+      .poll(() => status(), { timeout: conditionTimeoutMs })
       .toMatchObject([{ state: "halted", haltedAt: { position: poison } }, { position: poison }])
     expect(await journal.dump({ tables: ["holding_entries"] })).toEqual([])
   })
@@ -143,7 +146,7 @@ describe("an event that cannot be applied", () => {
   it("is told once, with all there is to know, to the operator; what everybody may see quotes nothing of it", async () => {
     const poison = await journal.record(newHousehold(), created("Poison"))
     const { waitFor, status } = start([allergic])
-    await waitFor(poison, { timeoutMs: 20_000 })
+    await waitFor(poison, { timeoutMs: conditionTimeoutMs })
     expect(notices).toMatchObject([{ kind: "halted", projection: "portfolios", halt: { position: poison } }])
     const db = openDatabase<ProjectionTables>(journal.pool)
     const [forOperator] = await readCheckpoints(db.withPlugin(openingPlugin(journal.vault)))
@@ -155,13 +158,13 @@ describe("an event that cannot be applied", () => {
   it("keeps its projection halted over a restart", async () => {
     const poison = await journal.record(newHousehold(), created("Poison"))
     const first = start([allergic])
-    await first.waitFor(poison, { timeoutMs: 20_000 })
+    await first.waitFor(poison, { timeoutMs: conditionTimeoutMs })
     await first.stop()
     const applied: Array<unknown> = []
     const second = start([{ ...portfolios, apply: async (events) => void applied.push(events) }])
     expect(await second.waitFor(poison, { timeoutMs: 2_000 })).toBe("timedOut")
     await expect
-      .poll(() => second.status(), { timeout: 20_000 })
+      .poll(() => second.status(), { timeout: conditionTimeoutMs })
       .toMatchObject([{ state: "halted", haltedAt: { position: poison } }])
     expect(applied).toEqual([])
   })
@@ -172,22 +175,24 @@ describe("a halted projection that is resumed", () => {
     const household = newHousehold()
     const poison = await journal.record(household, created("Anna"), renamed("Poison"))
     const faulty = start([allergic])
-    await faulty.waitFor(poison, { timeoutMs: 20_000 })
+    await faulty.waitFor(poison, { timeoutMs: conditionTimeoutMs })
     await faulty.stop()
 
     const mended = start([portfolios])
     expect(await mended.resume("portfolios")).toBe(true)
     const after = await journal.record(household, created("Beat", beat))
-    expect(await mended.waitFor(after, { timeoutMs: 20_000 })).toBe("reached")
+    expect(await mended.waitFor(after, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     expect(await journal.titles()).toEqual(["Poison", "Beat"])
-    await expect.poll(() => mended.status(), { timeout: 20_000 }).toMatchObject([{ state: "running", haltedAt: null }])
+    await expect
+      .poll(() => mended.status(), { timeout: conditionTimeoutMs })
+      .toMatchObject([{ state: "running", haltedAt: null }])
     expect(await mended.resume("portfolios")).toBe(false)
   })
 
   it("goes on as well in a server that did not resume it", async () => {
     const poison = await journal.record(newHousehold(), created("Poison"))
     const faulty = start([allergic])
-    await faulty.waitFor(poison, { timeoutMs: 20_000 })
+    await faulty.waitFor(poison, { timeoutMs: conditionTimeoutMs })
     await faulty.stop()
 
     const server = start([portfolios])
@@ -198,7 +203,7 @@ describe("a halted projection that is resumed", () => {
       `update projection.checkpoints set state = 'running', halted_commit_position = null,
         halted_prepare_position = null, halted_event_id = null, error = null, error_detail = null`,
     )
-    await expect.poll(() => server.status()[0]?.state, { timeout: 20_000 }).toBe("running")
+    await expect.poll(() => server.status()[0]?.state, { timeout: conditionTimeoutMs }).toBe("running")
     expect(await journal.titles()).toEqual(["Poison"])
   })
 
@@ -206,12 +211,14 @@ describe("a halted projection that is resumed", () => {
     const before = await journal.record(newHousehold(), created("Anna"))
     const poison = await journal.record(newHousehold(), created("Poison"))
     const { waitFor, resume, status } = start([allergic])
-    await waitFor(poison, { timeoutMs: 20_000 })
+    await waitFor(poison, { timeoutMs: conditionTimeoutMs })
     expect(await resume("portfolios")).toBe(true)
     await expect
-      .poll(() => notices.map(({ kind }) => kind), { timeout: 20_000 })
+      .poll(() => notices.map(({ kind }) => kind), { timeout: conditionTimeoutMs })
       .toEqual(["halted", "resumed", "halted"])
-    await expect.poll(() => status(), { timeout: 20_000 }).toMatchObject([{ state: "halted", position: before }])
+    await expect
+      .poll(() => status(), { timeout: conditionTimeoutMs })
+      .toMatchObject([{ state: "halted", position: before }])
     expect(await journal.titles()).toEqual(["Anna"])
   })
 })
@@ -220,15 +227,15 @@ it("halts in every server that projects beside it", async () => {
   const servers = [start([allergic, ownership]), start([allergic, ownership])]
   const poison = await journal.record(newHousehold(), created("Poison"))
   for (const { waitFor, status } of servers) {
-    expect(await waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
-    await expect.poll(() => status()[0]?.state, { timeout: 20_000 }).toBe("halted")
-    expect(await waitFor(poison, { projections: ["ownership"], timeoutMs: 20_000 })).toBe("reached")
+    expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
+    await expect.poll(() => status()[0]?.state, { timeout: conditionTimeoutMs }).toBe("halted")
+    expect(await waitFor(poison, { projections: ["ownership"], timeoutMs: conditionTimeoutMs })).toBe("reached")
   }
 })
 
 it("is not for a projection of the product that has nothing to complain of", async () => {
   const { waitFor, status } = start(projections)
   const position = await journal.record(newHousehold(), created("Poison"))
-  expect(await waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  expect(await waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   expect(status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
 })

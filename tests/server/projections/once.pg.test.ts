@@ -11,6 +11,7 @@ import { anna } from "../../domain/ownership/examples.ts"
 import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
 import { cuttableLine } from "../eventlog/cuttableLine.ts"
 import { counted, createTally, tally } from "./tally.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let journal: Journal
 beforeEach(async () => {
@@ -34,7 +35,8 @@ describe("an event counts once", () => {
     const servers = pools.map((pool) => startProjections({ ...journal, pool, projections: [tally, ...projections] }))
     const positions = []
     for (let round = 0; round < 20; round++) positions.push(...(await record(10)))
-    for (const { waitFor } of servers) expect(await waitFor(last(positions), { timeoutMs: 20_000 })).toBe("reached")
+    for (const { waitFor } of servers)
+      expect(await waitFor(last(positions), { timeoutMs: conditionTimeoutMs })).toBe("reached")
 
     expect(await counted(journal.pool)).toBe(200n)
     expect(servers.flatMap(({ status }) => status()).every(({ haltedAt }) => haltedAt === null)).toBe(true)
@@ -59,7 +61,7 @@ describe("an event counts once", () => {
     const pool = openPool(journal.url, { applicationName: "dying" })
     const running = startProjections({ ...journal, pool, projections: [dying] })
     for (let round = 0; round < 8; round++) {
-      expect(await running.waitFor(last(await record(5)), { timeoutMs: 20_000 })).toBe("reached")
+      expect(await running.waitFor(last(await record(5)), { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
     expect(deaths).toBe(5)
     expect(await counted(journal.pool)).toBe(40n)
@@ -85,7 +87,7 @@ describe("an event counts once", () => {
     }
     const running = startProjections({ ...journal, pool, projections: [deafened] })
     for (let round = 0; round < 5; round++) {
-      expect(await running.waitFor(last(await record(5)), { timeoutMs: 20_000 })).toBe("reached")
+      expect(await running.waitFor(last(await record(5)), { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
     expect(losses).toBe(3)
     expect(await counted(journal.pool)).toBe(25n)
@@ -106,7 +108,7 @@ describe("an event counts once", () => {
       await Promise.all([recording, ended])
     }
     const running = startProjections({ ...journal, projections: [tally] })
-    expect(await running.waitFor(last(await record(1)), { timeoutMs: 20_000 })).toBe("reached")
+    expect(await running.waitFor(last(await record(1)), { timeoutMs: conditionTimeoutMs })).toBe("reached")
     expect(await counted(journal.pool)).toBe(301n)
     await running.stop()
   })

@@ -12,6 +12,7 @@ import { anna } from "../../domain/ownership/examples.ts"
 import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
 import { type CuttableLine, cuttableLine } from "../eventlog/cuttableLine.ts"
 import { counted, createTally, tally } from "./tally.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let journal: Journal
 let line: CuttableLine
@@ -46,13 +47,13 @@ const expectAllRunning = () =>
 describe("a database that cannot be reached", () => {
   it("halts nothing: once it is back, everything recorded meanwhile is shown", async () => {
     running = start()
-    expect(await running.waitFor(await record(), { timeoutMs: 20_000 })).toBe("reached")
+    expect(await running.waitFor(await record(), { timeoutMs: conditionTimeoutMs })).toBe("reached")
     line.down()
     for (let n = 0; n < 20; n++) await record()
     const position = await record()
     expect(await running.waitFor(position, { timeoutMs: 200 })).toBe("timedOut")
     line.up()
-    expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+    expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     expect(await counted(journal.pool)).toBe(22n)
     await expect.poll(() => running.status().every(({ state }) => state === "running")).toBe(true)
     expectAllRunning()
@@ -67,7 +68,7 @@ describe("a database that cannot be reached", () => {
     await sleep(100)
     expect(await running.waitFor(position, { timeoutMs: 100 })).toBe("timedOut")
     line.up()
-    expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+    expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     expect(await counted(journal.pool)).toBe(1n)
   })
 
@@ -87,7 +88,7 @@ describe("a database that cannot be reached", () => {
     })()
     await cutting
     const position = await recording
-    expect(position && (await running.waitFor(position, { timeoutMs: 20_000 }))).toBe("reached")
+    expect(position && (await running.waitFor(position, { timeoutMs: conditionTimeoutMs }))).toBe("reached")
     expect(await counted(journal.pool)).toBe(150n)
     expect(running.status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
   })
@@ -101,7 +102,7 @@ describe("a database that cannot be reached", () => {
          where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`,
       )
       const position = await recordWhenPossible()
-      expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+      expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
     expect(await counted(journal.pool)).toBe(30n)
     expect(running.status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
@@ -135,7 +136,7 @@ describe("a connection that is lost while an event is applied, to a database tha
       },
     }
     running = start([unlucky])
-    expect(await running.waitFor(await record(), { timeoutMs: 20_000 })).toBe("reached")
+    expect(await running.waitFor(await record(), { timeoutMs: conditionTimeoutMs })).toBe("reached")
     expect(losses).toBe(3)
     expect(await counted(journal.pool)).toBe(1n)
     expect(notices.map(({ kind }) => kind)).not.toContain("halted")

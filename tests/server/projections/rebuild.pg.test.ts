@@ -14,6 +14,7 @@ import { type Projections, startProjections } from "../../../server/projections/
 import { buy, opened, recorded } from "../../domain/holding/examples.ts"
 import { anna } from "../../domain/ownership/examples.ts"
 import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 const adminUrl = process.env["TEST_DATABASE_ADMIN_URL"]
 
@@ -39,7 +40,7 @@ const renamed = (title: string) => ({ _tag: "PortfolioRenamed", portfolioId: ann
 const bought = (n: number) => ({ ...recorded(n, buy("10", "2024-02-01")), entryId: randomUUID() })
 
 async function shown({ waitFor }: Projections, position: Position): Promise<void> {
-  expect(await waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  expect(await waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
 }
 
 /** For as long as a rebuild needs to get in the way. Readers who waited for it would wait for ever. */
@@ -197,14 +198,16 @@ describe("a rebuild", () => {
     const household = newHousehold()
     const poison = await journal.record(household, created, renamed("Poison"))
     const faulty = start([{ ...portfolios, apply: () => Promise.reject(new RangeError("cannot")) }])
-    expect(await faulty.waitFor(poison, { timeoutMs: 20_000 })).toBe("timedOut")
+    expect(await faulty.waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await faulty.stop()
 
     const mended = start([portfolios])
     const last = await journal.record(household, renamed("Anna"))
     await mended.rebuild("portfolios")
     await shown(mended, last)
-    await expect.poll(() => mended.status(), { timeout: 20_000 }).toMatchObject([{ state: "running", haltedAt: null }])
+    await expect
+      .poll(() => mended.status(), { timeout: conditionTimeoutMs })
+      .toMatchObject([{ state: "running", haltedAt: null }])
     expect(await journal.titles()).toContain("Anna")
   })
 })
@@ -274,7 +277,7 @@ describe("a rebuild that comes to nothing", () => {
   it("in a server that was killed is cleared up by the next start, which leaves alone one that goes on", async () => {
     await journal.pool.query("create schema rebuild_portfolios_0a1b2c3d")
     start([portfolios, activity])
-    await expect.poll(sideSchemas, { timeout: 20_000 }).toEqual([])
+    await expect.poll(sideSchemas, { timeout: conditionTimeoutMs }).toEqual([])
   })
 
   it("since another is going on does not touch that one", async () => {

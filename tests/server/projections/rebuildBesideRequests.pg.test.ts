@@ -5,13 +5,14 @@ import { openPool } from "../../../server/database.ts"
 import { startProjections } from "../../../server/projections/runner.ts"
 import { anna } from "../../domain/ownership/examples.ts"
 import { newHousehold, openJournal } from "../../projections/journal.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 it("waits for a request that has begun to look", async () => {
   const journal = await openJournal()
   const server = startProjections({ log: journal.log, pool: journal.pool, projections, vault: journal.vault })
   const household = newHousehold()
   const at = await journal.record(household, { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
-  expect(await server.waitFor(at, { timeoutMs: 20_000 })).toBe("reached")
+  expect(await server.waitFor(at, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   const url = Object.assign(new URL(process.env["TEST_DATABASE_RUNTIME_URL"] ?? ""), {
     pathname: new URL(journal.url).pathname,
   }).href

@@ -9,6 +9,7 @@ import { startProjections } from "../../../server/projections/runner.ts"
 import { opened, portfolioId } from "../../domain/holding/examples.ts"
 import { anna } from "../../domain/ownership/examples.ts"
 import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let journal: Journal
 beforeAll(async () => void (journal = await openJournal()))
@@ -23,7 +24,7 @@ it("shows what was recorded to whoever waits for its position", async () => {
   const running = start(projections)
   const household = newHousehold()
   const position = await journal.record(household, created, opened())
-  expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
 
   const rows = (await Promise.all(projections.map((each) => journal.dump(each)))).flat()
   expect(rows.filter((row) => row.includes(household)).map((row) => row.split(" ")[0])).toEqual([
@@ -39,11 +40,11 @@ it("shows what was recorded to whoever waits for its position", async () => {
 it("says what it shows, and that nothing is left to do", async () => {
   const running = start(projections)
   const position = await journal.record(newHousehold(), created)
-  await running.waitFor(position, { timeoutMs: 20_000 })
+  await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
   expect(comparePositions(running.reflected(), position)).toBe(0)
   expect(comparePositions(running.reflected(["portfolios"]), position)).toBe(0)
   await expect
-    .poll(() => running.status(), { timeout: 20_000 })
+    .poll(() => running.status(), { timeout: conditionTimeoutMs })
     .toEqual(projections.map(({ name }) => ({ name, state: "running", position, haltedAt: null })))
   await running.stop()
 })
@@ -51,7 +52,7 @@ it("says what it shows, and that nothing is left to do", async () => {
 it("reaches a position at which something else happened", async () => {
   const running = start([ownership])
   const position = await journal.record(newHousehold(), created)
-  expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   await running.stop()
 })
 
@@ -64,7 +65,7 @@ it("reaches it, too, when the log does not say how far it was read without a mat
   }
   const running = start([ownership, activity], silent)
   const position = await journal.record(newHousehold(), created)
-  expect(await running.waitFor(position, { projections: ["ownership"], timeoutMs: 20_000 })).toBe("reached")
+  expect(await running.waitFor(position, { projections: ["ownership"], timeoutMs: conditionTimeoutMs })).toBe("reached")
   expect(await running.waitFor(farAhead, { timeoutMs: 400 })).toBe("timedOut")
   await running.stop()
 })
@@ -72,7 +73,7 @@ it("reaches it, too, when the log does not say how far it was read without a mat
 it("gives up waiting for what is not in the log, and does not claim to show it", async () => {
   const running = start(projections)
   const position = await journal.record(newHousehold(), created)
-  await running.waitFor(position, { timeoutMs: 20_000 })
+  await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
   expect(await running.waitFor(farAhead, { timeoutMs: 400 })).toBe("timedOut")
   expect(comparePositions(running.reflected(), position)).toBe(0)
   await running.stop()
@@ -80,7 +81,7 @@ it("gives up waiting for what is not in the log, and does not claim to show it",
 
 it("lets nobody wait for a runner that has stopped", async () => {
   const running = start(projections)
-  const waiting = running.waitFor(farAhead, { timeoutMs: 60_000 })
+  const waiting = running.waitFor(farAhead, { timeoutMs: conditionTimeoutMs })
   await running.stop()
   expect(await waiting).toBe("timedOut")
 })
@@ -93,7 +94,7 @@ it("goes on where it left off", async () => {
     apply: async (events) => void seen.push(...events.map(({ eventId }) => eventId)),
   }
   const before = start([watched])
-  await before.waitFor(await journal.record(newHousehold(), created), { timeoutMs: 20_000 })
+  await before.waitFor(await journal.record(newHousehold(), created), { timeoutMs: conditionTimeoutMs })
   await before.stop()
   const count = seen.length
 
@@ -103,7 +104,7 @@ it("goes on where it left off", async () => {
     reason: null,
   })
   const after = start([watched])
-  expect(await after.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  expect(await after.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   await after.stop()
   expect(seen).toHaveLength(count + 2)
   expect(new Set(seen).size).toBe(seen.length)
@@ -120,7 +121,7 @@ it("makes one transaction of what happened while nothing was projected", async (
     apply: async (events) => void batches.push(events.filter(({ householdId }) => householdId === household).length),
   }
   const running = start([watched])
-  expect(await running.waitFor(position, { timeoutMs: 20_000 })).toBe("reached")
+  expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   await running.stop()
   expect(batches).toEqual([51])
 })

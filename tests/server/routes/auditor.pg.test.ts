@@ -7,6 +7,7 @@ import { endpoints } from "../../../server/contract/endpoints.ts"
 import { positionOfText } from "../../../server/eventlog/eventLog.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { eur, owed, purchase, sampleBody, statement, newIds } from "./samples.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 /*
  * An auditor of some of a family's portfolios asks the same questions as the family, of the same server, and is
@@ -79,7 +80,7 @@ const askingAs =
 async function put(path: string, body: unknown): Promise<void> {
   const { json } = await anna.did("PUT", path, body)
   const position = positionOfText(json.position)
-  if (position) await api.server.projections.waitFor(position, { timeoutMs: 10_000 })
+  if (position) await api.server.projections.waitFor(position, { timeoutMs: conditionTimeoutMs })
 }
 
 const stake = (owner: Kept | undefined, of: Kept | undefined, percent: string) => ({

@@ -80,7 +80,7 @@ beforeAll(async () => {
     owed: eur("100000"),
     statedOn: "2021-03-15",
   })
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const get = async (path: string) => (await anna.get(path)).json

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { type Answer, type Person, password, type TestApi, testApi } from "../http/testApi.ts"
 import { unsteadyPostgres, type UnsteadyPostgres } from "../jobs/unsteadyPostgres.ts"
 import { founded, type Household, purchase } from "./samples.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 /* Postgres goes away and comes back: the product says so, recovers by itself, and keeps what it acknowledged. */
 
@@ -29,7 +30,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const isBack = () => vi.waitUntil(async () => (await anna.get("/api/net-worth")).status === 200, { timeout: 30_000 })
+const isBack = () =>
+  vi.waitUntil(async () => (await anna.get("/api/net-worth")).status === 200, { timeout: conditionTimeoutMs })
 
 const buy = (entryId: string): Promise<Answer> =>
   anna.put(`/api/holdings/${household.holdingId}/entries/${entryId}`, purchase)
@@ -56,7 +58,7 @@ it("says that it cannot serve while Postgres is away, and serves again when it i
   postgres.comeBack()
   await isBack()
   expect((await buy(randomUUID())).status).toBe(200)
-  await vi.waitUntil(async () => (await anna.get("/api/health")).json.status === "ok", { timeout: 30_000 })
+  await vi.waitUntil(async () => (await anna.get("/api/health")).json.status === "ok", { timeout: conditionTimeoutMs })
   expect(reported.join("\n")).toContain("unavailable")
 })
 
@@ -107,7 +109,7 @@ it("goes on when Postgres ends every connection but takes new ones", async () =>
     postgres.comeBack()
     await isBack()
     const entryId = randomUUID()
-    await vi.waitUntil(async () => (await buy(entryId)).status === 200, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await buy(entryId)).status === 200, { timeout: conditionTimeoutMs })
     const { entries } = (await anna.get(`/api/holdings/${household.holdingId}`)).json
     expect(entries[0]).toMatchObject({ entryId, status: "counts" })
   }

@@ -96,7 +96,7 @@ beforeAll(async () => {
     targetOn: "2030-01-01",
     portfolioId: null,
   })
-}, 120_000)
+})
 afterAll(() => api.close())
 
 const get = async (path: string) => (await anna.get(path)).json

@@ -5,6 +5,7 @@ import { SealBroken, type Vault } from "../../../server/vault/vault.ts"
 import { MasterKeyUnknown } from "../../../server/vault/masterKeys.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { newKey, setKeys, type TestVault, testVault } from "../../support/vault.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let database: TestDatabase
 let opened: Array<TestVault>
@@ -162,7 +163,7 @@ describe("a destroyed key", () => {
     await vault.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
     )
-    await expect.poll(() => vault.keyOf(subject), { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(() => vault.keyOf(subject), { timeout: conditionTimeoutMs }).toBeUndefined()
   })
 })
 

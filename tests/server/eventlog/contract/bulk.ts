@@ -47,7 +47,7 @@ export function describeBulk(connected: () => Connected, size: number): void {
       expect(number).toBe(size)
       expect(ids.size).toBe(size)
       expect(appendedOf(await appendInChunks(connected().log, whole))).toEqual({ found: size, written: 0 })
-    }, 120_000)
+    })
 
     it("is refused where somebody else has written", async () => {
       const taken = newStream()
