@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
+import type { Socket } from "node:net"
 import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import pg from "pg"
 import { startEmbeddedPostgres, stopAbandoned } from "../../server/postgres/embeddedPostgres.ts"
 import { isAlive } from "../../server/postgres/processes.ts"
@@ -15,14 +19,19 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
+/** Names the run of the tests in the environment of every process that it starts. */
+export const runMark = "WEALTH_TEST_RUN"
+
 /**
- * A throw-away Postgres 18 for one run of the tests. Several runs may go on beside one another; what a run that was
- * killed left behind, its Postgres and its data, goes with the next.
+ * A throw-away Postgres 18 for one run of the tests. Several runs may go on beside one another. When the run ends in any
+ * way, also killed, its Postgres, its data and every process that it started go with it within seconds; what is left all
+ * the same, such as after a power failure, goes with the next run.
  */
 export async function startTestServer(): Promise<TestServer> {
   await removeAbandoned()
   mkdirSync(runsFolder, { recursive: true, mode: 0o711 })
   const folder = join(runsFolder, String(process.pid))
+  endWithThisProcess(folder)
   const server = await startEmbeddedPostgres({ folder, throwaway: true })
   const admin = new pg.Client({ connectionString: server.adminUrl })
   await admin.connect()
@@ -37,6 +46,21 @@ export async function startTestServer(): Promise<TestServer> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts what ends the run's processes once this process has ended (endWithRun.ts). */
+function endWithThisProcess(folder: string): void {
+  const run = randomUUID()
+  const script = fileURLToPath(new URL("endWithRun.ts", import.meta.url))
+  const { [runMark]: _outer, ...environment } = process.env
+  const watcher = spawn(process.execPath, [script, folder, run], {
+    env: environment,
+    detached: true,
+    stdio: ["pipe", "ignore", "inherit"],
+  })
+  watcher.unref()
+  ;(watcher.stdin as Socket).unref()
+  process.env[runMark] = run
 }
 
 const runsFolder = join(tmpdir(), `wealth-tests-${userInfo().username}`)
