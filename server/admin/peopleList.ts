@@ -77,7 +77,8 @@ async function accounts(
     )
     const { rows } = await tx.query<AccountRow>(
       `select ${personColumns}, i.last_activity_at as "lastActivityAt",
-         (select count(*)::int from identity.sessions s where s.user_id = u.user_id and s.expires_at > $6
+         (select count(distinct coalesce(encode(s.device, 'hex'), s.session_id::text))::int
+           from identity.sessions s where s.user_id = u.user_id and s.expires_at > $6
            and s.last_used_at > $6::timestamptz - $7 * interval '1 minute') as sessions
        from identity.users u left join activity.inactivity i on i.user_id = u.user_id
        where ${holds} order by u.created_at desc, u.user_id limit $4 offset $5`,

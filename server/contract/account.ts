@@ -126,8 +126,9 @@ export const renewRecoveryCodes = endpoint({
   answer: RecoveryCodes,
 })
 
-/** Where somebody is signed in. */
+/** A browser in which somebody is signed in. */
 export const OpenSessionView = Schema.Struct({
+  /** One of the sessions there: ending it ends them all. */
   sessionId: Uuid,
   /** As the browser names itself. */
   userAgent: Schema.NullOr(Schema.String),

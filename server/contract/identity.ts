@@ -206,7 +206,7 @@ export const signOut = endpoint({
   method: "DELETE",
   path: "/api/session",
   kind: "open",
-  summary: "Ends the session of the cookie, or of the access token.",
+  summary: "Signs out: ends every session that the person of the cookie, or of the access token, has in this browser.",
 })
 
 export const readSession = endpoint({

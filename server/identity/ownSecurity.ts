@@ -100,13 +100,13 @@ export function ownSecurity(parts: IdentityParts): OwnSecurity {
 
     async sessions({ person: { userId }, sessionId: current }) {
       const key = await vault.keyOf(userId)
-      const listed = await parts.sessions.list(userId, now())
-      return listed.map(({ sessionId, createdAt, lastUsedAt, userAgent }) => ({
+      const listed = await parts.sessions.list(userId, current, now())
+      return listed.map(({ sessionId, createdAt, lastUsedAt, userAgent, isCurrent }) => ({
         sessionId,
         userAgent: userAgent === null ? null : (key?.open(`identity.sessions.user_agent ${userId}`, userAgent) ?? null),
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
-        isCurrent: sessionId === current,
+        isCurrent,
       }))
     },
 
@@ -128,10 +128,11 @@ export function ownSecurity(parts: IdentityParts): OwnSecurity {
       await parts.sessions.endIn(device, userId, sessionId)
     },
 
-    async endSession({ person: { userId } }, sessionId) {
-      const ended = (await parts.sessions.list(userId, now())).find((one) => one.sessionId === sessionId)
+    async endSession({ person: { userId }, sessionId: current }, sessionId) {
+      const listed = await parts.sessions.list(userId, current, now())
+      const ended = listed.find((one) => one.sessionId === sessionId)
       if (!ended) return Result.fail({ _tag: "SessionNotFound" })
-      await parts.sessions.end(sessionId)
+      await parts.sessions.signOut({ sessionId })
       if (ended.device) await devices.forget(ended.device, userId)
       return Result.void
     },

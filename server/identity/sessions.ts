@@ -2,7 +2,7 @@ import type pg from "pg"
 import type { UserId } from "../../domain/shared/ids.ts"
 import { inBounds } from "../activity/transaction.ts"
 import { type PersonRow, personColumns } from "./people.ts"
-import { issueToken, moveTokens, type Refreshed, refreshing } from "./refreshTokens.ts"
+import { issueToken, lockBrowser, moveTokens, type Refreshed, refreshing, supersedeOthers } from "./refreshTokens.ts"
 import { digestOf, isToken } from "./tokens.ts"
 
 export interface SessionLimits {
@@ -23,7 +23,10 @@ export interface OpenSession {
 }
 
 export interface Sessions {
-  /** Another that the same browser had ends with it. */
+  /**
+   * Sessions of other people in the same browser end. Those of the same person are superseded: see
+   * `supersedeOthers`. Past a limit per browser, the ones unused for longest end.
+   */
   readonly begin: (session: NewSession, now: Date) => Promise<{ readonly refreshToken: string }>
   readonly refresh: (refreshToken: string, arrived: Date, clock: () => Date) => Promise<Refreshed>
   /** Of the cookie, which stays as it is. */
@@ -44,12 +47,13 @@ export interface Sessions {
     now: Date,
   ) => Promise<{ readonly refreshToken: string } | undefined>
   readonly end: (sessionId: string) => Promise<void>
-  /** Of the cookie. */
-  readonly endOf: (refreshToken: string) => Promise<void>
+  /** Signs out of a browser: ends this session and every other of its person in the same browser. */
+  readonly signOut: (by: { readonly sessionId: string } | { readonly refreshToken: string }) => Promise<void>
   readonly endAll: (userId: string, except?: string) => Promise<void>
   /** In one browser. */
   readonly endIn: (device: Buffer, userId: string, except: string) => Promise<void>
-  readonly list: (userId: string, now: Date) => Promise<ReadonlyArray<ListedSession>>
+  /** The browsers in which somebody is signed in: one entry for each, however many sessions it has. */
+  readonly list: (userId: string, currentSessionId: string, now: Date) => Promise<ReadonlyArray<ListedSession>>
 }
 
 export interface NewSession {
@@ -61,15 +65,22 @@ export interface NewSession {
   readonly isSteppedUp: boolean
 }
 
+/** A browser in which somebody is signed in. */
 export interface ListedSession {
+  /** One of its sessions: the current one, else the one used last. */
   readonly sessionId: string
+  /** When the oldest of its sessions began. */
   readonly createdAt: Date
   readonly lastUsedAt: Date
   readonly userAgent: string | null
   readonly device: Buffer | null
+  readonly isCurrent: boolean
 }
 
 const aMinute = 60_000
+
+/** Sessions of one person in one browser. */
+const sessionsMost = 20
 
 export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): Sessions {
   const holds = `s.expires_at > $2 and s.last_used_at > $2::timestamptz - ${idleMinutes} * interval '1 minute'`
@@ -79,12 +90,23 @@ export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): 
 
     begin: ({ sessionId, userId, device, userAgent, isSteppedUp }, now) =>
       inBounds(pool, {}, async (client) => {
-        await client.query("delete from identity.sessions where expires_at < $1 or device = $2", [now, device])
+        await client.query("delete from identity.sessions where expires_at < $1", [now])
+        if (device) {
+          await lockBrowser(client, device)
+          await client.query("delete from identity.sessions where device = $1 and user_id <> $2", [device, userId])
+        }
         await client.query(
           `insert into identity.sessions
              (session_id, user_id, created_at, last_used_at, expires_at, stepped_up_at, device, user_agent)
            values ($1, $2, $3, $3, $3::timestamptz + ${hours} * interval '1 hour', $4, $5, $6)`,
           [sessionId, userId, now, isSteppedUp ? now : null, device, userAgent],
+        )
+        await supersedeOthers(client, { sessionId, userId, device }, now)
+        await client.query(
+          `delete from identity.sessions where session_id in (
+             select session_id from identity.sessions where user_id = $1 and device = $2 and session_id <> $3
+             order by last_used_at desc, created_at desc, session_id offset ${sessionsMost - 1})`,
+          [userId, device, sessionId],
         )
         return { refreshToken: await issueToken(client, sessionId, now) }
       }),
@@ -121,7 +143,7 @@ export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): 
         const renewed = await client.query(
           `insert into identity.sessions
              (session_id, user_id, created_at, last_used_at, expires_at, stepped_up_at, device, user_agent)
-           select $2, user_id, created_at, $3, expires_at, $3, device, user_agent
+           select $2, user_id, created_at, $3, created_at + ${hours} * interval '1 hour', $3, device, user_agent
            from identity.sessions where session_id = $1 for update`,
           [sessionId, newSessionId, now],
         )
@@ -135,12 +157,17 @@ export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): 
       await pool.query("delete from identity.sessions where session_id = $1", [sessionId])
     },
 
-    async endOf(refreshToken) {
-      if (!isToken(refreshToken)) return
+    async signOut(by) {
+      if ("refreshToken" in by && !isToken(by.refreshToken)) return
+      const [which, value] =
+        "refreshToken" in by
+          ? ["(select session_id from identity.refresh_tokens where token_hash = $1)", digestOf(by.refreshToken)]
+          : ["$1", by.sessionId]
       await pool.query(
-        `delete from identity.sessions where session_id =
-           (select session_id from identity.refresh_tokens where token_hash = $1)`,
-        [digestOf(refreshToken)],
+        `delete from identity.sessions s using identity.sessions own
+         where own.session_id = ${which} and s.user_id = own.user_id
+           and (s.session_id = own.session_id or s.device = own.device)`,
+        [value],
       )
     },
 
@@ -159,12 +186,17 @@ export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): 
       ])
     },
 
-    async list(userId, now) {
+    async list(userId, currentSessionId, now) {
       const { rows } = await pool.query<ListedSession>(
-        `select s.session_id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
-           s.user_agent as "userAgent", s.device
-         from identity.sessions s where s.user_id = $1 and ${holds} order by s.last_used_at desc, s.session_id`,
-        [userId, now],
+        `select
+           (array_agg(s.session_id order by s.session_id = $3 desc, s.last_used_at desc, s.session_id))[1] as "sessionId",
+           min(s.created_at) as "createdAt", max(s.last_used_at) as "lastUsedAt",
+           (array_agg(s.user_agent order by s.last_used_at desc, s.session_id))[1] as "userAgent",
+           s.device, bool_or(s.session_id = $3) as "isCurrent"
+         from identity.sessions s where s.user_id = $1 and ${holds}
+         group by s.device, case when s.device is null then s.session_id end
+         order by "lastUsedAt" desc, "sessionId"`,
+        [userId, now, currentSessionId],
       )
       return rows
     },

@@ -154,8 +154,8 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
     }),
     openRoute(signOut, async ({ refreshToken, sessionId }) => {
       const whose = await by(concerned.bySession({ refreshToken, sessionId }))
-      if (refreshToken !== undefined) await identity.sessions.endOf(refreshToken)
-      if (sessionId !== undefined) await identity.sessions.end(sessionId)
+      if (refreshToken !== undefined) await identity.sessions.signOut({ refreshToken })
+      if (sessionId !== undefined) await identity.sessions.signOut({ sessionId })
       return Result.succeed({ ...whose, body: undefined, session: "ended" as const })
     }),
     personalRoute(readSession, async ({ person }) =>

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { clock } from "../identity/circumstances.ts"
 
 let api: TestApi
+const time = clock()
 beforeAll(async () => {
-  api = await testApi()
+  api = await testApi({ ports: { now: time.now } })
 })
 afterAll(() => api.close())
 
@@ -21,11 +23,17 @@ async function expectOver(person: Person): Promise<void> {
 }
 
 describe("signing in", () => {
-  it("where one is signed in begins another session, and ends the one that there was", async () => {
+  it("where one is signed in begins another session, and ends the one that there was with its access token", async () => {
     const anna = await api.person("anna")
     const before = copyOf(anna)
+    time.move({ minutes: 2 })
     expect((await anna.signIn()).status).toBe(200)
     expect(anna.cookies.get("rt")).not.toBe(before.cookies.get("rt"))
+    expect((await anna.get("/api/session")).status).toBe(200)
+    // Its cookie is worth nothing at once; the access token that a page holds works until its own end.
+    expect((await before.send("POST", "/api/session/refresh", {})).status).toBe(409)
+    expect((await before.get("/api/session")).status).toBe(200)
+    time.move({ minutes: 3 })
     expect((await anna.get("/api/session")).status).toBe(200)
     await expectOver(before)
   })
