@@ -200,6 +200,7 @@ export async function compose({
     db: openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault)),
     locks: pools.locks,
     householdLimits: world.householdLimits,
+    pageSizes: world.pageSizes,
     work: pools.work,
     rehearse: (events) => rehearse({ pool: pools.work, projections, vault }, events),
     log,

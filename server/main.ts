@@ -17,6 +17,7 @@ import { type Mailer, startMailer } from "./mail/mailer.ts"
 import { mailTransport } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
 import { type Projections, startProjections } from "./projections/runner.ts"
+import { type PageSizes, usualPageSizes } from "./routes/entryPages.ts"
 import { type HouseholdLimits, usualHouseholdLimits } from "./routes/householdLimits.ts"
 import { clientFolder, type Settings, siteFolder } from "./settings.ts"
 import { openMasterKeys } from "./vault/masterKeys.ts"
@@ -33,6 +34,7 @@ export interface Ports {
   /** Of wrong passwords, codes, and mails that are asked for. */
   readonly limits: Limits | undefined
   readonly householdLimits: HouseholdLimits
+  readonly pageSizes: PageSizes
   /** What each password costs to derive: less in tests, which sign up hundreds of people. */
   readonly passwordCost: PasswordCost | undefined
   readonly clientFolder: string
@@ -141,6 +143,7 @@ function usualPorts({ logLevel }: Settings, now: () => Date): Ports {
     refused,
     limits: undefined,
     householdLimits: usualHouseholdLimits,
+    pageSizes: usualPageSizes,
     passwordCost: undefined,
     clientFolder,
     siteFolder,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import { inOrder } from "../inOrder.ts"
 import type { ReadModels } from "../readModels.ts"
-import type { DebtEntryRow, DebtRow } from "./tables.ts"
+import type { DebtRow } from "./tables.ts"
 
 /** Every debt of the household, settled and removed ones included, by name. */
 export async function debtsOf(db: Kysely<ReadModels>, householdId: string): Promise<DebtRow[]> {
@@ -21,14 +21,3 @@ export const debtOf = (db: Kysely<ReadModels>, householdId: string, debtId: stri
     .where("household_id", "=", householdId)
     .where("debt_id", "=", debtId)
     .executeTakeFirst()
-
-/** Every entry of a debt, voided ones included: newest day first, and of one day the last recorded first. */
-export const debtEntriesOf = (db: Kysely<ReadModels>, householdId: string, debtId: string): Promise<DebtEntryRow[]> =>
-  db
-    .selectFrom("debt_entries")
-    .selectAll()
-    .where("household_id", "=", householdId)
-    .where("debt_id", "=", debtId)
-    .orderBy("effective_on", "desc")
-    .orderBy("position", "desc")
-    .execute()

@@ -70,7 +70,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
   document_management: named("exportHousehold importHousehold exportHouseholdActivity"),
   nothing: named(`
     refreshSession readSession readSecondFactors listSessions lookAtInvitation debugRole readHousehold readUsage
-    listPortfolios listHoldings readHolding readHoldingHistory listDebts readDebt readDebtHistory
+    listPortfolios listHoldings readHolding listEntries listDebtEntries listWalletStatements readHoldingHistory listDebts readDebt readDebtHistory
     readDebtSchedule listWallets readWallet listGoals readNetWorth readNetWorthHistory readMetrics readLiquidity
     readGoalProgress readPricePerformance readReturns readReturnsByPortfolio readHoldingGain readPrivateMarkets
     readExplanation readDataHealth readMarketStatus searchSymbols readActivity readHouseholdActivity

@@ -6,7 +6,7 @@ import { DebtId, EntryId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { Remark } from "../../domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
-import { recordedFields } from "./entries.ts"
+import { entryPage, pageEnd, recordedFields } from "./entries.ts"
 import { AmountText, onDay, SeriesView } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
@@ -79,12 +79,24 @@ export const listDebts = endpoint({
   answer: Schema.Struct({ on: CalendarDate, currency: Currency, debts: Schema.Array(DebtView) }),
 })
 
+export const listDebtEntries = endpoint({
+  name: "listDebtEntries",
+  method: "GET",
+  path: "/api/debts/:debtId/entries",
+  kind: "query",
+  summary: "Entries of a debt, newest day first, voided ones included, a thousand on a page.",
+  params: debtParams,
+  query: entryPage,
+  answer: Schema.Struct({ entries: Schema.Array(DebtEntryView), ...pageEnd }),
+})
+
 export const readDebt = endpoint({
   name: "readDebt",
   method: "GET",
   path: "/api/debts/:debtId",
   kind: "query",
-  summary: "One debt with its figures on a day, and every entry, newest day first, voided ones included.",
+  summary: "One debt with its figures on a day, and the first page of its entries.",
+  further: { list: "entries", endpoint: listDebtEntries },
   params: debtParams,
   query: Schema.Struct(onDay),
   answer: Schema.Struct({
@@ -92,6 +104,7 @@ export const readDebt = endpoint({
     currency: Currency,
     debt: DebtView,
     entries: Schema.Array(DebtEntryView),
+    ...pageEnd,
   }),
 })
 
@@ -214,6 +227,7 @@ export const voidDebtEntry = endpoint({
 export const debtEndpoints = [
   listDebts,
   readDebt,
+  listDebtEntries,
   readDebtHistory,
   incurDebt,
   reviseDebtTerms,

@@ -33,6 +33,14 @@ export interface FileTransfer {
   readonly bytesMax?: number
 }
 
+/** How the pages after the first are asked for. */
+export interface Further {
+  /** The list of the answer that goes on in the answer of the other endpoint, under the same name. */
+  readonly list: string
+  /** Has the same parameters, and takes the id that `next` of the page before names as `after`. */
+  readonly endpoint: Endpoint
+}
+
 /** One route, described once: the server registers it, the web calls it, and the OpenAPI document lists it. */
 export interface Endpoint<
   Params extends Codec | undefined = Codec | undefined,
@@ -51,6 +59,8 @@ export interface Endpoint<
   readonly upload: FileTransfer | undefined
   /** Answers with a file. */
   readonly download: FileTransfer | undefined
+  /** Of an answer with a list that may be longer than a page. */
+  readonly further: Further | undefined
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -82,17 +92,19 @@ export function endpoint<
   readonly summary: string
   readonly upload?: FileTransfer
   readonly download?: FileTransfer
+  readonly further?: Further
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
   readonly answer?: Answer
 }): Endpoint<Params, Query, Body, Answer> {
-  const { guard = {}, upload, download, params, query, body, answer } = described
+  const { guard = {}, upload, download, further, params, query, body, answer } = described
   return {
     ...described,
     guard,
     upload,
     download,
+    further,
     params: params as Params,
     query: query as Query,
     body: body as Body,

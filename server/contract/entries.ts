@@ -11,3 +11,9 @@ export const recordedFields = {
   replacedBy: Schema.NullOr(EntryId),
   recordedAt: Schema.String,
 }
+
+/** After which entry a page begins; absent: with the newest day. */
+export const entryPage = Schema.Struct({ after: Schema.optionalKey(EntryId) })
+
+/** The last entry of a page, where more follow: the next page begins after it. */
+export const pageEnd = { next: Schema.optionalKey(EntryId) }

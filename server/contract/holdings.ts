@@ -7,7 +7,7 @@ import { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { Remark } from "../../domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
-import { recordedFields } from "./entries.ts"
+import { entryPage, pageEnd, recordedFields } from "./entries.ts"
 import { AmountText, onDay, SeriesView } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
@@ -111,12 +111,24 @@ export const listHoldings = endpoint({
   answer: Schema.Struct({ on: CalendarDate, currency: Currency, holdings: Schema.Array(HoldingView) }),
 })
 
+export const listEntries = endpoint({
+  name: "listEntries",
+  method: "GET",
+  path: "/api/holdings/:holdingId/entries",
+  kind: "query",
+  summary: "Entries of a holding, newest day first, voided ones included, a thousand on a page.",
+  params: holdingParams,
+  query: entryPage,
+  answer: Schema.Struct({ entries: Schema.Array(EntryView), ...pageEnd }),
+})
+
 export const readHolding = endpoint({
   name: "readHolding",
   method: "GET",
   path: "/api/holdings/:holdingId",
   kind: "query",
-  summary: "One holding with its figures on a day, and every entry, newest day first, voided ones included.",
+  summary: "One holding with its figures on a day, and the first page of its entries.",
+  further: { list: "entries", endpoint: listEntries },
   params: holdingParams,
   query: Schema.Struct(onDay),
   answer: Schema.Struct({
@@ -124,6 +136,7 @@ export const readHolding = endpoint({
     currency: Currency,
     holding: HoldingView,
     entries: Schema.Array(EntryView),
+    ...pageEnd,
     /** First-in-first-out lots still open on the day. */
     lots: Schema.Array(Schema.Struct({ acquiredOn: CalendarDate, units: Schema.String, cost: AmountText })),
   }),
@@ -249,6 +262,7 @@ export const voidEntry = endpoint({
 export const holdingEndpoints = [
   listHoldings,
   readHolding,
+  listEntries,
   readHoldingHistory,
   openHolding,
   reviseHolding,

@@ -6,7 +6,7 @@ import { usually } from "../../domain/shared/optional.ts"
 import { Remark } from "../../domain/shared/text.ts"
 import { Chain, WalletStatement, WalletTerms } from "../../domain/wallet/terms.ts"
 import { endpoint } from "./endpoint.ts"
-import { recordedFields } from "./entries.ts"
+import { entryPage, pageEnd, recordedFields } from "./entries.ts"
 import { AmountText, onDay } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
@@ -86,12 +86,24 @@ export const listWallets = endpoint({
   answer: Schema.Struct({ on: CalendarDate, currency: Currency, wallets: Schema.Array(WalletView) }),
 })
 
+export const listWalletStatements = endpoint({
+  name: "listWalletStatements",
+  method: "GET",
+  path: "/api/wallets/:walletId/statements",
+  kind: "query",
+  summary: "Statements of a wallet, newest day first, voided ones included, a hundred on a page.",
+  params: walletParams,
+  query: entryPage,
+  answer: Schema.Struct({ statements: Schema.Array(WalletStatementView), ...pageEnd }),
+})
+
 export const readWallet = endpoint({
   name: "readWallet",
   method: "GET",
   path: "/api/wallets/:walletId",
   kind: "query",
-  summary: "One wallet on a day: its figures, its tokens by chain and by token, and every statement, newest day first.",
+  summary: "One wallet on a day: its figures, its tokens by chain and by token, and the first page of its statements.",
+  further: { list: "statements", endpoint: listWalletStatements },
   params: walletParams,
   query: Schema.Struct(onDay),
   answer: Schema.Struct({
@@ -100,6 +112,7 @@ export const readWallet = endpoint({
     wallet: WalletView,
     holdings: WalletHoldings,
     statements: Schema.Array(WalletStatementView),
+    ...pageEnd,
   }),
 })
 
@@ -195,6 +208,7 @@ export const restoreWallet = endpoint({
 export const walletEndpoints = [
   listWallets,
   readWallet,
+  listWalletStatements,
   connectWallet,
   reviseWallet,
   stateWallet,

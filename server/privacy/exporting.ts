@@ -82,6 +82,20 @@ async function answersOf({ routes }: ExportDependencies, asked: AskedByPerson<En
     if (Result.isFailure(outcome)) return undefined
     return Schema.encodeUnknownSync(endpoint.answer)(outcome.success.body)
   }
+  /** With every page of its list. */
+  async function askWhole(endpoint: Endpoint, params: object): Promise<unknown> {
+    const { next, ...answer } = ((await ask(endpoint, params)) ?? {}) as Paged
+    const { further } = endpoint
+    if (!further) return answer
+    const items = [...(answer[further.list] as ReadonlyArray<unknown>)]
+    for (let after = next; after !== undefined;) {
+      const page = (await ask(further.endpoint, params, { after })) as Paged | undefined
+      if (!page) throw new Error(`no page of ${further.endpoint.name} after ${after}`)
+      items.push(...(page[further.list] as ReadonlyArray<unknown>))
+      after = page.next
+    }
+    return { ...answer, [further.list]: items }
+  }
 
   const answers = new Map<string, unknown>()
   const whole: ReadonlyArray<readonly [string, Endpoint, object?]> = [
@@ -100,10 +114,12 @@ async function answersOf({ routes }: ExportDependencies, asked: AskedByPerson<En
   for (const [name, endpoint, query] of whole) answers.set(name, await ask(endpoint, undefined, query))
   for (const { list, id, endpoint } of details) {
     const items = (answers.get(list) as Record<string, ReadonlyArray<Record<string, string>>> | undefined)?.[list] ?? []
-    for (const item of items) answers.set(`${list}/${item[id]}`, await ask(endpoint, { [id]: item[id] }))
+    for (const item of items) answers.set(`${list}/${item[id]}`, await askWhole(endpoint, { [id]: item[id] }))
   }
   return answers
 }
+
+type Paged = Readonly<Record<string, unknown>> & { readonly next?: string }
 
 const details: ReadonlyArray<{ readonly list: string; readonly id: string; readonly endpoint: Endpoint }> = [
   { list: "holdings", id: "holdingId", endpoint: readHolding },

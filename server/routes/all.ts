@@ -25,6 +25,7 @@ import { demo } from "../demo/demo.ts"
 import { debtQueryRoutes } from "./debtQueries.ts"
 import { debtRoutes } from "./debts.ts"
 import { demoRoutes } from "./demo.ts"
+import type { PageSizes } from "./entryPages.ts"
 import { explainRoutes } from "./explain.ts"
 import { goalQueryRoutes, goalRoutes } from "./goals.ts"
 import { holdingQueryRoutes } from "./holdingQueries.ts"
@@ -73,6 +74,7 @@ export interface RouteSources extends Pick<
   readonly pageViews: PageViewDependencies["pageViews"]
   readonly locks: pg.Pool
   readonly householdLimits: HouseholdLimits
+  readonly pageSizes: PageSizes
   readonly work: pg.Pool
   readonly rehearse: ImportDependencies["rehearse"]
   readonly projections: Projections
@@ -108,7 +110,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   } = sources
   const reflected = (reads: ReadonlyArray<ReadModelName>): Position => projections.reflected(reads)
   const wealth = wealthReader({ db, market: marketCache(pool), reflected: () => reflected(figuresRead) })
-  const queries: QueryDependencies = { db, wealth, reflected, now }
+  const queries: QueryDependencies = { db, wealth, reflected, now, pageSizes: sources.pageSizes }
   const commands: CommandDependencies = {
     log,
     now,

@@ -1,15 +1,17 @@
 import { Result } from "effect"
 import type { DebtId } from "../../domain/shared/ids.ts"
-import { debtEntriesOf, debtOf, debtsOf } from "../../projections/debts/query.ts"
+import { debtOf, debtsOf } from "../../projections/debts/query.ts"
+import { entriesAfter } from "../../projections/entryPages.ts"
 import { accessOf } from "../access.ts"
-import { listDebts, readDebt, readDebtHistory } from "../contract/debts.ts"
+import { listDebtEntries, listDebts, readDebt, readDebtHistory } from "../contract/debts.ts"
 import { debtEntryView, debtHistoryView, debtView } from "../figures/debtViews.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import { queryRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
+import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-export const debtQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(listDebts, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => debtsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
@@ -25,18 +27,35 @@ export const debtQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArr
 
   queryRoute(readDebt, figuresRead, async ({ person, params: { debtId }, query }) => {
     const { householdId } = person
-    const [facts, [row, entries]] = await wealth.read(
-      accessOf(person),
-      async (tx) => [await debtOf(tx, householdId, debtId), await debtEntriesOf(tx, householdId, debtId)] as const,
-    )
+    const [facts, [row, entries]] = await wealth.read(accessOf(person), async (tx) => {
+      const line = { householdId, lineId: debtId }
+      const first = await entriesAfter(tx, "debt_entries", line, { most: pageSizes.entries + 1 })
+      return [await debtOf(tx, householdId, debtId), first ?? []] as const
+    })
     if (!row) return Result.fail(noSuchDebt)
     const on = query.on ?? dayIn("UTC", now())
     const currency = query.currency ?? person.preferences.baseCurrency
     const debt = debtView(row, facts, { on, currency }, wealth.valuations)
+    const page = firstPage(entries, pageSizes.entries)
     return Result.succeed({
-      body: { on, currency, debt, entries: entries.map(debtEntryView) },
+      body: { on, currency, debt, entries: page.rows.map(debtEntryView), ...page.end },
       reflects: facts.reflects,
     })
+  }),
+
+  queryRoute(listDebtEntries, ["debts"], async ({ person, params: { debtId }, query }) => {
+    const reflects = reflected(["debts"])
+    const page = await entryPage({ db }, person, {
+      table: "debt_entries",
+      lineId: debtId,
+      line: debtOf,
+      absent: noSuchDebt,
+      noEntry: (entryId) => refused({ _tag: "DebtEntryNotFound", entryId }),
+      size: pageSizes.entries,
+      after: query.after,
+    })
+    if (Result.isFailure(page)) return Result.fail(page.failure)
+    return Result.succeed({ body: { entries: page.success.rows.map(debtEntryView), ...page.success.end }, reflects })
   }),
 
   queryRoute(readDebtHistory, figuresRead, async ({ person, params: { debtId }, query }) => {

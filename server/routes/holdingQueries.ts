@@ -2,15 +2,22 @@ import { Result } from "effect"
 import type { HoldingId } from "../../domain/shared/ids.ts"
 import { entriesOf, holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
 import { accessOf } from "../access.ts"
-import { listHoldings, readHolding, readHoldingHistory } from "../contract/holdings.ts"
+import { listEntries, listHoldings, readHolding, readHoldingHistory } from "../contract/holdings.ts"
 import { holdingHistoryView } from "../figures/histories.ts"
 import { entryView, holdingView, lotsOf } from "../figures/holdingViews.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import { queryRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
+import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-export const holdingQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+export const holdingQueryRoutes = ({
+  db,
+  wealth,
+  reflected,
+  now,
+  pageSizes,
+}: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(listHoldings, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => holdingsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
@@ -35,16 +42,33 @@ export const holdingQueryRoutes = ({ wealth, now }: QueryDependencies): Readonly
     const on = query.on ?? dayIn("UTC", now())
     const currency = query.currency ?? person.preferences.baseCurrency
     const entries = entryRows.map(entryView)
+    const page = firstPage(entryRows, pageSizes.entries)
     return Result.succeed({
       body: {
         on,
         currency,
         holding: holdingView(row, facts, { on, currency }, wealth.valuations),
-        entries,
+        entries: entries.slice(0, page.rows.length),
+        ...page.end,
         lots: facts.ledgers.has(holdingId) ? lotsOf(entries, on) : [],
       },
       reflects: facts.reflects,
     })
+  }),
+
+  queryRoute(listEntries, ["holdings"], async ({ person, params: { holdingId }, query }) => {
+    const reflects = reflected(["holdings"])
+    const page = await entryPage({ db }, person, {
+      table: "holding_entries",
+      lineId: holdingId,
+      line: holdingOf,
+      absent: noSuchHolding,
+      noEntry: (entryId) => refused({ _tag: "EntryNotFound", entryId }),
+      size: pageSizes.entries,
+      after: query.after,
+    })
+    if (Result.isFailure(page)) return Result.fail(page.failure)
+    return Result.succeed({ body: { entries: page.success.rows.map(entryView), ...page.success.end }, reflects })
   }),
 
   queryRoute(readHoldingHistory, figuresRead, async ({ person, params: { holdingId }, query }) => {

@@ -8,6 +8,7 @@ import type { Position } from "../eventlog/eventLog.ts"
 import type { HouseholdWealth, WealthReader } from "../figures/wealth.ts"
 import { malformed, refused, type Rejection } from "../http/problems.ts"
 import type { ReadModelName } from "../http/route.ts"
+import type { PageSizes } from "./entryPages.ts"
 
 /** What answering a query leans on. */
 export interface QueryDependencies {
@@ -16,6 +17,7 @@ export interface QueryDependencies {
   /** What read models show together; whatever is read after asking shows no less. */
   readonly reflected: (readModels: ReadonlyArray<ReadModelName>) => Position
   readonly now: () => Date
+  readonly pageSizes: PageSizes
 }
 
 /** What figures are reckoned from. */

@@ -2,15 +2,22 @@ import { Result } from "effect"
 import type { WalletId } from "../../domain/shared/ids.ts"
 import { statementsOf, walletOf, walletsOf } from "../../projections/wallets/query.ts"
 import { accessOf } from "../access.ts"
-import { listWallets, readWallet } from "../contract/wallets.ts"
+import { listWallets, listWalletStatements, readWallet } from "../contract/wallets.ts"
 import { walletHoldingsOn } from "../figures/walletHoldings.ts"
 import { walletStatementView, walletView } from "../figures/walletViews.ts"
-import { refused } from "../http/problems.ts"
+import { refused, type Rejection } from "../http/problems.ts"
 import { queryRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
+import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-export const walletQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+export const walletQueryRoutes = ({
+  db,
+  wealth,
+  reflected,
+  now,
+  pageSizes,
+}: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(listWallets, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => walletsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
@@ -30,19 +37,39 @@ export const walletQueryRoutes = ({ wealth, now }: QueryDependencies): ReadonlyA
       accessOf(person),
       async (tx) => [await walletOf(tx, householdId, walletId), await statementsOf(tx, householdId, walletId)] as const,
     )
-    if (!row) return Result.fail(refused({ _tag: "WalletNotFound" }))
+    if (!row) return Result.fail(noSuchWallet)
     const on = query.on ?? dayIn("UTC", now())
     const currency = query.currency ?? person.preferences.baseCurrency
     const statements = statementRows.map(walletStatementView)
+    const page = firstPage(statementRows, pageSizes.statements)
     return Result.succeed({
       body: {
         on,
         currency,
         wallet: walletView(row, facts, { on, currency }, wealth.valuations),
         holdings: walletHoldingsOn(facts.ledgers.get(row.wallet_id as WalletId), statements, on),
-        statements,
+        statements: statements.slice(0, page.rows.length),
+        ...page.end,
       },
       reflects: facts.reflects,
     })
   }),
+
+  queryRoute(listWalletStatements, ["wallets"], async ({ person, params: { walletId }, query }) => {
+    const reflects = reflected(["wallets"])
+    const page = await entryPage({ db }, person, {
+      table: "wallet_statements",
+      lineId: walletId,
+      line: walletOf,
+      absent: noSuchWallet,
+      noEntry: (entryId) => refused({ _tag: "WalletStatementNotFound", entryId }),
+      size: pageSizes.statements,
+      after: query.after,
+    })
+    if (Result.isFailure(page)) return Result.fail(page.failure)
+    const statements = page.success.rows.map(walletStatementView)
+    return Result.succeed({ body: { statements, ...page.success.end }, reflects })
+  }),
 ]
+
+const noSuchWallet: Rejection = refused({ _tag: "WalletNotFound" })

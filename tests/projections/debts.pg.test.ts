@@ -6,7 +6,8 @@ import { DebtEvent } from "../../domain/debt/events.ts"
 import { countingEntries, type IncurredDebt } from "../../domain/debt/state.ts"
 import { debtLedgerOf } from "../../domain/measures/debtLedger.ts"
 import { fold } from "../../domain/shared/decider.ts"
-import { debtEntriesOf, debtOf, debtsOf } from "../../projections/debts/query.ts"
+import { debtOf, debtsOf } from "../../projections/debts/query.ts"
+import { entriesAfter } from "../../projections/entryPages.ts"
 import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
 import { anyCommands } from "../domain/debt/anyDebt.ts"
 import {
@@ -33,6 +34,9 @@ import {
 import { type Json, stepsOf } from "../domain/given.ts"
 import { actorId, newHousehold } from "./journal.ts"
 import { openShowing, type Showing } from "./showing.ts"
+
+const debtEntriesOf = async (db: Showing["db"], householdId: string, lineId: string) =>
+  (await entriesAfter(db, "debt_entries", { householdId, lineId }, { most: 1_000 })) ?? []
 
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))

@@ -141,9 +141,33 @@ function keyOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string {
 /** Asks until the answer shows what was last recorded, for as long as somebody would wait. */
 async function callUntilShown<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   for (const pause of pausesWhileBehind) {
-    const answer = await call(endpoint, request, { readAfter: lastRecorded.position })
+    const answer = await callWhole(endpoint, request)
     if (Result.isSuccess(answer) || answer.failure.kind !== "behind") return answer
     await new Promise((resume) => setTimeout(resume, pause))
   }
-  return call(endpoint, request, { readAfter: lastRecorded.position })
+  return callWhole(endpoint, request)
+}
+
+type Paged = Readonly<Record<string, unknown>> & { readonly next?: string }
+
+/** Asks for every page of an answer's list: whoever sorts, filters, sums or saves it has all of it. */
+async function callWhole<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<Result.Result<AnswerOf<E>, Failure>> {
+  const options = { readAfter: lastRecorded.position }
+  const first = await call(endpoint, request, options)
+  const { further } = endpoint
+  if (!further || Result.isFailure(first)) return first
+  const { next, ...answer } = first.success as Paged
+  const items = [...(answer[further.list] as ReadonlyArray<unknown>)]
+  const { params } = request as { readonly params: Readonly<Record<string, string>> }
+  for (let after = next; after !== undefined;) {
+    const page = await call(further.endpoint, { params, query: { after } } as RequestOf<Endpoint>, options)
+    if (Result.isFailure(page)) return Result.fail(page.failure)
+    const more = page.success as Paged
+    items.push(...(more[further.list] as ReadonlyArray<unknown>))
+    after = more.next
+  }
+  return Result.succeed({ ...answer, [further.list]: items } as AnswerOf<E>)
 }

@@ -1,0 +1,66 @@
+import { Result } from "effect"
+import type { Kysely } from "kysely"
+import type { EntryId } from "../../domain/shared/ids.ts"
+import { entriesAfter, type EntryRows } from "../../projections/entryPages.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
+import { accessOf } from "../access.ts"
+import { snapshot } from "../figures/snapshot.ts"
+import type { Rejection } from "../http/problems.ts"
+import type { SignedIn } from "../identity/access.ts"
+import type { QueryDependencies } from "./queries.ts"
+
+/** How many entries of a holding or debt, and statements of a wallet, one answer holds. */
+export interface PageSizes {
+  readonly entries: number
+  /** Fewer: each may name 500 tokens. */
+  readonly statements: number
+}
+
+export const usualPageSizes: PageSizes = { entries: 1_000, statements: 100 }
+
+/** A page of rows, and where the next begins, if there is one. */
+export interface EntryPage<Row> {
+  readonly rows: ReadonlyArray<Row>
+  readonly end: { readonly next?: EntryId }
+}
+
+/** The first page of rows that are in their order. */
+export function firstPage<Row extends { readonly entry_id: string }>(
+  rows: ReadonlyArray<Row>,
+  size: number,
+): EntryPage<Row> {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  // A row of ours: its id is that of an event that was decoded.
+  return { rows: shown, end: last && rows.length > size ? { next: last.entry_id as EntryId } : {} }
+}
+
+/** Which entries are asked for. */
+export interface PageOf<Table> {
+  readonly table: Table
+  readonly lineId: string
+  /** Whether the person sees the holding, debt or wallet. */
+  readonly line: (tx: Kysely<ReadModels>, householdId: string, lineId: string) => Promise<object | undefined>
+  /** The answer where they do not. */
+  readonly absent: Rejection
+  /** The answer where `after` is no entry of it. */
+  readonly noEntry: (entryId: EntryId) => Rejection
+  readonly size: number
+  /** The last entry of the page before. */
+  readonly after: EntryId | undefined
+}
+
+/** A page of the entries of a holding, debt or wallet; refused where `after` is no entry of it. */
+export function entryPage<Table extends keyof EntryRows>(
+  { db }: Pick<QueryDependencies, "db">,
+  person: SignedIn,
+  { table, lineId, line, absent, noEntry, size, after }: PageOf<Table>,
+): Promise<Result.Result<EntryPage<EntryRows[Table]>, Rejection>> {
+  const { householdId } = person
+  return snapshot(db, accessOf(person), async (tx) => {
+    if (!(await line(tx, householdId, lineId))) return Result.fail(absent)
+    const rows = await entriesAfter(tx, table, { householdId, lineId }, { after, most: size + 1 })
+    if (rows) return Result.succeed(firstPage(rows, size))
+    return Result.fail(after === undefined ? absent : noEntry(after))
+  })
+}
