@@ -72,6 +72,14 @@ it("no two locks of the database bear one number: whoever waits for one would wa
   expect([...purposes.values()].filter(({ size }) => size > 1)).toEqual([])
 })
 
+it("no iterator is taken by hand outside the adapters of the log: left half-way, it would never be closed", () => {
+  const files = [...sourcesIn("server"), ...sourcesIn("projections"), ...sourcesIn("scripts"), ...sourcesIn("bench")]
+  const strays = files
+    .filter((file) => !file.startsWith("server/eventlog/"))
+    .filter((file) => /\bSymbol\.asyncIterator\b/.test(codeOf(file)))
+  expect(strays).toEqual([])
+})
+
 it("no test is singled out", () => {
   const files = readdirSync(join(projectFolder, "tests"), { recursive: true, encoding: "utf8" })
   const strays = files

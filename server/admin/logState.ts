@@ -1,4 +1,3 @@
-import { pause } from "../eventlog/backoff.ts"
 import { beginning } from "../projections/projector.ts"
 import { comparePositions, type Filter, type Position, positionText } from "../eventlog/eventLog.ts"
 import type { DataSources } from "./sources.ts"
@@ -13,7 +12,10 @@ export interface LogState {
 }
 
 export async function logState({ workerPool, engine, log, projections }: LogSources): Promise<LogState> {
-  const state = await answers(() => log.readAll({ limit: 1 })[Symbol.asyncIterator]().next())
+  const state = await log.ping().then(
+    () => "up" as const,
+    () => "down" as const,
+  )
   if (engine === "eventStoreDb") {
     const furthest = projections
       .status()
@@ -50,20 +52,4 @@ export async function countEvents(
     count += 1
   }
   return count
-}
-
-const patienceMs = 2_000
-
-async function answers(ask: () => Promise<unknown>): Promise<"up" | "down"> {
-  const answered = new AbortController()
-  try {
-    return await Promise.race([
-      ask().then(() => "up" as const),
-      pause(patienceMs, answered.signal).then(() => "down" as const),
-    ])
-  } catch {
-    return "down"
-  } finally {
-    answered.abort()
-  }
 }

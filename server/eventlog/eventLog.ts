@@ -67,8 +67,15 @@ export type SubscriptionMessage =
   /** Everything there was has been delivered. An edge: it may repeat. */
   | { readonly kind: "caughtUp"; readonly position: Position }
 
-/** Where events are kept: append-only, gapless in a stream, in one order overall. */
+/**
+ * Where events are kept: append-only, gapless in a stream, in one order overall.
+ *
+ * A read may be abandoned at any event without being closed: between two events it holds nothing open. A subscription
+ * that is abandoned ends its call after an idle limit, and subscribes again if it is asked for more.
+ */
 export interface EventLog {
+  /** Resolves when the log answers. Throws {@link LogUnavailable} when it does not within {@link pingWithinMs}. */
+  ping(): Promise<void>
   /** All of the events or none. More than 1 MiB throws {@link AppendTooLarge}; a lost answer may be asked for again. */
   append(
     stream: string,
@@ -94,6 +101,9 @@ export interface EventLog {
   }): AsyncIterable<SubscriptionMessage>
   close(): Promise<void>
 }
+
+/** How long {@link EventLog.ping} waits: operators want to know within seconds, and a connection may hang for longer. */
+export const pingWithinMs = 2_000
 
 /** The most that one append may hold: events and metadata as bytes. EventStoreDB's own limit, kept by every adapter. */
 export const appendBytesMax = 1024 * 1024

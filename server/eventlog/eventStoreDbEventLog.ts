@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { EventStoreDBClient, jsonEvent, WrongExpectedVersionError } from "@eventstore/db-client"
 import { Result } from "effect"
 import { backOff } from "./backoff.ts"
@@ -8,23 +9,35 @@ import {
   explained,
   headOf,
   isWanted,
+  nextPageSize,
   positionOf,
   startAfter,
-  untilEnd,
+  wholeOf,
 } from "./eventStoreDbReads.ts"
 import { subscription } from "./eventStoreDbSubscription.ts"
+import { pingWithin } from "./pingWithin.ts"
 import { propose } from "./proposedEvents.ts"
 
 /**
  * The log in EventStoreDB, or a cluster of it (23.10 or newer). Give a cluster's connection string
  * `nodePreference=leader`: a follower may be a moment behind when a stream is read to decide.
  */
-export function eventStoreDbEventLog(connectionString: string): EventLog {
+export function eventStoreDbEventLog(
+  connectionString: string,
+  {
+    subscriptionIdleMs: idleMs = 30_000,
+  }: {
+    /** After which a subscription ends its call when its consumer does not ask for the next message. */
+    readonly subscriptionIdleMs?: number
+  } = {},
+): EventLog {
   const client = clientOf(connectionString)
   const closing = new AbortController()
   const known = knownPositions(client)
 
   return {
+    ping: () => pingWithin(() => headOf(client)),
+
     async append(stream, expected, events) {
       propose(stream, events)
       try {
@@ -49,31 +62,42 @@ export function eventStoreDbEventLog(connectionString: string): EventLog {
       }
     },
 
-    async *readStream(stream, { from, direction = "forwards", limit } = {}) {
-      if (limit === 0) return
-      const read = client.readStream(stream, {
-        direction,
-        fromRevision: from ?? (direction === "forwards" ? "start" : "end"),
-        ...(limit === undefined ? {} : { maxCount: limit }),
-      })
-      for await (const { event } of untilEnd(read)) {
-        if (!event) continue
-        if (!event.position) throw new Error("a server older than 22.6 does not say where an event stands")
-        known.saw(event.position)
-        yield eventOf({ ...event, position: event.position })
+    async *readStream(stream, { from, direction = "forwards", limit = Infinity } = {}) {
+      let next: bigint | "start" | "end" = from ?? (direction === "forwards" ? "start" : "end")
+      let size: number | undefined
+      for (let left = limit; left > 0; left -= size) {
+        size = Math.min(left, nextPageSize(size))
+        const page = await wholeOf(client.readStream(stream, { direction, fromRevision: next, maxCount: size }))
+        for (const { event } of page) {
+          if (!event) continue
+          if (!event.position) throw new Error("a server older than 22.6 does not say where an event stands")
+          next = direction === "forwards" ? event.revision + 1n : event.revision - 1n
+          known.saw(event.position)
+          yield eventOf({ ...event, position: event.position })
+        }
+        if (page.length < size || next === -1n) return
       }
     },
 
     async *readAll({ after, limit = Infinity, filter } = {}) {
-      if (limit <= 0) return
+      let position = after
       let left = limit
-      // The client cannot have the server filter this read; subscriptions, which read most, are filtered there.
-      for await (const { event } of untilEnd(client.readAll({ fromPosition: startAfter(after) }))) {
-        if (!event || !isWanted(event, filter) || (after && comparePositions(event.position, after) <= 0)) continue
-        known.saw(event.position)
-        yield eventOf(event)
-        left -= 1
-        if (left === 0) return
+      let size: number | undefined
+      while (left > 0) {
+        size = nextPageSize(size)
+        // The client cannot have the server filter this read; subscriptions, which read most, are filtered there. The
+        // event at the position itself is read along, and was yielded before.
+        const page = await wholeOf(client.readAll({ fromPosition: startAfter(position), maxCount: size + 1 }))
+        for (const { event } of page) {
+          if (!event || (position && comparePositions(event.position, position) <= 0)) continue
+          position = event.position
+          if (!isWanted(event, filter)) continue
+          known.saw(position)
+          yield eventOf(event)
+          left -= 1
+          if (left === 0) return
+        }
+        if (page.length <= size) return
       }
     },
 
@@ -82,17 +106,24 @@ export function eventStoreDbEventLog(connectionString: string): EventLog {
       let position = after ?? beginning
       let failures = 0
       while (!stop.aborted) {
+        const abandoned = abandonment(idleMs)
         try {
-          for await (const message of subscription(client, position, filter, stop)) {
+          const call = { after: position, filter, stop: AbortSignal.any([stop, abandoned.signal]) }
+          for await (const message of subscription(client, call)) {
             failures = 0
             position = message.kind === "event" ? message.event.position : message.position
             known.saw(position)
+            abandoned.handedOver()
             yield message
+            abandoned.askedForMore()
           }
         } catch (error) {
           const reason = explained(error)
           if (!(reason instanceof LogUnavailable)) throw reason
+        } finally {
+          abandoned.end()
         }
+        if (abandoned.signal.aborted) continue
         await backOff(failures, stop)
         failures += 1
       }
@@ -100,10 +131,13 @@ export function eventStoreDbEventLog(connectionString: string): EventLog {
 
     async close() {
       closing.abort()
-      await client.dispose()
+      // The client waits for the end of every call that it still has in its books, and some never end.
+      await Promise.race([client.dispose(), sleep(disposeWithinMs, undefined, { ref: false })])
     },
   }
 }
+
+const disposeWithinMs = 2_000
 
 function clientOf(connectionString: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(connectionString)
@@ -112,6 +146,26 @@ function clientOf(connectionString: string): EventStoreDBClient {
   // the process. Told that the server takes no batches, it makes one call of each append.
   Object.defineProperty(client, "supports", { value: async () => false })
   return client
+}
+
+/** Aborts when what was handed over is not followed by asking for more within the time. */
+function abandonment(idleMs: number) {
+  const controller = new AbortController()
+  let isAway = false
+  const idle = setTimeout(() => {
+    if (isAway) controller.abort()
+  }, idleMs).unref()
+  return {
+    signal: controller.signal,
+    handedOver: (): void => {
+      isAway = true
+      idle.refresh()
+    },
+    askedForMore: (): void => {
+      isAway = false
+    },
+    end: (): void => clearTimeout(idle),
+  }
 }
 
 /**

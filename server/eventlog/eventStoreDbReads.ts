@@ -23,31 +23,50 @@ import {
 /** Where the log ends, counting events of every kind. */
 export async function headOf(client: EventStoreDBClient): Promise<Position> {
   const read = client.readAll({ direction: "backwards", fromPosition: "end", maxCount: 1 })
-  for await (const { event } of untilEnd(read)) if (event) return event.position
+  for (const { event } of await wholeOf(read)) if (event) return event.position
   return beginning
 }
 
 export async function positionOf(client: EventStoreDBClient, stream: string, revision: bigint): Promise<Position> {
   const read = client.readStream(stream, { fromRevision: revision, maxCount: 1 })
-  for await (const { event } of untilEnd(read)) if (event?.position) return event.position
+  for (const { event } of await wholeOf(read)) if (event?.position) return event.position
   throw new LogUnavailable(new Error(`${stream}@${revision} was written and cannot be read yet`))
 }
 
 /**
- * What a read yields; nothing for a stream that is not there. Leaving early ends the call, and lets what is on its way
- * run out: the client would otherwise keep the call in its books for ever.
+ * Everything that a read yields; nothing for a stream that is not there. The call has ended when this resolves, so that
+ * it takes none of the 100 calls that the server allows on a connection while the caller looks at what was read. A call
+ * that is silent for {@link silenceMs} is ended too.
  */
-export async function* untilEnd<Resolved>(read: StreamingRead<Resolved>): AsyncIterable<Resolved> {
+export async function wholeOf<Resolved>(read: StreamingRead<Resolved>): Promise<ReadonlyArray<Resolved>> {
+  const events: Array<Resolved> = []
+  let silent: NodeJS.Timeout | undefined
   try {
-    yield* read.iterator({ destroyOnReturn: false })
+    await new Promise<void>((resolve, reject) => {
+      silent = setTimeout(() => reject(new Error(`no answer for ${silenceMs} ms`)), silenceMs)
+      read.on("data", (resolved: Resolved) => {
+        events.push(resolved)
+        silent?.refresh()
+      })
+      read.on("end", resolve)
+      read.on("error", reject)
+    })
+    return events
   } catch (error) {
-    if (!(error instanceof StreamNotFoundError)) throw explained(error)
-  } finally {
-    read.on("error", () => {})
+    if (error instanceof StreamNotFoundError) return []
     await read.cancel().catch(() => {})
     read.resume()
+    throw explained(error)
+  } finally {
+    clearTimeout(silent)
   }
 }
+
+const silenceMs = 8_000
+
+/** How many events to ask for next: few at first, for readers who want no more than that, then many at once. */
+export const nextPageSize = (before: number | undefined): number =>
+  before === undefined ? 16 : Math.min(before * 4, 1_000)
 
 export function isWanted({ streamId, type }: AllStreamRecordedEvent, filter: Filter | undefined): boolean {
   if (streamId.startsWith("$") || type.startsWith("$")) return false

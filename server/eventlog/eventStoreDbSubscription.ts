@@ -8,12 +8,14 @@ import {
 import { comparePositions, type Filter, type Position, type SubscriptionMessage } from "./eventLog.ts"
 import { eventOf, headOf, isWanted, startAfter } from "./eventStoreDbReads.ts"
 
-/** What one call to the server delivers until it ends; throws when it breaks. */
+/** What one call to the server delivers until it ends; throws when it breaks. Aborted, the call ends at once. */
 export async function* subscription(
   client: EventStoreDBClient,
-  after: Position,
-  filter: Filter | undefined,
-  stop: AbortSignal,
+  {
+    after,
+    filter,
+    stop,
+  }: { readonly after: Position; readonly filter: Filter | undefined; readonly stop: AbortSignal },
 ): AsyncIterable<SubscriptionMessage> {
   // Everything up to here will have been delivered when the server says that it has caught up.
   const head = await headOf(client)
@@ -43,7 +45,16 @@ export async function* subscription(
     end.broken = broken
     wake?.()
   })
-  const stopped = (): void => wake?.()
+  const endCall = async (): Promise<void> => {
+    await feed.unsubscribe().catch(() => {})
+    // What is on its way has to run out: the client would otherwise keep the call in its books for ever.
+    feed.removeAllListeners("readable")
+    feed.resume()
+  }
+  const stopped = (): void => {
+    wake?.()
+    void endCall()
+  }
   stop.addEventListener("abort", stopped)
 
   try {
@@ -73,8 +84,7 @@ export async function* subscription(
     }
   } finally {
     stop.removeEventListener("abort", stopped)
-    await feed.unsubscribe().catch(() => {})
-    feed.resume()
+    await endCall()
   }
 }
 

@@ -11,7 +11,8 @@ import {
   type SubscriptionMessage,
 } from "./eventLog.ts"
 import { groupCommit, type GroupLimits } from "./groupCommit.ts"
-import { type Append, at, readPageAfter, readStreamPage, writeAppends } from "./postgresQueries.ts"
+import { type Append, at, look, readPageAfter, readStreamPage, writeAppends } from "./postgresQueries.ts"
+import { pingWithin } from "./pingWithin.ts"
 import { propose } from "./proposedEvents.ts"
 
 interface Options {
@@ -37,6 +38,8 @@ export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 
   })
 
   return {
+    ping: () => pingWithin(() => look(workerPool)),
+
     async append(stream, expected, events) {
       const proposed = propose(stream, events)
       const bytes = proposed.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0)

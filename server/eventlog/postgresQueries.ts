@@ -84,6 +84,11 @@ export async function readStreamPage(
   return rows.map(eventOf)
 }
 
+/** Reads one event of the log, if it has one. */
+export async function look(pool: Pool): Promise<void> {
+  await query(pool, "select from log.events limit 1", [])
+}
+
 export interface Page {
   readonly events: ReadonlyArray<RecordedEvent>
   /** Last position of the log as it was when the page was read: unless the page is full, nothing up to here is left. */

@@ -31,6 +31,8 @@ export class SealedEventBroken extends SealBroken {
  */
 export function sealedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): EventLog {
   return {
+    ping: () => log.ping(),
+
     async append(stream, expected, events) {
       const keyOf = keysOf(vault)
       const sealed: Array<NewEvent> = []

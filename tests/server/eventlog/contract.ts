@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest"
+import { describeAbandoning } from "./contract/abandoning.ts"
 import { describeAppending } from "./contract/appending.ts"
 import { describeBulk } from "./contract/bulk.ts"
 import type { Connected } from "./contract/connected.ts"
@@ -24,6 +25,7 @@ export function describeEventLog(
     describeReading(connected)
     describeSubscribing(connected)
     describeLosingConnections(connected, can.lines)
+    describeAbandoning(connected)
     describeBulk(connected, can.bulk)
   })
 }

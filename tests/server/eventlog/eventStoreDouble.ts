@@ -22,7 +22,7 @@ export async function startEventStoreDouble(): Promise<EventStoreDouble> {
   const store = storedStreams()
   const appended = new EventEmitter().setMaxListeners(0)
   const calls: Array<string> = []
-  const server = new grpc.Server()
+  const server = new grpc.Server({ "grpc.max_concurrent_streams": callsMax })
 
   server.addService(featureService.ServerFeaturesService, {
     getSupportedMethods: (_call: unknown, answer: grpc.sendUnaryData<unknown>) => answer(null, supportedMethods()),
@@ -69,6 +69,8 @@ export async function startEventStoreDouble(): Promise<EventStoreDouble> {
   return { host: "127.0.0.1", port, calls, stop: () => server.forceShutdown() }
 }
 
+/** On one connection, as EventStoreDB allows them: further ones wait until one of these has ended. */
+const callsMax = 100
 const appendBytesMax = 1024 * 1024
 const ticksPerMillisecond = 10_000n
 

@@ -16,6 +16,7 @@ describeEventLog(
     return {
       log,
       other,
+      open: () => postgresEventLog({ pool: otherPool }),
       line,
       stop: async () => {
         await Promise.all([log.close(), other.close()])

@@ -4,6 +4,7 @@ import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { testDatabase } from "../../support/database.ts"
 import { testVault } from "../../support/vault.ts"
+import { describeAbandoning } from "./contract/abandoning.ts"
 import { describeAppending } from "./contract/appending.ts"
 import { describeBulk } from "./contract/bulk.ts"
 import type { Connected } from "./contract/connected.ts"
@@ -27,6 +28,7 @@ describe("the log in Postgres, sealed", () => {
     server = {
       log,
       other,
+      open: () => sealedEventLog(postgresEventLog({ pool: otherPool }), otherVault),
       line,
       stop: async () => {
         await Promise.all([log, other, vault, otherVault].map((each) => each.close()))
@@ -43,5 +45,6 @@ describe("the log in Postgres, sealed", () => {
   describeReading(connected)
   describeSubscribing(connected)
   describeLosingConnections(connected, "can be cut")
+  describeAbandoning(connected)
   describeBulk(connected, 5_000)
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
 import { type EventStoreDouble, startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
+import { newEvent, newStream } from "../eventlog/samples.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { founded, type Household, purchase } from "./samples.ts"
 
@@ -41,6 +43,20 @@ it("records once what is sent again under the id of its command", async () => {
 it("sees at once what stands in the way of removing a portfolio", async () => {
   const refused = await anna.put(`/api/portfolios/${household.portfolioId}/removal`, { reason: null })
   expect(refused.json.refusal).toMatchObject({ _tag: "PortfolioNotEmpty", holdings: 6, stakes: 1 })
+})
+
+it("answers 150 health checks one after another over a log of thousands of events, and still records", async () => {
+  const log = eventStoreDbEventLog(`esdb://${double.host}:${double.port}?tls=false`)
+  for (let round = 0; round < 3; round += 1) {
+    const events = Array.from({ length: 1_000 }, () => newEvent({ text: "x".repeat(300) }))
+    await log.append(newStream("note"), "no_stream", events)
+  }
+  await log.close()
+  for (let round = 0; round < 150; round += 1) {
+    const { status, json } = await anna.get("/api/health")
+    expect({ round, status, log: json.log }).toEqual({ round, status: 200, log: "up" })
+  }
+  expect((await anna.put(`/api/portfolios/${randomUUID()}`, { title: "Afterwards" })).status).toBe(200)
 })
 
 it("says that it cannot serve while EventStoreDB is away", async () => {

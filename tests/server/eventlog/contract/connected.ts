@@ -15,6 +15,8 @@ export interface Connected {
   readonly log: EventLog
   /** Another process's log, with a good line. */
   readonly other: EventLog
+  /** One more log of the same server, which the caller closes. */
+  readonly open: () => EventLog
   /** Absent where the connections of a server cannot be broken. */
   readonly line?: CuttableLine
   readonly stop: () => Promise<void>
