@@ -158,7 +158,7 @@ export const importHousehold = endpoint({
   method: "PUT",
   path: "/api/household/import",
   kind: "command",
-  guard: { permission: "manage" },
+  guard: { permission: "manage", stepUp: true },
   summary: "Takes an archive that exportHousehold made into a household in which nothing was recorded yet.",
   upload: { contentType: "application/zip", bytesMax: 100 * 1024 * 1024 },
   answer: Acknowledged,

@@ -8,6 +8,10 @@ import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
 import { SubscriptionRefusal } from "../../domain/subscription/refusals.ts"
 import { WalletRefusal } from "../../domain/wallet/refusals.ts"
 
+/** What an import reads of an archive. */
+export const ArchiveFile = Schema.Literals(["manifest.json", "events.jsonl", "market.jsonl"])
+export type ArchiveFile = typeof ArchiveFile.Type
+
 /** Refusals that belong to no aggregate. */
 export const EdgeRefusal = Schema.TaggedUnion({
   /** The command id stands for another command. */
@@ -62,8 +66,16 @@ export const EdgeRefusal = Schema.TaggedUnion({
   ProjectionNotFound: {},
   ProjectionBusy: {},
   CheckRunning: {},
-  /** What was sent is no archive that an export made, or was changed since. */
-  ArchiveUnreadable: {},
+  /** What was sent is no archive that an export made, or was changed since: which of its files, and which line of it. */
+  ArchiveUnreadable: { file: Schema.NullOr(ArchiveFile), line: Schema.NullOr(Schema.Int) },
+  /** An archive holds more than is taken: bytes or lines in a file, bytes in one line, memory, or seconds of work. */
+  ArchiveTooLarge: {
+    file: Schema.NullOr(ArchiveFile),
+    exceeded: Schema.Literals(["bytes", "lines", "bytesPerLine", "memory", "seconds"]),
+    most: Schema.Int,
+  },
+  /** The installation imports as many archives at once as it may. */
+  TooManyImports: { retryAfterSeconds: Schema.Int },
   /** An archive of a household that is made up. */
   ArchiveIsMadeUp: {},
   /** Something has been recorded in the household already. */

@@ -89,6 +89,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "ProjectionBusy":
     case "CheckRunning":
     case "ArchiveUnreadable":
+    case "ArchiveTooLarge":
     case "ArchiveIsMadeUp":
     case "HouseholdNotEmpty":
     case "TooManyGoals":
@@ -182,6 +183,7 @@ function codeOf(refusal: Refusal): ProblemCode {
       return "refused"
     case "TooManyAttempts":
     case "TooManyRequests":
+    case "TooManyImports":
       return "tooManyRequests"
   }
 }

@@ -1,5 +1,7 @@
 import { Schema } from "effect"
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
+import { strToU8, zipSync } from "fflate"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 
 /*
  * What a household takes along: a zip in which `events.jsonl` is everything that was recorded, one fact a line, from
@@ -7,12 +9,21 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
  * spreadsheets; `market.jsonl` the prices and rates that the figures rest on.
  */
 
+/** An instant as `Date.toISOString` writes it, in this century or the next. */
+const Instant = Schema.String.check(
+  Schema.isPattern(/^2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u),
+  Schema.makeFilter((text: string) => {
+    const instant = new Date(text)
+    return !Number.isNaN(instant.getTime()) && instant.toISOString() === text
+  }),
+)
+
 export const Manifest = Schema.Struct({
   format: Schema.Literal("wealth-tracker-archive"),
   version: Schema.Literal(1),
-  exportedAt: Schema.String,
-  householdId: Schema.String,
-  events: Schema.Int,
+  exportedAt: Instant,
+  householdId: HouseholdId,
+  events: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   /** Of a household that is made up. */
   madeUp: Schema.optionalKey(Schema.Literal(true)),
 })
@@ -21,13 +32,15 @@ export type Manifest = typeof Manifest.Type
 /** A fact as it stands in an archive. Streams are named without the household, which an import gives its own. */
 export const ArchivedEvent = Schema.Struct({
   stream: Schema.String.check(
-    Schema.isPattern(/^(?:household|ownership|(?:portfolio|holding|debt|wallet)-[0-9a-f-]{36})$/u),
+    Schema.isPattern(
+      /^(?:household|ownership|(?:portfolio|holding|debt|wallet)-[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/u,
+    ),
   ),
   type: Schema.String.check(Schema.isPattern(/^[A-Za-z]{1,60}$/u)),
-  schemaVersion: Schema.Int,
+  schemaVersion: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000 })),
   data: Schema.Record(Schema.String, Schema.Unknown),
-  recordedAt: Schema.String,
-  recordedBy: Schema.String,
+  recordedAt: Instant,
+  recordedBy: UserId,
 })
 export type ArchivedEvent = typeof ArchivedEvent.Type
 
@@ -37,19 +50,19 @@ export const ArchivedSeries = Schema.Struct({
   currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/u)),
   points: Schema.Array(
     Schema.Tuple([
-      Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u)),
+      CalendarDate,
       Schema.String.check(Schema.isPattern(/^\d{1,18}(\.\d{1,18})?$/u)),
       /** Where it came from. */
-      Schema.String.check(Schema.isPattern(/^[^\p{Cc}]{1,200}$/u)),
+      Schema.String.check(Schema.isPattern(/^[^\p{Cc}\p{Cs}]{1,200}$/u)),
     ]),
   ),
 })
 export type ArchivedSeries = typeof ArchivedSeries.Type
 
 export interface Archive {
-  readonly manifest: Manifest
-  readonly events: ReadonlyArray<ArchivedEvent>
-  readonly market: ReadonlyArray<ArchivedSeries>
+  readonly manifest: typeof Manifest.Encoded
+  readonly events: ReadonlyArray<typeof ArchivedEvent.Encoded>
+  readonly market: ReadonlyArray<typeof ArchivedSeries.Encoded>
 }
 
 /** Other files of the archive by their path. */
@@ -66,39 +79,4 @@ export function packArchive({ manifest, events, market }: Archive, others: Files
   return zipSync(Object.fromEntries(packed), { level: 6 })
 }
 
-/** More than the largest family records, and less than memory has. */
-const unpackedBytesMost = 1_000_000_000
-
-/** What is packed in a file; `undefined` when it is no archive, or one that somebody has tampered with. */
-export function unpackArchive(file: Uint8Array): Archive | undefined {
-  try {
-    let bytes = 0
-    const files = unzipSync(file, {
-      filter: ({ name, originalSize }) => {
-        if (!read.includes(name)) return false
-        bytes += originalSize
-        if (bytes > unpackedBytesMost) throw new Error("too large")
-        return true
-      },
-    })
-    const text = (name: string): string => {
-      const content = files[name]
-      if (!content) throw new Error(`${name} is not there`)
-      return strFromU8(content)
-    }
-    const manifest = decodeManifest(JSON.parse(text("manifest.json")))
-    const events = lines(text("events.jsonl")).map((line) => decodeEvent(JSON.parse(line)))
-    const market = lines(text("market.jsonl")).map((line) => decodeSeries(JSON.parse(line)))
-    return manifest.events === events.length ? { manifest, events, market } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const read: ReadonlyArray<string> = ["manifest.json", "events.jsonl", "market.jsonl"]
-const decodeManifest = Schema.decodeUnknownSync(Manifest)
-const decodeEvent = Schema.decodeUnknownSync(ArchivedEvent)
-const decodeSeries = Schema.decodeUnknownSync(ArchivedSeries)
-
 const linesOf = (items: ReadonlyArray<unknown>): string => items.map((item) => `${JSON.stringify(item)}\n`).join("")
-const lines = (text: string): ReadonlyArray<string> => text.split("\n").filter((line) => line !== "")

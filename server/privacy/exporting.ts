@@ -21,7 +21,7 @@ import type { SignedIn } from "../identity/access.ts"
 import { realmOf } from "../identity/memberships.ts"
 import type { Realm } from "../marketdata/points.ts"
 import { schemaVersionOf } from "../projections/decoding.ts"
-import { type ArchivedEvent, type ArchivedSeries, type FilesByPath, packArchive } from "./archive.ts"
+import { type Archive, type FilesByPath, packArchive } from "./archive.ts"
 import { tableOf } from "./tables.ts"
 
 export interface ExportDependencies {
@@ -54,7 +54,7 @@ export async function exportHousehold(
 }
 
 /** Every fact in the order of the log. */
-async function eventsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<ReadonlyArray<ArchivedEvent>> {
+async function eventsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<Archive["events"]> {
   const { householdId } = person
   const rows = await snapshot(db, accessOf(person), (tx) =>
     tx.selectFrom("activity").selectAll().where("household_id", "=", householdId).orderBy("position").execute(),
@@ -65,7 +65,7 @@ async function eventsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<Reado
       stream: stream.replace(`-${householdId}`, "").replace(".", "-"),
       type: event_type,
       schemaVersion: schemaVersionOf(categoryOf(stream), event_type),
-      data: JSON.parse(event) as ArchivedEvent["data"],
+      data: JSON.parse(event) as Archive["events"][number]["data"],
       recordedAt: recorded_at.toISOString(),
       recordedBy: actor_id,
     }))
@@ -173,12 +173,8 @@ async function symbolsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<Read
 }
 
 /** The prices of what is held and the rates of every currency, as they are known now. */
-async function marketOf(
-  pool: pg.Pool,
-  realm: Realm,
-  symbols: ReadonlyArray<string>,
-): Promise<ReadonlyArray<ArchivedSeries>> {
-  const { rows } = await pool.query<ArchivedSeries>(
+async function marketOf(pool: pg.Pool, realm: Realm, symbols: ReadonlyArray<string>): Promise<Archive["market"]> {
+  const { rows } = await pool.query<Archive["market"][number]>(
     `select s.kind, s.symbol, s.currency, (
        select json_agg(json_build_array(p.day, p.value::text, p.source) order by p.day)
        from (select distinct on (day) day, value, source from market.points where series_id = s.series_id order by day, seq desc) p

@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto"
 import { Result } from "effect"
 import type { Kysely } from "kysely"
 import type pg from "pg"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { HouseholdId } from "../../domain/shared/ids.ts"
 import { refusalToAdd } from "../../domain/subscription/entitlement.ts"
 import type { DomainEvent } from "../../projections/projection.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
@@ -17,13 +14,13 @@ import {
 } from "../eventlog/eventLog.ts"
 import { bytesOfEvent } from "../eventlog/proposedEvents.ts"
 import { categoryOf } from "../eventlog/streams.ts"
-import { uuidv5 } from "../eventlog/uuidv5.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import type { SignedIn } from "../identity/access.ts"
 import { recordPoints } from "../marketdata/store.ts"
-import { encodeEvent } from "../projections/decoding.ts"
-import { type Archive, type ArchivedEvent, unpackArchive } from "./archive.ts"
+import type { ArchivedSeries } from "./archive.ts"
+import { type ImportWork, startImportWork } from "./importWork.ts"
+import type { Placed } from "./placing.ts"
 
 export interface ImportDependencies {
   readonly db: Kysely<ReadModels>
@@ -37,8 +34,6 @@ export interface ImportDependencies {
   readonly now: () => Date
 }
 
-/** What a household takes along of itself; who belongs to it and what it pays for is settled where it comes to. */
-const takenAlong: ReadonlyArray<string> = ["HouseholdNamed", "GoalSet", "GoalDropped"]
 /** What stands in a household in which nothing was recorded yet. */
 const notRecorded: ReadonlyArray<string> = [
   "HouseholdFounded",
@@ -63,91 +58,44 @@ export async function importHousehold(
   person: SignedIn,
   file: Uint8Array,
 ): Promise<Result.Result<Position | undefined, Rejection>> {
-  const { db, log, caughtUp } = dependencies
-  const archive = unpackArchive(file)
-  const bulkId = bulkIdOf(file, person.householdId)
-  const events = archive && eventsFor(archive, person, bulkId)
-  if (!archive || !events) return Result.fail(refused({ _tag: "ArchiveUnreadable" }))
+  const work = startImportWork({ file, destination: { householdId: person.householdId, userId: person.userId } })
+  try {
+    const read = await work.read()
+    if (Result.isFailure(read)) return Result.fail(refused(read.failure))
+    return await recordArchive(dependencies, person, work, read.success.counts)
+  } finally {
+    await work.end()
+  }
+}
 
-  // What was made up to be looked at never becomes somebody's own, and its prices nobody's.
-  if (archive.manifest.madeUp) return Result.fail(refused({ _tag: "ArchiveIsMadeUp" }))
+async function recordArchive(
+  dependencies: ImportDependencies,
+  person: SignedIn,
+  work: ImportWork,
+  counts: Readonly<Record<string, number>>,
+): Promise<Result.Result<Position | undefined, Rejection>> {
+  const { db, log, caughtUp } = dependencies
+  const events: Array<Placed> = []
+  for await (const some of work.events()) events.push(...some)
   await caughtUp()
   const earlier = await recordedIn(db, person)
   const ids = new Set(events.map(({ event }) => event.id))
   if (earlier.some((row) => !notRecorded.includes(row.type) && !ids.has(row.eventId))) {
     return Result.fail(refused({ _tag: "HouseholdNotEmpty" }))
   }
-  const tooMany = refusedByPlan(person, events)
+  const tooMany = refusedByPlan(person, counts)
   if (tooMany) return Result.fail(tooMany)
   const isTakenUpAgain = earlier.some((row) => ids.has(row.eventId))
   if (!isTakenUpAgain && !(await canBeApplied(dependencies, events))) {
-    return Result.fail(refused({ _tag: "ArchiveUnreadable" }))
+    return Result.fail(refused({ _tag: "ArchiveUnreadable", file: "events.jsonl", line: null }))
   }
-  if (person.role === "superAdmin") await takePrices(dependencies, archive)
+  if (person.role === "superAdmin") for await (const series of work.series()) await takePrices(dependencies, series)
   const written = new Set(earlier.map(({ eventId }) => eventId))
   return Result.succeed(
     await append(
       log,
       events.filter(({ event }) => !written.has(event.id)),
     ),
-  )
-}
-
-/** An event under the name of its stream here. */
-interface Placed {
-  readonly stream: string
-  readonly event: NewEvent
-}
-
-/** What the archive's events are here; `undefined` when one of them is none that this program knows. */
-function eventsFor({ events }: Archive, person: SignedIn, bulkId: string): ReadonlyArray<Placed> | undefined {
-  const kept = events.filter(({ stream, type }) => stream !== "household" || takenAlong.includes(type))
-  try {
-    return kept.map((archived, index) => placed(archived, person, { bulkId, index }))
-  } catch {
-    return undefined
-  }
-}
-
-function placed(
-  archived: ArchivedEvent,
-  { householdId, userId }: SignedIn,
-  { bulkId, index }: { readonly bulkId: string; readonly index: number },
-): Placed {
-  const stream = streamHere(archived.stream, householdId)
-  const { type, data, schemaVersion } = encodeEvent(categoryOf(stream), archived)
-  return {
-    stream,
-    event: {
-      id: uuidv5(bulkId, index),
-      type,
-      data,
-      metadata: {
-        householdId,
-        actorId: userId,
-        commandId: bulkId,
-        commandDigest: bulkId.replaceAll("-", ""),
-        causationId: bulkId,
-        correlationId: bulkId,
-        schemaVersion,
-        origin: { recordedAt: archived.recordedAt, recordedBy: archived.recordedBy },
-      },
-    },
-  }
-}
-
-/** `holding-<id>` becomes `holding-<household>.<id>`. */
-function streamHere(stream: string, householdId: HouseholdId): string {
-  const [category = "", id] = stream.split(/-(.*)/s)
-  return id === undefined ? `${category}-${householdId}` : `${category}-${householdId}.${id}`
-}
-
-/** The same file into the same household is the same import, however often it is sent. */
-function bulkIdOf(file: Uint8Array, householdId: HouseholdId): string {
-  const digest = createHash("sha256").update(file).digest("hex")
-  return [0, 1, 2, 3].reduce(
-    (id, part) => uuidv5(id, Number.parseInt(digest.slice(part * 8, part * 8 + 7), 16)),
-    householdId as string,
   )
 }
 
@@ -165,9 +113,9 @@ async function recordedIn(
   return rows.map(({ event_id, event_type }) => ({ eventId: event_id, type: event_type }))
 }
 
-function refusedByPlan(person: SignedIn, events: ReadonlyArray<Placed>): Rejection | undefined {
+function refusedByPlan(person: SignedIn, counts: Readonly<Record<string, number>>): Rejection | undefined {
   const count = (...types: ReadonlyArray<DomainEvent["_tag"]>): number =>
-    events.filter(({ event }) => (types as ReadonlyArray<string>).includes(event.type)).length
+    types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
   const present = (added: number, removed: number, restored: number): number => added - removed + restored
   const adding = {
     portfolios: present(count("PortfolioCreated"), count("PortfolioRemoved"), count("PortfolioRestored")),
@@ -247,18 +195,17 @@ function* batchesOf(
 }
 
 /** What is known of a day already is corrected by none of it: only days and series that are missing are taken. */
-async function takePrices({ work, now }: ImportDependencies, { market }: Archive): Promise<void> {
-  for (const { kind, symbol, currency, points } of market) {
-    const { rows } = await work.query<{ day: string }>(
-      `select distinct p.day from market.points p join market.series s using (series_id)
-       where s.realm = 'real' and s.kind = $1 and s.symbol = $2`,
-      [kind, symbol],
-    )
-    const known = new Set(rows.map(({ day }) => day))
-    const missing = points.filter(([day]) => !known.has(day))
-    for (const [source, of] of Map.groupBy(missing, ([, , from]) => from)) {
-      const bySource = of.map(([day, value]) => ({ day: day as CalendarDate, value }))
-      await recordPoints(work, [{ kind, symbol, currency, points: bySource }], { source, clock: now })
-    }
+async function takePrices({ work, now }: ImportDependencies, series: ArchivedSeries): Promise<void> {
+  const { kind, symbol, currency, points } = series
+  const { rows } = await work.query<{ day: string }>(
+    `select distinct p.day from market.points p join market.series s using (series_id)
+     where s.realm = 'real' and s.kind = $1 and s.symbol = $2`,
+    [kind, symbol],
+  )
+  const known = new Set(rows.map(({ day }) => day))
+  const missing = points.filter(([day]) => !known.has(day))
+  for (const [source, of] of Map.groupBy(missing, ([, , from]) => from)) {
+    const bySource = of.map(([day, value]) => ({ day, value }))
+    await recordPoints(work, [{ kind, symbol, currency, points: bySource }], { source, clock: now })
   }
 }

@@ -68,12 +68,24 @@ export function accessRefusalMessage(refusal: AccessRefusal, intl: IntlShape, fi
     case "CheckRunning":
       return say(messages.checkRunning)
     case "ArchiveUnreadable":
-      return say(messages.archiveUnreadable)
+      return refusal.line === null
+        ? say(messages.archiveUnreadable)
+        : say(messages.archiveLineUnreadable, { line: refusal.line, file: refusal.file ?? "" })
+    case "ArchiveTooLarge":
+      return say(messages.archiveTooLarge, {
+        exceeded: refusal.exceeded,
+        most: figures.count(isInBytes(refusal.exceeded) ? Math.floor(refusal.most / 1024) : refusal.most),
+        file: refusal.file ?? "",
+      })
     case "ArchiveIsMadeUp":
       return say(messages.archiveIsMadeUp)
+    case "TooManyImports":
+      return say(messages.tooManyImports)
     case "HouseholdNotEmpty":
       return say(messages.householdNotEmpty)
     case "UnderMaintenance":
       return say(messages.underMaintenance)
   }
 }
+
+const isInBytes = (exceeded: string): boolean => exceeded === "bytes" || exceeded === "bytesPerLine"

@@ -125,10 +125,27 @@ export const accessRefusalMessages = {
       "This file is no archive that was exported here, or it was changed since. Choose the file as it was downloaded.",
     description: "Refusal: import of an archive",
   }),
+  archiveLineUnreadable: defineMessage<{ readonly line: number; readonly file: string }>({
+    id: "refusal.archiveLineUnreadable",
+    defaultMessage:
+      "Line {line} of {file} in this archive is not what an export writes. Choose the file as it was downloaded.",
+    description: "Refusal: import of an archive; file is the name of a file in the archive",
+  }),
+  archiveTooLarge: defineMessage<{ readonly exceeded: string; readonly most: string; readonly file: string }>({
+    id: "refusal.archiveTooLarge",
+    defaultMessage:
+      "{exceeded, select, bytes {The file {file} in this archive is larger than {most} kB.} lines {The file {file} in this archive has more than {most} lines.} bytesPerLine {A line of {file} in this archive is longer than {most} kB.} memory {Reading this archive takes more than {most} MB of memory.} other {Reading this archive takes longer than {most} seconds.}} It cannot be imported here.",
+    description: "Refusal: import of an archive; file is the name of a file in the archive, most a number",
+  }),
   archiveIsMadeUp: defineMessage({
     id: "refusal.archiveIsMadeUp",
     defaultMessage: "This archive is that of a made-up family. Choose one of a household of your own.",
     description: "Refusal: the archive to be taken in comes from the demonstration household",
+  }),
+  tooManyImports: defineMessage({
+    id: "refusal.tooManyImports",
+    defaultMessage: "Other archives are being imported at the moment. Try again in a minute.",
+    description: "Refusal: import of an archive, while the server is busy with those of others",
   }),
   householdNotEmpty: defineMessage({
     id: "refusal.householdNotEmpty",

@@ -6,7 +6,7 @@ import { currencies } from "../../../domain/shared/money.ts"
 import { readCsv, type PriceSeries } from "./csv.ts"
 import { type Document, shown, type Unreadable } from "./document.ts"
 import { readEcbXml } from "./ecbXml.ts"
-import { isZip, readZip } from "./zip.ts"
+import { isZip, readZip } from "../../files/zip.ts"
 
 /** What the operator says of price files, which do not say it themselves. */
 export interface FileOptions {

@@ -14,7 +14,7 @@ import { loadSeries } from "../../../server/marketdata/store.ts"
 import type { SeriesKind } from "../../../server/marketdata/points.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { ecbXml } from "./ecbFiles.ts"
-import { zipArchive } from "./zipArchive.ts"
+import { zipArchive } from "../../support/zipArchive.ts"
 
 let database: TestDatabase
 let pool: pg.Pool

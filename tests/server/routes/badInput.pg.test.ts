@@ -198,7 +198,7 @@ describe("what is sent beside it", () => {
     const stranger = await api.person("stranger")
     for (const file of [new Uint8Array([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]), randomBytes(5_000)]) {
       const answer = await stranger.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
-      expect([answer.status, answer.json.refusal]).toEqual([422, { _tag: "ArchiveUnreadable" }])
+      expect([answer.status, answer.json.refusal]).toEqual([422, { _tag: "ArchiveUnreadable", file: null, line: null }])
     }
     const answer = await stranger.send("PUT", "/api/household/import", undefined, { "content-type": "application/zip" })
     expect(answer.status).toBe(400)

@@ -47,3 +47,29 @@ export function zipArchive(files: Readonly<Record<string, string>>, lies: Lies =
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, records, end])
 }
+
+/** A directory in which many entries, each of one byte by its own account, are made of the same deflated bytes. */
+export function overlappingArchive(text: string, entries: number, name = "events.jsonl"): Buffer {
+  const archive = zipArchive({ [name]: text }, { size: 1 })
+  const end = archive.length - 22
+  const start = archive.readUInt32LE(end + 16)
+  const record = archive.subarray(start, end)
+  const records = Array.from({ length: entries }, () => record)
+  const counted = Buffer.from(archive.subarray(end))
+  counted.writeUInt16LE(entries, 8)
+  counted.writeUInt16LE(entries, 10)
+  counted.writeUInt32LE(record.length * entries, 12)
+  return Buffer.concat([archive.subarray(0, start), ...records, counted])
+}
+
+/** An archive of one stored byte whose ZIP64 record claims a number of entries. It is 177 bytes long. */
+export function zip64Archive(entries: number): Buffer {
+  const archive = Buffer.from(
+    "UEsDBBQAAAAAAAAAAAAAAAAAAQAAAAEAAAABAAAAeHlQSwECFAAUAAAAAAAAAAAAAAAAAAEAAAABAAAAAQAAAAAAAAAAAAAAAAAAAAAAeFBLBgYsAAAAAAAAAAAAAAAAAAAAAAAAAAASegAAAAAAABJ6AAAAAAAvAAAAAAAAACAAAAAAAAAAUEsGBwAAAABPAAAAAAAAAAEAAABQSwUGAAAAAAEAAQAvAAAAIAAAAAAAAA==",
+    "base64",
+  )
+  const record = archive.indexOf(Buffer.from([0x50, 0x4b, 6, 6]))
+  archive.writeBigUInt64LE(BigInt(entries), record + 24)
+  archive.writeBigUInt64LE(BigInt(entries), record + 32)
+  return archive
+}

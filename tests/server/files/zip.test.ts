@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { isZip, readZip } from "../../../../server/marketdata/files/zip.ts"
-import { type Lies, zipArchive } from "../zipArchive.ts"
+import { isZip, openZip, readZip } from "../../../server/files/zip.ts"
+import { type Lies, zip64Archive, zipArchive } from "../../support/zipArchive.ts"
 
 const megabyte = 1024 * 1024
 const everything = () => true
@@ -39,6 +39,45 @@ describe("a zip archive", () => {
     expect(reasonOf(zipArchive({ "a.csv": "date,close\n2014-06-06,645.57\n" }, lies))).toMatch(/damaged/)
   })
 
+  test("is refused when it names a file twice, in its directory or under another name", () => {
+    const archive = zipArchive({ "a.csv": "1", "b.csv": "2" })
+    expect(reasonOf(replaced(archive, "b.csv", "a.csv"))).toMatch(/twice/)
+    const inDirectoryAlone = Buffer.from(archive)
+    inDirectoryAlone.write("c.csv", archive.lastIndexOf("b.csv"))
+    expect(reasonOf(inDirectoryAlone)).toMatch(/not what the directory says/)
+  })
+
+  test("is refused when several entries are made of the same bytes", () => {
+    const archive = zipArchive({ "a.csv": "date,close\n", "b.csv": "date,close\n" })
+    const record = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+    // The first entry reaches into the second.
+    archive.writeUInt32LE(archive.readUInt32LE(record + 20) + 50, record + 20)
+    expect(reasonOf(archive)).toMatch(/overlap/)
+  })
+
+  test("is refused when it claims to be of the kind ZIP64, whatever number of entries that counts", () => {
+    for (const count of [8_000_000, 0xffff_ffff]) expect(reasonOf(zip64Archive(count))).toMatch(/ZIP64/)
+  })
+
+  test("is refused when it has more entries than are taken", () => {
+    const archive = zipArchive(Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`${n}.csv`, "1"])))
+    expect(Result.isSuccess(openZip(archive, { entriesMax: 11 }))).toBe(true)
+    expect(Result.isFailure(openZip(archive, { entriesMax: 10 }))).toBe(true)
+  })
+
+  test("is unpacked piece by piece to what was packed, and no further than it claims", async () => {
+    const text = "date,close\n".repeat(200_000)
+    const content = async (archive: Buffer) => {
+      const pieces: Array<Buffer> = []
+      for await (const piece of Result.getOrThrow(openZip(archive)).get("a.csv")?.chunks() ?? []) pieces.push(piece)
+      return Buffer.concat(pieces).toString()
+    }
+    expect(await content(zipArchive({ "a.csv": text }))).toBe(text)
+    await expect(content(zipArchive({ "a.csv": text }, { crc: 1 }))).rejects.toThrow("checksum")
+    await expect(content(zipArchive({ "a.csv": text }, { size: text.length - 1 }))).rejects.toThrow("checksum")
+    await expect(content(zipArchive({ "a.csv": text }, { size: text.length + 1 }))).rejects.toThrow("checksum")
+  })
+
   test("is refused when it broke off, wherever", () => {
     const archive = zipArchive({ "a.csv": "date,close\n2014-06-06,645.57\n" })
     for (let length = 0; length < archive.length; length++) {
@@ -63,3 +102,7 @@ describe("a zip archive", () => {
     expect(refused).toBeGreaterThan(500)
   })
 })
+
+/** The archive with one name in place of another as long, everywhere. */
+const replaced = (archive: Buffer, name: string, other: string): Buffer =>
+  Buffer.from(archive.toString("latin1").replaceAll(name, other), "latin1")

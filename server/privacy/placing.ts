@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import type { NewEvent } from "../eventlog/eventLog.ts"
+import { categoryOf } from "../eventlog/streams.ts"
+import { uuidv5 } from "../eventlog/uuidv5.ts"
+import { encodeEvent } from "../projections/decoding.ts"
+import type { ArchivedEvent } from "./archive.ts"
+
+/** Whose household an archive is imported into, and by whom. */
+export interface Destination {
+  readonly householdId: HouseholdId
+  readonly userId: UserId
+}
+
+/** An event under the name of its stream here. */
+export interface Placed {
+  /** Where it stands in `events.jsonl`, from 1. */
+  readonly line: number
+  readonly stream: string
+  readonly event: NewEvent
+}
+
+/** What a household takes along of itself; who belongs to it and what it pays for is settled where it comes to. */
+const takenAlong: ReadonlyArray<string> = ["HouseholdNamed", "GoalSet", "GoalDropped"]
+
+export const isTakenAlong = ({ stream, type }: ArchivedEvent): boolean =>
+  stream !== "household" || takenAlong.includes(type)
+
+/** The event as it will stand in the log of this installation. Throws on one that this program does not know. */
+export function placed(
+  archived: ArchivedEvent,
+  { householdId, userId }: Destination,
+  { line, bulkId, index }: { readonly line: number; readonly bulkId: string; readonly index: number },
+): Placed {
+  const stream = streamHere(archived.stream, householdId)
+  const { type, data, schemaVersion } = encodeEvent(categoryOf(stream), archived)
+  return {
+    line,
+    stream,
+    event: {
+      id: uuidv5(bulkId, index),
+      type,
+      data,
+      metadata: {
+        householdId,
+        actorId: userId,
+        commandId: bulkId,
+        commandDigest: bulkId.replaceAll("-", ""),
+        causationId: bulkId,
+        correlationId: bulkId,
+        schemaVersion,
+        origin: { recordedAt: archived.recordedAt, recordedBy: archived.recordedBy },
+      },
+    },
+  }
+}
+
+/** `holding-<id>` becomes `holding-<household>.<id>`. */
+function streamHere(stream: string, householdId: HouseholdId): string {
+  const [category = "", id] = stream.split(/-(.*)/s)
+  return id === undefined ? `${category}-${householdId}` : `${category}-${householdId}.${id}`
+}
+
+/** The same file into the same household is the same import, however often it is sent. */
+export function bulkIdOf(file: Uint8Array, householdId: HouseholdId): string {
+  const digest = createHash("sha256").update(file).digest("hex")
+  return [0, 1, 2, 3].reduce(
+    (id, part) => uuidv5(id, Number.parseInt(digest.slice(part * 8, part * 8 + 7), 16)),
+    householdId as string,
+  )
+}
