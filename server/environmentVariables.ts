@@ -82,7 +82,7 @@ export const variables = {
   REQUESTS_PER_PERSON: variable({
     meaning:
       "So many requests of one person are answered within a minute; then they wait for the next (429). Opening the " +
-      "dashboard takes about thirty.",
+      "dashboard takes about twenty.",
     allowed: "a whole number from 60 to 1000000",
     standard: "3000",
     schema: wholeNumber(60, 1_000_000),
