@@ -22,9 +22,15 @@ export type Decimal = BigDecimal.BigDecimal
 export const zero: Decimal = BigDecimal.fromBigInt(0n)
 export const one: Decimal = BigDecimal.fromBigInt(1n)
 
-/** Reads plain digits written by our own code or a trusted table. Throws on anything {@link Decimal} would refuse. */
+const exactDigits = /^-?\d+(\.\d+)?$/u
+
+/**
+ * Reads plain digits that our own code or a trusted table wrote, such as `"-12.5"`. A sum or a product may have more
+ * digits than an amount that comes in, so their number is not limited: what comes in is decoded by {@link Decimal}.
+ * Throws on anything but plain digits.
+ */
 export function decimal(text: string): Decimal {
-  if (!plainDecimal.test(text)) throw new Error(`not a plain decimal: ${text.slice(0, 60)}`)
+  if (!exactDigits.test(text)) throw new Error(`not a plain decimal: ${text.slice(0, 60)}`)
   return BigDecimal.fromStringUnsafe(text)
 }
 

@@ -1,0 +1,106 @@
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { openApiDocument } from "../../../server/http/openapi.ts"
+import type { Person } from "../http/testApi.ts"
+import { type JsonSchema, type Parameter, readDescription } from "../http/fuzzingDocument.ts"
+
+/*
+ * Every way in which a read of the contract can be asked: made from the description of the API, so that a new route is
+ * asked too, or says that a value for one of its parameters is missing here.
+ */
+
+/** A read with its address. */
+export interface Read {
+  readonly name: string
+  readonly path: string
+}
+
+/**
+ * What to ask with, by the name of a parameter, or by that of a route and the parameter: `readHouseholdActivity.from`.
+ * A parameter whose values the description lists needs nothing here.
+ */
+export type Values = Readonly<Record<string, ReadonlyArray<string>>>
+
+const description = readDescription(openApiDocument(endpoints))
+
+/**
+ * Every read with each of its required values, on each day of `on`, by itself and with each value of every other
+ * parameter in turn. Throws on a parameter without values.
+ */
+export function everyRead(values: Values): ReadonlyArray<Read> {
+  const paths = description.operations
+    .filter(({ method }) => method === "GET")
+    .flatMap(({ operationId: name, path, inPath, inQuery }) => {
+      const choices = ({ name: parameter, schema }: Parameter) => choicesOf(values, name, parameter, schema)
+      const addresses = inPath.reduce<ReadonlyArray<string>>(
+        (some, parameter) =>
+          some.flatMap((one) => choices(parameter).map((value) => one.replace(`{${parameter.name}}`, value))),
+        [path],
+      )
+      const isDay = (parameter: Parameter) => parameter.name === "on"
+      const required = inQuery.filter((parameter) => parameter.required)
+      const days = inQuery.filter((parameter) => !parameter.required && isDay(parameter))
+      const others = inQuery.filter((parameter) => !parameter.required && !isDay(parameter))
+      const always = [...required, ...days].reduce<ReadonlyArray<URLSearchParams>>(
+        (some, parameter) =>
+          some.flatMap((one) =>
+            choices(parameter).map((value) => new URLSearchParams([...one, [parameter.name, value]])),
+          ),
+        [new URLSearchParams()],
+      )
+      const queries = always.flatMap((one) => [
+        one,
+        ...others.flatMap((other) => choices(other).map((value) => new URLSearchParams([...one, [other.name, value]]))),
+      ])
+      return addresses.flatMap((address) => queries.map((query) => ({ name, path: `${address}?${query}` })))
+    })
+  return [...new Map(paths.map((read) => [read.path, read])).values()]
+}
+
+function choicesOf(values: Values, route: string, parameter: string, schema: JsonSchema): ReadonlyArray<string> {
+  const given = values[`${route}.${parameter}`] ?? values[parameter] ?? listedIn(schema)
+  if (given.length === 0) throw new Error(`say what to ask ${route} with as ${parameter}: there is no value for it`)
+  return given
+}
+
+function listedIn(schema: JsonSchema): ReadonlyArray<string> {
+  const { enum: listed, anyOf = [] } = description.resolve(schema)
+  return listed ? listed.map(String) : anyOf.flatMap(listedIn)
+}
+
+/** Values of what does not depend on the household, for {@link everyRead}. */
+export const usualValues: Values = {
+  currency: ["EUR", "USD"],
+  search: ["a"],
+  text: ["a"],
+  limit: ["100"],
+  before: ["1000000"],
+  after: ["0"],
+  page: ["1"],
+  role: ["user"],
+  "readHouseholdActivity.from": ["2020-01-01T00:00:00Z"],
+  "readHouseholdActivity.to": ["2100-01-01T00:00:00Z"],
+  "exportHouseholdActivity.from": ["2020-01-01T00:00:00Z"],
+  "exportHouseholdActivity.to": ["2100-01-01T00:00:00Z"],
+  "readAllActivity.from": ["2020-01-01T00:00:00Z"],
+  "readAllActivity.to": ["2100-01-01T00:00:00Z"],
+  "exportActivity.from": ["2020-01-01T00:00:00Z"],
+  "exportActivity.to": ["2100-01-01T00:00:00Z"],
+}
+
+/**
+ * Renews the access of somebody who asks for longer than it lasts (five minutes), once a minute until the function that
+ * is handed back is called.
+ */
+export function stayingSignedIn(person: Person): () => void {
+  const timer = setInterval(() => void person.send("POST", "/api/session/refresh").catch(() => {}), 60_000)
+  return () => clearInterval(timer)
+}
+
+/** Does something with each, some at a time, in no particular order. */
+export async function someAtATime<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const iterator = items[Symbol.iterator]()
+  const worker = async (): Promise<void> => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+}

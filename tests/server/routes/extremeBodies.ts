@@ -1,0 +1,122 @@
+import type { Description, JsonSchema } from "../http/fuzzingDocument.ts"
+import type { Answer, Person } from "../http/testApi.ts"
+
+/* Bodies at the edge of what the API takes, made from its own description: a field or a kind that is new is among them. */
+
+/** The most digits that an amount may have. */
+export const largest = "999999999999999999.999999999999999999"
+/** One wei. */
+export const smallest = "0.000000000000000001"
+
+/** How large what somebody sends is: amounts of money, and numbers of units. */
+export interface Size {
+  readonly amount: string
+  readonly units: string
+}
+
+/** By the name of a field: what it is to be, each in turn. */
+export type Fields = Readonly<Record<string, ReadonlyArray<unknown>>>
+
+/** Numbers that are neither amounts nor units have bounds of their own: the largest of these that is taken. */
+const steps = [largest, "1000000", "1000", "100", "1"]
+
+type Path = ReadonlyArray<string>
+type Choose = (schema: JsonSchema, path: Path) => ReadonlyArray<unknown>
+
+/**
+ * Every body that a schema describes: a first one, and for each other choice of each field another. Decimals have the
+ * size that is asked for; `fields` says what ids, days and names are. `tooLarge`: the steps to go down, by field.
+ */
+export function extremeBodies(
+  { resolve }: Description,
+  schema: JsonSchema,
+  { size, fields, tooLarge = new Map() }: Extreme,
+): ReadonlyArray<unknown> {
+  const choose: Choose = (of, path) => {
+    const name = path.at(-1) ?? ""
+    const given = fields[name]
+    if (given) return given
+    const { enum: listed, anyOf, type, pattern, properties, items, minimum, maximum } = resolve(of)
+    if (listed) return listed
+    if (anyOf) return anyOf.filter((one) => resolve(one).type !== "null").flatMap((one) => choose(one, path))
+    if (properties) return objects(properties, path)
+    if (items) return [choose(items, [...path, "[]"]).slice(0, 3)]
+    if (type === "boolean") return [false, true]
+    if (type === "integer") return [maximum, minimum]
+    if (pattern?.includes("d{1,18}")) return decimals(path)
+    return ["Text"]
+  }
+  const decimals = (path: Path): ReadonlyArray<string> => {
+    const name = path.at(-1) ?? ""
+    if (name === "amount") return [size.amount, `-${size.amount}`]
+    if (/quantity|balance/iu.test(name)) return [size.units]
+    return [size.units === largest ? (steps[tooLarge.get(path.join(".")) ?? 0] ?? "1") : size.units]
+  }
+  const objects = (properties: Readonly<Record<string, JsonSchema>>, path: Path): ReadonlyArray<unknown> => {
+    const choices = Object.entries(properties).map(([name, of]) => [name, choose(of, [...path, name])] as const)
+    const first = Object.fromEntries(choices.map(([name, [choice]]) => [name, choice]))
+    const others = choices.flatMap(([name, [, ...more]]) => more.map((choice) => ({ ...first, [name]: choice })))
+    return [first, ...others]
+  }
+  return choose(schema, [])
+}
+
+export interface Extreme {
+  readonly size: Size
+  readonly fields: Fields
+  readonly tooLarge?: ReadonlyMap<string, number>
+}
+
+/**
+ * Sends each body to an address of its own, going down by steps with a number that is out of its bounds, and hands back
+ * the bodies that were taken.
+ */
+export async function sendExtremes(
+  person: Person,
+  description: Description,
+  operationId: string,
+  address: (body: Record<string, unknown>, place: number) => string,
+  extreme: Extreme & {
+    readonly day?: (place: number) => string
+    /** Sends no more once so many were taken. */
+    readonly most?: number
+  },
+): Promise<ReadonlyArray<Record<string, unknown>>> {
+  const operation = description.operations.find((one) => one.operationId === operationId)
+  if (!operation?.body) throw new Error(`${operationId} takes no body`)
+  const { body: schema, method } = operation
+  const taken: Array<Record<string, unknown>> = []
+  const bodiesWith = (tooLarge: ReadonlyMap<string, number>) =>
+    extremeBodies(description, schema, { ...extreme, tooLarge }) as ReadonlyArray<Record<string, unknown>>
+  for (const place of bodiesWith(new Map()).keys()) {
+    if (taken.length === extreme.most) break
+    const tooLarge = new Map<string, number>()
+    for (let attempts = 0; attempts <= steps.length; attempts++) {
+      const body = onDay(bodiesWith(tooLarge)[place] as Record<string, unknown>, extreme.day?.(place))
+      const answer = await person.send(method, address(body, place), body)
+      if (answer.status >= 500) throw new Error(`${operationId}: ${answer.status} to ${JSON.stringify(body)}`)
+      if (answer.status < 300) taken.push(body)
+      const fields = outOfBounds(answer)
+      if (fields.length === 0) break
+      for (const field of fields) tooLarge.set(field, (tooLarge.get(field) ?? 0) + 1)
+    }
+  }
+  return taken
+}
+
+/** The fields of a refused body whose number was too large. */
+const outOfBounds = ({ status, json }: Answer): ReadonlyArray<string> =>
+  status !== 400
+    ? []
+    : (json.errors as ReadonlyArray<{ readonly field: string; readonly reason: string }>)
+        .filter(({ reason }) => reason !== "money.negative")
+        .map(({ field }) => field.replace(/^body\.?/u, "").replaceAll(/\.\d+\./gu, ".[]."))
+
+/** The days of entries are those of the body's place, so that entries do not stand in each other's way. */
+const onDay = (body: Record<string, unknown>, day: string | undefined): Record<string, unknown> =>
+  day === undefined
+    ? body
+    : Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === entryDay ? day : value]))
+
+/** Stands for the day of an entry until its place is known. */
+export const entryDay = "2024-01-02"

@@ -1,0 +1,343 @@
+import { randomUUID } from "node:crypto"
+import { Schema } from "effect"
+import { unzipSync } from "fflate"
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { addDays, type CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { type AssetClass, assetClasses } from "../../../domain/holding/assetClass.ts"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { openPool } from "../../../server/database.ts"
+import { openApiDocument } from "../../../server/http/openapi.ts"
+import { recordPoints } from "../../../server/marketdata/store.ts"
+import { type Description, readDescription } from "../http/fuzzingDocument.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { everyRead, someAtATime, stayingSignedIn, usualValues } from "./everyRead.ts"
+import { entryDay, type Fields, largest, sendExtremes, type Size, smallest } from "./extremeBodies.ts"
+
+/*
+ * A family that records the largest and the smallest amounts, units, rates and splits that every kind of fact takes. What
+ * is added up and multiplied has more digits than anything that comes in, and every read still answers.
+ */
+
+const description = readDescription(openApiDocument(endpoints))
+const began = Date.now()
+/** A day in the past, on which time passes. */
+const now = () => new Date(Date.parse("2024-04-01T12:00:00Z") + Date.now() - began)
+const opening = "2024-01-01"
+const days = ["2024-02-10", "2024-03-31"]
+
+const sizes: Readonly<Record<"large" | "small" | "dear" | "cheap", Size>> = {
+  large: { amount: largest, units: largest },
+  small: { amount: smallest, units: smallest },
+  dear: { amount: largest, units: smallest },
+  cheap: { amount: smallest, units: largest },
+}
+
+let api: TestApi
+let pool: pg.Pool
+let person: Person
+const signedIn: Array<() => void> = []
+/** By the name of a parameter. */
+const ids: Record<"portfolioId" | "holdingId" | "debtId" | "walletId" | "goalId", Array<string>> = {
+  portfolioId: [randomUUID(), randomUUID()],
+  holdingId: [],
+  debtId: [],
+  walletId: [],
+  goalId: [],
+}
+/** How often each kind of fact was taken, such as `recordEntry Trade`. */
+const taken = new Map<string, number>()
+
+beforeAll(async () => {
+  api = await testApi({ ports: { now }, settings: { debugRole: true } })
+  pool = openPool(api.databaseUrl)
+  person = await api.person("anna")
+  signedIn.push(stayingSignedIn(person))
+  await publishExtremes()
+  await recordStructure()
+  for (const size of Object.values(sizes)) {
+    for (const [place, assetClass] of assetClasses.entries()) await recordHolding(assetClass, size, place)
+    await recordSwaps(size)
+    await recordDebts(size)
+    await recordWallets(size)
+    await send("setGoal", "goalId", size, "EUR", { title: ["Goal"] })
+  }
+  await person.stepUp()
+}, 600_000)
+afterAll(async () => {
+  for (const stop of signedIn) stop()
+  await pool.end()
+  await api.close()
+})
+
+/** Prices of a million millions and of next to nothing, and exchange rates as far apart. */
+async function publishExtremes(): Promise<void> {
+  const points = (...values: ReadonlyArray<readonly [string, string]>) =>
+    values.map(([day, value]) => ({ day: day as CalendarDate, value }))
+  await recordPoints(
+    pool,
+    [
+      { kind: "price", symbol: "HIGH", currency: "EUR", points: points([opening, "1"], ["2024-02-01", largest]) },
+      { kind: "price", symbol: "LOW", currency: "USD", points: points([opening, "1"], ["2024-02-01", smallest]) },
+      { kind: "rate", symbol: "USD", currency: "USD", points: points([opening, smallest], ["2024-03-01", largest]) },
+    ],
+    { source: "test" },
+  )
+}
+
+const fieldsOf = (currency: string, more: Fields = {}): Fields => ({
+  currency: [currency],
+  portfolioId: [ids.portfolioId[0], ids.portfolioId[1]],
+  creditorId: [null, ids.portfolioId[1]],
+  linkedHoldingId: [null],
+  isin: [null],
+  priceSymbol: [null],
+  openedOn: [opening],
+  incurredOn: [opening],
+  connectedOn: [opening],
+  dueOn: ["2034-01-01", null],
+  targetOn: ["2034-01-01"],
+  maturityOn: ["2034-01-01"],
+  replaces: [null],
+  comment: [null],
+  ...Object.fromEntries(
+    [
+      "tradedOn",
+      "deliveredOn",
+      "swappedOn",
+      "stakedOn",
+      "effectiveOn",
+      "valuedOn",
+      "statedOn",
+      "paidOn",
+      "takenOn",
+    ].map((day) => [day, [entryDay]]),
+  ),
+  ...more,
+})
+
+function count(operationId: string, body: Record<string, unknown>): void {
+  const kind = [operationId, body["_tag"]].filter(Boolean).join(" ")
+  taken.set(kind, (taken.get(kind) ?? 0) + 1)
+}
+
+/** Sends every body of a command that makes something under an id of its own, and keeps the ids. */
+async function send(
+  operationId: string,
+  param: keyof typeof ids,
+  size: Size,
+  currency: string,
+  more: Fields = {},
+): Promise<ReadonlyArray<string>> {
+  const path = description.operations.find((one) => one.operationId === operationId)?.path ?? ""
+  const made: Array<string> = []
+  const addresses = new Map<unknown, string>()
+  for (const body of await sendExtremes(
+    person,
+    description,
+    operationId,
+    (sent) => {
+      const id = randomUUID()
+      addresses.set(sent, id)
+      return path.replace(`{${param}}`, id)
+    },
+    { size, fields: fieldsOf(currency, more) },
+  )) {
+    count(operationId, body)
+    made.push(addresses.get(body) ?? "")
+  }
+  ids[param].push(...made)
+  return made
+}
+
+async function recordStructure(): Promise<void> {
+  for (const portfolioId of ids.portfolioId) {
+    await person.did("PUT", `/api/portfolios/${portfolioId}`, { title: "Portfolio" })
+  }
+  const [ownerId, childId] = ids.portfolioId
+  for (const [percent, effectiveOn] of [
+    [smallest, opening],
+    ["99.999999999999999999", "2024-02-01"],
+  ]) {
+    await person.did("PUT", `/api/stakes/${randomUUID()}`, { ownerId, childId, percent, effectiveOn })
+  }
+}
+
+/**
+ * Three rounds of every kind of entry: what one leaves may be more than the largest that comes in. In the last one what
+ * only some kinds may have beside their amount is zero.
+ */
+async function recordEntries(
+  operationId: string,
+  path: string,
+  extreme: { readonly size: Size; readonly fields: Fields },
+): Promise<void> {
+  const zero = [{ amount: "0", currency: extreme.fields["currency"]?.[0] }]
+  for (const [round, beside] of [{}, {}, { taxWithheld: zero, cost: zero }].entries()) {
+    const day = (place: number) => addDays(entryDay, (place % 25) + round * 26)
+    const address = () => `${path}/${randomUUID()}`
+    const fields = { ...extreme.fields, ...beside }
+    for (const body of await sendExtremes(person, description, operationId, address, { ...extreme, fields, day })) {
+      count(operationId, body)
+    }
+  }
+}
+
+async function recordHolding(assetClass: AssetClass, size: Size, place: number): Promise<void> {
+  const currency = place % 2 === 0 ? "EUR" : "USD"
+  const symbol = size.units === largest ? "HIGH" : "LOW"
+  const holdingId = randomUUID()
+  const costs = [{ amount: size.amount, currency }, null]
+  const symbols = place % 3 === 2 ? [null] : [symbol, null]
+  for (const acquisitionCost of costs) {
+    for (const priceSymbol of symbols) {
+      if (ids.holdingId.includes(holdingId)) continue
+      const fields = fieldsOf(currency, { acquisitionCost: [acquisitionCost], priceSymbol: [priceSymbol] })
+      const path = `/api/holdings/${holdingId}`
+      const [opened] = await sendExtremes(person, openingOf(assetClass), "openHolding", () => path, {
+        size,
+        fields,
+        most: 1,
+      })
+      if (opened) ids.holdingId.push(holdingId)
+    }
+  }
+  if (!ids.holdingId.includes(holdingId)) throw new Error(`no holding of the class ${assetClass} was opened`)
+  await recordEntries("recordEntry", `/api/holdings/${holdingId}/entries`, { size, fields: fieldsOf(currency) })
+}
+
+/** The description, in which no other class is opened. */
+function openingOf(assetClass: AssetClass): Description {
+  const { operations, resolve } = description
+  return {
+    resolve,
+    operations: operations.map((operation) => {
+      const { operationId, body } = operation
+      if (operationId !== "openHolding" || !body) return operation
+      const kinds = resolve(body.properties?.["details"] ?? {}).anyOf ?? []
+      const details = kinds.find((one) => one.properties?.["_tag"]?.enum?.includes(assetClass)) ?? {}
+      return { ...operation, body: { ...body, properties: { ...body.properties, details } } }
+    }),
+  }
+}
+
+async function recordSwaps(size: Size): Promise<void> {
+  const [given, received] = [randomUUID(), randomUUID()]
+  for (const holdingId of [given, received]) {
+    await person.did("PUT", `/api/holdings/${holdingId}`, {
+      portfolioId: ids.portfolioId[0],
+      currency: "EUR",
+      name: "Token",
+      openedOn: opening,
+      priceSymbol: null,
+      details: { _tag: "crypto", cryptocurrency: null, symbol: null },
+    })
+  }
+  const bought = {
+    _tag: "Trade",
+    side: "buy",
+    quantity: size.units,
+    consideration: { amount: size.amount, currency: "EUR" },
+    fees: { amount: size.amount, currency: "EUR" },
+    tradedOn: opening,
+  }
+  await person.did("PUT", `/api/holdings/${given}/entries/${randomUUID()}`, bought)
+  const fields = fieldsOf("EUR", {
+    givenHoldingId: [given],
+    receivedHoldingId: [received],
+    givenEntryId: [randomUUID()],
+    receivedEntryId: [randomUUID()],
+  })
+  for (const body of await sendExtremes(person, description, "recordSwap", () => `/api/swaps/${randomUUID()}`, {
+    size,
+    fields,
+  })) {
+    count("recordSwap", body)
+  }
+  ids.holdingId.push(given, received)
+}
+
+async function recordDebts(size: Size): Promise<void> {
+  const currency = size.amount === largest ? "EUR" : "USD"
+  for (const debtId of await send("incurDebt", "debtId", size, currency, { debtType: ["mortgage"] })) {
+    await recordEntries("recordDebtEntry", `/api/debts/${debtId}/entries`, { size, fields: fieldsOf(currency) })
+  }
+}
+
+async function recordWallets(size: Size): Promise<void> {
+  const one = { portfolioId: [ids.portfolioId[0]], blockchain: ["ethereum"], trackingMode: ["manual"] }
+  const [walletId] = await send("connectWallet", "walletId", size, "USD", one)
+  const path = `/api/wallets/${walletId}/statements`
+  await recordEntries("stateWallet", path, { size, fields: fieldsOf("USD") })
+}
+
+const answers = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
+
+describe("of the largest and the smallest amounts", () => {
+  it("every kind of fact takes some", () => {
+    const kindsOf = (operationId: string): ReadonlyArray<string> => {
+      const body = description.operations.find((one) => one.operationId === operationId)?.body
+      const variants = body ? (description.resolve(body).anyOf ?? []) : []
+      return variants.map((one) => `${operationId} ${String(one.properties?.["_tag"]?.enum?.[0])}`)
+    }
+    const kinds = [
+      ...kindsOf("recordEntry").filter((kind) => kind !== "recordEntry SwapLeg"), // recorded as a swap alone
+      ...kindsOf("recordDebtEntry"),
+      "recordSwap",
+      "incurDebt",
+      "connectWallet",
+      "stateWallet",
+      "setGoal",
+    ]
+    expect(kinds.filter((kind) => !taken.has(kind))).toEqual([])
+  })
+
+  it("every read answers, as the contract says", async () => {
+    const reads = everyRead({
+      ...usualValues,
+      ...ids,
+      userId: [person.userId],
+      subjectId: [...ids.holdingId, ...ids.debtId, ...ids.walletId, ...ids.goalId],
+      holdingIds: [ids.holdingId.slice(0, 5).join()],
+      benchmark: ["HIGH", "LOW"],
+      on: days,
+      "readExplanation.on": days.slice(-1),
+      from: days,
+      to: days,
+    })
+    const failed: Array<string> = []
+    const answered = new Set<string>()
+    await someAtATime(reads, async ({ name, path }) => {
+      const { status, json, text } = await person.get(path)
+      if (status >= 500) failed.push(`${path}: ${status} ${text}`)
+      if (status !== 200) return
+      answered.add(name)
+      const { answer } = answers.get(name) ?? {}
+      if (answer && Schema.decodeUnknownResult(answer)(json)._tag === "Failure") {
+        failed.push(`${path}: not as the contract says`)
+      }
+    })
+    expect(failed).toEqual([])
+    expect(reads.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([])
+  }, 600_000)
+
+  it("the export holds every figure", async () => {
+    const answer = await fetch(`${api.url}/api/household/export`, {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    })
+    expect(answer.status).toBe(200)
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const expected = [
+      "netWorth",
+      "netWorthHistory",
+      "keyFigures",
+      "returns",
+      "liquidity",
+      "privateMarkets",
+      ...ids.holdingId.map((id) => `holdings/${id}`),
+      ...ids.debtId.map((id) => `debts/${id}`),
+      ...ids.walletId.map((id) => `wallets/${id}`),
+    ]
+    expect(expected.filter((name) => !files[`figures/${name}.json`])).toEqual([])
+  })
+})
