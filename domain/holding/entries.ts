@@ -160,8 +160,33 @@ export type Entry = typeof Entry.Type
 export type EntryKind = Entry["_tag"]
 export type EntryOf<Kind extends EntryKind> = Extract<Entry, { readonly _tag: Kind }>
 
+/**
+ * An entry as it is shown. Where it names something outside the view of the person who asks, the id is absent: the other
+ * holding of a swap, the portfolio that a holding was moved to.
+ */
+export const ShownEntry = Schema.Union([
+  Trade,
+  Delivery,
+  Split,
+  Schema.Struct({ ...SwapLeg.fields, counterpartId: Schema.NullOr(HoldingId) }),
+  Staking,
+  Valuation,
+  Balance,
+  CashFlow,
+  Commitment,
+  OwnershipShare,
+  Schema.Struct({ ...Transfer.fields, portfolioId: Schema.NullOr(PortfolioId) }),
+  Note,
+])
+export type ShownEntry = typeof ShownEntry.Type
+
+/** Whether everything is in view that the entry names. */
+export const isInView = (entry: ShownEntry): entry is Entry =>
+  !(entry._tag === "SwapLeg" && entry.counterpartId === null) &&
+  !(entry._tag === "Transfer" && entry.portfolioId === null)
+
 /** The day from which an entry counts. */
-export function dayOf(entry: Entry): CalendarDate {
+export function dayOf(entry: ShownEntry): CalendarDate {
   switch (entry._tag) {
     case "Trade":
       return entry.tradedOn

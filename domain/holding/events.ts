@@ -15,6 +15,7 @@ import {
   type EntryKind,
   Note,
   OwnershipShare,
+  type ShownEntry,
   Split,
   Staking,
   SwapLeg,
@@ -95,6 +96,19 @@ export const HoldingEvent = Schema.TaggedUnion({
 export type HoldingEvent = typeof HoldingEvent.Type
 export type HoldingEventOf<Tag extends HoldingEvent["_tag"]> = Extract<HoldingEvent, { readonly _tag: Tag }>
 
+/** What happened, as it is shown: the id of what is outside the view of the person who asks is absent. */
+export const ShownHoldingEvent = Schema.Union([
+  HoldingEvent,
+  Schema.TaggedStruct("HoldingOpened", {
+    holdingId: HoldingId,
+    portfolioId: Schema.NullOr(PortfolioId),
+    currency: Currency,
+    ...HoldingDescription.fields,
+  }),
+  Schema.TaggedStruct("TokensSwapped", { ...entry, ...swapLeg, counterpartId: Schema.NullOr(HoldingId) }),
+  Schema.TaggedStruct("HoldingTransferred", { ...entry, ...transfer, portfolioId: Schema.NullOr(PortfolioId) }),
+])
+
 /** Under which event each kind of entry is kept. */
 export const eventOfEntry = {
   Trade: "TradeRecorded",
@@ -112,18 +126,23 @@ export const eventOfEntry = {
 } as const satisfies Record<EntryKind, HoldingEvent["_tag"]>
 
 export type EntryEvent = HoldingEventOf<(typeof eventOfEntry)[EntryKind]>
+type ShownEntryEvent = Extract<typeof ShownHoldingEvent.Type, { readonly _tag: EntryEvent["_tag"] }>
 
 const kindOfEvent = new Map<string, EntryKind>(
   Object.entries(eventOfEntry).map(([kind, event]) => [event, kind as EntryKind]),
 )
 
-export const isEntryEvent = (event: { readonly _tag: string }): event is EntryEvent => kindOfEvent.has(event._tag)
+export const isEntryEvent = <Event extends { readonly _tag: string }>(
+  event: Event,
+): event is Extract<Event, { readonly _tag: EntryEvent["_tag"] }> => kindOfEvent.has(event._tag)
 
 /** The entry that an event recorded: the inverse of {@link recorded}. */
-export function entryOf(event: EntryEvent): Entry {
+export function entryOf(event: EntryEvent): Entry
+export function entryOf(event: ShownEntryEvent): ShownEntry
+export function entryOf(event: ShownEntryEvent): ShownEntry {
   const { holdingId: _holding, entryId: _entry, replaces: _replaces, ...terms } = event
   // Each event is its entry's terms and the ids taken off here, as `eventOfEntry` pairs them.
-  return { ...terms, _tag: kindOfEvent.get(event._tag) } as Entry
+  return { ...terms, _tag: kindOfEvent.get(event._tag) } as ShownEntry
 }
 
 /** The event that records an entry. */

@@ -90,10 +90,6 @@ export interface OpenLot {
 }
 
 /** The lots still held at the end of a day when the oldest units are taken to leave first. Oldest first. */
-export const openLots = (facts: Pick<HoldingFacts, "entries">, on: CalendarDate): ReadonlyArray<OpenLot> =>
-  openLotsOfStored({ entries: storedEntries(facts) }, on)
-
-/** {@link openLots} from the stored form. */
 export const openLotsOfStored = (
   facts: Pick<StoredHoldingFacts, "entries">,
   on: CalendarDate,

@@ -36,7 +36,10 @@ export const PersonActivityView = Schema.Struct({
   /** The name of the route, such as `recordEntry`; `view` for a page. */
   action: Schema.String,
   recordedAt: Schema.String,
-  /** The page that was shown, or the address that was called; with days, ids and choices of its query, nothing typed. */
+  /**
+   * The page that was shown, or the address that was called; with days, ids and choices of its query, nothing typed. A
+   * member who may see some portfolios only finds `-` in place of each id of anything else.
+   */
   url: Schema.String,
   /** The same without its query. */
   pathname: Schema.String,

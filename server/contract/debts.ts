@@ -50,6 +50,8 @@ export const DebtView = Schema.Struct({
   portfolioId: PortfolioId,
   currency: Currency,
   ...DebtTerms.fields,
+  /** Which of `creditorId` and `linkedHoldingId` are stated, but outside the view of the person who asks, and so absent. */
+  outsideView: Schema.Array(Schema.Literals(["creditorId", "linkedHoldingId"])),
   settledOn: Schema.NullOr(CalendarDate),
   status: Schema.Literals(["active", "removed"]),
   figures: DebtFigures,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { AssetClass } from "../../domain/holding/assetClass.ts"
-import { Entry } from "../../domain/holding/entries.ts"
+import { Entry, isInView, ShownEntry } from "../../domain/holding/entries.ts"
 import { HoldingDescription } from "../../domain/holding/events.ts"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
@@ -12,7 +12,7 @@ import { AmountText, onDay, SeriesView } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
 
-export { AssetClass, Entry, HoldingDescription }
+export { AssetClass, Entry, HoldingDescription, isInView, ShownEntry }
 
 const CostFigures = Schema.Struct({
   cost: AmountText,
@@ -75,8 +75,8 @@ export type HoldingFigures = typeof HoldingFigures.Type
 
 export const HoldingView = Schema.Struct({
   holdingId: HoldingId,
-  /** Where it is kept on the day of the figures. */
-  portfolioId: PortfolioId,
+  /** Where it is kept on the day of the figures; absent when that portfolio is outside the view of the person who asks. */
+  portfolioId: Schema.NullOr(PortfolioId),
   assetClass: AssetClass,
   currency: Currency,
   ...HoldingDescription.fields,
@@ -88,7 +88,7 @@ export type HoldingView = typeof HoldingView.Type
 
 export const EntryView = Schema.Struct({
   ...recordedFields,
-  entry: Entry,
+  entry: ShownEntry,
 }).annotate({ identifier: "RecordedEntry" })
 export type EntryView = typeof EntryView.Type
 

@@ -78,6 +78,8 @@ export const EdgeRefusal = Schema.TaggedUnion({
   TooManyImports: { retryAfterSeconds: Schema.Int },
   /** An archive of a household that is made up. */
   ArchiveIsMadeUp: {},
+  /** An archive that was made for a person who may see some portfolios only, and leaves out what they may not see. */
+  ArchiveIsIncomplete: {},
   /** Something has been recorded in the household already. */
   HouseholdNotEmpty: {},
   /** Closed for maintenance; admins get in. */

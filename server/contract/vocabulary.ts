@@ -17,10 +17,11 @@ export {
   directionOf,
   ValuationCriterion,
   type Entry,
+  type ShownEntry,
   type EntryKind,
   type EntryOf,
 } from "../../domain/holding/entries.ts"
-export { entryOf, HoldingEvent, isEntryEvent } from "../../domain/holding/events.ts"
+export { entryOf, HoldingEvent, isEntryEvent, ShownHoldingEvent } from "../../domain/holding/events.ts"
 export { Investable, investables } from "../../domain/holding/investable.ts"
 export { dayOfDebtEntry, type DebtEntry, type DebtEntryKind, type DebtEntryOf } from "../../domain/debt/entries.ts"
 export { debtEntryOf, DebtEvent, isDebtEntryEvent } from "../../domain/debt/events.ts"

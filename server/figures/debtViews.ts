@@ -30,11 +30,18 @@ export function debtView(
   cache: ValuationCache,
 ): DebtView {
   const ledger = wealth.ledgers.get(row.debt_id as DebtId)
+  const stated = decodeTerms(JSON.parse(row.terms))
+  const outsideView = (["creditorId", "linkedHoldingId"] as const).filter((field) => {
+    const id = stated[field]
+    return id !== null && !wealth.inView(id)
+  })
   return {
     debtId: row.debt_id as DebtId,
     portfolioId: row.portfolio_id as PortfolioId,
     currency: row.currency,
-    ...decodeTerms(JSON.parse(row.terms)),
+    ...stated,
+    ...Object.fromEntries(outsideView.map((field) => [field, null])),
+    outsideView,
     settledOn: row.settled_on as CalendarDate | null,
     status: row.status,
     figures: ledger ? figuresOf(ledger, wealth, question, cache) : ofNothing(question),

@@ -1,11 +1,10 @@
 import { Schema } from "effect"
 import { behaviourOf } from "../../domain/holding/assetClass.ts"
 import { HoldingDetails } from "../../domain/holding/details/details.ts"
-import { Entry } from "../../domain/holding/entries.ts"
-import type { HoldingLedger } from "../../domain/measures/facts.ts"
+import type { HoldingLedger, StoredEntry } from "../../domain/measures/facts.ts"
 import { type HoldingFigures as Measured, holdingOn } from "../../domain/measures/holdingFigures.ts"
 import { portfolioOn } from "../../domain/measures/keptIn.ts"
-import { openLots } from "../../domain/measures/ledger.ts"
+import { openLotsOfStored } from "../../domain/measures/ledger.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal, type Decimal, divide, multiply, round, cents, toPlainString } from "../../domain/shared/decimal.ts"
@@ -13,9 +12,10 @@ import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { type Currency, UnsignedMoney } from "../../domain/shared/money.ts"
 import { Percent } from "../../domain/shared/percent.ts"
 import type { HoldingEntryRow, HoldingRow } from "../../projections/holdings/tables.ts"
-import type { EntryView, HoldingFigures, HoldingView } from "../contract/holdings.ts"
+import { type EntryView, type HoldingFigures, type HoldingView, ShownEntry } from "../contract/holdings.ts"
 import { amountText } from "./amounts.ts"
 import { householdWeight, partTexts, weighted } from "./householdPart.ts"
+import { blanked, type InView } from "./inView.ts"
 import { recordedEntry } from "./recordedEntry.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
@@ -31,9 +31,10 @@ export function holdingView(
   cache: ValuationCache,
 ): HoldingView {
   const ledger = wealth.ledgers.get(row.holding_id as HoldingId)
+  const portfolioId = keptIn(row, ledger, question.on)
   return {
     holdingId: row.holding_id as HoldingId,
-    portfolioId: keptIn(row, ledger, question.on),
+    portfolioId: wealth.inView(portfolioId) ? portfolioId : null,
     assetClass: row.asset_class,
     currency: row.currency,
     name: row.name,
@@ -151,12 +152,13 @@ const ofNothing = ({ asset_class }: HoldingRow, { on }: HoldingQuestion): Holdin
   oldestRateOn: null,
 })
 
-export const entryView = (row: HoldingEntryRow): EntryView => ({
+/** An entry as it is shown, without the ids of what is out of view. */
+export const entryView = (row: HoldingEntryRow, inView: InView): EntryView => ({
   ...recordedEntry(row),
-  entry: decodeEntry(JSON.parse(row.terms)),
+  entry: decodeEntry(blanked(JSON.parse(row.terms) as StoredEntry, inView)),
 })
 
-const decodeEntry = Schema.decodeUnknownSync(Entry)
+const decodeEntry = Schema.decodeUnknownSync(ShownEntry)
 
 export interface LotView {
   readonly acquiredOn: CalendarDate
@@ -164,10 +166,13 @@ export interface LotView {
   readonly cost: string
 }
 
-/** First-in-first-out lots still open on a day. `entries` as they are shown, the newest first. */
-export function lotsOf(entries: ReadonlyArray<EntryView>, on: CalendarDate): ReadonlyArray<LotView> {
-  const counting = entries.filter(({ status }) => status === "counts").toReversed()
-  return openLots({ entries: counting }, on).map(({ day, units, cost }) => ({
+/** First-in-first-out lots still open on a day. `rows` are all entries, the newest first. */
+export function lotsOf(rows: ReadonlyArray<HoldingEntryRow>, on: CalendarDate): ReadonlyArray<LotView> {
+  const entries = rows
+    .filter(({ status }) => status === "counts")
+    .toReversed()
+    .map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
+  return openLotsOfStored({ entries }, on).map(({ day, units, cost }) => ({
     acquiredOn: day,
     units,
     cost: amountText(round(decimal(cost), cents)),

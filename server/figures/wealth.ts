@@ -16,6 +16,7 @@ import type { Position } from "../eventlog/eventLog.ts"
 import { householdOf } from "../../projections/members/query.ts"
 import type { MarketCache, MarketReading } from "../marketdata/market.ts"
 import { ledgerCache } from "./ledgerCache.ts"
+import { type InView, inViewOf } from "./inView.ts"
 import { snapshot } from "./snapshot.ts"
 
 /** What a household's figures are reckoned from, all of it as of one moment, and of it what may be read. */
@@ -28,6 +29,8 @@ export interface HouseholdWealth {
   /** Of every holding, debt and wallet that counts: what is on the balance sheet. */
   readonly ledgers: ReadonlyMap<HoldingId, HoldingLedger>
   readonly market: MarketReading
+  /** Which portfolios, holdings, debts and wallets may be named. */
+  readonly inView: InView
   /** The first day on which anything is known. */
   readonly since: CalendarDate | undefined
 }
@@ -105,7 +108,7 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
     async read(access, also, otherSymbols = []) {
       const { householdId } = access
       const reflects = reflected()
-      const [portfolios, stakes, ledgers, household, more] = await snapshot(
+      const [portfolios, stakes, ledgers, household, inView, more] = await snapshot(
         db,
         access,
         async (tx) =>
@@ -114,6 +117,7 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
             await stakesOf(tx, householdId),
             await readLedgers(tx, access),
             await householdOf(tx, householdId),
+            await inViewOf(tx, access),
             await also(tx),
           ] as const,
       )
@@ -128,6 +132,7 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
         ledgers,
         // The rate of every currency: which ones are needed depends on what the prices are quoted in.
         market: await market.read(household?.made_up == null ? "real" : "madeUp", symbols, currencies),
+        inView,
         since: earliest(all.map(({ openedOn }) => openedOn)),
       }
       return [wealth, more]

@@ -91,6 +91,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "ArchiveUnreadable":
     case "ArchiveTooLarge":
     case "ArchiveIsMadeUp":
+    case "ArchiveIsIncomplete":
     case "HouseholdNotEmpty":
     case "TooManyGoals":
     case "HouseholdIsErased":

@@ -26,6 +26,8 @@ export const Manifest = Schema.Struct({
   events: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
   /** Of a household that is made up. */
   madeUp: Schema.optionalKey(Schema.Literal(true)),
+  /** Made for a person who may see some portfolios only: ids of what a fact names outside them are blank. */
+  incomplete: Schema.optionalKey(Schema.Literal(true)),
 })
 export type Manifest = typeof Manifest.Type
 

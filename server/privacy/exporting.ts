@@ -15,6 +15,7 @@ import { readReturns } from "../contract/returns.ts"
 import { readLiquidity, readMetrics } from "../contract/standing.ts"
 import { listWallets, readWallet } from "../contract/wallets.ts"
 import { categoryOf } from "../eventlog/streams.ts"
+import { blanked, inViewOf } from "../figures/inView.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import type { AskedByPerson, Route } from "../http/route.ts"
 import type { SignedIn } from "../identity/access.ts"
@@ -39,7 +40,7 @@ export async function exportHousehold(
 ): Promise<Uint8Array> {
   const { person } = asked
   const { db, now } = dependencies
-  const events = await eventsOf(db, person)
+  const { events, isIncomplete } = await eventsOf(db, person)
   const answers = await answersOf(dependencies, asked)
   const manifest = {
     format: "wealth-tracker-archive",
@@ -48,27 +49,53 @@ export async function exportHousehold(
     householdId: person.householdId,
     events: events.length,
     ...(person.membership.isMadeUp && { madeUp: true as const }),
+    ...(isIncomplete && { incomplete: true as const }),
   } as const
   const market = await marketOf(dependencies.pool, realmOf(person.membership), await symbolsOf(db, person))
   return packArchive({ manifest, events, market }, filesOf(answers))
 }
 
+interface ExportedEvents {
+  readonly events: Archive["events"]
+  /** Whether a fact names something that the person may not see: its id is blank. */
+  readonly isIncomplete: boolean
+}
+
 /** Every fact in the order of the log. */
-async function eventsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<Archive["events"]> {
+async function eventsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<ExportedEvents> {
   const { householdId } = person
-  const rows = await snapshot(db, accessOf(person), (tx) =>
-    tx.selectFrom("activity").selectAll().where("household_id", "=", householdId).orderBy("position").execute(),
+  const access = accessOf(person)
+  const [rows, inView] = await snapshot(
+    db,
+    access,
+    async (tx) =>
+      [
+        await tx
+          .selectFrom("activity")
+          .selectAll()
+          .where("household_id", "=", householdId)
+          .orderBy("position")
+          .execute(),
+        await inViewOf(tx, access),
+      ] as const,
   )
-  return rows
+  let isIncomplete = false
+  const events = rows
     .filter(({ stream }) => !stream.startsWith("subscription-"))
-    .map(({ stream, event_type, event, recorded_at, actor_id }) => ({
-      stream: stream.replace(`-${householdId}`, "").replace(".", "-"),
-      type: event_type,
-      schemaVersion: schemaVersionOf(categoryOf(stream), event_type),
-      data: JSON.parse(event) as Archive["events"][number]["data"],
-      recordedAt: recorded_at.toISOString(),
-      recordedBy: actor_id,
-    }))
+    .map(({ stream, event_type, event, recorded_at, actor_id }) => {
+      const stored = JSON.parse(event) as Archive["events"][number]["data"]
+      const data = blanked(stored, inView)
+      isIncomplete ||= Object.keys(data).some((field) => data[field] !== stored[field])
+      return {
+        stream: stream.replace(`-${householdId}`, "").replace(".", "-"),
+        type: event_type,
+        schemaVersion: schemaVersionOf(categoryOf(stream), event_type),
+        data,
+        recordedAt: recorded_at.toISOString(),
+        recordedBy: actor_id,
+      }
+    })
+  return { events, isIncomplete }
 }
 
 /** An answer of the API as it travels, by the path of the file that it becomes. */

@@ -20,6 +20,7 @@ const pointsPerAnswer = 5_000
 
 async function* work(): AsyncGenerator<WorkerAnswer, void, WorkerQuestion> {
   const { manifest, events, series } = await openArchive(archive)
+  if (manifest.incomplete) throw new ArchiveRefused({ _tag: "ArchiveIsIncomplete" })
   if (manifest.madeUp) throw new ArchiveRefused({ _tag: "ArchiveIsMadeUp" })
 
   const bulkId = bulkIdOf(archive, destination.householdId)

@@ -11,6 +11,7 @@ import { walletsOf } from "../../projections/wallets/query.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { accessOf } from "../access.ts"
 import { type ActivityView, readActivity } from "../contract/figures.ts"
+import { blanked, type InView, inViewOf } from "../figures/inView.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { queryRoute, type ReadModelName, type Route } from "../http/route.ts"
 import { goalOf } from "./goals.ts"
@@ -24,12 +25,18 @@ export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyAr
     const { householdId } = person
     const reflects = reflected(reads)
     const page = { limit: Number(query.limit ?? usualLimit), before: query.before, on: query.on }
-    const [rows, subjects] = await snapshot(
+    const access = accessOf(person)
+    const [rows, subjects, inView] = await snapshot(
       db,
-      accessOf(person),
-      async (tx) => [await activityOf(tx, householdId, page), await subjectsOf(tx, householdId)] as const,
+      access,
+      async (tx) =>
+        [
+          await activityOf(tx, householdId, page),
+          await subjectsOf(tx, householdId),
+          await inViewOf(tx, access),
+        ] as const,
     )
-    return Result.succeed({ body: { activity: rows.map((row) => activityView(row, subjects)) }, reflects })
+    return Result.succeed({ body: { activity: rows.map((row) => activityView(row, subjects, inView)) }, reflects })
   }),
 ]
 
@@ -48,7 +55,8 @@ export async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdI
   ])
 }
 
-export function activityView(row: ActivityRow, subjects: Subjects): ActivityView {
+/** What happened, without the ids of what is out of view. */
+export function activityView(row: ActivityRow, subjects: Subjects, inView: InView): ActivityView {
   const subject = subjects.get(row.subject_id)
   return {
     position: row.position,
@@ -57,6 +65,6 @@ export function activityView(row: ActivityRow, subjects: Subjects): ActivityView
     subjectName: subject?.subjectName ?? null,
     assetClass: subject?.assetClass ?? null,
     recordedAt: row.recorded_at.toISOString(),
-    event: JSON.parse(row.event) as ActivityView["event"],
+    event: blanked(JSON.parse(row.event) as ActivityView["event"], inView),
   }
 }

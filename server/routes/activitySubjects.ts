@@ -51,11 +51,31 @@ export async function activitySubjects(
   ])
 }
 
-/** What was done or shown is known by its address: the first id in it that is known. */
-export const withSubject = (row: PersonActivityView, subjects: Subjects): MemberActivityView => ({
-  ...row,
-  subject: row.pathname.split("/").flatMap((part) => subjects.get(part) ?? [])[0] ?? null,
-})
+/**
+ * What was done or shown is known by its address: the first id in it that is known. To a person who may see some
+ * portfolios only, an address names what is in their view and nothing else: they may have seen more before.
+ */
+export function withSubject(
+  row: PersonActivityView,
+  subjects: Subjects,
+  { portfolios }: Pick<SignedIn, "portfolios">,
+): MemberActivityView {
+  const subject = row.pathname.split("/").flatMap((part) => subjects.get(part) ?? [])[0] ?? null
+  if (portfolios === null) return { ...row, subject }
+  const { url, pathname, resourceId } = row
+  const inView = (text: string): string => text.replaceAll(anyId, (id) => (subjects.has(id) ? id : blankId))
+  return {
+    ...row,
+    url: inView(url),
+    pathname: inView(pathname),
+    resourceId: resourceId !== null && inView(resourceId) === resourceId ? resourceId : null,
+    subject,
+  }
+}
+
+const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu
+/** What stands in an address in place of an id that is out of view. */
+const blankId = "-"
 
 const entry = (id: string, subject: ActivitySubject) => [id, subject] as const
 

@@ -57,7 +57,7 @@ export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): Readon
         currency,
         events: causes.map(({ jump, rows, count }) => ({
           ...jump,
-          causes: rows.map((row) => activityView(row, subjects)),
+          causes: rows.map((row) => activityView(row, subjects, facts.inView)),
           count,
         })),
       },

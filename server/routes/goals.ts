@@ -11,6 +11,7 @@ import { dropGoal, type GoalView, listGoals, setGoal } from "../contract/goals.t
 import { householdCodec } from "../eventlog/eventCodec.ts"
 import { householdStream } from "../eventlog/streams.ts"
 import { snapshot } from "../figures/snapshot.ts"
+import { refused } from "../http/problems.ts"
 import { personalRoute, queryRoute, type ReadModelName, type Route } from "../http/route.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import type { QueryDependencies } from "./queries.ts"
@@ -46,8 +47,11 @@ export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
     personalRoute(setGoal, (asked) => {
       const { person, params, body } = asked
       return inStructureTurn(log, person.householdId, async () => {
-        const usable =
-          body.portfolioId === null ? Result.void : await portfolioInUse(log, person.householdId, body.portfolioId)
+        const { portfolioId } = body
+        if (portfolioId !== null && person.portfolios?.includes(portfolioId) === false) {
+          return Result.fail(refused({ _tag: "PortfolioNotFound", portfolioId }))
+        }
+        const usable = portfolioId === null ? Result.void : await portfolioInUse(log, person.householdId, portfolioId)
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         return carry(setGoal, asked, { _tag: "SetGoal", ...params, ...body })
       })

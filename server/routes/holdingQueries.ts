@@ -5,6 +5,8 @@ import { accessOf } from "../access.ts"
 import { listEntries, listHoldings, readHolding, readHoldingHistory } from "../contract/holdings.ts"
 import { holdingHistoryView } from "../figures/histories.ts"
 import { entryView, holdingView, lotsOf } from "../figures/holdingViews.ts"
+import { inViewOf } from "../figures/inView.ts"
+import { snapshot } from "../figures/snapshot.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import { queryRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
@@ -41,16 +43,15 @@ export const holdingQueryRoutes = ({
     if (!row) return Result.fail(noSuchHolding)
     const on = query.on ?? dayIn("UTC", now())
     const currency = query.currency ?? person.preferences.baseCurrency
-    const entries = entryRows.map(entryView)
     const page = firstPage(entryRows, pageSizes.entries)
     return Result.succeed({
       body: {
         on,
         currency,
         holding: holdingView(row, facts, { on, currency }, wealth.valuations),
-        entries: entries.slice(0, page.rows.length),
+        entries: page.rows.map((entry) => entryView(entry, facts.inView)),
         ...page.end,
-        lots: facts.ledgers.has(holdingId) ? lotsOf(entries, on) : [],
+        lots: facts.ledgers.has(holdingId) ? lotsOf(entryRows, on) : [],
       },
       reflects: facts.reflects,
     })
@@ -68,7 +69,10 @@ export const holdingQueryRoutes = ({
       after: query.after,
     })
     if (Result.isFailure(page)) return Result.fail(page.failure)
-    return Result.succeed({ body: { entries: page.success.rows.map(entryView), ...page.success.end }, reflects })
+    const access = accessOf(person)
+    const inView = await snapshot(db, access, (tx) => inViewOf(tx, access))
+    const entries = page.success.rows.map((entry) => entryView(entry, inView))
+    return Result.succeed({ body: { entries, ...page.success.end }, reflects })
   }),
 
   queryRoute(readHoldingHistory, figuresRead, async ({ person, params: { holdingId }, query }) => {

@@ -54,7 +54,7 @@ export const personActivityRoutes = ({
     const rows = await activity.read({ ...wanted.success, scope: scopeOf(person) })
     // Most of the time while somebody follows, nothing came.
     const subjects = rows.length === 0 ? new Map() : await activitySubjects(sources, person)
-    return Result.succeed({ body: { activity: rows.map((row) => withSubject(row, subjects)) }, reflects })
+    return Result.succeed({ body: { activity: rows.map((row) => withSubject(row, subjects, person)) }, reflects })
   }),
 
   queryRoute(exportHouseholdActivity, named, async ({ person, query }) => {
@@ -64,7 +64,7 @@ export const personActivityRoutes = ({
     const subjects = await activitySubjects(sources, person)
     const read = async (page: Page) => {
       const rows = await activity.read({ filter, page, scope: scopeOf(person) })
-      return rows.map((row) => withSubject(row, subjects))
+      return rows.map((row) => withSubject(row, subjects, person))
     }
     return Result.succeed({ body: undefined, file: await activityCsv(read, columnsOfMembers, now()) })
   }),

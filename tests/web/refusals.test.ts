@@ -59,6 +59,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   ArchiveTooLarge: { file: "events.jsonl", exceeded: "lines", most: 100_000 },
   TooManyImports: { retryAfterSeconds: 60 },
   ArchiveIsMadeUp: {},
+  ArchiveIsIncomplete: {},
   HouseholdNotEmpty: {},
   UnderMaintenance: {},
   HouseholdIdAlreadyUsed: {},

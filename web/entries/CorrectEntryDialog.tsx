@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { correctEntry, Entry, type EntryView, type HoldingView } from "../../server/contract/holdings.ts"
+import { correctEntry, Entry, type EntryView, type HoldingView, isInView } from "../../server/contract/holdings.ts"
 import { useSession } from "../api/session.tsx"
 import { formMessages } from "../forms/messages.ts"
 import { useReversal } from "../forms/useReversal.ts"
@@ -30,6 +30,7 @@ const sentEntry = Schema.encodeSync(Entry)
  */
 export function CorrectEntryDialog(props: Props) {
   const { entryId, entry } = props.entry
+  if (!isInView(entry)) return null
   return entry._tag === "SwapLeg" ? (
     <VoidEntryDialog {...props} />
   ) : (

@@ -1,7 +1,14 @@
 import { Schema } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { Entry, type EntryView, type HoldingView, recordEntry, voidEntry } from "../../server/contract/holdings.ts"
+import {
+  Entry,
+  type EntryView,
+  type HoldingView,
+  isInView,
+  recordEntry,
+  voidEntry,
+} from "../../server/contract/holdings.ts"
 import { ReasonDialog } from "../forms/ReasonDialog.tsx"
 import { useReversal } from "../forms/useReversal.ts"
 import { useTell } from "../forms/useTell.ts"
@@ -21,6 +28,7 @@ const sentEntry = Schema.encodeSync(Entry)
 
 /** Takes an entry back, with the reason; one side of a swap together with the other. */
 export function VoidEntryDialog({ entry: { entryId, entry }, ...props }: Props) {
+  if (!isInView(entry)) return null
   return entry._tag === "SwapLeg" ? (
     <VoidSwapDialog leg={entry} {...props} />
   ) : (

@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl"
-import { type Entry, type EntryOf, toPlainString } from "../../server/contract/vocabulary.ts"
+import { type EntryOf, type ShownEntry, toPlainString } from "../../server/contract/vocabulary.ts"
 import type { Figures } from "../format/useFigures.ts"
 import { criterionNames, deliveryReasonNames } from "../messages/words.ts"
 import { sentences } from "./sentenceMessages.ts"
@@ -8,7 +8,7 @@ type Money = EntryOf<"Trade">["consideration"]
 
 /** What was recorded, in a sentence without full stop. `titles` are those of the portfolios, by id. */
 export function describeEntry(
-  entry: Entry,
+  entry: ShownEntry,
   intl: IntlShape,
   figures: Figures,
   titles?: ReadonlyMap<string, string>,
@@ -54,6 +54,7 @@ export function describeEntry(
     case "OwnershipShare":
       return say(sentences.share, { percent: figures.percent(toPlainString(entry.percent)) })
     case "Transfer": {
+      if (entry.portfolioId === null) return say(sentences.transferOutsideView)
       const title = titles?.get(entry.portfolioId)
       return title === undefined ? say(sentences.transferSomewhere) : say(sentences.transfer, { title })
     }

@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl"
-import { type Decimal, divide, type Entry, toPlainString } from "../../server/contract/vocabulary.ts"
+import { type Decimal, divide, type ShownEntry, toPlainString } from "../../server/contract/vocabulary.ts"
 import type { Figures } from "../format/useFigures.ts"
 import { cashFlowNames, criterionNames, deliveryReasonNames } from "../messages/words.ts"
 import { describeEntry } from "./describeEntry.ts"
@@ -22,7 +22,7 @@ export interface EntryFigures {
 }
 
 export function entryFigures(
-  entry: Entry,
+  entry: ShownEntry,
   intl: IntlShape,
   figures: Figures,
   titles?: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 import type { TypedMessageDescriptor } from "react-intl"
-import { type AssetClass, behaviourOf, type Entry, type EntryKind } from "../../server/contract/vocabulary.ts"
+import { type AssetClass, behaviourOf, type EntryKind, type ShownEntry } from "../../server/contract/vocabulary.ts"
 import type { Draft } from "../forms/formFields.ts"
 import { cashFlowNames, deliveryReasonNames, sideNames, stakingNames } from "../messages/words.ts"
 import { entryKindNames, recordNotes, recordTitles } from "./messages.ts"
@@ -66,4 +66,4 @@ export const recordChoices = ({
   })
 
 /** A swap is two facts in two holdings: it is taken back as a whole and recorded anew. */
-export const isCorrectable = (entry: Entry): boolean => entry._tag !== "SwapLeg"
+export const isCorrectable = (entry: ShownEntry): boolean => entry._tag !== "SwapLeg"

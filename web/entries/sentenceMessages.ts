@@ -138,6 +138,11 @@ export const sentences = {
     defaultMessage: "Moved to the portfolio {title}",
     description: "An entry in words",
   }),
+  transferOutsideView: defineMessage({
+    id: "entry.sentence.transferOutsideView",
+    defaultMessage: "Moved to a portfolio outside your view",
+    description: "An entry in words, for a person who may see only some of the portfolios",
+  }),
   transferSomewhere: defineMessage({
     id: "entry.sentence.transferSomewhere",
     defaultMessage: "Moved to another portfolio",

@@ -142,6 +142,12 @@ export const periodPhrases: Words<Period> = {
 
 /** Words on buttons and labels that stand in many places. */
 export const commonWords = {
+  outsideView: defineMessage({
+    id: "common.outsideView",
+    defaultMessage: "Outside your view",
+    description:
+      "In place of a name, such as that of a creditor or a holding: it exists, but the person may not see it",
+  }),
   cancel: defineMessage({
     id: "common.cancel",
     defaultMessage: "Cancel",

@@ -81,6 +81,8 @@ export function accessRefusalMessage(refusal: AccessRefusal, intl: IntlShape, fi
       return say(messages.archiveIsMadeUp)
     case "TooManyImports":
       return say(messages.tooManyImports)
+    case "ArchiveIsIncomplete":
+      return say(messages.archiveIsIncomplete)
     case "HouseholdNotEmpty":
       return say(messages.householdNotEmpty)
     case "UnderMaintenance":

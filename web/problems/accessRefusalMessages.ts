@@ -137,6 +137,12 @@ export const accessRefusalMessages = {
       "{exceeded, select, bytes {The file {file} in this archive is larger than {most} kB.} lines {The file {file} in this archive has more than {most} lines.} bytesPerLine {A line of {file} in this archive is longer than {most} kB.} memory {Reading this archive takes more than {most} MB of memory.} other {Reading this archive takes longer than {most} seconds.}} It cannot be imported here.",
     description: "Refusal: import of an archive; file is the name of a file in the archive, most a number",
   }),
+  archiveIsIncomplete: defineMessage({
+    id: "refusal.archiveIsIncomplete",
+    defaultMessage:
+      "This archive was made for a person who sees only some of the portfolios, so facts in it are incomplete. Ask an owner of the household for an archive.",
+    description: "Refusal: the archive to be imported leaves out what the person who made it may not see",
+  }),
   archiveIsMadeUp: defineMessage({
     id: "refusal.archiveIsMadeUp",
     defaultMessage: "This archive is that of a made-up family. Choose one of a household of your own.",

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { type EntryView, type HoldingView, readHolding } from "../../server/contract/holdings.ts"
+import { type EntryView, type HoldingView, isInView, readHolding } from "../../server/contract/holdings.ts"
 import { recordSwap, voidSwap } from "../../server/contract/swaps.ts"
 import { type EntryOf, toPlainString } from "../../server/contract/vocabulary.ts"
 import { useCommand } from "../api/useCommand.ts"
@@ -99,7 +99,7 @@ function useRecordAgain(holding: HoldingView, leg: SwapLeg): (() => void) | unde
 
 function legOf(swapId: string, entries: ReadonlyArray<EntryView>): SwapLeg | undefined {
   for (const { entry, status } of entries) {
-    if (entry._tag === "SwapLeg" && entry.swapId === swapId && status === "counts") return entry
+    if (isInView(entry) && entry._tag === "SwapLeg" && entry.swapId === swapId && status === "counts") return entry
   }
   return undefined
 }

@@ -53,6 +53,7 @@ const wealthOf = (ledgers: ReadonlyArray<HoldingLedger>, of: Market = market): H
   stakes: [],
   ledgers: new Map(ledgers.map((ledger) => [ledger.holdingId, ledger])),
   market: { ...of, ages: [], versions: new Map() },
+  inView: () => true,
   since: day("2020-01-30"),
 })
 

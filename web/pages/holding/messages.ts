@@ -208,6 +208,12 @@ export const holdingMessages = {
     defaultMessage: "Fees or tax",
     description: "Column of the entries: fees of a trade, tax withheld from income",
   }),
+  keptOutsideView: defineMessage({
+    id: "holding.keptOutsideView",
+    defaultMessage: "In a portfolio outside your view",
+    description:
+      "Below the name of a holding, in place of its portfolio: on the day that is shown, it was kept in one that the person may not see",
+  }),
   historyNote: defineMessage({
     id: "holding.historyNote",
     defaultMessage:

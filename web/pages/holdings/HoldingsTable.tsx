@@ -6,6 +6,7 @@ import { commonWords } from "../../messages/words.ts"
 import { Explained } from "../../ui/Explain.tsx"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { Money } from "../../ui/Money.tsx"
+import { keeperOf } from "../holding/useTitles.ts"
 import { type ColumnId, columnOf, type ListContext } from "./columns.tsx"
 import { columnsOfClass, type ListScope } from "./columnsOfClass.ts"
 import { describe } from "./describe.ts"
@@ -78,7 +79,7 @@ const nameColumn = (
       <AppLink to={pageOfHolding(holding)}>{holding.name}</AppLink>
       <Tags holding={holding} on={on} />
       <span className="table-sub">
-        {[titles.get(holding.portfolioId), !columnsOfClass[scope].includes("kind") && describe(holding, intl)]
+        {[keeperOf(holding, titles, intl), !columnsOfClass[scope].includes("kind") && describe(holding, intl)]
           .filter(Boolean)
           .join(" · ")}
       </span>

@@ -7,7 +7,7 @@ import { AppLink } from "../../app/AppLink.tsx"
 import { pageOfHolding } from "../../app/navigation.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { repaymentPlanNames } from "../../messages/words.ts"
+import { commonWords, repaymentPlanNames } from "../../messages/words.ts"
 import { Money } from "../../ui/Money.tsx"
 import { Reading, Readings } from "../../ui/Page.tsx"
 import { useTitles } from "../holding/useTitles.ts"
@@ -33,7 +33,7 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
     <div className="stack">
       <Readings>
         {term(messages.debtor, titles.get(debt.portfolioId))}
-        {term(messages.creditor, creditorOf(debt, titles))}
+        {term(messages.creditor, creditorOf(debt, titles, intl))}
         {term(messages.incurredOn, words.day(debt.incurredOn, "medium"))}
         {term(messages.due, debt.dueOn && words.day(debt.dueOn, "medium"))}
         {term(messages.rate, debt.interestRate && words.percent(toPlainString(debt.interestRate)))}
@@ -58,6 +58,11 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
         {debt.linkedHoldingId !== null && (
           <Reading name={<FormattedMessage {...messages.linked} />}>
             <LinkedHolding holdingId={debt.linkedHoldingId} />
+          </Reading>
+        )}
+        {debt.outsideView.includes("linkedHoldingId") && (
+          <Reading name={<FormattedMessage {...messages.linked} />}>
+            <FormattedMessage {...commonWords.outsideView} />
           </Reading>
         )}
       </Readings>

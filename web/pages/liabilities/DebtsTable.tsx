@@ -1,5 +1,5 @@
 import { Button as AriaButton } from "react-aria-components"
-import { FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
 import type { DebtView } from "../../../server/contract/debts.ts"
 import { toPlainString } from "../../../server/contract/vocabulary.ts"
 import { useFigures } from "../../format/useFigures.ts"
@@ -67,8 +67,8 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
           {
             id: "creditor",
             header: intl.formatMessage(messages.creditor),
-            sortBy: (debt) => creditorOf(debt, titles),
-            cell: (debt) => creditorOf(debt, titles),
+            sortBy: (debt) => creditorOf(debt, titles, intl),
+            cell: (debt) => creditorOf(debt, titles, intl),
           },
           {
             id: "rate",
@@ -133,9 +133,15 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
   )
 }
 
-/** Who lent it: a portfolio of the family, or whoever is named. */
-export const creditorOf = ({ creditorId, lender }: DebtView, titles: ReadonlyMap<string, string>): string | null =>
-  creditorId === null ? lender : (titles.get(creditorId) ?? lender)
+/** Who lent it: a portfolio of the family, in words where it is outside the view, or the lender that is named. */
+export function creditorOf(
+  { creditorId, lender, outsideView }: DebtView,
+  titles: ReadonlyMap<string, string>,
+  intl: IntlShape,
+): string | null {
+  if (outsideView.includes("creditorId")) return intl.formatMessage(commonWords.outsideView)
+  return creditorId === null ? lender : (titles.get(creditorId) ?? lender)
+}
 
 function DebtTags({ debt, on }: { readonly debt: DebtView; readonly on: string }) {
   const figures = useFigures()

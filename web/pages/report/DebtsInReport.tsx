@@ -60,7 +60,7 @@ export function DebtsInReport({ debts, titles, currency, whose }: Props) {
         {
           id: "creditor",
           header: <FormattedMessage {...liabilitiesMessages.creditor} />,
-          cell: (debt) => creditorOf(debt, titles),
+          cell: (debt) => creditorOf(debt, titles, intl),
         },
         {
           id: "rate",

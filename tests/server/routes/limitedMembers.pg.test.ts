@@ -1,0 +1,376 @@
+import { randomUUID } from "node:crypto"
+import { strFromU8, unzipSync } from "fflate"
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { assetClasses } from "../../../domain/holding/assetClass.ts"
+import { openPool } from "../../../server/database.ts"
+import { endpoints } from "../../../server/contract/endpoints.ts"
+import { positionOfText } from "../../../server/eventlog/eventLog.ts"
+import { openApiDocument } from "../../../server/http/openapi.ts"
+import { readDescription } from "../http/fuzzingDocument.ts"
+import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { joined } from "../identity/household.ts"
+import { everyRead, someAtATime, stayingSignedIn, usualValues, type Values } from "./everyRead.ts"
+import { extremeBodies } from "./extremeBodies.ts"
+import { eur, newIds, owed, purchase, sampleBody, statement } from "./samples.ts"
+
+/*
+ * Members who may see one portfolio only ask every read of the contract about everything that the household has. Each id
+ * in each answer must be one that they may know.
+ *
+ * The history crosses the border of their view in every way that there is: holdings of every class that were moved in,
+ * moved through several portfolios and moved away, swaps, debts between portfolios, debts on a holding that they do not
+ * see, stakes, goals and wallets.
+ */
+
+const description = readDescription(openApiDocument(endpoints))
+const began = Date.now()
+/** A day in the past, on which time passes. */
+const now = () => new Date(Date.parse("2024-04-01T12:00:00Z") + Date.now() - began)
+/** Before anything was moved, and after all of it. */
+const days = ["2024-01-20", "2024-03-31"]
+
+let api: TestApi
+let pool: pg.Pool
+let owner: Person
+const signedIn: Array<() => void> = []
+const [seen, hidden, other] = [randomUUID(), randomUUID(), randomUUID()]
+/** Everything that is in the view of the limited members, and everything that is not. */
+const inView = { holdings: [] as Array<string>, debts: [] as Array<string>, wallets: [] as Array<string> }
+const outOfView = { holdings: [] as Array<string>, debts: [] as Array<string>, wallets: [] as Array<string> }
+const goals: Array<string> = []
+const stakes: Array<string> = []
+const swaps: Array<string> = []
+const members: Record<string, Person> = {}
+
+beforeAll(async () => {
+  api = await testApi({ ports: { now }, settings: { debugRole: true } })
+  pool = openPool(api.databaseUrl)
+  await api.person("admin") // the first account is the super admin
+  owner = await api.person("owner")
+  signedIn.push(stayingSignedIn(owner))
+  await recordFamily()
+  await owner.stepUp()
+  for (const role of ["auditor", "viewer", "adviser"] as const) {
+    const person = await api.person(role)
+    const until = "2024-12-31"
+    await joined(api, owner, person, { role, until, portfolios: [seen] })
+    members[role] = person
+  }
+  members["former owner"] = await formerOwner()
+  for (const person of Object.values(members)) {
+    await person.stepUp()
+    signedIn.push(stayingSignedIn(person))
+  }
+}, 600_000)
+afterAll(async () => {
+  for (const stop of signedIn) stop()
+  await pool.end()
+  await api.close()
+})
+
+/** Records something as the owner, and returns once every read shows it. */
+async function put(path: string, body: unknown): Promise<void> {
+  const { json } = await owner.did("PUT", path, body)
+  const position = positionOfText(json.position)
+  if (position) await api.server.projections.waitFor(position, { timeoutMs: 60_000 })
+}
+
+const openingBody = (portfolioId: string, details: object) => ({
+  portfolioId,
+  currency: "EUR",
+  name: "Holding",
+  openedOn: "2024-01-01",
+  priceSymbol: null,
+  details,
+})
+
+/** The details of each asset class: the first that the API describes. */
+const detailsOf = (assetClass: string): object => {
+  const body = description.operations.find(({ operationId }) => operationId === "openHolding")?.body
+  const kinds = description.resolve(body?.properties?.["details"] ?? {}).anyOf ?? []
+  const kind = kinds.find((one) => one.properties?.["_tag"]?.enum?.includes(assetClass)) ?? {}
+  const fields = { currency: ["EUR"], isin: [null], maturityOn: ["2034-01-01"], beneficiaries: [[]] }
+  return extremeBodies(description, kind, { size: { amount: "1", units: "1" }, fields })[0] as object
+}
+
+async function opened(portfolioId: string, details: object): Promise<string> {
+  const holdingId = randomUUID()
+  await put(`/api/holdings/${holdingId}`, openingBody(portfolioId, details))
+  return holdingId
+}
+
+const moved = (holdingId: string, portfolioId: string, effectiveOn: string) =>
+  put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, { _tag: "Transfer", portfolioId, effectiveOn })
+
+async function recordFamily(): Promise<void> {
+  for (const portfolioId of [seen, hidden, other]) await put(`/api/portfolios/${portfolioId}`, { title: "Portfolio" })
+  for (const [ownerId, childId] of [
+    [seen, hidden],
+    [hidden, seen],
+    [hidden, other],
+  ]) {
+    const stakeId = randomUUID()
+    stakes.push(stakeId)
+    const stake = { ownerId, childId, effectiveOn: "2024-01-01", percent: "10" }
+    const { status } = await owner.send("PUT", `/api/stakes/${stakeId}`, stake)
+    expect([200, 422]).toContain(status) // no two portfolios hold each other
+  }
+  for (const assetClass of assetClasses) await recordHoldings(assetClass)
+  await recordSwaps()
+  await recordDebts()
+  await recordWallets()
+  for (const portfolioId of [null, seen, hidden]) {
+    const goalId = randomUUID()
+    goals.push(goalId)
+    await put(`/api/goals/${goalId}`, { title: "Goal", target: eur("1000"), targetOn: "2034-01-01", portfolioId })
+  }
+}
+
+/** Of each class: one that stays, one that comes, one that comes the long way round, one that goes, and one hidden. */
+async function recordHoldings(assetClass: string): Promise<void> {
+  const details = detailsOf(assetClass)
+  const stays = await opened(seen, details)
+  const comes = await opened(hidden, details)
+  await moved(comes, seen, "2024-02-01")
+  const roundabout = await opened(hidden, details)
+  await moved(roundabout, other, "2024-01-10")
+  await moved(roundabout, seen, "2024-02-01")
+  await moved(roundabout, other, "2024-02-10")
+  await moved(roundabout, seen, "2024-02-20")
+  const goes = await opened(seen, details)
+  await moved(goes, hidden, "2024-02-01")
+  const stranger = await opened(hidden, details)
+  const value = { _tag: "Valuation", value: eur("1000"), comment: null, valuedOn: "2024-01-05" }
+  const balance = { _tag: "Balance", balance: eur("1000"), statedOn: "2024-01-05" }
+  for (const holdingId of [stays, comes, roundabout, goes, stranger]) {
+    for (const entry of [value, balance, purchase]) {
+      await owner.send("PUT", `/api/holdings/${holdingId}/entries/${randomUUID()}`, entry)
+    }
+  }
+  inView.holdings.push(stays, comes, roundabout)
+  outOfView.holdings.push(goes, stranger)
+}
+
+/** Swaps over the border of the view, one of them corrected. */
+async function recordSwaps(): Promise<void> {
+  const crypto = { _tag: "crypto", cryptocurrency: null, symbol: null }
+  const [given, received, gone] = [await opened(seen, crypto), await opened(hidden, crypto), await opened(seen, crypto)]
+  for (const holdingId of [given, received, gone]) {
+    await put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, purchase)
+  }
+  for (const [givenHoldingId, receivedHoldingId] of [
+    [given, received],
+    [received, given],
+    [given, gone],
+  ]) {
+    const swapId = randomUUID()
+    swaps.push(swapId)
+    const ids = { givenHoldingId, receivedHoldingId, givenEntryId: randomUUID(), receivedEntryId: randomUUID() }
+    await put(`/api/swaps/${swapId}`, { ...(sampleBody("recordSwap", newIds()) as object), ...ids })
+  }
+  await moved(gone, hidden, "2024-02-01")
+  const [swapId] = swaps
+  const reason = "recorded twice"
+  await put(`/api/swaps/${swapId}/voiding`, { givenHoldingId: given, receivedHoldingId: received, reason })
+  inView.holdings.push(given)
+  outOfView.holdings.push(received, gone)
+}
+
+/** Debts to a portfolio and on a holding that are out of view, also by terms that were revised since. */
+async function recordDebts(): Promise<void> {
+  const terms = sampleBody("reviseDebtTerms", newIds()) as object
+  const [ofStranger] = outOfView.holdings.slice(-1)
+  const [ofSeen] = inView.holdings
+  const links = { within: { linkedHoldingId: ofSeen }, across: { linkedHoldingId: ofStranger } }
+  for (const [portfolioId, creditorId] of [
+    [seen, hidden],
+    [hidden, seen],
+    [hidden, other],
+  ]) {
+    for (const link of Object.values(links)) {
+      const debtId = randomUUID()
+      const body = { ...terms, creditorId, ...links.across, portfolioId, currency: "EUR" }
+      await put(`/api/debts/${debtId}`, body)
+      await put(`/api/debts/${debtId}/entries/${randomUUID()}`, owed)
+      await put(`/api/debts/${debtId}/terms`, { ...terms, creditorId, ...link })
+      ;(portfolioId === seen ? inView : outOfView).debts.push(debtId)
+    }
+  }
+}
+
+async function recordWallets(): Promise<void> {
+  for (const portfolioId of [seen, hidden]) {
+    const walletId = randomUUID()
+    await put(`/api/wallets/${walletId}`, {
+      ...(sampleBody("connectWallet", newIds()) as object),
+      portfolioId,
+    })
+    await put(`/api/wallets/${walletId}/statements/${randomUUID()}`, statement)
+    ;(portfolioId === seen ? inView : outOfView).wallets.push(walletId)
+  }
+}
+
+/** An owner who recorded things everywhere, looked at them, and may since see one portfolio only. */
+async function formerOwner(): Promise<Person> {
+  const person = await api.person("former")
+  await joined(api, owner, person, { role: "owner" })
+  for (const holdingId of [outOfView.holdings[0], inView.holdings[0]]) {
+    const entry = { _tag: "Note", text: "Text", takenOn: "2024-01-06" }
+    await person.did("PUT", `/api/holdings/${holdingId}/entries/${randomUUID()}`, entry)
+    const search = `?portfolio=${hidden}&subjectId=${holdingId}`
+    await person.did("POST", "/api/activity/navigation", { pathname: `/app/assets/${holdingId}`, search })
+  }
+  const terms = { role: "auditor", until: "2024-12-31", portfolios: [seen] }
+  await put(`/api/household/members/${person.userId}`, terms)
+  return person
+}
+
+/** Every id that a limited member may know: of what is in view, of its facts, of the members, and of their own account. */
+async function known(person: Person): Promise<ReadonlySet<string>> {
+  const subjects = [seen, ...inView.holdings, ...inView.debts, ...inView.wallets]
+  const { rows } = await pool.query<{ id: string }>(
+    `select event_id::text as id from read.activity where subject_id = any($1)
+     union all select entry_id::text from read.holding_entries where holding_id = any($1)
+     union all select entry_id::text from read.debt_entries where debt_id = any($1)
+     union all select entry_id::text from read.wallet_statements where wallet_id = any($1)
+     union all select household_id::text from read.members where member_id = $2
+     union all select member_id::text from read.members where household_id = $3`,
+    [subjects, person.userId, owner.householdId],
+  )
+  const account = (await person.get("/api/account/sessions")).text + (await person.get("/api/session")).text
+  return new Set([...subjects, ...swaps, ...rows.map(({ id }) => id), ...idsIn(account)])
+}
+
+const idsIn = (text: string): ReadonlyArray<string> =>
+  Array.from(text.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu), ([id]) =>
+    id.toLowerCase(),
+  )
+
+/** An answer as text; of an archive, what all of its files say and how they are called. */
+async function textOf(person: Person, path: string): Promise<{ readonly status: number; readonly text: string }> {
+  const answer = await fetch(`${api.url}${path}`, {
+    headers: {
+      authorization: `Bearer ${person.accessToken}`,
+      ...(person.household && { household: person.household }),
+    },
+  })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const isArchive = answer.headers.get("content-type") === "application/zip"
+  const files = isArchive ? Object.entries(unzipSync(bytes)) : [["", bytes] as const]
+  const text = files.map(([name, content]) => `${name}\n${strFromU8(content)}`).join("\n")
+  return { status: answer.status, text: `${text}\n${answer.headers.get("content-disposition") ?? ""}` }
+}
+
+const everything = () => valuesOf((kind) => [...inView[kind], ...outOfView[kind]])
+const someOfEach = () =>
+  valuesOf((kind) => [inView[kind], outOfView[kind]].flatMap((ids) => [...ids.slice(0, 3), ...ids.slice(-1)]))
+
+const valuesOf = (all: (kind: keyof typeof inView) => ReadonlyArray<string>): Values => ({
+  ...usualValues,
+  portfolioId: [seen, hidden, other],
+  holdingId: all("holdings"),
+  debtId: all("debts"),
+  walletId: all("wallets"),
+  subjectId: [...all("holdings"), ...all("debts"), ...all("wallets"), ...goals],
+  holdingIds: [inView.holdings.join(), outOfView.holdings.slice(0, 2).join()],
+  userId: [owner.userId],
+  benchmark: ["NOTHING"],
+  on: days,
+  from: days,
+  to: days,
+})
+
+const isOpen = (name: string) => endpoints.some((one) => one.name === name && one.kind === "open")
+const isOutOfView = (id: string) =>
+  [hidden, other, ...stakes, ...goals, ...Object.values(outOfView).flat()].includes(id)
+
+describe("what crosses the border of a view", () => {
+  const ask = async (path: string) => (await (members["auditor"] as Person).get(path)).json
+
+  it("is told without the id: the portfolio that kept a holding, the portfolios that it was moved through", async () => {
+    const [, comes, roundabout] = inView.holdings
+    const before = await ask(`/api/holdings/${comes}?on=${days[0]}`)
+    expect(before.holding.portfolioId).toBe(null)
+    expect((await ask(`/api/holdings/${comes}?on=${days[1]}`)).holding.portfolioId).toBe(seen)
+    const { entries } = await ask(`/api/holdings/${roundabout}`)
+    const moves = entries.flatMap(({ entry }: any) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])) // oxlint-disable-line typescript/no-explicit-any
+    expect(moves).toEqual([seen, null, seen, null])
+  })
+
+  it("is told without the id: the other holding of a swap", async () => {
+    const path = `/api/holdings/${inView.holdings.at(-1)}`
+    const counterparts = (json: { readonly entries: ReadonlyArray<{ readonly entry: Record<string, string> }> }) =>
+      json.entries.flatMap(({ entry }) => (entry["_tag"] === "SwapLeg" ? [entry["counterpartId"]] : []))
+    expect(counterparts(await ask(path))).toEqual([null, null, null])
+    for (const id of counterparts((await owner.get(path)).json)) expect(outOfView.holdings).toContain(id)
+  })
+
+  it("is named as outside the view: the creditor of a debt, and what it was borrowed for", async () => {
+    const { debts } = await ask("/api/debts")
+    expect(debts).toHaveLength(2)
+    const told = debts.map(({ creditorId, linkedHoldingId, outsideView }: Record<string, unknown>) => ({
+      creditorId,
+      linkedHoldingId,
+      outsideView,
+    }))
+    const [borrowedFor] = inView.holdings
+    expect(told).toContainEqual({ creditorId: null, linkedHoldingId: borrowedFor, outsideView: ["creditorId"] })
+    expect(told).toContainEqual({
+      creditorId: null,
+      linkedHoldingId: null,
+      outsideView: ["creditorId", "linkedHoldingId"],
+    })
+    for (const debt of (await owner.get("/api/debts")).json.debts) expect(debt.outsideView).toEqual([])
+  })
+
+  it("leaves an archive that cannot be imported, and says so", async () => {
+    const auditor = members["auditor"] as Person
+    const headers = { authorization: `Bearer ${auditor.accessToken}`, household: auditor.household ?? "" }
+    const exported = await fetch(`${api.url}/api/household/export`, { headers })
+    const archive = new Uint8Array(await exported.arrayBuffer())
+    expect(JSON.parse(strFromU8(unzipSync(archive)["manifest.json"] as Uint8Array))).toMatchObject({ incomplete: true })
+    const newcomer = await api.person("newcomer")
+    const imported = await newcomer.send("PUT", "/api/household/import", archive, { "content-type": "application/zip" })
+    expect(imported.status).toBe(422)
+    expect(imported.json.refusal).toEqual({ _tag: "ArchiveIsIncomplete" })
+  })
+
+  it("is not there for a goal that an adviser sets", async () => {
+    const adviser = members["adviser"] as Person
+    const goal = (portfolioId: string) => ({ title: "Goal", target: eur("1"), targetOn: "2034-01-01", portfolioId })
+    const nothing = randomUUID()
+    const toHidden = await adviser.put(`/api/goals/${randomUUID()}`, goal(hidden))
+    const toNothing = await adviser.put(`/api/goals/${randomUUID()}`, goal(nothing))
+    expect(toHidden.status).toBe(404)
+    expect(toHidden.text.replaceAll(hidden, "")).toBe(toNothing.text.replaceAll(nothing, ""))
+    expect((await adviser.put(`/api/goals/${randomUUID()}`, goal(seen))).status).toBe(200)
+  })
+})
+
+describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one portfolio", (role) => {
+  it("finds no id outside their view in any answer of any read", async () => {
+    const person = members[role] as Person
+    const mayKnow = await known(person)
+    const told: Array<string> = []
+    const answered = new Set<string>()
+    // Who is limited in the same way reads the same: one of them asks about everything, the others about some of each.
+    const reads = everyRead(role === "auditor" ? everything() : someOfEach())
+    await someAtATime(reads, async ({ name, path }) => {
+      const { status, text } = await textOf(person, path)
+      if (status === 200) answered.add(name)
+      const sent = new Set(idsIn(path))
+      // What anybody may ask without signing in, such as the mailbox, has ids of its own.
+      const isStrange = isOpen(name) ? (id: string) => isOutOfView(id) : (id: string) => !mayKnow.has(id)
+      const strange = idsIn(text).filter((id) => isStrange(id) && !(status !== 200 && sent.has(id)))
+      if (status >= 500 || strange.length > 0) told.push(`${path}: ${status} ${[...new Set(strange)].join()}`)
+    })
+    expect(told).toEqual([])
+    const isForbidden = (name: string) =>
+      endpoints.some((one) => one.name === name && (one.kind === "admin" || one.guard.permission !== undefined))
+    const unanswered = new Set(
+      reads.map(({ name }) => name).filter((name) => !answered.has(name) && !isForbidden(name)),
+    )
+    expect([...unanswered]).toEqual([])
+  }, 900_000)
+})
