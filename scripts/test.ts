@@ -6,6 +6,7 @@ import { firstViews, overBudget } from "./client/firstView.ts"
 import { findChromium } from "./setup/chromium.ts"
 import { buildClient } from "./setup/client.ts"
 import { askedToEnd } from "./setup/ending.ts"
+import { installPostgres } from "./setup/postgresRelease.ts"
 import { endWhatRuns, nodeArguments, runShown } from "./setup/running.ts"
 import {
   allowedReasons,
@@ -23,9 +24,12 @@ import {
  * the client count as one test each.
  *
  * `npm test -- unit lint` runs those stages alone; what is not the name of a stage says which test files are meant:
- * `npm test -- integration migrate`.
+ * `npm test -- integration migrate`. `--postgres 16` runs what needs a database on that version of Postgres.
  */
-async function test(given: ReadonlyArray<string>): Promise<number> {
+async function test(all: ReadonlyArray<string>): Promise<number> {
+  const { given, postgres } = withoutPostgres(all)
+  const packages = postgres === undefined ? undefined : await installPostgres(postgres, console.log)
+  if (packages) process.env["TEST_POSTGRES_PACKAGES"] = packages
   const names = stages.map(({ name }) => name)
   const chosen = given.filter((argument) => names.includes(argument))
   const filters = given.filter((argument) => !names.includes(argument))
@@ -43,6 +47,12 @@ async function test(given: ReadonlyArray<string>): Promise<number> {
   }
   rmSync(reports, { recursive: true, force: true })
   return conclude(sum(tallies))
+}
+
+function withoutPostgres(all: ReadonlyArray<string>) {
+  const at = all.indexOf("--postgres")
+  if (at === -1) return { given: all, postgres: undefined }
+  return { given: all.toSpliced(at, 2), postgres: all[at + 1] ?? "" }
 }
 
 interface Stage {
@@ -132,4 +142,9 @@ function conclude(total: Tally): number {
 
 const list = (names: ReadonlyArray<string>): string => names.map((name) => `  ${name}`).join("\n")
 
-process.exit(await test(process.argv.slice(2)))
+process.exit(
+  await test(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }),
+)

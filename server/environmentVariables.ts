@@ -43,7 +43,8 @@ export const variables = {
     schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter((path: string) => isAbsolute(path)))),
   }),
   DATABASE_URL: variable({
-    meaning: "A Postgres 18 of your own instead of the embedded one: postgres://user:password@host:5432/database.",
+    meaning:
+      "A Postgres of your own, version 16 or newer, instead of the embedded one: postgres://user:password@host:5432/database.",
     allowed: "an address that begins with postgres://",
     schema: Schema.UndefinedOr(address("postgres:", "postgresql:")),
   }),

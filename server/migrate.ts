@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { ensureRuntimeRole } from "./postgres/runtimeRole.ts"
+import { refuseOldServer } from "./postgres/serverVersion.ts"
 
 export interface Migration {
   /** `0001_event_log.sql`: four digits give the order. */
@@ -36,6 +37,7 @@ export async function migrate(
   client.on("error", () => {})
   await client.connect()
   try {
+    await refuseOldServer(client)
     await client.query("select pg_advisory_lock($1)", [migrationLock])
     await ensureRuntimeRole(client)
     await client.query(`create schema if not exists platform;

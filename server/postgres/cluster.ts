@@ -42,7 +42,14 @@ export const urlsOf = ({ passwords }: Cluster, port: number) => ({
 const urlOf = (user: string, password: string, port: number, database: string): string =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-const majorVersion = "18"
+/** Sorting by code point is the same on every system and for ever; people's order is the client's matter. */
+export const codePointLocale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-locale"]
+
+interface Making {
+  readonly throwaway: boolean
+  /** Options of initdb. */
+  readonly locale: ReadonlyArray<string>
+}
 
 /**
  * The cluster in the folder, made when there is none. It is made beside its place and moved there whole, so an
@@ -50,15 +57,15 @@ const majorVersion = "18"
  */
 export function openCluster(
   folder: string,
-  { initdb }: Binaries,
+  { initdb, major }: Binaries,
   account: Account | undefined,
-  { throwaway }: { readonly throwaway: boolean },
+  making: Making,
 ): Cluster {
   const place = join(folder, "cluster")
   removeInterrupted(folder)
   if (!existsSync(place)) {
     const begun = join(folder, `cluster.${process.pid}`)
-    make(begun, initdb, account, throwaway)
+    make(begun, initdb, account, making)
     try {
       renameSync(begun, place)
     } catch (cause) {
@@ -68,9 +75,9 @@ export function openCluster(
   }
   const { data } = readCluster(folder)
   const version = readFileSync(join(data, "PG_VERSION"), "utf8").trim()
-  if (version !== majorVersion) {
+  if (version !== String(major)) {
     throw new Error(
-      `${data} was written by Postgres ${version}; this program brings Postgres ${majorVersion}, which cannot read it. ` +
+      `${data} was written by Postgres ${version}; this program brings Postgres ${major}, which cannot read it. ` +
         `Dump it with a Postgres ${version} and load the dump into a new one, or name that server in DATABASE_URL.`,
     )
   }
@@ -87,7 +94,7 @@ export function readCluster(folder: string): Cluster {
   }
 }
 
-function make(place: string, initdb: string, account: Account | undefined, throwaway: boolean): void {
+function make(place: string, initdb: string, account: Account | undefined, { throwaway, locale }: Making): void {
   const passwords: Passwords = { postgres: password(), wealth: password(), runtime: password() }
   const data = join(place, "data")
   const passwordFile = join(place, "first-password")
@@ -102,8 +109,7 @@ function make(place: string, initdb: string, account: Account | undefined, throw
     ["-D", data],
     ["-U", "postgres"],
     ["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
-    // Sorting by code point is the same on every system and for ever; people's order is the client's matter.
-    ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-locale"],
+    ["--encoding=UTF8", ...locale],
     throwaway ? ["--no-sync"] : [],
   ]
   // In a session of its own: Ctrl-C waits for it and ends what comes after.

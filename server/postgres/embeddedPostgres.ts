@@ -5,7 +5,7 @@ import pg from "pg"
 import { messageOf } from "../messageOf.ts"
 import { type Account, canReach, serverAccount } from "./account.ts"
 import { findBinaries } from "./binaries.ts"
-import { type Cluster, openCluster, readCluster, urlsOf } from "./cluster.ts"
+import { type Cluster, codePointLocale, openCluster, readCluster, urlsOf } from "./cluster.ts"
 import { AlreadyRunning, takeOwnership } from "./ownership.ts"
 import { isCollected, isPostgresOver } from "./processes.ts"
 import { runtimeRole } from "./runtimeRole.ts"
@@ -36,11 +36,21 @@ export interface EmbeddedPostgres {
   kill(): void
 }
 
+/** A release of Postgres that lies outside the project's own packages. */
+export interface PostgresRelease {
+  /** A file beside whose node_modules its package lies. */
+  readonly packages: string
+  /** The options of initdb for the locale of its clusters. */
+  readonly locale: ReadonlyArray<string>
+}
+
 export interface EmbeddedPostgresOptions {
   /** Holds everything: the data, its passwords, the server's log. Made when absent. */
   readonly folder: string
   /** For tests: many products work with it at once, and its data need not outlive a power failure. */
   readonly throwaway?: boolean
+  /** For tests: another release of Postgres than the project's own. */
+  readonly release?: PostgresRelease
   readonly told?: (line: string) => void
 }
 
@@ -52,11 +62,11 @@ export interface EmbeddedPostgresOptions {
  * anew. A living owner is left alone: {@link AlreadyRunning}.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { throwaway = false, told = () => {} } = options
+  const { throwaway = false, release, told = () => {} } = options
   const folder = resolve(options.folder)
   const account = prepareFolder(folder)
-  const binaries = findBinaries(folder, account)
-  const cluster = openCluster(folder, binaries, account, { throwaway })
+  const binaries = findBinaries(folder, account, release?.packages)
+  const cluster = openCluster(folder, binaries, account, { throwaway, locale: release?.locale ?? codePointLocale })
   const server = { folder, cluster, binaries, account, settings: throwaway ? throwawaySettings : serverSettings }
   await endAbandoned(server)
 

@@ -10,6 +10,7 @@ import { newcomer } from "../../scripts/setup/newcomer.ts"
 import { stopAbandoned } from "../../server/postgres/embeddedPostgres.ts"
 import { isAlive } from "../../server/postgres/processes.ts"
 import { projectFolder } from "../../server/settings.ts"
+import { startOldPostgres } from "../support/oldPostgres.ts"
 
 // `npm start` as people use it, over data of its own. The client is built on the way when that was not done before.
 const patience = 240_000
@@ -101,6 +102,17 @@ describe("npm start", () => {
     expect(await product.ended()).toBe(1)
     expect(product.output()).toContain(`The Postgres at ${url.host} that DATABASE_URL names refused`)
     expect(product.output()).not.toContain("guessed")
+  })
+
+  it("names the version of a Postgres that is too old, the version that it needs, and what to do", async () => {
+    const old = await startOldPostgres("15.18 (Debian 15.18-0+deb12u1)")
+    const product = start({ DATABASE_URL: old.url })
+    expect(await product.ended()).toBe(1)
+    expect(product.output()).toContain(
+      `The Postgres at ${new URL(old.url).host} is version 15.18 (Debian 15.18-0+deb12u1); the product needs version 16 or newer. ` +
+        "Upgrade that server, name a newer one in DATABASE_URL, or leave DATABASE_URL empty",
+    )
+    old.stop()
   })
 
   it("knows no option but --help, which explains the settings", async () => {

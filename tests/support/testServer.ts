@@ -23,16 +23,22 @@ export interface TestServer {
 export const runMark = "WEALTH_TEST_RUN"
 
 /**
- * A throw-away Postgres 18 for one run of the tests. Several runs may go on beside one another. When the run ends in any
- * way, also killed, its Postgres, its data and every process that it started go with it within seconds; what is left all
- * the same, such as after a power failure, goes with the next run.
+ * A throw-away Postgres for one run of the tests: the embedded one, or the one that TEST_POSTGRES_PACKAGES names. Several
+ * runs may go on beside one another. When the run ends in any way, also killed, its Postgres, its data and every process
+ * that it started go with it within seconds; what is left all the same, such as after a power failure, goes with the next
+ * run.
  */
 export async function startTestServer(): Promise<TestServer> {
   await removeAbandoned()
   mkdirSync(runsFolder, { recursive: true, mode: 0o711 })
   const folder = join(runsFolder, String(process.pid))
   endWithThisProcess(folder)
-  const server = await startEmbeddedPostgres({ folder, throwaway: true })
+  const packages = process.env["TEST_POSTGRES_PACKAGES"]
+  const server = await startEmbeddedPostgres({
+    folder,
+    throwaway: true,
+    ...(packages && { release: { packages, locale: hostsLocale } }),
+  })
   const admin = new pg.Client({ connectionString: server.adminUrl })
   await admin.connect()
   await admin.query("alter role wealth createdb createrole")
@@ -62,6 +68,9 @@ function endWithThisProcess(folder: string): void {
   ;(watcher.stdin as Socket).unref()
   process.env[runMark] = run
 }
+
+/** Hosts make databases that sort as dictionaries do, and not by code point. */
+const hostsLocale = ["--locale-provider=icu", "--icu-locale=en-US", "--locale=C"]
 
 const runsFolder = join(tmpdir(), `wealth-tests-${userInfo().username}`)
 
