@@ -22,7 +22,7 @@ COPY domain domain
 COPY projections projections
 COPY migrations migrations
 COPY server server
-COPY scripts/healthy.mjs scripts/keys.ts scripts/launch.mjs scripts/marketData.ts scripts/projections.ts scripts/start.ts scripts/
+COPY scripts/backup.ts scripts/healthy.mjs scripts/keys.ts scripts/launch.mjs scripts/marketData.ts scripts/projections.ts scripts/restore.ts scripts/start.ts scripts/
 COPY scripts/setup scripts/setup
 COPY --from=client /app/dist dist
 RUN install -d -o node -g node -m 700 /data

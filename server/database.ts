@@ -41,7 +41,7 @@ export const openDatabase = <Tables>(pool: pg.Pool): Kysely<Tables> =>
  * day (a `Date` would shift it by the time zone), `int8` becomes a `bigint`, `timestamptz` a `Date`; arrays of them
  * likewise. Given to each connection of ours and not set for the process, so that no library is surprised by it.
  */
-const columnTypes: pg.CustomTypesConfig = {
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     (format !== "binary" && parsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }

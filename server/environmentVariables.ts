@@ -174,6 +174,19 @@ export const variables = {
       ),
     ),
   }),
+  BACKUP_PASSPHRASE: variable({
+    meaning:
+      "The passphrase that backups are encrypted under, of at least 12 characters. Keep it apart from them: without it " +
+      "they cannot be read. npm run backup and npm run restore ask for it when it is not set.",
+    allowed: "at least 12 characters",
+    isSecret: true,
+    schema: Schema.UndefinedOr(Schema.String.check(Schema.isMinLength(12))),
+  }),
+  BACKUP_PASSPHRASE_FILE: variable({
+    meaning: "A file whose first line is that passphrase.",
+    allowed: "an absolute path",
+    schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter((path: string) => isAbsolute(path)))),
+  }),
   ...operatorVariables,
   ANALYTICS_SCRIPT_URL: variable({
     meaning:

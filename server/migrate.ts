@@ -26,11 +26,14 @@ export const migrationsFolder = join(import.meta.dirname, "..", "migrations")
  * Refuses, before anything is changed, a database that had a file that since was edited, that is gone, or that would
  * now be preceded by a new one: what it holds would no longer be what the files say. Refuses too where the role under
  * which requests are served is missing and cannot be made: migrations say what it may do.
+ *
+ * `upTo`: no further than this file, for who brings back what was kept under an earlier version.
  */
 export async function migrate(
   url: string,
   folder: string = migrationsFolder,
   told: (name: string) => void = () => {},
+  { upTo }: { readonly upTo?: string } = {},
 ): Promise<ReadonlyArray<string>> {
   const files = readMigrations(folder)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -49,7 +52,7 @@ export async function migrate(
     const { rows: landed } = await client.query<{ name: string; sha256: string }>(
       "select name, sha256 from platform.migrations order by name",
     )
-    const outstanding = outstandingOf(files, landed)
+    const outstanding = outstandingOf(files, landed).filter(({ name }) => upTo === undefined || name <= upTo)
     for (const file of outstanding) {
       told(file.name)
       await apply(client, file)

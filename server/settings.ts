@@ -49,12 +49,21 @@ export interface Settings {
   readonly marketDataEcbUrl: string
   /** When rates are fetched, as five cron fields in UTC; absent: never. */
   readonly marketDataSchedule: string | undefined
+  readonly backup: BackupSettings
   /** Who runs the installation, as the public pages name them. */
   readonly operator: Operator
   /** What plans cost; absent: the public pages name no price. */
   readonly planPrices: PlanPrices | undefined
   /** The script of another service that measures in place of ours, for whoever consents; absent: ours. */
   readonly analyticsScript: AnalyticsScript | undefined
+}
+
+/** See `server/backup`. */
+export interface BackupSettings {
+  /** Backups are encrypted under it. */
+  readonly passphrase: string | undefined
+  /** Its first line is the passphrase. */
+  readonly passphraseFile: string | undefined
 }
 
 export interface AnalyticsScript {
@@ -134,6 +143,10 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     debugRole: read("DEBUG_ROLE", variables.DEBUG_ROLE) === "on",
     marketDataEcbUrl: read("MARKET_DATA_ECB_URL", variables.MARKET_DATA_ECB_URL),
     marketDataSchedule: schedule === "off" ? undefined : schedule,
+    backup: {
+      passphrase: read("BACKUP_PASSPHRASE", variables.BACKUP_PASSPHRASE),
+      passphraseFile: read("BACKUP_PASSPHRASE_FILE", variables.BACKUP_PASSPHRASE_FILE),
+    },
     operator: readOperator(read),
     planPrices: readPlanPrices(read),
     analyticsScript:
@@ -175,10 +188,10 @@ export function settingsGuide(): string {
 
 /** What is set, by name, as an admin may see it: without secrets. */
 export const startedWith = (environment: Environment = environmentWithFile()) =>
-  Object.entries<Variable<unknown>>(variables).map(([name, { standard }]) => {
+  Object.entries<Variable<unknown>>(variables).map(([name, { standard, isSecret }]) => {
     const value = environment[name] || standard
     if (value === undefined) return { name, value: null }
-    return { name, value: name === "MASTER_KEY" ? "…" : withoutSecrets(value) }
+    return { name, value: isSecret ? "…" : withoutSecrets(value) }
   })
 
 /** What was given, as a message may show it. */

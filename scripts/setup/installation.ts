@@ -22,6 +22,8 @@ export interface InstallationOptions {
   /** Ends the wait for a database that does not answer. */
   readonly ending?: AbortSignal
   readonly told: (line: string) => void
+  /** `false`: the database is left as it is found. */
+  readonly migrates?: boolean
 }
 
 /** Starts the embedded Postgres unless DATABASE_URL names another, and migrates. */
@@ -29,6 +31,7 @@ export async function openInstallation(settings: Settings, options: Installation
   const database = settings.databaseUrl ? await externalPostgres(settings, options) : await embedded(settings, options)
   try {
     const { databaseUrl, runtimeDatabaseUrl } = database.settings
+    if (options.migrates === false) return database
     await migrate(databaseUrl, undefined, (name) => options.told(`Migrating: ${name}`))
     if (settings.databaseUrl && settings.databaseRuntimeUrl) await refuseUnfitLogin(runtimeDatabaseUrl, databaseUrl)
   } catch (error) {

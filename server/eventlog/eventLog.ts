@@ -29,6 +29,8 @@ export interface EventMetadata {
   readonly schemaVersion: number
   /** Of an event that was taken over from another installation: when and by whom it was recorded there. */
   readonly origin?: { readonly recordedAt: string; readonly recordedBy: string }
+  /** ISO instant at which it was first recorded: of an event that a restore wrote into a log that stamps its own time. */
+  readonly recordedAt?: string
 }
 
 /** An event as it stands in the log, for ever. */

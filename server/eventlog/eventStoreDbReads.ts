@@ -74,17 +74,21 @@ export function isWanted({ streamId, type }: AllStreamRecordedEvent, filter: Fil
   return categories.length === 0 || categories.some((category) => streamId.startsWith(`${category}-`))
 }
 
-export const eventOf = (recorded: AllStreamRecordedEvent): RecordedEvent => ({
-  id: recorded.id,
-  type: recorded.type,
-  // What was written here was checked to be of these types when it was appended.
-  data: recorded.data as Json,
-  metadata: recorded.metadata as unknown as EventMetadata,
-  stream: recorded.streamId,
-  revision: recorded.revision,
-  position: recorded.position,
-  recordedAt: recorded.created,
-})
+export function eventOf(recorded: AllStreamRecordedEvent): RecordedEvent {
+  const metadata = recorded.metadata as unknown as EventMetadata
+  return {
+    id: recorded.id,
+    type: recorded.type,
+    // What was written here was checked to be of these types when it was appended.
+    data: recorded.data as Json,
+    metadata,
+    stream: recorded.streamId,
+    revision: recorded.revision,
+    position: recorded.position,
+    // The server stamps when it was given an event. One that a restore gave it had been recorded before.
+    recordedAt: metadata.recordedAt === undefined ? recorded.created : new Date(metadata.recordedAt),
+  }
+}
 
 export const beginning: Position = { commit: 0n, prepare: 0n }
 

@@ -40,7 +40,7 @@ export interface MasterKeySource {
 
 /** Throws {@link MasterKeyRefused}. */
 export function openMasterKeys({ masterKey, masterKeyFile }: MasterKeySource): MasterKeys {
-  let keys = masterKey === undefined ? fromFile() : parseSetKeys(masterKey)
+  let keys = masterKey === undefined ? fromFile() : parseMasterKeys(masterKey)
 
   function fromFile(): ReadonlyArray<MasterKey> {
     createKeyFile(masterKeyFile, () => keyLine(newMasterKey()))
@@ -78,7 +78,8 @@ export const newMasterKey = (): MasterKey => masterKeyOf(randomBytes(keyBytes).t
 /** A key as it stands in the file. */
 export const keyLine = ({ id, key }: MasterKey): string => `${id}:${key.export().toString("base64")}\n`
 
-const parseSetKeys = (text: string): ReadonlyArray<MasterKey> =>
+/** Keys as they are set, newest first. Throws {@link MasterKeyRefused}. */
+export const parseMasterKeys = (text: string): ReadonlyArray<MasterKey> =>
   distinct(
     text.split(",").map((part, index) => masterKeyOf(part.trim(), `master key ${index + 1} of those that are set`)),
     "the master keys that are set",

@@ -1,0 +1,118 @@
+import "../server/memory.ts" // first: it is for what the others load as well
+import { resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { BackupRefused } from "../server/backup/backupRefused.ts"
+import { backUp } from "../server/backup/backUp.ts"
+import { writeErasureList } from "../server/backup/erasureList.ts"
+import { openPool } from "../server/database.ts"
+import { mailboxFolder } from "../server/mail/transportOf.ts"
+import { messageOf } from "../server/messageOf.ts"
+import { readSettings } from "../server/settings.ts"
+import { masterKeySource } from "../server/vault/masterKeySource.ts"
+import { openMasterKeys } from "../server/vault/masterKeys.ts"
+import { askedPassphrase } from "./setup/askedPassphrase.ts"
+import { askedToEnd } from "./setup/ending.ts"
+import { openInstallation } from "./setup/installation.ts"
+
+const usage = `npm run backup -- FILE [--with-master-key]
+npm run backup -- --erasures FILE
+
+Writes everything that the product keeps into one encrypted file, as of one moment: accounts, facts, prices, settings.
+It works beside a running product or without one. npm run restore -- FILE brings it back.
+
+  FILE               is encrypted under the passphrase in BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE; without them it is
+                     asked for. It must not exist yet, and is there once it is whole
+  --with-master-key  puts the master key into the file too, so that the file and its passphrase are enough to bring
+                     everything back. Without this, keep the master key apart: a backup is of no use without it
+  --erasures FILE    writes the list of who was erased, and nothing else. A restore takes the newest list, so that who was
+                     erased after a backup stays erased. It names nobody
+
+Ends with 0 when the file is written, 1 when it came to nothing, 2 when it was called wrongly.`
+
+type Request = { readonly file: string; readonly withMasterKeys: boolean } | { readonly erasures: string }
+
+/** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
+function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        "with-master-key": { type: "boolean" },
+        erasures: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    })
+    if (values.help) return { help: usage }
+    const [file, ...others] = positionals
+    const withMasterKeys = values["with-master-key"] === true
+    if (values.erasures !== undefined && file === undefined && !withMasterKeys) {
+      return { erasures: fromWhereItWasCalled(values.erasures) }
+    }
+    if (file === undefined || others.length > 0 || values.erasures !== undefined) return { mistake: usage }
+    return { file: fromWhereItWasCalled(file), withMasterKeys }
+  } catch (error) {
+    return { mistake: `${messageOf(error)}\n\n${usage}` }
+  }
+}
+
+/** npm runs its scripts in the folder of the project, wherever it was called. */
+const fromWhereItWasCalled = (file: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), file)
+
+async function run(request: Request): Promise<number> {
+  const settings = readSettings()
+  const passphrase = "file" in request ? await askedPassphrase(settings.backup, { twice: true }) : ""
+  const ending = askedToEnd(() => process.exit(130))
+  const installation = await openInstallation(settings, { beside: true, told: say, ending })
+  try {
+    if ("erasures" in request) {
+      const pool = openPool(installation.settings.databaseUrl, { max: 1 })
+      const count = await writeErasureList(pool, request.erasures, new Date())
+      await pool.end()
+      say(`${request.erasures}: ${count} erasures.`)
+      return 0
+    }
+    const source = masterKeySource(installation.settings)
+    const { file, withMasterKeys } = request
+    const { summary, bytes } = await backUp(
+      {
+        databaseUrl: installation.settings.databaseUrl,
+        eventstoreUrl: settings.eventstoreUrl,
+        masterKeys: openMasterKeys(source),
+        mailboxFolder: mailboxFolder(installation.settings),
+      },
+      { file, passphrase, withMasterKeys, now: () => new Date(), signal: ending, progress: say },
+    )
+    const rows = Object.values(summary.tables).reduce((sum, count) => sum + count, 0)
+    say(
+      `${file} is written: ${summary.facts} facts and ${rows} rows of ${summary.households.length} households, ` +
+        `${(bytes / 1_000_000).toFixed(1)} MB.`,
+    )
+    say(
+      withMasterKeys
+        ? "The master key is in it: whoever has the file and its passphrase can read everything."
+        : `The master key ${summary.masterKeyIds.join(", ")} is not in it. Keep a copy apart: ` +
+            (source.masterKey === undefined ? source.masterKeyFile : "MASTER_KEY") +
+            ". Without it the backup cannot be read.",
+    )
+    return 0
+  } finally {
+    await installation.close()
+  }
+}
+
+const say = (line: string): void => console.log(line)
+
+async function command(): Promise<number> {
+  const asked = requestOf(process.argv.slice(2))
+  if (!("help" in asked) && !("mistake" in asked)) return run(asked)
+  if ("help" in asked) console.log(asked.help)
+  else console.error(asked.mistake)
+  return "help" in asked ? 0 : 2
+}
+
+const status = await command().catch((error: unknown) => {
+  console.error(error instanceof BackupRefused ? `No backup was written. ${error.message}` : messageOf(error))
+  return 1
+})
+process.exit(status)

@@ -1,0 +1,334 @@
+import { open, readdir, readFile, rename, rm } from "node:fs/promises"
+import { basename, dirname, join } from "node:path"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { createGzip } from "node:zlib"
+import pg from "pg"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { columnTypes, openPool } from "../database.ts"
+import type { EventLog, Position } from "../eventlog/eventLog.ts"
+import { openEventLog } from "../eventlog/openEventLog.ts"
+import { postgresEventLog } from "../eventlog/postgresEventLog.ts"
+import { sealedEventLog } from "../eventlog/sealedEventLog.ts"
+import { beginning } from "../projections/projector.ts"
+import { keyLine, type MasterKeys } from "../vault/masterKeys.ts"
+import { openVault } from "../vault/postgresVault.ts"
+import { packageVersion } from "../version.ts"
+import { BackupRefused } from "./backupRefused.ts"
+import { type Fact, lineOf, type Manifest, type Summary } from "./content.ts"
+import { figuresAtEndOf } from "./figures.ts"
+import { type PassphraseCost, sealed } from "./sealedFile.ts"
+import { columnList, nameOf, quoted, refuseHiddenRows, sequencesOf, type Table, tablesOf } from "./tables.ts"
+
+export interface BackupOf {
+  /** As the owner of the data. */
+  readonly databaseUrl: string
+  /** Where the log is, unless it is in the database. */
+  readonly eventstoreUrl: string | undefined
+  readonly masterKeys: MasterKeys
+  /** Where mails lie that are kept in the place of being sent. */
+  readonly mailboxFolder: string
+}
+
+export interface BackupOptions {
+  /** Must not exist yet. */
+  readonly file: string
+  readonly passphrase: string
+  /** Puts the master keys into the file too: whoever has the file and the passphrase can then read everything. */
+  readonly withMasterKeys: boolean
+  readonly now: () => Date
+  readonly signal?: AbortSignal
+  readonly progress?: (line: string) => void
+  readonly cost?: PassphraseCost
+}
+
+export interface BackedUp {
+  readonly manifest: Manifest
+  readonly summary: Summary
+  readonly bytes: number
+}
+
+/**
+ * Writes everything that an installation keeps into one encrypted file, as of one moment, while the product serves. The
+ * file appears under its name once it is whole and on the disk; until then it has another name beside it. Takes the
+ * memory of a few pages of rows, however much there is.
+ */
+export async function backUp(of: BackupOf, options: BackupOptions): Promise<BackedUp> {
+  const { file, passphrase, signal, cost } = options
+  await refuseExisting(file)
+  const partial = join(dirname(file), `.${basename(file)}.partial`)
+  // Left by one that was killed: only one process writes this file.
+  await rm(partial, { force: true })
+  const target = await open(partial, "wx", 0o600)
+  try {
+    const found: { manifest?: Manifest; summary?: Summary } = {}
+    let bytes = 0
+    const content = Readable.from(inPieces(linesOf(of, options, found)), { objectMode: false })
+    const gzip = createGzip({ level: 4 })
+    await pipeline(
+      content,
+      gzip,
+      async function* (pieces: AsyncIterable<Buffer>) {
+        const writtenBy = packageVersion
+        for await (const piece of sealed(pieces, { passphrase, writtenBy, ...(cost && { cost }) })) {
+          bytes += piece.length
+          yield piece
+        }
+      },
+      target.createWriteStream({ flush: true }),
+      { ...(signal && { signal }) },
+    )
+    await refuseExisting(file)
+    await rename(partial, file)
+    await flushFolder(dirname(file))
+    if (!found.manifest || !found.summary) throw new Error("a backup ended before its end")
+    return { manifest: found.manifest, summary: found.summary, bytes }
+  } finally {
+    await target.close().catch(() => {})
+    await rm(partial, { force: true })
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const there = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined
+    throw error
+  })
+  if (!there) return
+  await there.close()
+  throw new BackupRefused("fileExists", `${file} exists already. Give the backup another name.`)
+}
+
+/** So that the new name outlives a power failure. Folders cannot be flushed on Windows. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return
+  const handle = await open(folder, "r")
+  await handle.sync()
+  await handle.close()
+}
+
+/** Lines put together to pieces of some size: each line alone would be a turn of the event loop. */
+async function* inPieces(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
+  let piece = ""
+  for await (const line of lines) {
+    piece += line
+    if (piece.length < 65_536) continue
+    yield Buffer.from(piece)
+    piece = ""
+  }
+  if (piece !== "") yield Buffer.from(piece)
+}
+
+/*
+ * The order is what makes it consistent where the log is in an EventStoreDB, which has no snapshot in common with the
+ * database. A row may refer to a fact, and a fact is sealed under a key:
+ *
+ * 1. Tables, in one snapshot. Facts that they refer to had been appended before.
+ * 2. The log, up to its end after that. Keys of these facts had been made before.
+ * 3. Keys and the list of erasures, in a second snapshot after that. Of somebody who was erased in between there may be
+ *    rows and no key; they are on the list, and a restore erases them again.
+ *
+ * With the log in Postgres all of it is in the first snapshot.
+ */
+async function* linesOf(
+  { databaseUrl, eventstoreUrl, masterKeys, mailboxFolder }: BackupOf,
+  { withMasterKeys, now, progress = () => {} }: BackupOptions,
+  found: { manifest?: Manifest; summary?: Summary },
+): AsyncIterable<string> {
+  const client = await snapshotOf(databaseUrl)
+  const vaultPool = openPool(databaseUrl, { max: 2, applicationName: "wealth backup" })
+  const vault = openVault({ pool: vaultPool, masterKeys, now })
+  const external = eventstoreUrl === undefined ? undefined : await openEventLog({ eventstoreUrl }, { pool: vaultPool })
+  let later: pg.Client | undefined
+  try {
+    const tables: Record<string, number> = {}
+    const manifest = await manifestOf(client, eventstoreUrl, now())
+    found.manifest = manifest
+    yield lineOf({ kind: "manifest", manifest })
+
+    const keptTables = await tablesOf(client, "kept")
+    yield* rowsOf(client, keptTables, tables, progress)
+
+    const log: { facts: number; end: Position } = { facts: 0, end: beginning }
+    for await (const { fact, position } of external ? factsOf(external) : factsIn(client)) {
+      log.facts += 1
+      log.end = position
+      if (log.facts % 10_000 === 0) progress(`${log.facts} facts`)
+      yield lineOf({ kind: "fact", fact })
+    }
+    progress(`${log.facts} facts`)
+
+    later = external ? await snapshotOf(databaseUrl) : undefined
+    const keyTables = await tablesOf(later ?? client, "keptLast")
+    yield* rowsOf(later ?? client, keyTables, tables, progress)
+    for (const sequence of await sequencesOf(later ?? client, [...keptTables, ...keyTables])) {
+      yield lineOf({ kind: "sequence", sequence })
+    }
+
+    let files = 0
+    for await (const file of filesIn(mailboxFolder)) {
+      files += 1
+      yield lineOf({ kind: "file", file })
+    }
+    const masterKeyIds = await masterKeyIdsIn(later ?? client)
+    if (withMasterKeys) {
+      const lines = masterKeys.all().map(keyLine).join("")
+      yield lineOf({ kind: "masterKeys", lines })
+    }
+
+    const facts = sealedEventLog(external ?? postgresEventLog({ pool: client as unknown as pg.Pool }), vault)
+    const days = manifest.days as ReadonlyArray<CalendarDate>
+    const households = await figuresAtEndOf(
+      { log: facts, end: log.end },
+      { client, vault, days, progress: (done) => done % 100 === 0 && progress(`figures of ${done} households`) },
+    )
+    const summary: Summary = {
+      tables,
+      facts: log.facts,
+      files,
+      households,
+      masterKeyIds,
+      hasMasterKeys: withMasterKeys,
+    }
+    found.summary = summary
+    yield lineOf({ kind: "summary", summary })
+  } finally {
+    await client.end().catch(() => {})
+    await later?.end().catch(() => {})
+    await external?.close()
+    await vault.close()
+    await vaultPool.end()
+  }
+}
+
+/** A connection in a transaction that sees one moment, and that is never committed. */
+async function snapshotOf(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    application_name: "wealth backup",
+    types: columnTypes,
+  })
+  client.on("error", () => {})
+  await client.connect()
+  // Not read only: tables of its own help to compute figures (see figures.ts).
+  await client.query("begin isolation level repeatable read")
+  await client.query("set local timezone = 'UTC'; set local bytea_output = 'hex'; set local datestyle = 'ISO'")
+  await client.query("select")
+  return client
+}
+
+async function manifestOf(client: pg.Client, eventstoreUrl: string | undefined, now: Date): Promise<Manifest> {
+  const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from platform.migrations order by name",
+  )
+  const aYearBefore = new Date(now)
+  aYearBefore.setUTCFullYear(aYearBefore.getUTCFullYear() - 1)
+  return {
+    takenAt: now.toISOString(),
+    product: packageVersion,
+    migrations,
+    engine: eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
+    days: [aYearBefore, now].map((day) => day.toISOString().slice(0, 10)),
+  }
+}
+
+const rowsAtOnce = 500
+
+async function* rowsOf(
+  client: pg.Client,
+  tables: ReadonlyArray<Table>,
+  counts: Record<string, number>,
+  progress: (line: string) => void,
+): AsyncIterable<string> {
+  await refuseHiddenRows(client, tables)
+  for (const table of tables) {
+    const { schema, name, columns } = table
+    yield lineOf({ kind: "table", table: { schema, name, columns } })
+    let count = 0
+    // A line break in JSON stands between its parts and never in a text.
+    const select = `select translate(row_to_json(t)::text, E'\\n\\r', '  ') as json
+      from (select ${columnList(columns)} from only ${quoted(table)}) t`
+    for await (const { json } of pages<{ json: string }>(client, select)) {
+      count += 1
+      yield lineOf({ kind: "row", json })
+    }
+    counts[nameOf(table)] = count
+    if (count > 0) progress(`${nameOf(table)}: ${count} rows`)
+  }
+}
+
+/** Rows of a query, page by page. */
+async function* pages<Row extends pg.QueryResultRow>(client: pg.Client, select: string): AsyncIterable<Row> {
+  await client.query(`declare pages no scroll cursor for ${select}`)
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch forward ${rowsAtOnce} from pages`)
+    yield* rows
+    if (rows.length < rowsAtOnce) break
+  }
+  await client.query("close pages")
+}
+
+interface Placed {
+  readonly fact: Fact
+  readonly position: Position
+}
+
+/** The log in the database, in the snapshot of the tables, character by character. */
+async function* factsIn(client: pg.Client): AsyncIterable<Placed> {
+  const select = `select e.position::text, stream, revision::text, event_id as id, type, data::text, metadata::text,
+      (extract(epoch from recorded_at) * 1000)::bigint::text as ms
+    from log.events e order by e.position`
+  type Row = Omit<Fact, "recordedAt"> & { readonly position: string; readonly ms: string }
+  for await (const { position, ms, ...fact } of pages<Row>(client, select)) {
+    const place = BigInt(position)
+    yield {
+      fact: { ...fact, recordedAt: new Date(Number(ms)).toISOString() },
+      position: { commit: place, prepare: place },
+    }
+  }
+}
+
+/** The log of an EventStoreDB, as far as it goes when its end is reached. */
+async function* factsOf(log: EventLog): AsyncIterable<Placed> {
+  for await (const { stream, revision, id, type, data, metadata, recordedAt, position } of log.readAll()) {
+    // Noted beside it by a restore; the backup has it in its own place.
+    const { recordedAt: _, ...others } = metadata
+    yield {
+      fact: {
+        stream,
+        revision: String(revision),
+        id,
+        type,
+        data: JSON.stringify(data),
+        metadata: JSON.stringify(others),
+        recordedAt: recordedAt.toISOString(),
+      },
+      position,
+    }
+  }
+}
+
+/** Mails that are kept in the place of being sent. One that is removed meanwhile is left out. */
+async function* filesIn(folder: string): AsyncIterable<{ readonly name: string; readonly base64: string }> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return []
+    throw error
+  })
+  for (const name of names.filter((one) => /^[\w.-]{1,200}\.(json|eml)$/.test(one)).toSorted()) {
+    const content = await readFile(join(folder, name)).catch(() => undefined)
+    if (content) yield { name, base64: content.toString("base64") }
+  }
+}
+
+async function masterKeyIdsIn(client: pg.Client): Promise<ReadonlyArray<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct master_key_id as id from (
+       select master_key_id from vault.keys union select master_key_id from vault.secrets) wrapped
+     where master_key_id is not null order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}

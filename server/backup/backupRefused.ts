@@ -1,0 +1,25 @@
+/** Why a backup cannot be written or used. Each has a message of its own that says what to do. */
+export type BackupRefusal =
+  | "passphraseMissing"
+  | "passphraseWrong"
+  | "notABackup"
+  | "cut"
+  | "altered"
+  | "newer"
+  | "edited"
+  | "masterKeyMissing"
+  | "targetNotEmpty"
+  | "targetTooNew"
+  | "erasuresUnreadable"
+  | "fileExists"
+  | "countsDiffer"
+
+/** A backup or a restore that was refused. When it is thrown, nothing has been changed. */
+export class BackupRefused extends Error {
+  override readonly name = "BackupRefused"
+  readonly reason: BackupRefusal
+  constructor(reason: BackupRefusal, message: string, options: { readonly cause?: unknown } = {}) {
+    super(message, options)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from "node:crypto"
+import { type Kysely, sql } from "kysely"
+import type pg from "pg"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import type { Currency } from "../../domain/shared/money.ts"
+import { projections } from "../../projections/all.ts"
+import { type ReadModels, readSchema } from "../../projections/readModels.ts"
+import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
+import { netWorthView } from "../figures/netWorth.ts"
+import { wealthReader } from "../figures/wealth.ts"
+import { type MarketCache, marketCache } from "../marketdata/market.ts"
+import { applyEvents, filterOf } from "../projections/application.ts"
+import { type ProjectionTables, readCheckpoints } from "../projections/checkpoints.ts"
+import { decodeEvent } from "../projections/decoding.ts"
+import { beginning, eventsPerBatch } from "../projections/projector.ts"
+import { openingPlugin } from "../vault/openingPlugin.ts"
+import type { Vault } from "../vault/vault.ts"
+import { heldDatabase } from "./heldDatabase.ts"
+
+/** What the figures of a household were on the days of the backup, in its base currency. */
+export interface HouseholdFigures {
+  readonly householdId: string
+  readonly currency: Currency
+  /**
+   * For each day a checksum of the net worth with everything that the dashboard says beside it. Null where they cannot be
+   * computed: the household was being erased, or a projection has halted.
+   */
+  readonly checksums: ReadonlyArray<string> | null
+}
+
+interface FigureSources {
+  /** In a transaction of one snapshot: the figures are of its moment. */
+  readonly client: pg.ClientBase
+  readonly vault: Pick<Vault, "keyOf">
+  readonly days: ReadonlyArray<CalendarDate>
+}
+
+/** Figures of all households as the read models show them in the snapshot of the connection. */
+export async function figuresOf(
+  sources: FigureSources,
+  households: ReadonlyArray<Pick<HouseholdFigures, "householdId" | "currency">>,
+  { schema = readSchema, progress }: { readonly schema?: string; readonly progress?: (done: number) => void } = {},
+): Promise<ReadonlyArray<HouseholdFigures>> {
+  const { client, vault, days } = sources
+  const db = heldDatabase<ReadModels>(client).withSchema(schema).withPlugin(openingPlugin(vault))
+  const market = marketCache(client as unknown as pg.Pool)
+  const figures: Array<HouseholdFigures> = []
+  for (const [index, { householdId, currency }] of households.entries()) {
+    const isReadable = (await vault.keyOf(householdId)) !== undefined
+    const checksums = isReadable ? await checksumsOf({ db, market, days, householdId, currency }) : null
+    figures.push({ householdId, currency, checksums })
+    progress?.(index + 1)
+  }
+  return figures
+}
+
+interface Asked {
+  readonly db: Kysely<ReadModels>
+  readonly market: MarketCache
+  readonly days: ReadonlyArray<CalendarDate>
+  readonly householdId: string
+  readonly currency: Currency
+}
+
+async function checksumsOf({ db, market, days, householdId, currency }: Asked): Promise<ReadonlyArray<string>> {
+  // One for each household: what it keeps goes with it.
+  const reader = wealthReader({ db, market, reflected: () => beginning })
+  const access = {
+    householdId: householdId as HouseholdId,
+    personId: householdId as UserId,
+    portfolios: null,
+  }
+  const [wealth] = await reader.read(access, () => Promise.resolve())
+  return days.map((on) => {
+    const view = netWorthView(wealth, { on, from: undefined, currency }, reader.valuations)
+    return createHash("sha256").update(JSON.stringify(view)).digest("hex")
+  })
+}
+
+/**
+ * Figures of all households as they are at the end of the log that a backup holds. The read models of the snapshot may
+ * be behind it: the tables of the households that it concerns are copied into a schema of the transaction, and what is
+ * missing is applied there. Nothing of that remains when the transaction is rolled back.
+ */
+export async function figuresAtEndOf(
+  log: { readonly log: EventLog; readonly end: Position },
+  sources: FigureSources & { readonly progress?: (done: number) => void },
+): Promise<ReadonlyArray<HouseholdFigures>> {
+  const { client, progress } = sources
+  const { behind, erased } = await householdsBehind(log, client)
+  const side = `backup_${randomBytes(4).toString("hex")}`
+  const isApplied = behind.size > 0 && (await applyBeside(log, { ...sources, side, behind }))
+  const shown = (await householdsIn(client, readSchema)).filter(({ householdId }) => !erased.has(householdId))
+  const before = await figuresOf(
+    sources,
+    shown.filter(({ householdId }) => !behind.has(householdId)),
+    { ...(progress && { progress }) },
+  )
+  if (!isApplied) {
+    const unknown = shown.filter(({ householdId }) => behind.has(householdId))
+    return [...before, ...unknown.map((household) => ({ ...household, checksums: null }))]
+  }
+  const caughtUp = await figuresOf(sources, await householdsIn(client, side), { schema: side })
+  return [...before, ...caughtUp]
+}
+
+/** Which households the log says something of that the read models do not show yet, and which of them it says are erased. */
+async function householdsBehind(
+  log: { readonly log: EventLog; readonly end: Position },
+  client: pg.ClientBase,
+): Promise<{ readonly behind: ReadonlySet<string>; readonly erased: ReadonlySet<string> }> {
+  const reached = await checkpointsOf(client)
+  const first = [...reached.values()].reduce((a, b) => (comparePositions(a, b) <= 0 ? a : b), log.end)
+  const [behind, erased] = [new Set<string>(), new Set<string>()]
+  for await (const { type, metadata } of after(log, first)) {
+    behind.add(metadata.householdId)
+    if (type === "HouseholdErased") erased.add(metadata.householdId)
+  }
+  for (const householdId of erased) behind.delete(householdId)
+  return { behind, erased }
+}
+
+/** `false` when an event cannot be applied: then a projection halts at it too. */
+async function applyBeside(
+  log: { readonly log: EventLog; readonly end: Position },
+  { client, vault, side, behind }: FigureSources & { readonly side: string; readonly behind: ReadonlySet<string> },
+): Promise<boolean> {
+  const reached = await checkpointsOf(client)
+  const db = heldDatabase<ProjectionTables>(client)
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`create schema ${sql.id(side)}`.execute(tx)
+      for (const table of projections.flatMap(({ tables }) => tables)) {
+        await sql`create table ${sql.id(side, table)} (like ${sql.id(readSchema, table)} including all)`.execute(tx)
+        await sql`insert into ${sql.id(side, table)}
+          select * from ${sql.id(readSchema, table)} where household_id = any(${[...behind]})`.execute(tx)
+      }
+      for (const projection of projections) {
+        let batch: Array<RecordedEvent> = []
+        const apply = async () => {
+          await applyEvents(batch, { projection, decode: decodeEvent, vault, tx, schema: side })
+          batch = []
+        }
+        for await (const event of after(log, reached.get(projection.name), filterOf(projection))) {
+          if (!behind.has(event.metadata.householdId)) continue
+          batch.push(event)
+          if (batch.length >= eventsPerBatch) await apply()
+        }
+        if (batch.length > 0) await apply()
+      }
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.name === "NotApplicable") return false
+    throw error
+  }
+}
+
+/** How far each projection's tables are in the snapshot. */
+async function checkpointsOf(client: pg.ClientBase): Promise<ReadonlyMap<string, Position>> {
+  const checkpoints = await readCheckpoints(heldDatabase<ProjectionTables>(client))
+  return new Map(
+    projections.map(({ name }) => [name, checkpoints.find((one) => one.name === name)?.position ?? beginning]),
+  )
+}
+
+async function* after(
+  { log, end }: { readonly log: EventLog; readonly end: Position },
+  position: Position = beginning,
+  filter?: ReturnType<typeof filterOf>,
+): AsyncIterable<RecordedEvent> {
+  for await (const event of log.readAll({ after: position, ...(filter && { filter }) })) {
+    if (comparePositions(event.position, end) > 0) return
+    yield event
+  }
+}
+
+/** With the base currency of whoever founded them, or EUR where they have gone. */
+async function householdsIn(
+  client: pg.ClientBase,
+  schema: string,
+): Promise<ReadonlyArray<Pick<HouseholdFigures, "householdId" | "currency">>> {
+  const { rows } = await client.query<Pick<HouseholdFigures, "householdId" | "currency">>(
+    `select h.household_id as "householdId", coalesce(u.base_currency, 'EUR') as currency
+     from "${schema}".households h left join identity.users u on u.user_id = h.founder_id
+     order by h.household_id`,
+  )
+  return rows
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs"
+import { messageOf } from "../messageOf.ts"
+import type { BackupSettings } from "../settings.ts"
+import { BackupRefused } from "./backupRefused.ts"
+
+/** Fewer characters can be guessed by whoever has the file. */
+export const passphraseLengthLeast = 12
+
+/** The passphrase that the settings name, if they do. Throws {@link BackupRefused} when it cannot be used. */
+export function passphraseOf({
+  passphrase,
+  passphraseFile,
+}: Pick<BackupSettings, "passphrase" | "passphraseFile">): string | undefined {
+  if (passphrase !== undefined || passphraseFile === undefined) return passphrase
+  let text: string
+  try {
+    text = readFileSync(passphraseFile, "utf8")
+  } catch (error) {
+    throw new BackupRefused("passphraseMissing", `BACKUP_PASSPHRASE_FILE cannot be read: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
+  return refuseShort(text.split(/\r?\n/, 1)[0] ?? "", "The first line of BACKUP_PASSPHRASE_FILE")
+}
+
+/** Answers the passphrase. */
+export function refuseShort(passphrase: string, what: string): string {
+  if (passphrase.length >= passphraseLengthLeast) return passphrase
+  throw new BackupRefused("passphraseMissing", `${what} has fewer than ${passphraseLengthLeast} characters.`)
+}

@@ -1,0 +1,233 @@
+import { argon2, createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
+import { type FileHandle, open } from "node:fs/promises"
+import { Result, Schema } from "effect"
+import { BackupRefused } from "./backupRefused.ts"
+
+/*
+ * A file of any length, encrypted under a passphrase. It begins with a header in the clear: a mark, the version of the
+ * format, and how the key follows from the passphrase (Argon2id). The content is encrypted with AES-256-GCM in chunks of
+ * 64 KiB under a random key, which stands in the header, encrypted under the key of the passphrase.
+ *
+ * The nonce of a chunk is its number and whether it is the last (the STREAM construction). So a chunk that was changed,
+ * moved, left out or put in is found, and a file that was cut is found because its last chunk is missing. Every chunk is
+ * bound to the header by its digest.
+ */
+
+const mark = Buffer.from("WEALTHBK")
+/** Of the whole file, what the header holds and what the content consists of. */
+export const formatVersion = 1
+const chunkBytes = 64 * 1024
+const tagBytes = 16
+const headerBytesMax = 4_096
+const lastFlag = 0x80000000
+
+/** What deriving the key costs whoever guesses: memory in KiB, passes over it, lanes. */
+export interface PassphraseCost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** 256 MiB and three passes: about a second. There is no limit on how often somebody with the file may guess. */
+export const usualCost: PassphraseCost = { memory: 262_144, passes: 3, parallelism: 1 }
+
+const Base64 = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]+={0,2}$/))
+const whole = (least: number, most: number) => Schema.Int.check(Schema.isBetween({ minimum: least, maximum: most }))
+
+const Header = Schema.Struct({
+  /** Of the program that wrote it, for people. */
+  writtenBy: Schema.String,
+  kdf: Schema.Struct({
+    name: Schema.Literal("argon2id"),
+    // Bounds, so that an altered header cannot make a restore take all memory.
+    memory: whole(8, 4_194_304),
+    passes: whole(1, 100),
+    parallelism: whole(1, 16),
+    salt: Base64,
+  }),
+  key: Schema.Struct({ nonce: Base64, wrapped: Base64 }),
+})
+type Header = typeof Header.Type
+const readHeaderText = Schema.decodeUnknownResult(Schema.fromJsonString(Header))
+
+/** Encrypts the content piece by piece as it comes. Holds one chunk of it in memory. */
+export async function* sealed(
+  content: AsyncIterable<Buffer>,
+  {
+    passphrase,
+    writtenBy,
+    cost = usualCost,
+  }: { readonly passphrase: string; readonly writtenBy: string; readonly cost?: PassphraseCost },
+): AsyncIterable<Buffer> {
+  const key = randomBytes(32)
+  const kdf = { name: "argon2id" as const, ...cost, salt: randomBytes(16).toString("base64") }
+  const header = headerBytes({ writtenBy, kdf, key: wrap(key, await derive(passphrase, kdf), { writtenBy, kdf }) })
+  yield header
+  const binding = createHash("sha256").update(header).digest()
+  let number = 0
+  let waiting: Buffer = Buffer.alloc(0)
+  for await (const piece of content) {
+    waiting = waiting.length === 0 ? piece : Buffer.concat([waiting, piece])
+    // One chunk is held back: the last is marked as such.
+    while (waiting.length > chunkBytes) {
+      yield sealedChunk(waiting.subarray(0, chunkBytes), { key, binding, number, isLast: false })
+      number += 1
+      waiting = waiting.subarray(chunkBytes)
+    }
+  }
+  yield sealedChunk(waiting, { key, binding, number, isLast: true })
+}
+
+/**
+ * The content of such a file, piece by piece, each of them proven to be what was written. Throws {@link BackupRefused}:
+ * a wrong passphrase before the first piece, a file that was cut or altered at the latest when its end is reached.
+ */
+export async function* unsealed(path: string, passphrase: string): AsyncIterable<Buffer> {
+  const file = await open(path, "r")
+  try {
+    const read = reading(file)
+    const { header, bytes } = await readHeader(read)
+    const key = unwrap(header, await derive(passphrase, header.kdf))
+    const binding = createHash("sha256").update(bytes).digest()
+    for (let number = 0; ; number += 1) {
+      const length = await read(4)
+      if (length.length < 4) throw cut()
+      const isLast = (length.readUInt32BE() & lastFlag) !== 0
+      const size = length.readUInt32BE() & ~lastFlag
+      if (size < tagBytes || size > chunkBytes + tagBytes) throw altered()
+      const chunk = await read(size)
+      if (chunk.length < size) throw cut()
+      yield openedChunk(chunk, { key, binding, number, isLast })
+      if (!isLast) continue
+      if ((await read(1)).length > 0) throw altered()
+      return
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+function headerBytes(header: Header): Buffer {
+  const text = Buffer.from(JSON.stringify(header))
+  const lengths = Buffer.alloc(6)
+  lengths.writeUInt16BE(formatVersion, 0)
+  lengths.writeUInt32BE(text.length, 2)
+  return Buffer.concat([mark, lengths, text])
+}
+
+type Read = (bytes: number) => Promise<Buffer>
+
+/** Fewer bytes than asked for only at the end of the file. */
+function reading(file: FileHandle): Read {
+  return async (bytes) => {
+    const buffer = Buffer.alloc(bytes)
+    let filled = 0
+    while (filled < bytes) {
+      const { bytesRead } = await file.read(buffer, filled, bytes - filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return buffer.subarray(0, filled)
+  }
+}
+
+async function readHeader(read: Read): Promise<{ readonly header: Header; readonly bytes: Buffer }> {
+  const start = await read(mark.length + 6)
+  if (start.length < mark.length + 6 || !start.subarray(0, mark.length).equals(mark)) {
+    throw new BackupRefused("notABackup", "The file is not a backup: npm run backup did not write it.")
+  }
+  const version = start.readUInt16BE(mark.length)
+  if (version > formatVersion) {
+    throw new BackupRefused(
+      "newer",
+      `The backup has format ${version}, and this version reads format ${formatVersion}: a newer version wrote it. ` +
+        "Restore it with that version.",
+    )
+  }
+  const length = start.readUInt32BE(mark.length + 2)
+  if (version < 1 || length > headerBytesMax) throw altered()
+  const text = await read(length)
+  if (text.length < length) throw cut()
+  const header = readHeaderText(text.toString("utf8"))
+  if (Result.isFailure(header)) throw altered()
+  return { header: header.success, bytes: Buffer.concat([start, text]) }
+}
+
+const derive = (
+  passphrase: string,
+  { memory, passes, parallelism, salt }: Omit<Header["kdf"], "name">,
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    // One passphrase in two Unicode forms is the same passphrase.
+    const message = passphrase.normalize("NFC")
+    const nonce = Buffer.from(salt, "base64")
+    argon2("argon2id", { message, nonce, memory, passes, parallelism, tagLength: 32 }, (error, tag) =>
+      error ? reject(error) : resolve(tag),
+    )
+  })
+
+function wrap(key: Buffer, wrappingKey: Buffer, about: Omit<Header, "key">): Header["key"] {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv("aes-256-gcm", wrappingKey, nonce).setAAD(Buffer.from(JSON.stringify(about)))
+  const wrapped = Buffer.concat([cipher.update(key), cipher.final(), cipher.getAuthTag()])
+  return { nonce: nonce.toString("base64"), wrapped: wrapped.toString("base64") }
+}
+
+function unwrap({ key: { nonce, wrapped }, ...about }: Header, wrappingKey: Buffer): Buffer {
+  const bytes = Buffer.from(wrapped, "base64")
+  const initial = Buffer.from(nonce, "base64")
+  if (bytes.length !== 32 + tagBytes || initial.length !== 12) throw altered()
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", wrappingKey, initial, { authTagLength: tagBytes })
+    decipher.setAAD(Buffer.from(JSON.stringify({ writtenBy: about.writtenBy, kdf: about.kdf })))
+    decipher.setAuthTag(bytes.subarray(32))
+    return Buffer.concat([decipher.update(bytes.subarray(0, 32)), decipher.final()])
+  } catch (cause) {
+    throw new BackupRefused(
+      "passphraseWrong",
+      "The passphrase is wrong, or the beginning of the file was altered. Give the passphrase that was set when the backup was written.",
+      { cause },
+    )
+  }
+}
+
+interface Chunk {
+  readonly key: Buffer
+  readonly binding: Buffer
+  readonly number: number
+  readonly isLast: boolean
+}
+
+function nonceOf({ number, isLast }: Pick<Chunk, "number" | "isLast">): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeBigUInt64BE(BigInt(number), 3)
+  nonce.writeUInt8(isLast ? 1 : 0, 11)
+  return nonce
+}
+
+function sealedChunk(content: Buffer, chunk: Chunk): Buffer {
+  const cipher = createCipheriv("aes-256-gcm", chunk.key, nonceOf(chunk)).setAAD(chunk.binding)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE((content.length + tagBytes + (chunk.isLast ? lastFlag : 0)) >>> 0)
+  return Buffer.concat([length, cipher.update(content), cipher.final(), cipher.getAuthTag()])
+}
+
+function openedChunk(bytes: Buffer, chunk: Chunk): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", chunk.key, nonceOf(chunk), { authTagLength: tagBytes })
+  decipher.setAAD(chunk.binding).setAuthTag(bytes.subarray(bytes.length - tagBytes))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(0, bytes.length - tagBytes)), decipher.final()])
+  } catch (cause) {
+    throw altered(cause)
+  }
+}
+
+const cut = () =>
+  new BackupRefused("cut", "The file is cut off: its end is missing. Copy it again, or take another backup.")
+
+const altered = (cause?: unknown) =>
+  new BackupRefused(
+    "altered",
+    "The file was altered since it was written: it does not open under its key. Copy it again, or take another backup.",
+    { cause },
+  )

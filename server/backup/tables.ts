@@ -1,0 +1,161 @@
+import type pg from "pg"
+
+/*
+ * What a backup does with each table of the database. Every table has a decision here, and a test compares this list
+ * with the catalogue: whoever adds a table decides what becomes of it.
+ */
+
+/**
+ * - `kept`: in the backup, and in what is restored from it.
+ * - `keptLast`: kept too, and read after the log: keys have to be as new as the newest fact that they open.
+ * - `log`: in the backup as facts, whichever engine keeps them.
+ * - `rebuilt`: computed from the log by the projections.
+ * - `ofThisInstallation`: about this database itself, or about work that is under way in it.
+ */
+export type Decision = "kept" | "keptLast" | "log" | "rebuilt" | "ofThisInstallation"
+
+/** By schema; a schema of its own for each part of the product. */
+export const decisions: Readonly<Record<string, Decision | Readonly<Record<string, Decision>>>> = {
+  activity: { checks: "kept", inactivity: "kept", log: "kept" },
+  analytics: { page_views: "kept", referrers: "kept" },
+  identity: {
+    attempts: "kept",
+    authenticators: "kept",
+    challenges: "kept",
+    devices: "kept",
+    erasures: "keptLast",
+    factor_waits: "kept",
+    invitations: "kept",
+    links: "kept",
+    recovery_codes: "kept",
+    refresh_tokens: "kept",
+    sessions: "kept",
+    users: "kept",
+  },
+  // Queues of pg-boss, which makes them itself when the product starts.
+  jobs: "ofThisInstallation",
+  log: { events: "log" },
+  mail: { outbox: "kept" },
+  market: { fetches: "kept", points: "kept", series: "kept" },
+  platform: {
+    consents: "kept",
+    migrations: "ofThisInstallation",
+    request_counts: "ofThisInstallation",
+    settings: "kept",
+  },
+  projection: "rebuilt",
+  read: "rebuilt",
+  vault: { keys: "keptLast", secrets: "keptLast" },
+}
+
+export const decisionOf = (schema: string, table: string): Decision | undefined => {
+  const ofSchema = decisions[schema]
+  return typeof ofSchema === "string" ? ofSchema : ofSchema?.[table]
+}
+
+export interface Table {
+  readonly schema: string
+  readonly name: string
+  /** Without those that the database computes. */
+  readonly columns: ReadonlyArray<string>
+}
+
+export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${schema}.${name}`
+
+/** As it stands in a statement. */
+export const quoted = ({ schema, name }: Pick<Table, "schema" | "name">): string =>
+  `"${schema.replaceAll('"', '""')}"."${name.replaceAll('"', '""')}"`
+
+export const columnList = (columns: ReadonlyArray<string>): string =>
+  columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ")
+
+type Queryable = Pick<pg.ClientBase, "query">
+
+/**
+ * The tables with one of the decisions, those that others refer to first: in this order rows can be written. Throws when
+ * a table of the product has no decision.
+ */
+export async function tablesOf(client: Queryable, ...wanted: ReadonlyArray<Decision>): Promise<ReadonlyArray<Table>> {
+  const { rows } = await client.query<Table & { readonly refersTo: ReadonlyArray<string> }>(
+    `select n.nspname as schema, c.relname as name,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+         order by a.attnum) as columns,
+       array(select distinct f.confrelid::regclass::text from pg_constraint f
+         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname = any($1)
+     order by n.nspname, c.relname`,
+    [Object.keys(decisions)],
+  )
+  for (const table of rows) {
+    if (decisionOf(table.schema, table.name) === undefined) {
+      throw new Error(`nothing says whether ${nameOf(table)} belongs into a backup: see server/backup/tables.ts`)
+    }
+  }
+  const left = rows.filter(({ schema, name }) => wanted.includes(decisionOf(schema, name) as Decision))
+  const ordered: Array<Table> = []
+  while (left.length > 0) {
+    const names = new Set(left.map(nameOf))
+    const next = left.findIndex(({ refersTo }) => !refersTo.some((other) => names.has(other)))
+    if (next < 0) throw new Error(`these tables refer to each other in a circle: ${[...names].join(", ")}`)
+    const [{ schema, name, columns } = missing()] = left.splice(next, 1)
+    ordered.push({ schema, name, columns })
+  }
+  return ordered
+}
+
+function missing(): never {
+  throw new Error("a table that was found is not there")
+}
+
+/** What a sequence of a table has handed out last. */
+export interface SequenceState {
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+  readonly last: string
+}
+
+/** Of the sequences that number the rows of these tables. One that has handed out nothing is left out. */
+export async function sequencesOf(
+  client: Queryable,
+  tables: ReadonlyArray<Table>,
+): Promise<ReadonlyArray<SequenceState>> {
+  const { rows } = await client.query<SequenceState>(
+    `select n.nspname as schema, c.relname as table, a.attname as column, s.last_value::text as last
+     from pg_attribute a
+     join pg_class c on c.oid = a.attrelid
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_sequences s
+       on format('%I.%I', s.schemaname, s.sequencename)::regclass
+         = pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname)::regclass
+     where a.attnum > 0 and not a.attisdropped and s.last_value is not null
+       and format('%s.%s', n.nspname, c.relname) = any($1)`,
+    [tables.map(nameOf)],
+  )
+  return rows
+}
+
+/**
+ * Throws when row-level security would hide rows of the tables from this connection: a backup would leave them out
+ * without a word.
+ */
+export async function refuseHiddenRows(client: Queryable, tables: ReadonlyArray<Table>): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%s.%s', n.nspname, c.relname) as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace, pg_roles r
+     where r.rolname = current_user and not r.rolsuper and not r.rolbypassrls
+       and format('%s.%s', n.nspname, c.relname) = any($1)
+       and c.relrowsecurity and (c.relforcerowsecurity or not pg_has_role(current_user, c.relowner, 'usage'))
+       and not exists (
+         select from pg_policy p
+         where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
+           and pg_get_expr(p.polqual, p.polrelid) = 'true'
+           and exists (select from unnest(p.polroles) role where role = 0 or pg_has_role(current_user, role, 'usage'))
+       )`,
+    [tables.map(nameOf)],
+  )
+  if (rows.length === 0) return
+  throw new Error(`row-level security hides rows of ${rows.map(({ name }) => name).join(", ")} from this login`)
+}
