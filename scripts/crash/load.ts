@@ -68,13 +68,17 @@ export async function buy(address: string, { person }: Buyer, purchase: Purchase
 }
 
 async function send(url: string, person: Newcomer, commandId: string, body: object): Promise<Response> {
+  const once = async (authorization: string): Promise<Response> => {
+    const answer = await fetch(url, {
+      method: "PUT",
+      headers: { "content-type": "application/json", "command-id": commandId, authorization },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    })
+    await answer.arrayBuffer()
+    return answer
+  }
   const authorization = await person.authorization()
-  const answer = await fetch(url, {
-    method: "PUT",
-    headers: { "content-type": "application/json", "command-id": commandId, authorization },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  })
-  await answer.arrayBuffer()
-  return answer
+  const answer = await once(authorization)
+  return answer.status === 401 ? once(await person.authorization({ refused: authorization })) : answer
 }

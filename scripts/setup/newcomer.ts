@@ -5,8 +5,11 @@ export interface Newcomer {
   readonly email: string
   readonly userId: string
   readonly householdId: string
-  /** What a request of theirs bears now. Signs in anew, at the product, before that is over. */
-  readonly authorization: () => Promise<string>
+  /**
+   * The access that a request carries. Signs in again before it ends, at `at` (absent: where they signed up), and when
+   * the server `refused` the access that is named. Requests that need it at the same moment share one sign-in.
+   */
+  readonly authorization: (options?: { readonly at?: string; readonly refused?: string }) => Promise<string>
 }
 
 /**
@@ -37,17 +40,21 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
   const cookie = cookies.find((one) => one.startsWith("device=")) ?? ""
   const access = (await entered.json()) as Access
   const { userId, householdId } = access.session
-  let { authorization, until } = begun(access)
+  let current = begun(access)
+  let renewal: Promise<string> | undefined
+  const renew = async (at: string): Promise<string> => {
+    const again = await post(`${at}/api/session`, { email, password }, { cookie })
+    current = begun((await again.json()) as Access)
+    return current.authorization
+  }
   return {
     email,
     userId,
     householdId,
-    async authorization() {
-      if (performance.now() > until) {
-        const again = await post(`${address}/api/session`, { email, password }, { cookie })
-        ;({ authorization, until } = begun((await again.json()) as Access))
-      }
-      return authorization
+    async authorization({ at = address, refused } = {}) {
+      if (performance.now() < current.until && refused !== current.authorization) return current.authorization
+      renewal ??= renew(at).finally(() => (renewal = undefined))
+      return renewal
     },
   }
 }
