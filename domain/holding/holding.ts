@@ -43,7 +43,7 @@ export const holdingWithin = (
 })
 
 /** Daily statements of 27 years. */
-const usualLimits: HoldingLimits = { entries: 10_000 }
+export const usualHoldingLimits: HoldingLimits = { entries: 10_000 }
 
 /** {@link holdingWithin} the usual limits. */
-export const holding = holdingWithin(usualLimits)
+export const holding = holdingWithin(usualHoldingLimits)

@@ -105,8 +105,8 @@ function removeStake({ stakeId, reason }: RemoveStake, state: Ownership): Decisi
 const stakeWithId = (state: Ownership, stakeId: StakeId): RecordedStake | undefined =>
   Option.getOrUndefined(HashMap.get(state.stakes, stakeId))
 
-/** In the order of recording. */
-const countingStakes = (state: Ownership): ReadonlyArray<Stake & { readonly stakeId: StakeId }> =>
+/** The stakes that have not been taken back, in the order of recording. */
+export const countingStakes = (state: Ownership): ReadonlyArray<Stake & { readonly stakeId: StakeId }> =>
   Array.from(HashMap.values(state.stakes))
     .filter((stake) => stake.status === "counts")
     .sort((a, b) => a.place - b.place)

@@ -12,6 +12,20 @@ import { WalletRefusal } from "../../domain/wallet/refusals.ts"
 export const ArchiveFile = Schema.Literals(["manifest.json", "events.jsonl", "market.jsonl"])
 export type ArchiveFile = typeof ArchiveFile.Type
 
+const dayInFuture = { field: Schema.String, latest: Schema.String }
+
+/** Why a fact cannot have happened after those before it. */
+export const FactRefusal = Schema.Union([
+  Schema.TaggedStruct("DayInFuture", dayInFuture),
+  HouseholdRefusal,
+  PortfolioRefusal,
+  OwnershipRefusal,
+  HoldingRefusal,
+  DebtRefusal,
+  WalletRefusal,
+])
+export type FactRefusal = typeof FactRefusal.Type
+
 /** Refusals that belong to no aggregate. */
 export const EdgeRefusal = Schema.TaggedUnion({
   /** The command id stands for another command. */
@@ -21,7 +35,7 @@ export const EdgeRefusal = Schema.TaggedUnion({
   /** One thing was changed so often that no further change of it is kept. */
   HistoryFull: { most: Schema.Int },
   /** A fact cannot be dated later than today. */
-  DayInFuture: { field: Schema.String, latest: Schema.String },
+  DayInFuture: dayInFuture,
   /** The e-mail address or the password is wrong; which of them is not said. */
   SignInRefused: {},
   TooManyAttempts: { retryAfterSeconds: Schema.Int },
@@ -74,6 +88,8 @@ export const EdgeRefusal = Schema.TaggedUnion({
     exceeded: Schema.Literals(["bytes", "lines", "bytesPerLine", "memory", "seconds"]),
     most: Schema.Int,
   },
+  /** A line of an archive's events that the rules forbid: why, or null where it says what was so already. */
+  ArchiveBreaksRule: { line: Schema.Int, because: Schema.NullOr(FactRefusal) },
   /** The installation imports as many archives at once as it may. */
   TooManyImports: { retryAfterSeconds: Schema.Int },
   /** An archive of a household that is made up. */

@@ -90,6 +90,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "CheckRunning":
     case "ArchiveUnreadable":
     case "ArchiveTooLarge":
+    case "ArchiveBreaksRule":
     case "ArchiveIsMadeUp":
     case "ArchiveIsIncomplete":
     case "HouseholdNotEmpty":

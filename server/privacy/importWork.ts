@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads"
-import { Result } from "effect"
-import type { Refusal } from "../contract/problem.ts"
+import { Result, Schema } from "effect"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { Refusal } from "../contract/problem.ts"
 import type { ArchivedSeries } from "./archive.ts"
 import type { Destination, Placed } from "./placing.ts"
 
@@ -8,6 +9,8 @@ import type { Destination, Placed } from "./placing.ts"
 export interface ImportTask {
   readonly file: Uint8Array
   readonly destination: Destination
+  /** The last day on which something can have happened. */
+  readonly latest: CalendarDate
 }
 
 /** Asks for what comes next. */
@@ -22,7 +25,7 @@ export type WorkerAnswer =
   | { readonly kind: "series"; readonly series: ArchivedSeries }
   /** Of the facts, and once more of the prices. */
   | { readonly kind: "end" }
-  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "refused"; readonly refusal: typeof Refusal.Encoded }
 
 export interface WorkLimits {
   /** Of the worker's heap. */
@@ -48,11 +51,11 @@ export interface ImportWork {
  * large, wherever the worker is; the server is not affected. `file` must not be used any more.
  */
 export function startImportWork(
-  { file, destination }: ImportTask,
+  { file, destination, latest }: ImportTask,
   { megabytes, seconds }: WorkLimits = workLimits,
 ): ImportWork {
   const own = file.byteLength === file.buffer.byteLength ? file : Uint8Array.from(file)
-  const task: ImportTask = { file: own, destination }
+  const task: ImportTask = { file: own, destination, latest }
   const worker = new Worker(new URL("./importWorker.ts", import.meta.url), {
     workerData: task,
     transferList: [own.buffer as ArrayBuffer],
@@ -96,7 +99,7 @@ export function startImportWork(
       try {
         const answer = await next()
         if (answer.kind === "read") return Result.succeed(answer)
-        if (answer.kind === "refused") return Result.fail(answer.refusal)
+        if (answer.kind === "refused") return Result.fail(decodeRefusal(answer.refusal))
         throw new Error(`the worker of an import answered ${answer.kind}`)
       } catch (error) {
         if (error instanceof WorkRefused) return Result.fail(error.refusal)
@@ -115,6 +118,8 @@ export function startImportWork(
     },
   }
 }
+
+const decodeRefusal = Schema.decodeSync(Refusal)
 
 class WorkRefused extends Error {
   readonly refusal: Refusal

@@ -1,5 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads"
+import { Schema } from "effect"
+import { Refusal } from "../contract/problem.ts"
+import type { ArchivedEvent } from "./archive.ts"
 import { ArchiveRefused, openArchive, unreadable } from "./archiveReading.ts"
+import { ArchiveRules } from "./deciding.ts"
 import type { ImportTask, WorkerAnswer, WorkerQuestion } from "./importWork.ts"
 import { bulkIdOf, isTakenAlong, type Placed, placed } from "./placing.ts"
 
@@ -8,7 +12,7 @@ import { bulkIdOf, isTakenAlong, type Placed, placed } from "./placing.ts"
  * the limits of the thread. Answers one question after the other.
  */
 
-const { file, destination } = workerData as ImportTask
+const { file, destination, latest } = workerData as ImportTask
 const archive = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
 const port = parentPort
 if (!port) throw new Error("this file is run as a worker")
@@ -26,12 +30,17 @@ async function* work(): AsyncGenerator<WorkerAnswer, void, WorkerQuestion> {
   const bulkId = bulkIdOf(archive, destination.householdId)
   const read: Array<Placed> = []
   const counts: Record<string, number> = {}
+  const rules = new ArchiveRules(destination, latest)
   for await (const { line, event } of events()) {
-    const here = placedHere(line, event, bulkId, read.length)
-    if (!here) continue
+    const { fact, here } = placedHere(line, event, bulkId, read.length)
+    if (fact._tag === "HouseholdDeclaredMadeUp") throw new ArchiveRefused({ _tag: "ArchiveIsMadeUp" })
+    // Also what stays behind was read: a fact that this program does not know is none that an export wrote.
+    if (!isTakenAlong(event)) continue
+    rules.take({ line, id: event.stream.split(/-(.*)/s)[1], event: fact })
     read.push(here)
     counts[here.event.type] = (counts[here.event.type] ?? 0) + 1
   }
+  rules.end()
   // Read to the end before anything is recorded: an archive is taken whole or not at all.
   for await (const _ of series());
   yield { kind: "read", counts, events: read.length }
@@ -48,20 +57,16 @@ async function* work(): AsyncGenerator<WorkerAnswer, void, WorkerQuestion> {
   yield { kind: "end" }
 }
 
-function placedHere(
-  line: number,
-  event: Parameters<typeof placed>[0],
-  bulkId: string,
-  index: number,
-): Placed | undefined {
+function placedHere(line: number, event: ArchivedEvent, bulkId: string, index: number): ReturnType<typeof placed> {
   try {
-    // Also of what stays behind: a fact that this program does not know is none that an export wrote.
-    const here = placed(event, destination, { line, bulkId, index })
-    return isTakenAlong(event) ? here : undefined
+    return placed(event, destination, { line, bulkId, index })
   } catch {
     throw unreadable("events.jsonl", line)
   }
 }
+
+/** As it travels: a decimal would not arrive as one. */
+const encodeRefusal = Schema.encodeSync(Refusal)
 
 const answers = work()
 port.on("message", () => {
@@ -69,7 +74,7 @@ port.on("message", () => {
     ({ value }) => port.postMessage(value ?? { kind: "end" }),
     (error: unknown) => {
       if (!(error instanceof ArchiveRefused)) throw error
-      port.postMessage({ kind: "refused", refusal: error.refusal } satisfies WorkerAnswer)
+      port.postMessage({ kind: "refused", refusal: encodeRefusal(error.refusal) } satisfies WorkerAnswer)
     },
   )
 })

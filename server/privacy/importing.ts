@@ -18,6 +18,7 @@ import { snapshot } from "../figures/snapshot.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import type { SignedIn } from "../identity/access.ts"
 import { recordPoints } from "../marketdata/store.ts"
+import { dayIn } from "../routes/days.ts"
 import type { ArchivedSeries } from "./archive.ts"
 import { type ImportWork, startImportWork } from "./importWork.ts"
 import type { Placed } from "./placing.ts"
@@ -49,7 +50,7 @@ const notRecorded: ReadonlyArray<string> = [
 
 /**
  * Takes everything of an archive into a household in which nothing was recorded yet. Before the first fact is written
- * all of them are read, and applied to every read model for trial: an archive that somebody has tampered with is refused
+ * all of them are read, decided by the rules again, and applied to every read model for trial: an archive that somebody has tampered with is refused
  * whole. Broken off, the same archive can be sent again, and is gone on with. Prices and rates are everybody's, so they
  * are taken from a super admin alone.
  */
@@ -58,7 +59,9 @@ export async function importHousehold(
   person: SignedIn,
   file: Uint8Array,
 ): Promise<Result.Result<Position | undefined, Rejection>> {
-  const work = startImportWork({ file, destination: { householdId: person.householdId, userId: person.userId } })
+  const { householdId, userId } = person
+  const latest = dayIn("UTC+14", dependencies.now())
+  const work = startImportWork({ file, destination: { householdId, userId }, latest })
   try {
     const read = await work.read()
     if (Result.isFailure(read)) return Result.fail(refused(read.failure))

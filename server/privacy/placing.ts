@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import type { DomainEvent } from "../../projections/projection.ts"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { NewEvent } from "../eventlog/eventLog.ts"
 import { categoryOf } from "../eventlog/streams.ts"
@@ -26,15 +27,15 @@ const takenAlong: ReadonlyArray<string> = ["HouseholdNamed", "GoalSet", "GoalDro
 export const isTakenAlong = ({ stream, type }: ArchivedEvent): boolean =>
   stream !== "household" || takenAlong.includes(type)
 
-/** The event as it will stand in the log of this installation. Throws on one that this program does not know. */
+/** What an event says, and as it will stand in the log of this installation. Throws on one that this program does not know. */
 export function placed(
   archived: ArchivedEvent,
   { householdId, userId }: Destination,
   { line, bulkId, index }: { readonly line: number; readonly bulkId: string; readonly index: number },
-): Placed {
+): { readonly fact: DomainEvent; readonly here: Placed } {
   const stream = streamHere(archived.stream, householdId)
-  const { type, data, schemaVersion } = encodeEvent(categoryOf(stream), archived)
-  return {
+  const { fact, type, data, schemaVersion } = encodeEvent(categoryOf(stream), archived)
+  const here: Placed = {
     line,
     stream,
     event: {
@@ -53,6 +54,7 @@ export function placed(
       },
     },
   }
+  return { fact, here }
 }
 
 /** `holding-<id>` becomes `holding-<household>.<id>`. */

@@ -20,14 +20,15 @@ export function decodeEvent(stored: RecordedEvent): DomainEvent {
 /** In which version events of a type are written now. */
 export const schemaVersionOf = (category: string, type: string): number => codecOf(category).versionOf(type)
 
-/** An event of any version, from elsewhere, as it is written now. Throws on one that this program does not know. */
+/** An event of any version, from elsewhere: what it means, and as it is written now. Throws on one that is not known. */
 export function encodeEvent(
   category: string,
   { type, data, schemaVersion }: { readonly type: string; readonly data: object; readonly schemaVersion: number },
-): { readonly type: string; readonly data: Json; readonly schemaVersion: number } {
+): { readonly fact: DomainEvent; readonly type: string; readonly data: Json; readonly schemaVersion: number } {
   const codec = codecOf(category)
   if (schemaVersion < 1) throw new Error(`there is no version ${schemaVersion}`)
-  return codec.encode(codec.decode({ type, data, metadata: { schemaVersion } } as RecordedEvent))
+  const fact = codec.decode({ type, data, metadata: { schemaVersion } } as RecordedEvent)
+  return { fact, ...codec.encode(fact) }
 }
 
 function codecOf(category: string): DecodingCodec {

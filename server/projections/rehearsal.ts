@@ -8,10 +8,13 @@ import type { Vault } from "../vault/vault.ts"
 import { applyEvents } from "./application.ts"
 import type { ProjectionTables } from "./checkpoints.ts"
 import { decodeEvent } from "./decoding.ts"
+import { eventsPerBatch } from "./projector.ts"
 
 /**
  * Applies events that are not in the log yet to every read model, and takes all of it back: whoever wants to bring many
- * events from elsewhere learns whether one of them would halt a projection. Throws when one would.
+ * events from elsewhere learns whether they would halt a projection. Throws when they would. They are applied in batches
+ * as large as those of the log, so that it takes as long as applying them will: that each is possible after those before
+ * it is for the caller to know.
  */
 export async function rehearse(
   {
@@ -34,7 +37,8 @@ export async function rehearse(
         const concerned = events.filter(({ stream }) =>
           (projection.categories as ReadonlyArray<string>).includes(categoryOf(stream)),
         )
-        for (const batch of oneOfEachStream(concerned)) {
+        for (let from = 0; from < concerned.length; from += eventsPerBatch) {
+          const batch = concerned.slice(from, from + eventsPerBatch)
           await applyEvents(batch, { projection, decode: decodeEvent, vault, tx, schema: readSchema })
         }
       }
@@ -43,19 +47,4 @@ export async function rehearse(
     .catch((reason: unknown) => {
       if (reason !== done) throw reason
     })
-}
-
-/**
- * Batches of which each holds the next event of every stream. Wherever batches are cut when the events are in the log, a
- * stream has come as far as it had after one of these: what can be applied here can be applied then.
- */
-function oneOfEachStream(events: ReadonlyArray<RecordedEvent>): ReadonlyArray<ReadonlyArray<RecordedEvent>> {
-  const seen = new Map<string, number>()
-  const batches: Array<Array<RecordedEvent>> = []
-  for (const event of events) {
-    const place = seen.get(event.stream) ?? 0
-    seen.set(event.stream, place + 1)
-    ;(batches[place] ??= []).push(event)
-  }
-  return batches
 }

@@ -57,6 +57,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   CheckRunning: {},
   ArchiveUnreadable: { file: "events.jsonl", line: 12 },
   ArchiveTooLarge: { file: "events.jsonl", exceeded: "lines", most: 100_000 },
+  ArchiveBreaksRule: { line: 12, because: { _tag: "TooManyGoals", most: 50 } },
   TooManyImports: { retryAfterSeconds: 60 },
   ArchiveIsMadeUp: {},
   ArchiveIsIncomplete: {},

@@ -8,6 +8,7 @@ export type AccessRefusal = Exclude<
   EdgeRefusal,
   {
     readonly _tag:
+      | "ArchiveBreaksRule"
       | "CommandIdReused"
       | "DayInFuture"
       | "SignInRefused"

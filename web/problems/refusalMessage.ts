@@ -26,6 +26,13 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
   switch (refusal._tag) {
     case "CommandIdReused":
       return say(messages.commandIdReused)
+    case "ArchiveBreaksRule": {
+      const { line, because } = refusal
+      const reason = because
+        ? refusalMessage(because, { intl, figures, names, assetClass })
+        : say(messages.recordedBefore)
+      return say(messages.archiveBreaksRule, { line, reason })
+    }
     case "DayInFuture":
       return say(messages.dayInFuture, { day: figures.day(refusal.latest) })
     case "HouseholdFull":

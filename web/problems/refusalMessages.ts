@@ -9,6 +9,17 @@ export const refusalMessages = {
     defaultMessage: "This was already sent with other contents. Close this window and look at what is recorded.",
     description: "Refusal: the same request id was used for something else",
   }),
+  archiveBreaksRule: defineMessage<{ readonly line: number; readonly reason: string }>({
+    id: "refusal.archiveBreaksRule",
+    defaultMessage:
+      "Line {line} of events.jsonl in this archive cannot follow the lines before it, so nothing was imported. {reason}",
+    description: "Refusal: import of an archive; reason is the sentence of another refusal",
+  }),
+  recordedBefore: defineMessage({
+    id: "refusal.recordedBefore",
+    defaultMessage: "It says what the lines before it say already.",
+    description: "Refusal: why a line of an archive is not taken",
+  }),
   dayInFuture: defineMessage<Day>({
     id: "refusal.dayInFuture",
     defaultMessage: "A fact cannot be dated later than today. Choose {day} or an earlier day.",

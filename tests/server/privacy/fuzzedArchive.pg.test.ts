@@ -139,7 +139,9 @@ it(
         newcomer = await api.person("newcomer")
       }
       const complaints = [
-        ...(isTaken || answer.json?.refusal?._tag === "ArchiveUnreadable" ? [] : [`${answer.status} ${answer.text}`]),
+        ...(isTaken || /^Archive(Unreadable|BreaksRule)$/.test(answer.json?.refusal?._tag)
+          ? []
+          : [`${answer.status} ${answer.text}`]),
         ...broken,
         ...(status === "ok" ? [] : [`the installation is ${status}`]),
         ...journal.slice(told),

@@ -90,7 +90,7 @@ describe("a server to which a hostile archive is sent", () => {
     ["of 20 entries over the same bytes", () => overlappingArchive("\n".repeat(50_000_000), 20), unreadable],
     ["of 65,000 entries over the same bytes", () => overlappingArchive("\n".repeat(50_000_000), 65_000), unreadable],
   ])(
-    "refuses one %s, and goes on answering",
+    "refuses one %s and goes on answering",
     async (_, archive, refusal) => {
       const answer = await sent(archive())
       expect(answer).toMatchObject({ status: 422, refusal })

@@ -3,7 +3,7 @@ import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openPool } from "../../../server/database.ts"
 import { readCsv } from "../../../server/files/csvWriting.ts"
-import { founded } from "../figures/explainFamily.ts"
+import { family, founded } from "../figures/explainFamily.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*
@@ -44,6 +44,72 @@ async function taken(person: Person): Promise<Uint8Array> {
 
 const bring = (person: Person, file: Uint8Array): Promise<Answer> =>
   person.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
+
+const fact = (stream: string, type: string, data: object, schemaVersion = 1) => ({
+  stream,
+  type,
+  schemaVersion,
+  data,
+  recordedAt: "2024-04-01T09:00:00.000Z",
+  recordedBy: "018f4c7e-0000-7000-8000-000000000001",
+})
+const stake = (ownerId: string, childId: string, percent: string) =>
+  fact("ownership", "StakeRecorded", {
+    stakeId: crypto.randomUUID(),
+    ownerId,
+    childId,
+    effectiveOn: "2024-04-01",
+    percent,
+  })
+const goal = (portfolioId: string | null) =>
+  fact("household", "GoalSet", {
+    goalId: crypto.randomUUID(),
+    title: "A goal",
+    target: { amount: "1", currency: "EUR" },
+    targetOn: "2050-01-01",
+    portfolioId,
+  })
+const trade = (side: "buy" | "sell", quantity: string, tradedOn: string, holdingId = family.shares) =>
+  fact(
+    `holding-${family.shares}`,
+    "TradeRecorded",
+    {
+      holdingId,
+      entryId: crypto.randomUUID(),
+      replaces: null,
+      side,
+      quantity,
+      consideration: { amount: "1", currency: "USD" },
+      fees: { amount: "0", currency: "USD" },
+      comment: null,
+      tradedOn,
+    },
+    3,
+  )
+const breaks = (_tag: string) => ({ _tag: "ArchiveBreaksRule", because: { _tag } })
+const nowhere = "018f4c7e-0000-7000-8000-00000000dead"
+
+/** What the rules forbid after what the family has recorded. */
+const forbidden: ReadonlyArray<readonly [string, ReadonlyArray<object>, object]> = [
+  ["stakes in a circle", [stake(family.company, family.clara, "10")], breaks("StakesFormCycle")],
+  ["a stake in itself", [stake(family.clara, family.clara, "10")], breaks("StakeInItself")],
+  ["more than the whole of a portfolio", [stake(family.clara, family.company, "100.5")], { _tag: "ArchiveUnreadable" }],
+  ["a stake of a portfolio that is not there", [stake(nowhere, family.company, "10")], breaks("PortfolioNotFound")],
+  ["51 goals", Array.from({ length: 50 }, () => goal(null)), breaks("TooManyGoals")],
+  ["a goal for a portfolio that is not there", [goal(nowhere)], breaks("PortfolioNotFound")],
+  ["a trade on a day to come", [trade("buy", "1", "2199-12-31")], breaks("DayInFuture")],
+  ["a sale of more than is held", [trade("sell", "1000", "2024-03-31")], breaks("SaleExceedsHolding")],
+  [
+    "a trade of another holding in its stream",
+    [trade("buy", "1", "2024-03-31", nowhere)],
+    { _tag: "ArchiveUnreadable" },
+  ],
+  [
+    "a portfolio removed that is not empty",
+    [fact(`portfolio-${family.clara}`, "PortfolioRemoved", { portfolioId: family.clara, reason: null })],
+    breaks("PortfolioNotEmpty"),
+  ],
+]
 
 const days = ["2024-01-15", "2024-02-29", "2024-03-31"]
 const questions = [
@@ -105,11 +171,24 @@ describe("the archive of a household", () => {
 
 describe("an empty installation", () => {
   it("refuses what is no archive, and what somebody has changed in one, and stays empty", async () => {
-    for (const file of [strToU8("not a zip"), zipSync({ "manifest.json": strToU8("{}") }), tampered(archive)]) {
+    for (const [file, tag] of [
+      [strToU8("not a zip"), "ArchiveUnreadable"],
+      [zipSync({ "manifest.json": strToU8("{}") }), "ArchiveUnreadable"],
+      [tampered(archive), "ArchiveBreaksRule"],
+    ] as const) {
       const answer = await bring(arrived, file)
       expect(answer.status).toBe(422)
-      expect(answer.json.refusal).toMatchObject({ _tag: "ArchiveUnreadable" })
+      expect(answer.json.refusal).toMatchObject({ _tag: tag })
     }
+    expect((await arrived.get("/api/portfolios")).json.portfolios).toEqual([])
+  })
+
+  it.each(forbidden)("refuses an archive with %s, and names the line", async (_, added, refusal) => {
+    const lines = linesOf(archive)
+    const answer = await bring(arrived, withLines(archive, [...lines, ...added.map((fact) => JSON.stringify(fact))]))
+    expect(answer.status).toBe(422)
+    expect(answer.json.refusal).toMatchObject(refusal)
+    expect(answer.json.refusal.line).toBe(lines.length + added.length)
     expect((await arrived.get("/api/portfolios")).json.portfolios).toEqual([])
   })
 
@@ -138,17 +217,24 @@ describe("an empty installation", () => {
   })
 })
 
-/** A holding sold twice: facts that no rule has let through. */
+/** A holding opened twice: facts that no rule has let through. */
 function tampered(file: Uint8Array): Uint8Array {
-  const files = unzipSync(file)
-  const lines = strFromU8(files["events.jsonl"] ?? new Uint8Array())
+  const lines = linesOf(file)
+  return withLines(file, [...lines, lines.find((line) => line.includes('"HoldingOpened"')) ?? ""])
+}
+
+function linesOf(file: Uint8Array): ReadonlyArray<string> {
+  return strFromU8(unzipSync(file)["events.jsonl"] ?? new Uint8Array())
     .trim()
     .split("\n")
-  const opened = lines.find((line) => line.includes('"HoldingOpened"')) ?? ""
-  const manifest = JSON.parse(strFromU8(files["manifest.json"] ?? new Uint8Array())) as { events: number }
+}
+
+function withLines(file: Uint8Array, lines: ReadonlyArray<string>): Uint8Array {
+  const files = unzipSync(file)
+  const manifest = JSON.parse(strFromU8(files["manifest.json"] ?? new Uint8Array())) as object
   return zipSync({
     ...files,
-    "manifest.json": strToU8(JSON.stringify({ ...manifest, events: manifest.events + 1 })),
-    "events.jsonl": strToU8(`${[...lines, opened].join("\n")}\n`),
+    "manifest.json": strToU8(JSON.stringify({ ...manifest, events: lines.length })),
+    "events.jsonl": strToU8(`${lines.join("\n")}\n`),
   })
 }

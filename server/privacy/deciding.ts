@@ -1,0 +1,422 @@
+import { Equal, Result } from "effect"
+import type { DebtCommand } from "../../domain/debt/commands.ts"
+import { debt as debtRules } from "../../domain/debt/debt.ts"
+import { type DebtEvent, debtEntryOf, isDebtEntryEvent } from "../../domain/debt/events.ts"
+import { DebtRefusal } from "../../domain/debt/refusals.ts"
+import type { Debt } from "../../domain/debt/state.ts"
+import type { HoldingCommand } from "../../domain/holding/commands.ts"
+import { CondensedHolding } from "../../domain/holding/condensed.ts"
+import type { EntryOf } from "../../domain/holding/entries.ts"
+import { entryOf, type HoldingEvent, isEntryEvent } from "../../domain/holding/events.ts"
+import { HoldingRefusal } from "../../domain/holding/refusals.ts"
+import { countingEntries, entryWithId, type Holding, swapLegOf } from "../../domain/holding/state.ts"
+import type { HouseholdCommand } from "../../domain/household/commands.ts"
+import { household as householdRules } from "../../domain/household/household.ts"
+import type { HouseholdEvent } from "../../domain/household/events.ts"
+import type { OwnershipCommand } from "../../domain/ownership/commands.ts"
+import { countingStakes, ownership as ownershipRules } from "../../domain/ownership/ownership.ts"
+import type { OwnershipEvent } from "../../domain/ownership/events.ts"
+import type { PortfolioCommand } from "../../domain/portfolio/commands.ts"
+import { type Portfolio, portfolio as portfolioRules } from "../../domain/portfolio/portfolio.ts"
+import type { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { Decider } from "../../domain/shared/decider.ts"
+import type { PortfolioId } from "../../domain/shared/ids.ts"
+import type { WalletCommand } from "../../domain/wallet/commands.ts"
+import type { WalletEvent } from "../../domain/wallet/events.ts"
+import { WalletRefusal } from "../../domain/wallet/refusals.ts"
+import type { Wallet } from "../../domain/wallet/state.ts"
+import { wallet as walletRules } from "../../domain/wallet/wallet.ts"
+import { dayOfEvent } from "../../projections/activity/dayOfEvent.ts"
+import type { DomainEvent } from "../../projections/projection.ts"
+import type { FactRefusal } from "../contract/problem.ts"
+import { ArchiveRefused, unreadable } from "./archiveReading.ts"
+import type { Destination } from "./placing.ts"
+
+/** A fact of an archive, with its line and the id that its stream bears, where it bears one. */
+export interface Fact {
+  readonly line: number
+  readonly id: string | undefined
+  readonly event: DomainEvent
+}
+
+/*
+ * Decides again what an archive says was decided. Each fact has to be what the rules make of the command that leads to
+ * it, after all the facts before it: those of its own aggregate, and those over several that the routes ask.
+ */
+
+/**
+ * The rules for the facts of one archive, which come in the order of its lines. `take` throws {@link ArchiveRefused},
+ * naming the line, at the first that the rules forbid; `end` for one that waits for another. `latest` is the last day
+ * on which something can have happened.
+ */
+export class ArchiveRules {
+  readonly #latest: CalendarDate
+  readonly #portfolios = new Map<string, Portfolio>()
+  readonly #holdings = new Map<string, CondensedHolding>()
+  readonly #debts = new Map<string, Debt>()
+  readonly #wallets = new Map<string, Wallet>()
+  #ownership = ownershipRules.initialState
+  #household
+  /** An entry that was taken back, perhaps to be followed by the one in its place. */
+  #voided: Fact | undefined
+
+  constructor({ householdId, userId }: Destination, latest: CalendarDate) {
+    this.#latest = latest
+    this.#household = householdRules.evolve(householdRules.initialState, {
+      _tag: "HouseholdFounded",
+      householdId,
+      founderId: userId,
+      role: "owner",
+    })
+  }
+
+  take(fact: Fact): void {
+    const voided = this.#voided
+    this.#voided = undefined
+    if (voided && isInPlaceOf(fact, voided)) return this.#judge(fact, [voided.event, fact.event])
+    if (voided) this.#judge(voided, [voided.event])
+    if (isVoiding(fact.event)) this.#voided = fact
+    else this.#judge(fact, [fact.event])
+  }
+
+  end(): void {
+    const voided = this.#voided
+    this.#voided = undefined
+    if (voided) this.#judge(voided, [voided.event])
+  }
+
+  #judge({ line, id, event }: Fact, events: ReadonlyArray<DomainEvent>): void {
+    if (subjectOf(event) !== id) throw unreadable("events.jsonl", line)
+    const day = beginningOf(event)
+    const refusal: Refused =
+      day !== undefined && day > this.#latest
+        ? { because: { _tag: "DayInFuture", field: "", latest: this.#latest } }
+        : this.#decide(event, events)
+    if (refusal) throw new ArchiveRefused({ _tag: "ArchiveBreaksRule", line, ...refusal })
+  }
+
+  #decide(event: DomainEvent, events: ReadonlyArray<DomainEvent>): Refused {
+    if ("holdingId" in event) return this.#decideHolding(event, events as ReadonlyArray<HoldingEvent>)
+    if ("debtId" in event) return this.#decideDebt(event, events as ReadonlyArray<DebtEvent>)
+    if ("walletId" in event) return this.#decideWallet(event, events as ReadonlyArray<WalletEvent>)
+    switch (event._tag) {
+      case "StakeRecorded":
+      case "StakeRemoved":
+        return this.#decideStake(event)
+      case "PortfolioCreated":
+      case "PortfolioRenamed":
+      case "PortfolioRemoved":
+      case "PortfolioRestored":
+        return this.#decidePortfolio(event)
+      case "HouseholdNamed":
+      case "GoalSet":
+      case "GoalDropped":
+        return this.#decideHousehold(event)
+      default:
+        return { because: null }
+    }
+  }
+
+  #decideHolding(event: HoldingEvent, events: ReadonlyArray<HoldingEvent>): Refused {
+    const { holdingId } = event
+    const holding = this.#holdings.get(holdingId) ?? new CondensedHolding()
+    const refusal =
+      this.#unusable(portfoliosNamed(event, holding.state)) ??
+      (event._tag === "HoldingOpened" && this.#isLine(holdingId, "holding")
+        ? HoldingRefusal.cases.HoldingIdAlreadyUsed.make({ holdingId })
+        : undefined) ??
+      this.#brokenSwap(event, holding.state)
+    if (refusal) return { because: refusal }
+    const decision = holding.decide(holdingCommand(events, holding.state))
+    const wrong = differs(decision, events)
+    if (wrong) return wrong
+    for (const each of events) holding.evolve(each)
+    this.#holdings.set(holdingId, holding)
+    return undefined
+  }
+
+  /** The leg that came cannot stand without the one that left, of the same swap in the other holding. */
+  #brokenSwap(event: HoldingEvent, state: Holding): HoldingRefusal | undefined {
+    const leg = event._tag === "TokensSwapped" ? (entryOf(event) as EntryOf<"SwapLeg">) : swapLegTakenBack(event, state)
+    if (!leg) return undefined
+    const { swapId, direction } = leg
+    const other = this.#holdings.get(leg.counterpartId)?.state
+    if (other?._tag !== "Opened") return HoldingRefusal.cases.HoldingNotFound.make({})
+    const counterpart = swapLegOf(other, swapId)
+    const counts =
+      counterpart?.status === "counts" && counterpart.entry._tag === "SwapLeg" ? counterpart.entry : undefined
+    const isPair =
+      counts?.counterpartId === event.holdingId && counts.direction !== direction && counts.swappedOn === leg.swappedOn
+    if (event._tag === "TokensSwapped") {
+      const follows = direction === "in" ? isPair : counterpart === undefined
+      return follows ? undefined : HoldingRefusal.cases.SwapNotFound.make({ swapId })
+    }
+    return direction === "out" && counts ? HoldingRefusal.cases.SwapIsOneFact.make({ swapId }) : undefined
+  }
+
+  #decideDebt(event: DebtEvent, events: ReadonlyArray<DebtEvent>): Refused {
+    const { debtId } = event
+    const state = this.#debts.get(debtId) ?? debtRules.initialState
+    const refusal = this.#unusable(portfoliosOfDebt(event, state)) ?? this.#unlinked(event)
+    if (refusal) return { because: refusal }
+    if (event._tag === "DebtIncurred" && this.#isLine(debtId, "debt")) {
+      return { because: DebtRefusal.cases.DebtIdAlreadyUsed.make({ debtId }) }
+    }
+    return following(debtRules, debtCommand(events), { state, events }, (next) => this.#debts.set(debtId, next))
+  }
+
+  #unlinked(event: DebtEvent): HoldingRefusal | undefined {
+    const linked = "linkedHoldingId" in event ? event.linkedHoldingId : null
+    return linked === null || this.#holdings.has(linked) ? undefined : HoldingRefusal.cases.HoldingNotFound.make({})
+  }
+
+  #decideWallet(event: WalletEvent, events: ReadonlyArray<WalletEvent>): Refused {
+    const { walletId } = event
+    const state = this.#wallets.get(walletId) ?? walletRules.initialState
+    const refusal = this.#unusable(
+      event._tag === "WalletConnected"
+        ? [event.portfolioId]
+        : event._tag === "WalletRestored" && state._tag === "Connected"
+          ? [state.connection.portfolioId]
+          : [],
+    )
+    if (refusal) return { because: refusal }
+    if (event._tag === "WalletConnected" && this.#isLine(walletId, "wallet")) {
+      return { because: WalletRefusal.cases.WalletIdAlreadyUsed.make({ walletId }) }
+    }
+    return following(walletRules, walletCommand(events), { state, events }, (next) => this.#wallets.set(walletId, next))
+  }
+
+  #decideStake(event: OwnershipEvent): Refused {
+    const refusal = event._tag === "StakeRecorded" ? this.#unusable([event.ownerId, event.childId]) : undefined
+    if (refusal) return { because: refusal }
+    const { _tag, ...terms } = event
+    const command = { ...terms, _tag: _tag === "StakeRecorded" ? "RecordStake" : "RemoveStake" } as OwnershipCommand
+    return following(ownershipRules, command, { state: this.#ownership, events: [event] }, (next) => {
+      this.#ownership = next
+    })
+  }
+
+  #decidePortfolio(event: PortfolioEvent): Refused {
+    const { portfolioId } = event
+    const state = this.#portfolios.get(portfolioId) ?? portfolioRules.initialState
+    const command: PortfolioCommand =
+      event._tag === "PortfolioCreated"
+        ? { ...event, _tag: "CreatePortfolio" }
+        : event._tag === "PortfolioRenamed"
+          ? { ...event, _tag: "RenamePortfolio" }
+          : event._tag === "PortfolioRemoved"
+            ? { ...event, _tag: "RemovePortfolio", ...this.#contentsOf(portfolioId) }
+            : { ...event, _tag: "RestorePortfolio" }
+    return following(portfolioRules, command, { state, events: [event] }, (next) =>
+      this.#portfolios.set(portfolioId, next),
+    )
+  }
+
+  #decideHousehold(event: HouseholdEvent): Refused {
+    const named = event._tag === "GoalSet" && event.portfolioId !== null ? [event.portfolioId] : []
+    const refusal = this.#unusable(named)
+    if (refusal) return { because: refusal }
+    const names = { HouseholdNamed: "NameHousehold", GoalSet: "SetGoal", GoalDropped: "DropGoal" } as const
+    const command = { ...event, _tag: names[event._tag as keyof typeof names] } as HouseholdCommand
+    return following(householdRules, command, { state: this.#household, events: [event] }, (next) => {
+      this.#household = next
+    })
+  }
+
+  /** The first of these portfolios that is not there, or was removed. */
+  #unusable(portfolioIds: ReadonlyArray<PortfolioId>): PortfolioRefusal | undefined {
+    for (const portfolioId of portfolioIds) {
+      const portfolio = this.#portfolios.get(portfolioId)
+      if (portfolio?._tag !== "Created") return PortfolioRefusal.cases.PortfolioNotFound.make({ portfolioId })
+      if (portfolio.presence === "removed") return PortfolioRefusal.cases.PortfolioIsRemoved.make({ portfolioId })
+    }
+    return undefined
+  }
+
+  /** Whether a line of another kind bears the id. */
+  #isLine(id: string, wanted: "holding" | "debt" | "wallet"): boolean {
+    const kinds = { holding: this.#holdings, debt: this.#debts, wallet: this.#wallets }
+    return Object.entries(kinds).some(([kind, lines]) => kind !== wanted && lines.has(id))
+  }
+
+  /** What of the household is kept in a portfolio or names it. */
+  #contentsOf(portfolioId: PortfolioId): { readonly holdings: number; readonly stakes: number } {
+    const holdings = [...this.#holdings.values()].filter(
+      ({ state }) =>
+        state._tag === "Opened" && state.presence === "present" && portfoliosThatKeep(state).includes(portfolioId),
+    )
+    const debts = [...this.#debts.values()].filter(
+      (debt) =>
+        debt._tag === "Incurred" &&
+        debt.presence === "present" &&
+        (debt.incurrence.portfolioId === portfolioId || debt.terms.creditorId === portfolioId),
+    )
+    const wallets = [...this.#wallets.values()].filter(
+      (wallet) =>
+        wallet._tag === "Connected" && wallet.presence === "present" && wallet.connection.portfolioId === portfolioId,
+    )
+    const stakes = countingStakes(this.#ownership).filter(
+      ({ ownerId, childId }) => ownerId === portfolioId || childId === portfolioId,
+    )
+    return { holdings: holdings.length + debts.length + wallets.length, stakes: stakes.length }
+  }
+}
+
+/** Why it is refused: null where the rules would have made nothing of it, or something else. */
+type Refused = { readonly because: FactRefusal | null } | undefined
+
+function differs<Event, R extends FactRefusal>(
+  decision: Result.Result<ReadonlyArray<Event>, R>,
+  events: ReadonlyArray<Event>,
+): Refused {
+  if (Result.isFailure(decision)) return { because: decision.failure }
+  const decided = decision.success
+  const isSame = decided.length === events.length && decided.every((each, place) => Equal.equals(each, events[place]))
+  return isSame ? undefined : { because: null }
+}
+
+/** Decides, compares with what the archive says, and hands on what becomes of the aggregate. */
+function following<State, Command, Event, R extends FactRefusal>(
+  { decide, evolve }: Decider<State, Command, Event, R>,
+  command: Command,
+  { state, events }: { readonly state: State; readonly events: ReadonlyArray<Event> },
+  keep: (state: State) => void,
+): Refused {
+  const wrong = differs(decide(command, state), events)
+  if (!wrong) keep(events.reduce((sofar, event) => evolve(sofar, event), state))
+  return wrong
+}
+
+type Voiding = Extract<DomainEvent, { readonly _tag: "EntryVoided" | "DebtEntryVoided" | "WalletStatementVoided" }>
+
+const isVoiding = (event: DomainEvent): event is Voiding =>
+  event._tag === "EntryVoided" || event._tag === "DebtEntryVoided" || event._tag === "WalletStatementVoided"
+
+/** Whether a fact, which follows at once, stands in the place of one that was taken back on the same aggregate. */
+const isInPlaceOf = (fact: Fact, voided: Fact): boolean =>
+  fact.id === voided.id &&
+  "replaces" in fact.event &&
+  isVoiding(voided.event) &&
+  fact.event.replaces === voided.event.entryId &&
+  subjectOf(fact.event) === subjectOf(voided.event)
+
+/** The id of the aggregate that an event is about, of which there are many. */
+function subjectOf(event: DomainEvent): string | undefined {
+  if ("holdingId" in event) return event.holdingId
+  if ("debtId" in event) return event.debtId
+  if ("walletId" in event) return event.walletId
+  return event._tag.startsWith("Portfolio") && "portfolioId" in event ? (event.portfolioId ?? undefined) : undefined
+}
+
+/** The day that must have come. That of a goal is to come. */
+function beginningOf(event: DomainEvent): string | undefined {
+  if ("openedOn" in event) return event.openedOn
+  if ("incurredOn" in event) return event.incurredOn
+  if ("connectedOn" in event) return event.connectedOn
+  return dayOfEvent(event)
+}
+
+function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): HoldingCommand {
+  const [event, replacement] = events
+  if (event?._tag === "EntryVoided" && replacement && isEntryEvent(replacement)) {
+    const { entryId, holdingId, reason } = event
+    const entry = entryOf(replacement)
+    return { _tag: "CorrectEntry", holdingId, entryId, replacementId: replacement.entryId, entry, reason }
+  }
+  const { _tag, ...terms } = event as HoldingEvent
+  if (event && isEntryEvent(event)) {
+    return { _tag: "RecordEntry", holdingId: event.holdingId, entryId: event.entryId, entry: entryOf(event) }
+  }
+  const leg = event && swapLegTakenBack(event, state)
+  if (leg && event?._tag === "EntryVoided") {
+    return { _tag: "VoidSwapLeg", holdingId: event.holdingId, swapId: leg.swapId, reason: event.reason }
+  }
+  return { ...terms, _tag: holdingCommands[_tag as keyof typeof holdingCommands] } as HoldingCommand
+}
+
+const holdingCommands = {
+  HoldingOpened: "OpenHolding",
+  HoldingDetailsRevised: "ReviseHolding",
+  HoldingClosed: "CloseHolding",
+  HoldingReopened: "ReopenHolding",
+  HoldingRemoved: "RemoveHolding",
+  HoldingRestored: "RestoreHolding",
+  EntryVoided: "VoidEntry",
+} as const
+
+function swapLegTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg"> | undefined {
+  if (event._tag !== "EntryVoided" || state._tag !== "Opened") return undefined
+  const entry = entryWithId(state, event.entryId)?.entry
+  return entry?._tag === "SwapLeg" ? entry : undefined
+}
+
+function debtCommand(events: ReadonlyArray<DebtEvent>): DebtCommand {
+  const [event, replacement] = events
+  if (event?._tag === "DebtEntryVoided" && replacement && isDebtEntryEvent(replacement)) {
+    const { entryId, debtId, reason } = event
+    const entry = debtEntryOf(replacement)
+    return { _tag: "CorrectDebtEntry", debtId, entryId, replacementId: replacement.entryId, entry, reason }
+  }
+  if (event && isDebtEntryEvent(event)) {
+    return { _tag: "RecordDebtEntry", debtId: event.debtId, entryId: event.entryId, entry: debtEntryOf(event) }
+  }
+  const { _tag, ...terms } = event as DebtEvent
+  return { ...terms, _tag: debtCommands[_tag as keyof typeof debtCommands] } as DebtCommand
+}
+
+const debtCommands = {
+  DebtIncurred: "IncurDebt",
+  DebtTermsRevised: "ReviseDebtTerms",
+  DebtSettled: "SettleDebt",
+  DebtReopened: "ReopenDebt",
+  DebtRemoved: "RemoveDebt",
+  DebtRestored: "RestoreDebt",
+  DebtEntryVoided: "VoidDebtEntry",
+} as const
+
+function walletCommand(events: ReadonlyArray<WalletEvent>): WalletCommand {
+  const [event, replacement] = events
+  if (event?._tag === "WalletStatementVoided" && replacement?._tag === "WalletStated") {
+    const { entryId, reason } = event
+    return { ...replacement, _tag: "StateWallet", replaces: { entryId, reason } }
+  }
+  const { _tag, ...terms } = event as WalletEvent
+  if (event?._tag === "WalletStated") return { ...event, _tag: "StateWallet", replaces: null }
+  return { ...terms, _tag: walletCommands[_tag as keyof typeof walletCommands] } as WalletCommand
+}
+
+const walletCommands = {
+  WalletConnected: "ConnectWallet",
+  WalletRevised: "ReviseWallet",
+  WalletStatementVoided: "VoidWalletStatement",
+  WalletDisconnected: "DisconnectWallet",
+  WalletReconnected: "ReconnectWallet",
+  WalletRemoved: "RemoveWallet",
+  WalletRestored: "RestoreWallet",
+} as const
+
+function portfoliosNamed(event: HoldingEvent, state: Holding): ReadonlyArray<PortfolioId> {
+  if (event._tag === "HoldingOpened" || event._tag === "HoldingTransferred") return [event.portfolioId]
+  return event._tag === "HoldingRestored" ? portfoliosThatKeep(state) : []
+}
+
+/** Where a holding was ever kept. */
+const portfoliosThatKeep = (holding: Holding): ReadonlyArray<PortfolioId> =>
+  holding._tag === "NotOpened"
+    ? []
+    : [
+        holding.opening.portfolioId,
+        ...countingEntries(holding).flatMap(({ entry }) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])),
+      ]
+
+function portfoliosOfDebt(event: DebtEvent, state: Debt): ReadonlyArray<PortfolioId> {
+  const idsOf = (id: PortfolioId | null): ReadonlyArray<PortfolioId> => (id === null ? [] : [id])
+  if (event._tag === "DebtIncurred") return [event.portfolioId, ...idsOf(event.creditorId)]
+  if (event._tag === "DebtTermsRevised") return idsOf(event.creditorId)
+  return event._tag === "DebtRestored" && state._tag === "Incurred"
+    ? [state.incurrence.portfolioId, ...idsOf(state.terms.creditorId)]
+    : []
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest"
+import { fold } from "../../../domain/shared/decider.ts"
+import { household } from "../../../domain/household/household.ts"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
+import { familyUntil } from "../../../server/demo/family/family.ts"
+import { ArchiveRules } from "../../../server/privacy/deciding.ts"
+import { encodeEvent } from "../../../server/projections/decoding.ts"
+import { categoryOf } from "../../../server/eventlog/streams.ts"
+
+const householdId = "018f4c7e-0000-7000-8000-000000000002" as HouseholdId
+const userId = "018f4c7e-0000-7000-8000-000000000001" as UserId
+const today = "2026-05-04" as CalendarDate
+
+it("Every fact of the made-up family, with its corrections and swaps, is what the rules make of it.", async () => {
+  const founded = fold(household, [
+    { _tag: "HouseholdFounded", householdId, founderId: userId, role: "owner" },
+    { _tag: "HouseholdDeclaredMadeUp", seed: 1 },
+  ])
+  const booked = await familyUntil(today, { householdId, founded, language: "en" })
+  expect(booked.length).toBeGreaterThan(2_000)
+  expect(booked.filter(({ type }) => type === "EntryVoided").length).toBeGreaterThan(0)
+  const rules = new ArchiveRules({ householdId, userId }, today)
+  booked.forEach((event, index) => {
+    const { fact } = encodeEvent(categoryOf(event.stream), event)
+    rules.take({ line: index + 1, id: event.stream.split(".")[1], event: fact })
+  })
+  rules.end()
+}, 120_000)
