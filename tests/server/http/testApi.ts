@@ -162,8 +162,17 @@ function personAt(url: string, email: string, mails: TestApi["mails"]): Person {
   const cookies = new Map<string, string>()
   let position: string | undefined
   let session: { readonly userId: string; readonly householdId: string } | undefined
+  let renewAt = Infinity
 
+  /** As a browser does: access is renewed before it ends, however long the test takes on a busy machine. */
   const send: Person["send"] = async (method, path, body, headers = {}) => {
+    if (performance.now() > renewAt && person.accessToken) {
+      renewAt = Infinity
+      await sendOnce("POST", "/api/session/refresh")
+    }
+    return sendOnce(method, path, body, headers)
+  }
+  const sendOnce: Person["send"] = async (method, path, body, headers = {}) => {
     const answer = await fetch(url + path, {
       method,
       redirect: "manual",
@@ -190,6 +199,7 @@ function personAt(url: string, email: string, mails: TestApi["mails"]): Person {
     if (answer.ok && typeof json?.accessToken === "string") {
       person.accessToken = json.accessToken
       session = json.session
+      renewAt = performance.now() + lifetimeMs(json.accessToken) / 2
     }
     return { status: answer.status, headers: answer.headers, text, json }
   }
@@ -226,6 +236,12 @@ function personAt(url: string, email: string, mails: TestApi["mails"]): Person {
     },
   }
   return person
+}
+
+function lifetimeMs(accessToken: string): number {
+  const [, claims = ""] = accessToken.split(".")
+  const { iat, exp } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { iat: number; exp: number }
+  return (exp - iat) * 1000
 }
 
 /** A repeated command is answered with the position of the first time, and what was seen since stays seen. */
