@@ -94,7 +94,7 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
 }
 
 function greet(address: string, { whereabouts }: Installation, { publicUrl, eventstoreUrl }: Settings): void {
-  const log = eventstoreUrl ? `; events in the EventStoreDB that EVENTSTORE_URL names` : ""
+  const log = eventstoreUrl ? `; events in the EventStoreDB that EVENT_LOG_URL names` : ""
   say(
     [
       "",

@@ -4,6 +4,12 @@ import { senderOf } from "./mail/sender.ts"
 import { operatorVariables } from "./operator.ts"
 import { address, optional, variable, wholeNumber } from "./settingsVariable.ts"
 
+const eventStoreAddress = {
+  allowed: "an address that begins with esdb:// or esdb+discover://",
+  // No URL: a cluster is named by several hosts, with commas between them.
+  schema: optional(/^esdb(\+discover)?:\/\/[^\s/?#]+(\/?\?\S*)?\/?$/),
+}
+
 /** Every variable of the environment that sets something. */
 export const variables = {
   PORT: variable({
@@ -48,13 +54,23 @@ export const variables = {
     allowed: "an address that begins with postgres://",
     schema: Schema.UndefinedOr(address("postgres:", "postgresql:")),
   }),
-  EVENTSTORE_URL: variable({
+  EVENT_LOG_URL: variable({
     meaning: "An EventStoreDB that keeps the event log instead of Postgres: esdb://host:2113?tls=false.",
-    allowed: "an address that begins with esdb:// or esdb+discover://",
-    // No URL: a cluster is named by several hosts, with commas between them.
-    schema: Schema.UndefinedOr(
-      Schema.String.check(Schema.isPattern(/^esdb(\+discover)?:\/\/[^\s/?#]+(\/?\?\S*)?\/?$/)),
-    ),
+    ...eventStoreAddress,
+  }),
+  EVENTSTORE_URL: variable({
+    meaning:
+      "The same under its former name, read where EVENT_LOG_URL is not set. EventStoreDB takes variables that begin so " +
+      "for its own and does not start where it finds this one: use the other in an environment that both read.",
+    ...eventStoreAddress,
+  }),
+  EVENT_LOG_PREFIX: variable({
+    meaning:
+      "What the names of streams begin with in that EventStoreDB, followed by a dot: staging makes staging.holding-…. " +
+      "Give each installation its own where several programs share a server. Set it before the first start: streams " +
+      "that lack it are not read.",
+    allowed: "up to 40 small letters and digits, with single dots or underscores between them,",
+    schema: optional(/^(?=.{1,40}$)[a-z0-9]+(?:[._][a-z0-9]+)*$/),
   }),
   LOG_LEVEL: variable({
     meaning: "How much the server writes about its work: fatal, error, warn, info, debug or silent.",

@@ -13,7 +13,7 @@ export const plainConnections = ({
   [
     isPlainPostgres(databaseUrl) && "DATABASE_URL",
     isPlainPostgres(databaseRuntimeUrl) && "DATABASE_RUNTIME_URL",
-    isPlainEventStore(eventstoreUrl) && "EVENTSTORE_URL",
+    isPlainEventStore(eventstoreUrl) && "EVENT_LOG_URL",
     isPlainPage(marketDataEcbUrl) && "MARKET_DATA_ECB_URL",
   ].filter((name) => name !== false)
 

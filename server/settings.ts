@@ -26,6 +26,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** An EventStoreDB; absent: the log is kept in Postgres. */
   readonly eventstoreUrl: string | undefined
+  /** What the names of streams begin with in an EventStoreDB that others write to as well; absent: nothing. */
+  readonly eventStreamPrefix: string | undefined
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent"
   /** As the role that serves requests, at a Postgres of one's own; absent: the owner's connections take on the role. */
   readonly databaseRuntimeUrl: string | undefined
@@ -123,7 +125,8 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     cookieSecure: publicUrl?.startsWith("https:") ?? false,
     dataDir: read("DATA_DIR", variables.DATA_DIR),
     databaseUrl: read("DATABASE_URL", variables.DATABASE_URL),
-    eventstoreUrl: read("EVENTSTORE_URL", variables.EVENTSTORE_URL),
+    eventstoreUrl: read("EVENT_LOG_URL", variables.EVENT_LOG_URL) ?? read("EVENTSTORE_URL", variables.EVENTSTORE_URL),
+    eventStreamPrefix: read("EVENT_LOG_PREFIX", variables.EVENT_LOG_PREFIX),
     logLevel: read("LOG_LEVEL", variables.LOG_LEVEL),
     databaseRuntimeUrl: read("DATABASE_RUNTIME_URL", variables.DATABASE_RUNTIME_URL),
     sessionIdleMinutes: read("SESSION_IDLE_MINUTES", variables.SESSION_IDLE_MINUTES),

@@ -19,6 +19,7 @@ export function demoSettings(settings: Settings): Settings {
     databaseUrl: undefined,
     databaseRuntimeUrl: undefined,
     eventstoreUrl: undefined,
+    eventStreamPrefix: undefined,
     masterKey: undefined,
     masterKeyFile: undefined,
     smtpUrl: undefined,

@@ -9,6 +9,8 @@ export const ownSettings = (dataDir: string): Readonly<Record<string, string>> =
   DATA_DIR: dataDir,
   DATABASE_URL: "",
   DATABASE_RUNTIME_URL: "",
+  EVENT_LOG_URL: "",
+  EVENT_LOG_PREFIX: "",
   EVENTSTORE_URL: "",
   MASTER_KEY: "",
   MASTER_KEY_FILE: "",

@@ -84,6 +84,8 @@ export interface EventLog {
     expected: ExpectedRevision,
     events: ReadonlyArray<NewEvent>,
   ): Promise<Result.Result<Appended, RevisionConflict>>
+  /** Position of the last event, of any kind and of anybody; absent while the log is empty. */
+  head(): Promise<Position | undefined>
   /** From revision `from`, inclusive; forwards from the first or backwards from the last when absent. */
   readStream(
     stream: string,
@@ -124,6 +126,17 @@ export class LogUnavailable extends Error {
   constructor(cause: unknown) {
     super("the event log cannot be reached", { cause })
     this.name = "LogUnavailable"
+  }
+}
+
+/**
+ * No record of the log begins at the position that was asked for: it comes from another log, or from an older state of
+ * this one. Asking again would only repeat it.
+ */
+export class PositionRefused extends Error {
+  override readonly name = "PositionRefused"
+  constructor(position: Position | undefined, cause: unknown) {
+    super(`the event log has no record at ${position ? positionText(position) : "that position"}`, { cause })
   }
 }
 

@@ -8,10 +8,11 @@ import {
   eventOf,
   explained,
   headOf,
-  isWanted,
   nextPageSize,
   positionOf,
+  readingOnly,
   startAfter,
+  streamNames,
   wholeOf,
 } from "./eventStoreDbReads.ts"
 import { subscription } from "./eventStoreDbSubscription.ts"
@@ -25,8 +26,11 @@ import { propose } from "./proposedEvents.ts"
 export function eventStoreDbEventLog(
   connectionString: string,
   {
+    streamPrefix,
     subscriptionIdleMs: idleMs = 30_000,
   }: {
+    /** Sets the streams of this installation apart from whatever else is in the server. */
+    readonly streamPrefix?: string | undefined
     /** After which a subscription ends its call when its consumer does not ask for the next message. */
     readonly subscriptionIdleMs?: number
   } = {},
@@ -34,20 +38,26 @@ export function eventStoreDbEventLog(
   const client = clientOf(connectionString)
   const closing = new AbortController()
   const known = knownPositions(client)
+  const names = streamNames(streamPrefix)
 
   return {
     ping: () => pingWithin(() => headOf(client)),
+
+    async head() {
+      const head = await headOf(client)
+      return comparePositions(head, beginning) > 0 ? head : undefined
+    },
 
     async append(stream, expected, events) {
       propose(stream, events)
       try {
         const before = await known.highest()
         const { nextExpectedRevision, position } = await client.appendToStream(
-          stream,
+          names.stored(stream),
           events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
           { expectedRevision: expected },
         )
-        const stands = position ?? (await positionOf(client, stream, nextExpectedRevision))
+        const stands = position ?? (await positionOf(client, names.stored(stream), nextExpectedRevision))
         known.saw(stands)
         return Result.succeed({
           nextExpectedRevision,
@@ -67,33 +77,37 @@ export function eventStoreDbEventLog(
       let size: number | undefined
       for (let left = limit; left > 0; left -= size) {
         size = Math.min(left, nextPageSize(size))
-        const page = await wholeOf(client.readStream(stream, { direction, fromRevision: next, maxCount: size }))
+        const page = await wholeOf(
+          client.readStream(names.stored(stream), { direction, fromRevision: next, maxCount: size }),
+        )
         for (const { event } of page) {
           if (!event) continue
           if (!event.position) throw new Error("a server older than 22.6 does not say where an event stands")
           next = direction === "forwards" ? event.revision + 1n : event.revision - 1n
           known.saw(event.position)
-          yield eventOf({ ...event, position: event.position })
+          const own = names.own({ ...event, position: event.position })
+          if (own) yield eventOf(own)
         }
         if (page.length < size || next === -1n) return
       }
     },
 
     async *readAll({ after, limit = Infinity, filter } = {}) {
+      const reader = readingOnly(client, names.prefixesOf(filter))
       let position = after
       let left = limit
       let size: number | undefined
       while (left > 0) {
         size = nextPageSize(size)
-        // The client cannot have the server filter this read; subscriptions, which read most, are filtered there. The
-        // event at the position itself is read along, and was yielded before.
-        const page = await wholeOf(client.readAll({ fromPosition: startAfter(position), maxCount: size + 1 }))
+        // The event at the position itself is read along, and was yielded before.
+        const page = await wholeOf(reader.readAll({ fromPosition: startAfter(position), maxCount: size + 1 }), position)
         for (const { event } of page) {
           if (!event || (position && comparePositions(event.position, position) <= 0)) continue
           position = event.position
-          if (!isWanted(event, filter)) continue
+          const own = names.own(event, filter)
+          if (!own) continue
           known.saw(position)
-          yield eventOf(event)
+          yield eventOf(own)
           left -= 1
           if (left === 0) return
         }
@@ -108,7 +122,7 @@ export function eventStoreDbEventLog(
       while (!stop.aborted) {
         const abandoned = abandonment(idleMs)
         try {
-          const call = { after: position, filter, stop: AbortSignal.any([stop, abandoned.signal]) }
+          const call = { after: position, filter, names, stop: AbortSignal.any([stop, abandoned.signal]) }
           for await (const message of subscription(client, call)) {
             failures = 0
             position = message.kind === "event" ? message.event.position : message.position
@@ -118,7 +132,7 @@ export function eventStoreDbEventLog(
             abandoned.askedForMore()
           }
         } catch (error) {
-          const reason = explained(error)
+          const reason = explained(error, position)
           if (!(reason instanceof LogUnavailable)) throw reason
         } finally {
           abandoned.end()

@@ -9,6 +9,8 @@ import {
   StreamNotFoundError,
   type StreamingRead,
 } from "@eventstore/db-client"
+import type { ReadReq } from "@eventstore/db-client/generated/streams_pb.js"
+import streamMessages from "@eventstore/db-client/generated/streams_pb.js"
 import {
   AppendTooLarge,
   comparePositions,
@@ -17,8 +19,10 @@ import {
   type Json,
   LogUnavailable,
   type Position,
+  PositionRefused,
   type RecordedEvent,
 } from "./eventLog.ts"
+import { categoryOf, isNameOfOurs } from "./streams.ts"
 
 /** Where the log ends, counting events of every kind. */
 export async function headOf(client: EventStoreDBClient): Promise<Position> {
@@ -27,6 +31,7 @@ export async function headOf(client: EventStoreDBClient): Promise<Position> {
   return beginning
 }
 
+/** Where an event stands, by the name that the server knows its stream by. */
 export async function positionOf(client: EventStoreDBClient, stream: string, revision: bigint): Promise<Position> {
   const read = client.readStream(stream, { fromRevision: revision, maxCount: 1 })
   for (const { event } of await wholeOf(read)) if (event?.position) return event.position
@@ -38,7 +43,10 @@ export async function positionOf(client: EventStoreDBClient, stream: string, rev
  * it takes none of the 100 calls that the server allows on a connection while the caller looks at what was read. A call
  * that is silent for {@link silenceMs} is ended too.
  */
-export async function wholeOf<Resolved>(read: StreamingRead<Resolved>): Promise<ReadonlyArray<Resolved>> {
+export async function wholeOf<Resolved>(
+  read: StreamingRead<Resolved>,
+  position?: Position,
+): Promise<ReadonlyArray<Resolved>> {
   const events: Array<Resolved> = []
   let silent: NodeJS.Timeout | undefined
   try {
@@ -56,7 +64,7 @@ export async function wholeOf<Resolved>(read: StreamingRead<Resolved>): Promise<
     if (error instanceof StreamNotFoundError) return []
     await read.cancel().catch(() => {})
     read.resume()
-    throw explained(error)
+    throw explained(error, position)
   } finally {
     clearTimeout(silent)
   }
@@ -68,11 +76,68 @@ const silenceMs = 8_000
 export const nextPageSize = (before: number | undefined): number =>
   before === undefined ? 16 : Math.min(before * 4, 1_000)
 
-export function isWanted({ streamId, type }: AllStreamRecordedEvent, filter: Filter | undefined): boolean {
-  if (streamId.startsWith("$") || type.startsWith("$")) return false
-  const categories = filter?.categories ?? []
-  return categories.length === 0 || categories.some((category) => streamId.startsWith(`${category}-`))
+/** Under which names a server keeps the streams of this installation. */
+export interface StreamNames {
+  readonly stored: (stream: string) => string
+  /** What all wanted names begin with; empty: anything. */
+  readonly prefixesOf: (filter: Filter | undefined) => ReadonlyArray<string>
+  /** The event under the name that it was appended to; `undefined` when it is another program's, or not wanted. */
+  readonly own: (event: AllStreamRecordedEvent, filter?: Filter) => AllStreamRecordedEvent | undefined
 }
+
+/** With a prefix, every name begins with it and a dot. Whatever else is in the server is not ours. */
+export function streamNames(given: string | undefined): StreamNames {
+  const prefix = given === undefined ? "" : `${given}.`
+  return {
+    stored: (stream) => prefix + stream,
+    prefixesOf: (filter) => {
+      const categories = filter?.categories ?? []
+      if (categories.length > 0) return categories.map((category) => `${prefix}${category}-`)
+      return prefix === "" ? [] : [prefix]
+    },
+    own: (event, filter) => {
+      if (!event.streamId.startsWith(prefix) || event.type.startsWith("$")) return undefined
+      const streamId = event.streamId.slice(prefix.length)
+      if (!isNameOfOurs(streamId) || !isMetadataOfOurs(event.metadata)) return undefined
+      const categories = filter?.categories ?? []
+      if (categories.length > 0 && !categories.includes(categoryOf(streamId))) return undefined
+      return prefix === "" ? event : { ...event, streamId }
+    },
+  }
+}
+
+/** Every event that was ever appended here bears these. */
+function isMetadataOfOurs(metadata: unknown): boolean {
+  const { householdId, commandId, schemaVersion } = (metadata ?? {}) as Partial<EventMetadata>
+  return typeof householdId === "string" && typeof commandId === "string" && typeof schemaVersion === "number"
+}
+
+/**
+ * A client whose `readAll` has the server leave out streams that begin otherwise. The server can do so for reads as it
+ * does for subscriptions, and the client has no option for it.
+ */
+export function readingOnly(client: EventStoreDBClient, prefixes: ReadonlyArray<string>): EventStoreDBClient {
+  if (prefixes.length === 0) return client
+  const expression = new streamMessages.ReadReq.Options.FilterOptions.Expression()
+  expression.setPrefixList([...prefixes])
+  const filter = new streamMessages.ReadReq.Options.FilterOptions()
+  filter.setStreamIdentifier(expression)
+  filter.setMax(searchWindow)
+  filter.setCheckpointintervalmultiplier(1)
+  const createStream: (typeof client)["GRPCStreamCreator"] = (Stub, name, create) =>
+    client["GRPCStreamCreator"](Stub, name, (stub) => {
+      const { read } = stub as unknown as { read: (request: ReadReq, ...others: Array<unknown>) => unknown }
+      const filtered = (request: ReadReq, ...others: Array<unknown>) => {
+        request.getOptions()?.setFilter(filter)
+        return read.call(stub, request, ...others)
+      }
+      return create(Object.create(stub, { read: { value: filtered } }))
+    })
+  return Object.create(client, { GRPCStreamCreator: { value: createStream } })
+}
+
+/** How many events the server looks at before it answers; more than {@link nextPageSize} ever asks for. */
+const searchWindow = 4_096
 
 export function eventOf(recorded: AllStreamRecordedEvent): RecordedEvent {
   const metadata = recorded.metadata as unknown as EventMetadata
@@ -96,14 +161,19 @@ export const startAfter = (after: Position | undefined): Position | typeof START
   after && comparePositions(after, beginning) > 0 ? after : START
 
 /** Refusals are passed on; anything else is taken for a connection that did not hold. */
-export function explained(error: unknown): unknown {
+export function explained(error: unknown, position?: Position): unknown {
+  if (error instanceof Error && positionRefused.test(error.message)) return new PositionRefused(position, error)
   if (error instanceof MaxAppendSizeExceededError) return new AppendTooLarge(error.maxAppendSize)
   const isRefusal =
     error instanceof AccessDeniedError ||
     error instanceof InvalidArgumentError ||
     error instanceof StreamDeletedError ||
     error instanceof TypeError ||
+    error instanceof PositionRefused ||
     error instanceof AppendTooLarge ||
     error instanceof LogUnavailable
   return isRefusal ? error : new LogUnavailable(error)
 }
+
+/** What the server answers to a position at which no record begins. */
+const positionRefused = /Unexpected (Filtered)?ReadAllResult: (Error|InvalidPosition)|Invalid position/i

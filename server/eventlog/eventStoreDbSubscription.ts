@@ -6,7 +6,7 @@ import {
   streamNameFilter,
 } from "@eventstore/db-client"
 import { comparePositions, type Filter, type Position, type SubscriptionMessage } from "./eventLog.ts"
-import { eventOf, headOf, isWanted, startAfter } from "./eventStoreDbReads.ts"
+import { eventOf, headOf, startAfter, type StreamNames } from "./eventStoreDbReads.ts"
 
 /** What one call to the server delivers until it ends; throws when it breaks. Aborted, the call ends at once. */
 export async function* subscription(
@@ -15,7 +15,13 @@ export async function* subscription(
     after,
     filter,
     stop,
-  }: { readonly after: Position; readonly filter: Filter | undefined; readonly stop: AbortSignal },
+    names,
+  }: {
+    readonly after: Position
+    readonly filter: Filter | undefined
+    readonly stop: AbortSignal
+    readonly names: StreamNames
+  },
 ): AsyncIterable<SubscriptionMessage> {
   // Everything up to here will have been delivered when the server says that it has caught up.
   const head = await headOf(client)
@@ -28,7 +34,7 @@ export async function* subscription(
 
   const feed: AllStreamSubscription = client.subscribeToAll({
     fromPosition: startAfter(after),
-    filter: serverFilter(filter, (reached) => remark(reached)),
+    filter: serverFilter(names.prefixesOf(filter), (reached) => remark(reached)),
   })
   const remark = (remark: Position | "caughtUp"): void => {
     remarks.push({ afterTaken: taken + feed.readableLength, remark })
@@ -74,8 +80,9 @@ export async function* subscription(
         taken += 1
         if (!resolved.event || comparePositions(resolved.event.position, position) <= 0) continue
         position = resolved.event.position
-        if (!isWanted(resolved.event, filter)) continue
-        yield { kind: "event", event: eventOf(resolved.event), more: feed.readableLength > 0 }
+        const own = names.own(resolved.event, filter)
+        if (!own) continue
+        yield { kind: "event", event: eventOf(own), more: feed.readableLength > 0 }
         continue
       }
       if (end.broken) throw end.broken
@@ -88,10 +95,9 @@ export async function* subscription(
   }
 }
 
-function serverFilter(filter: Filter | undefined, reached: (position: Position) => void) {
-  const categories = filter?.categories ?? []
+function serverFilter(prefixes: ReadonlyArray<string>, reached: (position: Position) => void) {
   const options = { checkpointReached: (_: unknown, position: Position) => reached(position) }
-  return categories.length === 0
+  return prefixes.length === 0
     ? excludeSystemEvents(options)
-    : streamNameFilter({ ...options, prefixes: categories.map((category) => `${category}-`) })
+    : streamNameFilter({ ...options, prefixes: [...prefixes] })
 }

@@ -5,11 +5,11 @@ import { postgresEventLog } from "./postgresEventLog.ts"
 
 /** The log that the settings name: an EventStoreDB, or else the database, through the pools. */
 export async function openEventLog(
-  settings: Pick<Settings, "eventstoreUrl">,
+  settings: Pick<Settings, "eventstoreUrl"> & Partial<Pick<Settings, "eventStreamPrefix">>,
   pools: { readonly pool: pg.Pool; readonly workerPool?: pg.Pool },
 ): Promise<EventLog> {
   if (!settings.eventstoreUrl) return postgresEventLog(pools)
   // Brings gRPC and its definitions along, in memory that only those need to spend who have an EventStoreDB.
   const { eventStoreDbEventLog } = await import("./eventStoreDbEventLog.ts")
-  return eventStoreDbEventLog(settings.eventstoreUrl)
+  return eventStoreDbEventLog(settings.eventstoreUrl, { streamPrefix: settings.eventStreamPrefix })
 }

@@ -40,6 +40,11 @@ export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 
   return {
     ping: () => pingWithin(() => look(workerPool)),
 
+    async head() {
+      const { head } = await readPageAfter(workerPool, 0n, undefined, 0)
+      return head === 0n ? undefined : at(head)
+    },
+
     async append(stream, expected, events) {
       const proposed = propose(stream, events)
       const bytes = proposed.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0)

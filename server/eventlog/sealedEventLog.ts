@@ -32,6 +32,7 @@ export class SealedEventBroken extends SealBroken {
 export function sealedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): EventLog {
   return {
     ping: () => log.ping(),
+    head: () => log.head(),
 
     async append(stream, expected, events) {
       const keyOf = keysOf(vault)

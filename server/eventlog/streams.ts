@@ -23,5 +23,28 @@ export const walletStream = (householdId: HouseholdId, walletId: WalletId): stri
 
 export const subscriptionStream = (householdId: HouseholdId): string => `subscription-${householdId}`
 
+/**
+ * Whether the product could have given a stream this name. In a server that others write to as well, a stream may
+ * begin with one of its categories and still be another program's.
+ */
+export function isNameOfOurs(stream: string): boolean {
+  const [, category = "", id = ""] = /^([a-z]+)-([\x21-\x7e]+)$/.exec(stream) ?? []
+  const form = idsOf.get(category)
+  return category !== "" && (form === undefined || form.test(id))
+}
+
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+const ofHousehold = new RegExp(`^${uuid}$`)
+const withinHousehold = new RegExp(`^${uuid}\\.${uuid}$`)
+const idsOf: ReadonlyMap<string, RegExp> = new Map([
+  ["household", ofHousehold],
+  ["ownership", ofHousehold],
+  ["subscription", ofHousehold],
+  ["portfolio", withinHousehold],
+  ["holding", withinHousehold],
+  ["debt", withinHousehold],
+  ["wallet", withinHousehold],
+])
+
 /** What kind of thing a stream is about: the part of its name before the first hyphen. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf("-"))

@@ -1,7 +1,13 @@
 import type { Kysely, Transaction } from "kysely"
 import type { Projection } from "../../projections/projection.ts"
 import { backOff, pause } from "../eventlog/backoff.ts"
-import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
+import {
+  comparePositions,
+  type EventLog,
+  type Position,
+  PositionRefused,
+  type RecordedEvent,
+} from "../eventlog/eventLog.ts"
 import { SealedEventBroken } from "../eventlog/sealedEventLog.ts"
 import type { Vault } from "../vault/vault.ts"
 import { applyEvents, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
@@ -146,6 +152,10 @@ export function startProjector(context: Projecting): Projector {
         interrupted = false
       }
     } catch (failure) {
+      if (failure instanceof PositionRefused) {
+        await haltAt({ ...refusedPosition(failure), position: reached })
+        return
+      }
       if (!(failure instanceof SealedEventBroken)) throw failure
       // No connection is to blame, and what comes before it counts.
       if (batch.length > 0 && !(await advance(batch))) return
@@ -211,13 +221,17 @@ export function startProjector(context: Projecting): Projector {
   async function halt(event: RecordedEvent, failure: NotApplicable): Promise<false> {
     const key = await vault.keyOf(event.metadata.householdId)
     const whole = haltOf(event, failure)
-    const kept = { ...whole, detail: key?.sealAlike("checkpoints.error_detail", whole.detail) ?? "" }
+    await haltAt({ ...whole, detail: key?.sealAlike("checkpoints.error_detail", whole.detail) ?? "" }, (checkpoint) =>
+      isAfter(event.position, checkpoint.position),
+    )
+    return false
+  }
+
+  async function haltAt(halt: Halt, stillApplies: (checkpoint: Checkpoint) => boolean = () => true): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const checkpoint = await lockCheckpoint(tx, projection.name)
-      if (!isAsWritten(checkpoint) || !isAfter(event.position, checkpoint.position)) return
-      await haltCheckpoint(tx, projection.name, kept)
+      if (isAsWritten(checkpoint) && stillApplies(checkpoint)) await haltCheckpoint(tx, projection.name, halt)
     })
-    return false
   }
 
   /**
@@ -252,6 +266,13 @@ export function startProjector(context: Projecting): Projector {
     stopped: run(),
   }
 }
+
+/** No event is at fault: the checkpoint is not of this log. The text quotes nothing of anybody, so it stays plain. */
+const refusedPosition = ({ name, message }: PositionRefused): Omit<Halt, "position"> => ({
+  eventId: "00000000-0000-0000-0000-000000000000",
+  error: name,
+  detail: `${message}. Restore the log that the read models were made of, or rebuild them: npm run projections -- rebuild all`,
+})
 
 const isAfter = (position: Position, other: Position | undefined): boolean =>
   !other || comparePositions(position, other) > 0

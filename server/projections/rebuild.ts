@@ -119,11 +119,14 @@ async function replayAndSwap(claim: Kysely<ProjectionTables>, side: string, cont
     claim.transaction().execute(async (tx) => {
       // Holds up the live projector, so that there is an end to catching up with it.
       const checkpoint = await lockCheckpoint(tx, name)
-      if (checkpoint.position) await replay(checkpoint.position)
+      // A checkpoint beyond the end, or one that the log refused, comes from another log: what it says counts no more.
+      const end = await log.head()
+      const isOfThisLog = checkpoint.halted?.error !== "PositionRefused" && !isBeyond(checkpoint.position, end)
+      await replay(isOfThisLog ? checkpoint.position : end)
       // A transaction that looks at the database as it was before all this was written would find empty tables.
       if (!(await earlierTransactionsEnded(db, tx))) throw new Busy()
       await swapTables(tx, { side, live, tables }).catch(busyIfLocked)
-      const reached = furthest(position, checkpoint.position)
+      const reached = isOfThisLog ? furthest(position, checkpoint.position) : position
       await moveCheckpoint(tx, name, reached)
       return { events, position: reached }
     })
@@ -159,6 +162,9 @@ function refusedBy(event: RecordedEvent, failure: NotApplicable): RebuildFailed 
   const halt = haltOf(event, failure)
   return new RebuildFailed(`event ${event.id} cannot be applied: ${halt.error}`, { halt, cause: failure.cause })
 }
+
+const isBeyond = (position: Position | undefined, end: Position | undefined): boolean =>
+  position !== undefined && (!end || comparePositions(position, end) > 0)
 
 const furthest = (a: Position | undefined, b: Position | undefined): Position | undefined =>
   !a || (b && comparePositions(b, a) > 0) ? b : a

@@ -1,3 +1,4 @@
+import { testLog } from "../support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type { Kysely } from "kysely"
@@ -9,7 +10,6 @@ import type { Projection } from "../../projections/projection.ts"
 import { type ReadModels, readSchema } from "../../projections/readModels.ts"
 import { openDatabase, openPool } from "../../server/database.ts"
 import type { EventLog, Json as Data, NewEvent, Position } from "../../server/eventlog/eventLog.ts"
-import { postgresEventLog } from "../../server/eventlog/postgresEventLog.ts"
 import type { Json } from "../domain/given.ts"
 import { openingPlugin } from "../../server/vault/openingPlugin.ts"
 import { testDatabase } from "../support/database.ts"
@@ -35,7 +35,7 @@ export interface Journal {
 export async function openJournal(): Promise<Journal> {
   const database = await testDatabase()
   const pool = openPool(database.url)
-  const log = postgresEventLog({ pool })
+  const log = testLog(pool)
   const vault = testVault(database.url)
   const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault))
   return {

@@ -1,3 +1,4 @@
+import { testLog } from "../support/testLog.ts"
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,7 +10,6 @@ import { ledgersOf } from "../../projections/ledgers.ts"
 import { type ReadModels, readSchema } from "../../projections/readModels.ts"
 import { openDatabase, openPool } from "../../server/database.ts"
 import type { Position } from "../../server/eventlog/eventLog.ts"
-import { postgresEventLog } from "../../server/eventlog/postgresEventLog.ts"
 import { migrate, migrationsFolder, readMigrations } from "../../server/migrate.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import { openingPlugin } from "../../server/vault/openingPlugin.ts"
@@ -27,7 +27,7 @@ it("fills the read models again from the log of a database that had them without
   }
   await migrate(database.url, earlier)
   const pool = openPool(database.url)
-  const log = postgresEventLog({ pool })
+  const log = testLog(pool)
   const household = newHousehold()
   let position: Position | undefined
   for (const event of [opened(), recorded(1, buy("10", "2024-02-01"))]) {

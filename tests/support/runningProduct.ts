@@ -1,3 +1,4 @@
+import { testLogSettings } from "./testLog.ts"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -20,12 +21,15 @@ export interface RunningProduct {
 export async function runningProduct(settings: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "wealth-product-"))
+  const log = testLogSettings(database.url)
   const environment = {
     ...process.env,
     ...ownSettings(dataDir),
     PORT: "0",
     DATABASE_URL: database.url,
     DATABASE_RUNTIME_URL: runtimeUrlOf(database.url),
+    EVENT_LOG_URL: log.eventstoreUrl ?? "",
+    EVENT_LOG_PREFIX: log.eventStreamPrefix ?? "",
     ...settings,
   }
   const launcher = join(projectFolder, "scripts/launch.mjs")

@@ -1,3 +1,4 @@
+import { testLog } from "../../support/testLog.ts"
 import { Result } from "effect"
 import type { UserId } from "../../../domain/shared/ids.ts"
 import { projections as models } from "../../../projections/all.ts"
@@ -5,7 +6,6 @@ import type { Accounts } from "../../../server/admin/accountActions.ts"
 import { type Administration, administration } from "../../../server/admin/administration.ts"
 import { type SystemSettingsStore, systemSettings } from "../../../server/admin/systemSettings.ts"
 import type { EventLog, Position } from "../../../server/eventlog/eventLog.ts"
-import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
 import type { Json } from "../../domain/given.ts"
@@ -33,7 +33,7 @@ export interface Administered extends Installation {
 export async function openAdministered(now: () => Date = () => new Date()): Promise<Administered> {
   const installation = await openInstallation()
   const { owner, requests, vault, people } = installation
-  const sealedLog = postgresEventLog({ pool: owner })
+  const sealedLog = testLog(owner)
   const log = sealedEventLog(sealedLog, vault)
   const projections = startProjections({ log, pool: owner, projections: models, vault })
   const settings = systemSettings({ pool: requests, now })

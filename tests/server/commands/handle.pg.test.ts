@@ -1,3 +1,4 @@
+import { testLog } from "../../support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type pg from "pg"
@@ -11,7 +12,6 @@ import { commandDigest, eventIdOf } from "../../../server/commands/ids.ts"
 import { openPool } from "../../../server/database.ts"
 import { portfolioCodec } from "../../../server/eventlog/eventCodec.ts"
 import { type EventLog, LogUnavailable } from "../../../server/eventlog/eventLog.ts"
-import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { portfolioStream } from "../../../server/eventlog/streams.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { collect } from "../eventlog/samples.ts"
@@ -24,7 +24,7 @@ let elsewhere: EventLog
 beforeAll(async () => {
   database = await testDatabase()
   pools = [openPool(database.url), openPool(database.url)]
-  ;[log, elsewhere] = pools.map((pool) => postgresEventLog({ pool })) as [EventLog, EventLog]
+  ;[log, elsewhere] = pools.map((pool) => testLog(pool)) as [EventLog, EventLog]
 })
 afterAll(async () => {
   await Promise.all([log.close(), elsewhere.close()])

@@ -1,11 +1,14 @@
-import { describe, expect, it } from "vitest"
+import { randomUUID } from "node:crypto"
+import { binaryEvent, EventStoreDBClient, jsonEvent } from "@eventstore/db-client"
+import { Result } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
-import type { SubscriptionMessage } from "../../../server/eventlog/eventLog.ts"
+import { type EventLog, PositionRefused, type SubscriptionMessage } from "../../../server/eventlog/eventLog.ts"
 import { describeEventLog } from "./contract.ts"
 import type { Connected } from "./contract/connected.ts"
 import { cuttableLine } from "./cuttableLine.ts"
-import { startEventStoreDouble } from "./eventStoreDouble.ts"
-import { collect, newEvents, newStream } from "./samples.ts"
+import { type EventStoreDouble, startEventStoreDouble } from "./eventStoreDouble.ts"
+import { collect, newEvents, newStream, subscriber } from "./samples.ts"
 
 const urlOf = ({ host, port }: { readonly host: string; readonly port: number }): string =>
   `esdb://${host}:${port}?tls=false`
@@ -28,11 +31,96 @@ const realServer = process.env["EVENTSTORE_URL"]
 
 describe.skipIf(!realServer)("named by EVENTSTORE_URL [needs an EventStoreDB server]", () => {
   const connect = async (): Promise<Connected> => {
-    const [log, other] = [eventStoreDbEventLog(realServer ?? ""), eventStoreDbEventLog(realServer ?? "")]
-    const open = () => eventStoreDbEventLog(realServer ?? "")
+    const streamPrefix = `contract.${randomUUID().replaceAll("-", "")}`.slice(0, 40)
+    const open = () => eventStoreDbEventLog(realServer ?? "", { streamPrefix })
+    const [log, other] = [open(), open()]
     return { log, other, open, stop: async () => void (await Promise.all([log.close(), other.close()])) }
   }
   describeEventLog("EventStoreDB", connect, { bulk: 100_000, lines: "cannot be cut" })
+})
+
+describe("a server that others write to as well", () => {
+  let double: EventStoreDouble
+  const logs: Array<EventLog> = []
+  const logOf = (streamPrefix?: string): EventLog => {
+    const log = eventStoreDbEventLog(urlOf(double), { streamPrefix })
+    logs.push(log)
+    return log
+  }
+  beforeAll(async () => {
+    double = await startEventStoreDouble()
+  })
+  afterAll(async () => {
+    await Promise.all(logs.map((log) => log.close()))
+    double.stop()
+  })
+
+  it("keeps the streams of installations apart by their prefixes, in reads, filters and subscriptions", async () => {
+    const [staging, production, plain] = [logOf("staging"), logOf("production"), logOf()]
+    const stream = newStream()
+    const household = newStream("household")
+    for (const [log, count] of [
+      [staging, 1],
+      [production, 2],
+      [plain, 3],
+    ] as const) {
+      await log.append(stream, "no_stream", newEvents(count))
+      await log.append(household, "no_stream", newEvents(count))
+    }
+    for (const [log, count] of [
+      [staging, 1],
+      [production, 2],
+      [plain, 3],
+    ] as const) {
+      expect(await collect(log.readStream(stream))).toHaveLength(count)
+      const all = await collect(log.readAll())
+      expect(new Set(all.map((event) => event.stream))).toEqual(new Set([stream, household]))
+      expect(all).toHaveLength(count * 2)
+      const filter = { categories: ["household"] }
+      expect((await collect(log.readAll({ filter }))).map((event) => event.stream)).toEqual(
+        Array.from({ length: count }, () => household),
+      )
+      const one = subscriber(log, { filter })
+      await one.until(({ messages }) => messages.at(-1)?.kind === "caughtUp")
+      await one.stop()
+      expect(one.events.map((event) => event.stream)).toEqual(Array.from({ length: count }, () => household))
+    }
+  })
+
+  it("holds streams of other programs for none of ours, though they begin like ours", async () => {
+    const log = logOf()
+    const { head } = log
+    const after = await head()
+    const foreign = EventStoreDBClient.connectionString(urlOf(double))
+    // The double takes no batches.
+    Object.defineProperty(foreign, "supports", { value: async () => false })
+    const ids = newStream().slice("holding-".length)
+    await foreign.appendToStream("holding-4711", jsonEvent({ type: "HoldingOpened", data: { symbol: "X" } }))
+    await foreign.appendToStream(`holding-${ids}`, jsonEvent({ type: "HoldingOpened", data: { symbol: "X" } }))
+    await foreign.appendToStream("portfolio-x", binaryEvent({ type: "Binary", data: Buffer.from([1, 2]) }))
+    await foreign.dispose()
+    const own = newStream()
+    await log.append(own, "no_stream", newEvents(1))
+    const filter = { categories: ["holding", "portfolio"] }
+    expect((await collect(log.readAll({ ...(after && { after }), filter }))).map(({ stream }) => stream)).toEqual([own])
+    const one = subscriber(log, { ...(after && { after }), filter })
+    await one.until(({ events }) => events.some(({ stream }) => stream === own))
+    await one.stop()
+    expect(one.events.map(({ stream }) => stream)).toEqual([own])
+    expect(await collect(log.readStream(`holding-${ids}`))).toEqual([])
+  })
+
+  it("says of a position at which no record begins that it is refused, to readers and subscribers", async () => {
+    const log = logOf("positions")
+    const appended = await log.append(newStream(), "no_stream", newEvents(1))
+    const { commit, prepare } = Result.getOrThrow(appended).position
+    const after = { commit: commit - 1n, prepare: prepare - 1n }
+    await expect(collect(log.readAll({ after }))).rejects.toThrow(PositionRefused)
+    const signal = new AbortController().signal
+    await expect(collect(log.subscribeAll({ after, signal }))).rejects.toThrow(
+      `the event log has no record at C:${commit - 1n}/P:${prepare - 1n}`,
+    )
+  })
 })
 
 describe("the client of EventStoreDB", () => {

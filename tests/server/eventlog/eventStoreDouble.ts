@@ -18,7 +18,7 @@ export interface EventStoreDouble {
   stop(): void
 }
 
-export async function startEventStoreDouble(): Promise<EventStoreDouble> {
+export async function startEventStoreDouble({ port: wanted = 0 } = {}): Promise<EventStoreDouble> {
   const store = storedStreams()
   const appended = new EventEmitter().setMaxListeners(0)
   const calls: Array<string> = []
@@ -62,7 +62,7 @@ export async function startEventStoreDouble(): Promise<EventStoreDouble> {
   })
 
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(`127.0.0.1:${wanted}`, grpc.ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
     )
   })
@@ -173,10 +173,23 @@ function readAll(
 ): void {
   const from = options.getAll()?.getPosition()
   const start = from ? BigInt(from.getCommitPosition()) : undefined
-  for (const event of inDirection(options, store.all(), (event) => event.position, start)) {
+  if (!isRecord(store, start)) return void call.emit("error", noRecord)
+  const matches = filterOf(options)
+  for (const event of inDirection(options, store.all(), (event) => event.position, start, matches)) {
     call.write(eventAnswer(event))
   }
   call.end()
+}
+
+/** Whether a record begins there. Beyond the end, the server reads nothing and does not complain. */
+function isRecord(store: StreamStore, position: bigint | undefined): boolean {
+  if (position === undefined || position > (store.all().at(-1)?.position ?? 0n)) return true
+  return store.all()[firstAt(store.all(), (event) => event.position, position)]?.position === position
+}
+
+const noRecord: Partial<grpc.ServiceError> = {
+  code: grpc.status.UNKNOWN,
+  details: "Unexpected ReadAllResult: Error",
 }
 
 /** From `start`, inclusive, in the direction asked for, as many as asked for. */
@@ -185,11 +198,32 @@ function inDirection(
   events: ReadonlyArray<Stored>,
   placeOf: (event: Stored) => bigint,
   start: bigint | undefined,
+  matches: (event: Stored) => boolean = () => true,
 ): ReadonlyArray<Stored> {
   const backwards = options.getReadDirection() === streamMessages.ReadReq.Options.ReadDirection.BACKWARDS
-  return (backwards ? events.toReversed() : events)
-    .filter((event) => start === undefined || (backwards ? placeOf(event) <= start : placeOf(event) >= start))
-    .slice(0, Number(options.getCount()))
+  const count = Number(options.getCount())
+  const found: Array<Stored> = []
+  const first = start === undefined ? (backwards ? events.length : 0) : firstAt(events, placeOf, start)
+  let index = backwards ? Math.min(first, events.length - 1) : first
+  for (; found.length < count; index += backwards ? -1 : 1) {
+    const event = events[index]
+    if (!event) break
+    if (backwards && start !== undefined && placeOf(event) > start) continue
+    if (matches(event)) found.push(event)
+  }
+  return found
+}
+
+/** Index of the first event that stands at a place or behind it; their number where none does. */
+function firstAt(events: ReadonlyArray<Stored>, placeOf: (event: Stored) => bigint, place: bigint): number {
+  let [low, high] = [0, events.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const event = events[middle]
+    if (event && placeOf(event) < place) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Everything after a position, then what is appended. Says when it has caught up, and how far it got without a match. */
@@ -203,7 +237,8 @@ function subscribe(
   const window = (options.getFilter()?.getMax() || 32) * (options.getFilter()?.getCheckpointintervalmultiplier() || 1)
   const from = options.getAll()?.getPosition()
   const after = from ? BigInt(from.getCommitPosition()) : -1n
-  let next = options.getAll()?.hasEnd() ? store.all().length : 0
+  if (from && !isRecord(store, after)) return void call.emit("error", noRecord)
+  let next = options.getAll()?.hasEnd() ? store.all().length : firstAt(store.all(), (event) => event.position, after)
   let passed = 0
 
   const confirmation = new streamMessages.ReadResp.SubscriptionConfirmation()
@@ -213,8 +248,9 @@ function subscribe(
   call.write(confirmed)
 
   const deliver = (): void => {
-    for (const event of store.all().slice(next)) {
-      next += 1
+    for (; next < store.all().length; next += 1) {
+      const event = store.all()[next]
+      if (!event) break
       if (event.position <= after) continue
       if (matches(event)) call.write(eventAnswer(event))
       passed += 1

@@ -10,8 +10,11 @@ import type {
   SubscriptionMessage,
 } from "../../../server/eventlog/eventLog.ts"
 
-/** A stream that no other test writes to, in a category of the log. */
-export const newStream = (category = "holding"): string => `${category}-${randomUUID()}`
+/** A stream that no other test writes to, in a category of the log, named as the product names those. */
+export const newStream = (category = "holding"): string =>
+  ["holding", "portfolio", "debt", "wallet"].includes(category)
+    ? `${category}-${randomUUID()}.${randomUUID()}`
+    : `${category}-${randomUUID()}`
 
 export const metadataOf = (commandId: string = randomUUID()): EventMetadata => ({
   householdId: "11111111-1111-4111-8111-111111111111",

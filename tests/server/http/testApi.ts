@@ -1,3 +1,4 @@
+import { testLogSettings } from "../../support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -114,6 +115,7 @@ export async function testApi({
     {
       ...readSettings({ PORT: "0", HOST: "127.0.0.1", MARKET_DATA_SCHEDULE: "off", LOG_LEVEL: "error" }),
       requestLimits: unlimited,
+      ...testLogSettings(url),
       ...settings,
       dataDir,
       databaseUrl: url,

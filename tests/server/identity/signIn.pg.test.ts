@@ -1,3 +1,6 @@
+import type { HouseholdId } from "../../../domain/shared/ids.ts"
+import { testLog } from "../../support/testLog.ts"
+import { collect } from "../eventlog/samples.ts"
 import { argon2Sync, randomBytes, randomUUID } from "node:crypto"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -121,10 +124,10 @@ describe("signing in [checklist 24]", () => {
     await ben.did("POST", "/api/sign-up/confirmation", { token: mail?.tokens[0] }) // confirmed, and no household yet
     expect((await givePassword(ben)).status).toBe(200)
     expect((await givePassword(ben)).status).toBe(200)
-    const founded = await pool.query("select from log.events where type = 'HouseholdFounded' and stream = $1", [
-      householdStream(ben.householdId as Parameters<typeof householdStream>[0]),
-    ])
-    expect(founded.rowCount).toBe(1)
+    const log = testLog(pool)
+    const events = await collect(log.readStream(householdStream(ben.householdId as HouseholdId)))
+    await log.close()
+    expect(events.filter(({ type }) => type === "HouseholdFounded")).toHaveLength(1)
     expect((await ben.get("/api/net-worth")).status).toBe(200)
   })
 

@@ -1,8 +1,8 @@
+import { testLog } from "../../support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { activityLog } from "../../../server/activity/activityLog.ts"
 import { openPool } from "../../../server/database.ts"
-import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { people } from "../../../server/identity/people.ts"
 import { eraseFromMailbox, eraseFromMailboxAbout } from "../../../server/mail/mailbox.ts"
@@ -49,7 +49,7 @@ export function breakableErasure(api: TestApi): BreakableErasure {
   const known = people({ pool, vault })
   const service = erasure({
     pool: stepwise,
-    log: sealedEventLog(postgresEventLog({ pool: stepwise }), vault),
+    log: sealedEventLog(testLog(stepwise), vault),
     vault: { ...vault, destroy: (subjectId) => step(() => vault.destroy(subjectId)) },
     people: known,
     activity: activityLog({ pool, vault, people: known, now, randomId: randomUUID, journal: { warn: () => {} } }),

@@ -1,6 +1,6 @@
+import { testLog } from "../../support/testLog.ts"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { changeMasterKey } from "../../../server/vault/changing.ts"
 import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
@@ -62,7 +62,7 @@ async function withVault<Value>(work: (vault: TestVault) => Promise<Value>): Pro
 const readable = (): Promise<number> =>
   withVault(async (vault) => {
     let count = 0
-    for await (const { metadata } of sealedEventLog(postgresEventLog({ pool: vault.pool }), vault).readAll()) {
+    for await (const { metadata } of sealedEventLog(testLog(vault.pool), vault).readAll()) {
       if (metadata.householdId === person.householdId) count += 1
     }
     return count

@@ -1,3 +1,4 @@
+import { collect } from "../eventlog/samples.ts"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
@@ -227,14 +228,12 @@ describe("a rebuild that comes to nothing", () => {
       },
     }
     const server = start([allergic])
-    const { rows } = await journal.pool.query<{ event_id: string }>(
-      "select event_id from log.events where data::text like '%Poison%'",
-    )
+    const poisoned = (await collect(journal.log.readAll())).find(({ data }) => data["title"] === "Poison")
     const failure = await server.rebuild("portfolios").catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RebuildFailed)
     expect(failure).toMatchObject({
-      message: `event ${rows[0]?.event_id} cannot be applied: RangeError`,
-      halt: { eventId: rows[0]?.event_id },
+      message: `event ${poisoned?.id} cannot be applied: RangeError`,
+      halt: { eventId: poisoned?.id },
     })
     expect(await journal.dump(portfolios)).toEqual(before)
     expect(await sideSchemas()).toEqual([])
@@ -309,10 +308,8 @@ describe("a rebuild that comes to nothing", () => {
 })
 
 async function countEntries(): Promise<bigint> {
-  const { rows } = await journal.pool.query<{ count: bigint }>(
-    "select count(*) from log.events where type = 'TradeRecorded'",
-  )
-  return rows[0]?.count ?? 0n
+  const events = await collect(journal.log.readAll())
+  return BigInt(events.filter(({ type }) => type === "TradeRecorded").length)
 }
 
 /** All that Postgres keeps of a table besides its rows, by name. */

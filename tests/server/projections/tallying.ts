@@ -1,12 +1,12 @@
 // A server that does nothing but count, to be killed: node tallying.ts <address of the database>
 
+import { testLog } from "../../support/testLog.ts"
 import { openPool } from "../../../server/database.ts"
-import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { startProjections } from "../../../server/projections/runner.ts"
 import { testVault } from "../../support/vault.ts"
 import { tally } from "./tally.ts"
 
 const url = process.argv[2] ?? ""
 const pool = openPool(url)
-startProjections({ log: postgresEventLog({ pool }), pool, vault: testVault(url), projections: [tally] })
+startProjections({ log: testLog(pool), pool, vault: testVault(url), projections: [tally] })
 console.log("counting")

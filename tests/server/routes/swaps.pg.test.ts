@@ -1,8 +1,8 @@
+import { testLog } from "../../support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
 import type { EventLog } from "../../../server/eventlog/eventLog.ts"
-import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import type { AskedByPerson } from "../../../server/http/route.ts"
 import { decoderOf } from "../../../server/http/decoding.ts"
@@ -238,7 +238,7 @@ describe("when something comes between the two legs", () => {
     ...asked: ReadonlyArray<{ readonly swapId: string; readonly body: object }>
   ) {
     const vault = testVault(api.runtimeDatabaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
-    const log = sealedEventLog(postgresEventLog({ pool: vault.pool }), vault)
+    const log = sealedEventLog(testLog(vault.pool), vault)
     let interrupted = false
     const interruptible: EventLog = {
       ...log,

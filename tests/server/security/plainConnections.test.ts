@@ -10,10 +10,10 @@ it.each([
   ["DATABASE_URL", "postgres://wealth@db/wealth?sslmode=no-verify"],
   ["DATABASE_URL", "postgres:///wealth?host=db.example.org"],
   ["DATABASE_RUNTIME_URL", "postgres://wealth_runtime@10.0.0.7/wealth?sslmode=disable"],
-  ["EVENTSTORE_URL", "esdb://es:2113?tls=false"],
-  ["EVENTSTORE_URL", "esdb://admin:changeit@es:2113?TLS=false"],
-  ["EVENTSTORE_URL", "esdb://127.0.0.1:2113,es:2113?tls=false"],
-  ["EVENTSTORE_URL", "esdb+discover://es:2113/?tlsVerifyCert=false"],
+  ["EVENT_LOG_URL", "esdb://es:2113?tls=false"],
+  ["EVENT_LOG_URL", "esdb://admin:changeit@es:2113?TLS=false"],
+  ["EVENT_LOG_URL", "esdb://127.0.0.1:2113,es:2113?tls=false"],
+  ["EVENT_LOG_URL", "esdb+discover://es:2113/?tlsVerifyCert=false"],
   ["MARKET_DATA_ECB_URL", "http://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"],
 ])("is refused where people come by https: %s=%s", (name, address) => {
   expect(() => readSettings({ ...inEarnest, [name]: address })).toThrow(reasonOf(name))
@@ -25,8 +25,8 @@ it.each([
   ["DATABASE_URL", "postgres://wealth:secret@127.0.0.1:5432/wealth"],
   ["DATABASE_URL", "postgres:///wealth?host=/run/postgresql"],
   ["DATABASE_URL", "postgres://wealth@[::1]/wealth"],
-  ["EVENTSTORE_URL", "esdb://admin:changeit@es:2113"],
-  ["EVENTSTORE_URL", "esdb://localhost:2113?tls=false"],
+  ["EVENT_LOG_URL", "esdb://admin:changeit@es:2113"],
+  ["EVENT_LOG_URL", "esdb://localhost:2113?tls=false"],
   ["MARKET_DATA_ECB_URL", "http://127.0.0.1:8080/rates.xml"],
 ])("is taken where people come by https: %s=%s", (name, address) => {
   expect(() => readSettings({ ...inEarnest, [name]: address })).not.toThrow()
