@@ -78,6 +78,7 @@ async function run(request: Request): Promise<number> {
       {
         databaseUrl: installation.settings.databaseUrl,
         eventstoreUrl: settings.eventstoreUrl,
+        eventStreamPrefix: settings.eventStreamPrefix,
         masterKeys: openMasterKeys(source),
         mailboxFolder: mailboxFolder(installation.settings),
       },

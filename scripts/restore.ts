@@ -17,7 +17,7 @@ import { openInstallation } from "./setup/installation.ts"
 const usage = `npm run restore -- FILE [--erasures LIST]
 
 Brings back what npm run backup wrote, into an installation that holds nothing yet: a DATA_DIR, a DATABASE_URL or an
-EVENTSTORE_URL that the product has never started with. End the product before. Where the backup came from does not
+EVENT_LOG_URL that the product has never started with. End the product before. Where the backup came from does not
 matter: the log can go from Postgres into an EventStoreDB and back.
 
   FILE             the backup. The passphrase is that in BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE; without them it is

@@ -25,6 +25,7 @@ export interface BackupOf {
   readonly databaseUrl: string
   /** Where the log is, unless it is in the database. */
   readonly eventstoreUrl: string | undefined
+  readonly eventStreamPrefix?: string | undefined
   readonly masterKeys: MasterKeys
   /** Where mails lie that are kept in the place of being sent. */
   readonly mailboxFolder: string
@@ -131,14 +132,17 @@ async function* inPieces(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
  * With the log in Postgres all of it is in the first snapshot.
  */
 async function* linesOf(
-  { databaseUrl, eventstoreUrl, masterKeys, mailboxFolder }: BackupOf,
+  { databaseUrl, eventstoreUrl, eventStreamPrefix, masterKeys, mailboxFolder }: BackupOf,
   { withMasterKeys, now, progress = () => {} }: BackupOptions,
   found: { manifest?: Manifest; summary?: Summary },
 ): AsyncIterable<string> {
   const client = await snapshotOf(databaseUrl)
   const vaultPool = openPool(databaseUrl, { max: 2, applicationName: "wealth backup" })
   const vault = openVault({ pool: vaultPool, masterKeys, now })
-  const external = eventstoreUrl === undefined ? undefined : await openEventLog({ eventstoreUrl }, { pool: vaultPool })
+  const external =
+    eventstoreUrl === undefined
+      ? undefined
+      : await openEventLog({ eventstoreUrl, eventStreamPrefix }, { pool: vaultPool })
   let later: pg.Client | undefined
   try {
     const tables: Record<string, number> = {}

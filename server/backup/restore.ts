@@ -28,6 +28,7 @@ export interface RestoreTo {
   /** As the owner of the data: of a database that holds nothing. */
   readonly databaseUrl: string
   readonly eventstoreUrl: string | undefined
+  readonly eventStreamPrefix?: string | undefined
   readonly dataDir: string
   readonly masterKey: string | undefined
   readonly masterKeyFile: string | undefined

@@ -100,7 +100,7 @@ const eventOf = ({ id, type, data, metadata, recordedAt }: Fact): NewEvent => ({
 const notEmpty = (stream: string) =>
   new BackupRefused(
     "targetNotEmpty",
-    `The EventStoreDB that EVENTSTORE_URL names is not empty: it holds ${stream}, which is not out of this backup. ` +
+    `The EventStoreDB that EVENT_LOG_URL names is not empty: it holds ${stream}, which is not out of this backup. ` +
       "Restore into one that holds nothing.",
   )
 

@@ -24,7 +24,7 @@ const file = folder.path("backup")
 const installations: Array<EmptyInstallation> = []
 
 beforeAll(async () => {
-  api = await testApi()
+  api = await testApi({ settings: { eventstoreUrl: undefined } })
   await portfolioWorth(await api.person(), "Of somebody", "1000.00")
   await backedUp(api, file)
 })
@@ -152,7 +152,7 @@ describe("a restore refuses, and leaves the target as it was,", () => {
   it("a master key in the place of the one in the backup", async () => {
     const withKey = folder.path("with-key")
     await backedUp(api, withKey, { withMasterKeys: true })
-    const other = await testApi()
+    const other = await testApi({ settings: { eventstoreUrl: undefined } })
     const target = await empty()
     target.takeMasterKeyOf(other)
     await other.close()
@@ -164,7 +164,7 @@ describe("a restore refuses, and leaves the target as it was,", () => {
   })
 
   it("an installation in which somebody has signed up", async () => {
-    const other = await testApi()
+    const other = await testApi({ settings: { eventstoreUrl: undefined } })
     const person = await other.person()
     await portfolioWorth(person, "Already here", "1.00")
     const before = (await person.get("/api/holdings")).text

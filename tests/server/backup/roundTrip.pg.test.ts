@@ -20,7 +20,7 @@ async function empty(): Promise<EmptyInstallation> {
 }
 
 beforeAll(async () => {
-  api = await testApi()
+  api = await testApi({ settings: { eventstoreUrl: undefined } })
   anna = await api.person("anna")
   ben = await api.person("ben")
   await portfolioWorth(anna, "Of Anna", "1000.50")

@@ -7,7 +7,7 @@ let api: TestApi
 let client: pg.Client
 beforeAll(async () => {
   // With everything that makes tables, which are migrations and the queues of jobs.
-  api = await testApi()
+  api = await testApi({ settings: { eventstoreUrl: undefined } })
   client = new pg.Client({ connectionString: api.databaseUrl })
   await client.connect()
 })

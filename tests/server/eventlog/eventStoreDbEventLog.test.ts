@@ -89,8 +89,8 @@ describe("a server that others write to as well", () => {
 
   it("holds streams of other programs for none of ours, though they begin like ours", async () => {
     const log = logOf()
-    const { head } = log
-    const after = await head()
+
+    const after = await log.head()
     const foreign = EventStoreDBClient.connectionString(urlOf(double))
     // The double takes no batches.
     Object.defineProperty(foreign, "supports", { value: async () => false })

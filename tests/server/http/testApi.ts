@@ -115,7 +115,7 @@ export async function testApi({
     {
       ...readSettings({ PORT: "0", HOST: "127.0.0.1", MARKET_DATA_SCHEDULE: "off", LOG_LEVEL: "error" }),
       requestLimits: unlimited,
-      ...testLogSettings(url),
+      ...("eventstoreUrl" in settings ? {} : testLogSettings(url)),
       ...settings,
       dataDir,
       databaseUrl: url,
