@@ -2,47 +2,58 @@ import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { projections } from "../projections/all.ts"
 import { openPool } from "../server/database.ts"
-import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
+import { openEventLog } from "../server/eventlog/openEventLog.ts"
 import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
+import { postgresFolder } from "../server/postgres/dataFolder.ts"
+import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
 import { startProjections } from "../server/projections/runner.ts"
 import { readSettings } from "../server/settings.ts"
 import { masterKeySource } from "../server/vault/masterKeySource.ts"
 import { openMasterKeys } from "../server/vault/masterKeys.ts"
 import { openVault } from "../server/vault/postgresVault.ts"
 import { hastyProxy } from "./crash/hastyProxy.ts"
-import { type Findings, inspectLog, readModelDigests } from "./crash/inspection.ts"
-import { buy, type Buyer, type Purchase, purchases, signUpBuyer } from "./crash/load.ts"
-import { type Product, productIn } from "./crash/product.ts"
+import { type Findings, headOf, inspectLog, readModelDigests } from "./crash/inspection.ts"
+import { commandsFor, foundHousehold, type Household, sent, type Target, type Wanted } from "./crash/load.ts"
+import { type Product, productWith } from "./crash/product.ts"
 import { openInstallation } from "./setup/installation.ts"
 import { ownSettings } from "./setup/ownSettings.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /**
- * `npm run drill:crash`: kills the product again and again while people record purchases, and proves that nothing
- * acknowledged is lost, nothing is there twice, and the read models are those of a replay. Then the control: a product
- * that acknowledges too early must be found out, or the drill proves nothing.
+ * `npm run drill:crash`: two servers of the product share a database; they are killed in turn, again and again, while
+ * people record facts of every kind. It proves that nothing acknowledged is lost, nothing is there twice, no stream has
+ * a gap, and the read models are those of a replay. Then the control: a product that acknowledges too early must be
+ * found out, or the drill proves nothing.
+ *
+ * `--commands` and `--kills` make it smaller; `--log esdb://…` keeps the events in an EventStoreDB that is empty.
  */
 async function drill(): Promise<number> {
   const { values } = parseArgs({
-    options: { commands: { type: "string", default: "5000" }, kills: { type: "string", default: "50" } },
+    options: {
+      commands: { type: "string", default: "50000" },
+      kills: { type: "string", default: "500" },
+      log: { type: "string", default: "" },
+    },
   })
-  const [commands, kills] = [Number(values.commands), Number(values.kills)]
+  const [commands, kills] = [wholeNumber("commands", values.commands), wholeNumber("kills", values.kills)]
 
-  say(`Crash drill: ${commands} commands, ${kills} times SIGKILL.`)
-  const proof = await underFire({ commands, kills, acknowledges: "when written" })
+  say(`Crash drill: ${commands} commands, ${kills} times SIGKILL, two servers; events in ${values.log || "Postgres"}.`)
+  say(`Expected: ${minutes(kills * secondsAKill + commands * secondsACommand)} min on two quiet cores.`)
+  const proof = await underFire({ commands, kills, acknowledges: "when written", log: values.log })
   report(proof)
-  say("Control: the same with a product that acknowledges before it has written.")
+  say("Control, over Postgres: the same with a product that acknowledges before it has written.")
   const control = await underFire({
     commands: Math.ceil(commands / 10),
-    kills: Math.ceil(kills / 10),
+    kills: Math.max(5, Math.ceil(kills / 50)),
     acknowledges: "too early",
+    log: "",
   })
   report(control)
 
   const { findings } = proof
   const sound =
-    findings.lost + findings.twice + findings.gaps === 0 &&
-    proof.unacknowledged === 0 &&
+    findings.lost + findings.twice + findings.halfSwaps + findings.gaps === 0 &&
+    proof.acknowledged === commands &&
     proof.live.join() === proof.replayed.join()
   const controlFails = control.findings.lost > 0
   if (!controlFails) say("The control lost nothing: the drill is too gentle to prove anything.")
@@ -50,100 +61,163 @@ async function drill(): Promise<number> {
   return sound && controlFails ? 0 : 1
 }
 
+/** About what a kill with its restart and a command take: the expected duration follows from them. */
+const secondsAKill = 4
+const secondsACommand = 0.02
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--${name} is ${text}: a whole number above zero is expected`)
+  return Number(text)
+}
+
+const minutes = (seconds: number): string => (seconds / 60).toFixed(1)
+
 interface Attempt {
   readonly commands: number
   readonly kills: number
   readonly acknowledges: "when written" | "too early"
+  /** The address of an EventStoreDB; empty: the log is kept in Postgres. */
+  readonly log: string
 }
 
 interface Outcome {
   readonly findings: Findings
   readonly acknowledged: number
-  readonly unacknowledged: number
-  readonly restarts: number
+  readonly kills: number
   readonly live: ReadonlyArray<string>
   readonly replayed: ReadonlyArray<string>
 }
 
-async function underFire({ commands, kills, acknowledges }: Attempt): Promise<Outcome> {
+const householdsAtOnce = 4
+const writersPerHousehold = 3
+
+async function underFire({ commands, kills, acknowledges, log }: Attempt): Promise<Outcome> {
   const folder = throwAwayFolder("crash-drill")
-  const dataDir = folder.path
-  const product = await productIn(dataDir)
+  const products: Array<Product> = []
+  const proxies: Array<{ close(): void }> = []
+  const postgres = await startEmbeddedPostgres({ folder: postgresFolder(folder.path) })
   try {
-    await product.start()
-    const buyer = await signUpBuyer(product.address, 20)
-    const proxy = acknowledges === "too early" ? await hastyProxy(product.address) : undefined
-    const wanted = purchases(buyer, commands)
-    const acknowledged = await recordAll(wanted, buyer, { product, kills, address: proxy?.address ?? product.address })
-    proxy?.close()
-    await product.end()
-    return {
-      ...(await inspect(dataDir, acknowledged)),
-      acknowledged: acknowledged.length,
-      unacknowledged: wanted.length - acknowledged.length,
-      restarts: kills,
+    const settings = {
+      ...ownSettings(folder.path),
+      DATABASE_URL: postgres.url,
+      DATABASE_RUNTIME_URL: postgres.runtimeUrl,
+      EVENTSTORE_URL: log,
     }
+    for (let server = 0; server < 2; server += 1) {
+      const product = await productWith(settings)
+      products.push(product)
+      await product.start() // one after the other: the first makes the master key and the tables
+    }
+    const households: Array<Household> = []
+    for (let made = 0; made < householdsAtOnce; made += 1) {
+      households.push(await foundHousehold(products[made % 2]?.address ?? ""))
+    }
+    const targets: Array<Target> = []
+    for (const { address } of products) {
+      const proxy = acknowledges === "too early" ? await hastyProxy(address) : undefined
+      if (proxy) proxies.push(proxy)
+      targets.push({ address, commandsTo: proxy?.address ?? address })
+    }
+    const wanted = commandsFor(households, commands)
+    const acknowledged = await recordAll(wanted, { products, targets, kills })
+    for (const proxy of proxies) proxy.close()
+    await Promise.all(products.map((product) => product.end()))
+    return { ...(await inspect(settings, { wanted, acknowledged })), acknowledged: acknowledged.length, kills }
   } finally {
-    await product.end()
+    for (const proxy of proxies) proxy.close()
+    await Promise.all(products.map((product) => product.end()))
+    await postgres.stop()
     folder.remove()
   }
 }
 
-const buyersAtOnce = 8
+interface UnderFire {
+  readonly products: ReadonlyArray<Product>
+  readonly targets: ReadonlyArray<Target>
+  readonly kills: number
+}
 
-/** Has every purchase recorded, sending again what was not answered, while the product is killed and started again. */
+/** Has every command carried out, sending again what was not answered, while the servers are killed in turn. */
 async function recordAll(
-  wanted: ReadonlyArray<Purchase>,
-  buyer: Buyer,
-  { product, kills, address }: { readonly product: Product; readonly kills: number; readonly address: string },
-): Promise<ReadonlyArray<Purchase>> {
-  const acknowledged: Array<Purchase> = []
-  const waiting = [...wanted]
-  let up = Promise.resolve()
+  wanted: ReadonlyArray<Wanted>,
+  { products, targets, kills }: UnderFire,
+): Promise<ReadonlyArray<Wanted>> {
+  const acknowledged: Array<Wanted> = []
+  const waiting = [...wanted].toReversed()
+  const begun = performance.now()
+  let killed = 0
+  let failed = false
 
-  async function keepBuying(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      while (!(await buy(address, buyer, next))) await up.then(() => pause(20))
-      acknowledged.push(next)
+  // Writers that run ahead of the kills would leave the last kills without load.
+  const mayGoOn = () => acknowledged.length < ((killed + 1) / kills) * wanted.length
+
+  async function keepWriting(writer: number): Promise<void> {
+    for (let next = waiting.pop(); next && !failed; next = waiting.pop()) {
+      while (!mayGoOn() && !failed) await pause(2)
+      const until = performance.now() + 300_000
+      for (let attempt = writer; !failed; attempt += 1) {
+        const target = targets[attempt % targets.length]
+        if (target && (await sent(target, next))) {
+          acknowledged.push(next)
+          break
+        }
+        if (performance.now() > until) throw new Error(`${next.path} was not answered within five minutes`)
+        await pause(20)
+      }
     }
   }
 
   async function keepKilling(): Promise<void> {
-    for (let kill = 1; kill <= kills; kill++) {
+    for (let kill = 0; kill < kills && !failed; kill += 1) {
       // Spread over the whole load, each at a moment of its own.
-      const due = Math.floor(((kill - 0.5) / kills) * wanted.length)
-      while (acknowledged.length < due) await pause(2)
-      await pause(Math.random() * 30)
-      up = product.kill().then(() => product.start())
-      await up
-      if (kill % 10 === 0 || kill === kills) say(`  ${kill} kills, ${acknowledged.length} acknowledged`)
+      const due = Math.floor(((kill + 0.5) / kills) * wanted.length)
+      while (acknowledged.length < due && !failed) await pause(2)
+      await pause(Math.random() * 100)
+      const product = products[kill % products.length]
+      await product?.kill()
+      await product?.start()
+      killed = kill + 1
+      if (killed % Math.ceil(kills / 20) === 0 || killed === kills) progress()
     }
   }
 
-  await Promise.all([keepKilling(), ...Array.from({ length: buyersAtOnce }, keepBuying)])
+  function progress(): void {
+    const seconds = (performance.now() - begun) / 1_000
+    const left = (seconds / killed) * (kills - killed)
+    say(`  ${killed} kills, ${acknowledged.length} acknowledged; ${minutes(seconds)} min, about ${minutes(left)} left`)
+  }
+
+  const writers = Array.from({ length: householdsAtOnce * writersPerHousehold }, (_, writer) => keepWriting(writer))
+  const all = [keepKilling(), ...writers]
+  try {
+    await Promise.all(all)
+  } finally {
+    failed = true // what still runs ends before its servers do
+    await Promise.allSettled(all)
+  }
   return acknowledged
 }
 
-/** Looks at what is in the database, without the product that wrote it. */
-async function inspect(dataDir: string, acknowledged: ReadonlyArray<Purchase>) {
-  const settings = readSettings({ ...process.env, ...ownSettings(dataDir) })
+/** Looks at what is in the log and the database, without the product that wrote it. */
+async function inspect(
+  environment: Readonly<Record<string, string>>,
+  commands: { readonly wanted: ReadonlyArray<Wanted>; readonly acknowledged: ReadonlyArray<Wanted> },
+) {
+  const settings = readSettings({ ...process.env, ...environment })
   const installation = await openInstallation(settings, { beside: true, told: () => {} })
   const pool = openPool(installation.settings.databaseUrl)
   const vaultPool = openPool(installation.settings.databaseUrl, { max: 2 })
   const masterKeys = openMasterKeys(masterKeySource(installation.settings))
   const vault = openVault({ pool: vaultPool, masterKeys, now: () => new Date() })
-  const log = sealedEventLog(postgresEventLog({ pool }), vault)
+  const log = sealedEventLog(await openEventLog(settings, { pool }), vault)
   const running = startProjections({ log, pool, vault, projections })
   try {
-    const { rows } = await pool.query<{ position: string | null }>(
-      "select max(position)::text as position from log.events",
-    )
-    const head = BigInt(rows[0]?.position ?? 0)
-    const reached = await running.waitFor({ commit: head, prepare: head }, { timeoutMs: 60_000 })
+    const head = await headOf(log)
+    const reached = head && (await running.waitFor(head, { timeoutMs: 600_000 }))
     if (reached !== "reached") throw new Error("the read models do not catch up with the log")
     const live = await readModelDigests(pool)
     for (const { name } of projections) await running.rebuild(name)
-    return { findings: await inspectLog({ log, pool }, acknowledged), live, replayed: await readModelDigests(pool) }
+    return { findings: await inspectLog(log, commands), live, replayed: await readModelDigests(pool) }
   } finally {
     await running.stop()
     await Promise.all([log.close(), vault.close()])
@@ -152,9 +226,10 @@ async function inspect(dataDir: string, acknowledged: ReadonlyArray<Purchase>) {
   }
 }
 
-function report({ findings, acknowledged, unacknowledged, restarts, live, replayed }: Outcome): void {
-  say(`  ${acknowledged} acknowledged, ${unacknowledged} given up, ${restarts} kills`)
+function report({ findings, acknowledged, kills, live, replayed }: Outcome): void {
+  say(`  ${acknowledged} acknowledged, ${kills} kills`)
   say(`  lost ${findings.lost}, twice ${findings.twice}, gaps in streams ${findings.gaps}`)
+  say(`  swaps of which one leg is there: ${findings.halfSwaps}`)
   const same = live.join() === replayed.join()
   say(`  read models ${same ? "equal" : "DIFFER FROM"} a replay:`)
   for (const [index, line] of live.entries())

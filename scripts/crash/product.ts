@@ -15,7 +15,11 @@ export interface Product {
   end(): Promise<void>
 }
 
-export async function productIn(dataDir: string): Promise<Product> {
+/** A product that keeps everything in a folder of its own. */
+export const productIn = (dataDir: string): Promise<Product> => productWith(ownSettings(dataDir))
+
+/** A product with these settings. Several of them may share a database, a folder for keys and mails, and a log. */
+export async function productWith(settings: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   let running: ChildProcess | undefined
@@ -39,7 +43,7 @@ export async function productIn(dataDir: string): Promise<Product> {
     async start() {
       written = ""
       const child = spawn(process.execPath, [join(projectFolder, "scripts", "launch.mjs"), "start"], {
-        env: { ...process.env, ...ownSettings(dataDir), PORT: String(port) },
+        env: { ...process.env, ...settings, PORT: String(port) },
         stdio: ["ignore", "pipe", "pipe"],
       })
       for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (written += String(text)))
