@@ -36,14 +36,14 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
   const code = await codeMailedTo(email, mails)
   const entered = await post(`${address}/api/session/second-step`, { challenge, code })
   // By this a browser is known: without it each signing in would ask for the code of another mail.
-  const cookies = entered.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "")
-  const cookie = cookies.find((one) => one.startsWith("device=")) ?? ""
+  let cookie = deviceCookieOf(entered) ?? ""
   const access = (await entered.json()) as Access
   const { userId, householdId } = access.session
   let current = begun(access)
   let renewal: Promise<string> | undefined
   const renew = async (at: string): Promise<string> => {
     const again = await post(`${at}/api/session`, { email, password }, { cookie })
+    cookie = deviceCookieOf(again) ?? cookie // each sign-in replaces it
     current = begun((await again.json()) as Access)
     return current.authorization
   }
@@ -58,6 +58,12 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
     },
   }
 }
+
+const deviceCookieOf = (answer: Response): string | undefined =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0] ?? "")
+    .find((one) => one.startsWith("device="))
 
 interface Access {
   readonly accessToken: string

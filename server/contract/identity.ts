@@ -46,6 +46,9 @@ export const FactorCode = Schema.String.check(
   }),
 )
 
+/** On a computer that others use as well: the browser is forgotten, and a second step is asked for each time. */
+const IsShared = Schema.Boolean
+
 /** How the second step can be made. `email`: with the code that was sent; `confirm`: the same, and it confirms the address. */
 export const SecondStep = Schema.Literals(["totp", "recoveryCode", "email", "confirm"])
 export type SecondStep = typeof SecondStep.Type
@@ -147,7 +150,11 @@ export const signIn = endpoint({
   path: "/api/session",
   kind: "open",
   summary: "The first step of signing in. On a device known to an account without an authenticator, the only one.",
-  body: Schema.Struct({ email: Schema.String.check(Schema.isMaxLength(1_024)), password: TypedPassword }),
+  body: Schema.Struct({
+    email: Schema.String.check(Schema.isMaxLength(1_024)),
+    password: TypedPassword,
+    isShared: Schema.optionalKey(IsShared),
+  }),
   answer: Schema.Union([Access, Challenge]),
 })
 
@@ -157,7 +164,7 @@ export const takeSecondStep = endpoint({
   path: "/api/session/second-step",
   kind: "open",
   summary: "The second step of signing in or up: begins the session.",
-  body: Schema.Struct({ challenge: ChallengeToken, code: FactorCode }),
+  body: Schema.Struct({ challenge: ChallengeToken, code: FactorCode, isShared: Schema.optionalKey(IsShared) }),
   answer: Access,
 })
 

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { digestOf, isToken } from "../identity/tokens.ts"
+import { accountsMost } from "../identity/devices.ts"
+import { isToken } from "../identity/tokens.ts"
 
 /** What browsers keep for us: out of reach of scripts, and never along with a request that another site started. */
 export interface Cookies {
   /** What a session is refreshed with. Read by the routes that refresh and end a session, and by no other. */
   readonly refresh: Cookie
-  /** By what a browser is known in which somebody signed in before. */
+  /** By what a browser is known in which people signed in before: a secret for each of their accounts. */
   readonly device: Cookie
 }
 
@@ -31,8 +32,11 @@ export function cookies({ secure }: { readonly secure: boolean }): Cookies {
 
 const deviceSeconds = 90 * 24 * 3_600
 
-/** The browser by the digest of its cookie; null: it has none. */
-export function deviceOf({ device }: Cookies, request: FastifyRequest): Buffer | null {
-  const token = device.read(request)
-  return token !== undefined && isToken(token) ? digestOf(token) : null
+/** What the cookie of a known browser holds; of a longer list than the product writes, the first. */
+export const secretsOf = ({ device }: Cookies, request: FastifyRequest): ReadonlyArray<string> =>
+  (device.read(request) ?? "").split(".", accountsMost).filter(isToken)
+
+export function writeSecrets({ device }: Cookies, reply: FastifyReply, secrets: ReadonlyArray<string>): void {
+  if (secrets.length === 0) device.clear(reply)
+  else device.write(reply, secrets.join("."))
 }

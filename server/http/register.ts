@@ -7,7 +7,7 @@ import { type Position, positionOfText, positionText } from "../eventlog/eventLo
 import type { Authenticated, SignedIn } from "../identity/access.ts"
 import { sendProblem } from "./app.ts"
 import { compressed, isCompressed } from "./compression.ts"
-import { type Cookies, deviceOf } from "./cookies.ts"
+import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
 import { mayAsk, namesHousehold } from "./guard.ts"
 import { malformed } from "./problems.ts"
@@ -97,7 +97,7 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
         ...parts,
         sent: { params: request.params, body: endpoint.upload ? undefined : request.body },
         file: endpoint.upload ? (request.body as Uint8Array | undefined) : undefined,
-        whence: { address: request.ip, device: deviceOf(edge.cookies, request), userAgent },
+        whence: { address: request.ip, secrets: secretsOf(edge.cookies, request), userAgent },
         refreshToken: refreshing.includes(endpoint.name) ? edge.cookies.refresh.read(request) : undefined,
         sessionId: sessionIdOf(request),
         person,
@@ -205,7 +205,7 @@ async function sendAnswer(
   reply: FastifyReply,
   cookies: Cookies,
   endpoint: Endpoint,
-  { body, status, reflects, session, deviceToken, file }: Answer<unknown>,
+  { body, status, reflects, session, deviceSecrets, file }: Answer<unknown>,
   encode: ((body: unknown) => unknown) | undefined,
 ): Promise<FastifyReply> {
   const { download } = endpoint
@@ -214,7 +214,7 @@ async function sendAnswer(
     cookies.refresh.clear(reply)
     reply.header("clear-site-data", '"cache"')
   } else if (session) cookies.refresh.write(reply, session.refreshToken)
-  if (deviceToken !== undefined) cookies.device.write(reply, deviceToken)
+  if (deviceSecrets !== undefined) writeSecrets(cookies, reply, deviceSecrets)
   if (download && file) {
     return reply
       .header("content-type", download.contentType)

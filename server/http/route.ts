@@ -38,8 +38,8 @@ export interface Answer<Body> {
   readonly reflects?: Position | undefined
   /** A session that begins or goes on with this answer, or that its session ended. */
   readonly session?: { readonly refreshToken: string } | "ended" | undefined
-  /** A browser that is known from now on. */
-  readonly deviceToken?: string | undefined
+  /** What the cookie of a known browser holds from now on. */
+  readonly deviceSecrets?: ReadonlyArray<string> | undefined
   /** Who has shown by an open route who they are; or the same person, and the household that they joined by it. */
   readonly person?: Doer | undefined
   /**

@@ -17,6 +17,8 @@ export type Subject =
   | { readonly kind: "account"; readonly email: string }
   /** The same, from a browser in which its owner has signed in before: strangers who guess do not lock it out. */
   | { readonly kind: "device"; readonly email: string; readonly device: Buffer }
+  /** Mails for a new password that are asked for from such a browser. */
+  | { readonly kind: "deviceMail"; readonly email: string; readonly device: Buffer }
   /** Where it comes from. A household has a whole IPv6 network of 64 bits, so that counts as one. */
   | { readonly kind: "address" | "mailAddress" | "consent"; readonly address: string }
   /** Codes of the second step, whichever challenge they answer; and mails with such codes. */
@@ -92,6 +94,7 @@ function countingOf(subject: Subject, limits: Limits, now: Date): Counting {
     case "code":
       return { ...withinWindow, values: [...given, limits.code, 900] }
     case "mail":
+    case "deviceMail":
       return { ...withinWindow, values: [...given, limits.mail, 3_600] }
     case "mailAddress":
       return { ...withinWindow, values: [...given, limits.mailAddress, 3_600] }
@@ -158,6 +161,7 @@ function subjectDigest(subject: Subject): Buffer {
     case "invited":
       return digest.update(subject.email).digest()
     case "device":
+    case "deviceMail":
       return digest.update(subject.email).update(subject.device).digest()
     case "code":
     case "codeMail":

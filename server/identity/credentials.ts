@@ -128,11 +128,12 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
   return {
     async beginStepUp({ person, sessionId, device }, password) {
       const { email } = person
+      const known = device && (await devices.holds(device, person.userId, now())) ? device : undefined
       // Strangers who guess the password elsewhere do not keep its owner from this.
       const subject: Subject = device ? { kind: "device", email, device } : { kind: "account", email }
       const tooMany = await begin(parts, [subject])
       if (tooMany) return Result.fail(tooMany)
-      const checked = await checkPassword(parts, await people.find(person.userId), password)
+      const checked = await checkPassword(parts, await people.find(person.userId), password, known)
       if (checked !== "right") return Result.fail({ _tag: checked === "locked" ? "PasswordLocked" : "SignInRefused" })
       await succeeded(parts, [subject])
       const tooManyMails = person.hasAuthenticator
@@ -158,12 +159,17 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
       return renewed ? Result.succeed({ ...renewed, sessionId: newSessionId }) : Result.fail({ _tag: "ChallengeOver" })
     },
 
-    async forgetPassword(email, { address }) {
+    async forgetPassword(email, { address, secrets }) {
       const tooMany = await begin(parts, [{ kind: "mailAddress", address }])
       if (tooMany) return Result.fail(tooMany)
       return noSoonerThan(forgottenTakesMs, async () => {
         const person = (await people.findByEmail(email))?.person
-        const isTold = !(await begin(parts, [{ kind: "mail", email: normalised(email) }]))
+        const device = await devices.known(secrets, person?.userId ?? randomId(), now())
+        // Strangers who ask again and again use up none of the mails that a known browser may ask for.
+        const subject: Subject = device
+          ? { kind: "deviceMail", email: normalised(email), device }
+          : { kind: "mail", email: normalised(email) }
+        const isTold = !(await begin(parts, [subject]))
         if (person && isTold) await sendPasswordReset(person)
         return Result.void
       })

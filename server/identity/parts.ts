@@ -41,8 +41,8 @@ export interface IdentityParts {
 /** From where somebody asks. */
 export interface Whence {
   readonly address: string
-  /** What the cookie of a known browser bears, as a digest. */
-  readonly device: Buffer | null
+  /** The secrets that the cookie of a known browser holds, one for each account. */
+  readonly secrets: ReadonlyArray<string>
   readonly userAgent: string | null
 }
 

@@ -60,6 +60,8 @@ export interface NewSession {
   readonly sessionId: string
   readonly userId: UserId
   readonly device: Buffer | null
+  /** The same browser, as it is known for other accounts. */
+  readonly othersDevices: ReadonlyArray<Buffer>
   readonly userAgent: string | null
   /** Whether a second factor was given now. */
   readonly isSteppedUp: boolean
@@ -88,13 +90,14 @@ export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): 
   return {
     refresh: refreshing(pool, holds),
 
-    begin: ({ sessionId, userId, device, userAgent, isSteppedUp }, now) =>
+    begin: ({ sessionId, userId, device, othersDevices, userAgent, isSteppedUp }, now) =>
       inBounds(pool, {}, async (client) => {
         await client.query("delete from identity.sessions where expires_at < $1", [now])
-        if (device) {
-          await lockBrowser(client, device)
-          await client.query("delete from identity.sessions where device = $1 and user_id <> $2", [device, userId])
-        }
+        if (device) await lockBrowser(client, device)
+        await client.query("delete from identity.sessions where device = any($1) and user_id <> $2", [
+          othersDevices,
+          userId,
+        ])
         await client.query(
           `insert into identity.sessions
              (session_id, user_id, created_at, last_used_at, expires_at, stepped_up_at, device, user_agent)

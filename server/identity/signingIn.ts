@@ -7,7 +7,7 @@ import { begin, type IdentityParts, noSoonerThan, type Refused, succeeded, tell,
 import { checkPassword } from "./passwordChecks.ts"
 import { normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"
-import { digestOf, newMailCode, newToken } from "./tokens.ts"
+import { newMailCode } from "./tokens.ts"
 import { theVisitor } from "./visiting.ts"
 
 /** Somebody has just signed in, and this is how their requests are known from now on. */
@@ -15,22 +15,31 @@ export interface Entered {
   readonly person: Person
   readonly sessionId: string
   readonly refreshToken: string
-  /** Of the browser, where it was not known before. */
-  readonly deviceToken: string | undefined
+  /** What the cookie of the browser holds from now on. Absent: it stays as it is. */
+  readonly deviceSecrets: ReadonlyArray<string> | undefined
 }
 
 export interface SigningIn {
   readonly signIn: (
-    given: { readonly email: string; readonly password: string },
+    given: { readonly email: string; readonly password: string; readonly isShared: boolean },
     whence: Whence,
   ) => Promise<Refused<Entered | Challenge>>
   readonly takeSecondStep: (
-    given: { readonly challenge: string; readonly code: string },
+    given: { readonly challenge: string; readonly code: string; readonly isShared: boolean },
     whence: Whence,
   ) => Promise<Refused<Entered>>
   readonly sendCodeAgain: (challenge: string, whence: Whence) => Promise<Refused<void>>
   /** Lets the visitor of a demonstration installation in. That it is one is for the caller to see to. */
   readonly visit: (language: Language, whence: Whence) => Promise<Entered>
+}
+
+interface Entering {
+  /** Whether a second step was made just now. */
+  readonly isSteppedUp: boolean
+  /** On a computer that others use as well the browser is not known afterwards. */
+  readonly isShared: boolean
+  /** The browser, where it was known for the account. */
+  readonly known: Buffer | undefined
 }
 
 /** Of somebody who is there a row is opened, of nobody none. */
@@ -56,24 +65,27 @@ export function signingIn(parts: IdentityParts): SigningIn {
    * The person is kept before the event is, under the household id that the event will bear: when the server dies or
    * the log is away in between, signing in again founds the household then.
    */
-  async function enter(known: Person, whence: Whence, isSteppedUp: boolean): Promise<Entered> {
-    const person = await atHome(known)
-    const deviceToken = whence.device ? undefined : newToken()
-    const device = whence.device ?? digestOf(deviceToken ?? "")
-    if (isSteppedUp) await devices.know(device, person.userId, whence.userAgent, now())
-    else await devices.use(device, person.userId, now())
+  async function enter(who: Person, whence: Whence, how: Entering): Promise<Entered> {
+    const person = await atHome(who)
+    const { isSteppedUp, isShared, known } = how
+    const { userAgent, secrets } = whence
+    const arrival = { userId: person.userId, known, secrets, userAgent, isProved: isSteppedUp }
+    const othersDevices = await devices.ofOthers(secrets, person.userId)
+    const arrived = await (isShared ? devices.leave(arrival, now()) : devices.arrive(arrival, now()))
+    const { device } = arrived
     const sessionId = randomId()
     const { refreshToken } = await sessions.begin(
       {
         sessionId,
         userId: person.userId,
         device,
+        othersDevices,
         userAgent: await sealedUserAgent(person.userId, whence.userAgent),
         isSteppedUp,
       },
       now(),
     )
-    return { person, sessionId, refreshToken, deviceToken }
+    return { person, sessionId, refreshToken, deviceSecrets: arrived.secrets }
   }
 
   async function sealedUserAgent(userId: UserId, userAgent: string | null): Promise<string | null> {
@@ -93,12 +105,12 @@ export function signingIn(parts: IdentityParts): SigningIn {
   async function afterPassword(
     person: Person,
     whence: Whence,
-    isKnown: boolean,
+    { known, isShared }: Pick<Entering, "known" | "isShared">,
   ): Promise<Refused<Entered | Challenge>> {
     if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
     if (!person.isConfirmed) return Result.succeed(await byMail.toConfirm(person, person.email))
     if (!person.hasAuthenticator) {
-      if (isKnown) return Result.succeed(await enter(person, whence, false))
+      if (known) return Result.succeed(await enter(person, whence, { isSteppedUp: false, isShared, known }))
       return mailCode(person)
     }
     if (await factors.waitIsOver(person.userId)) {
@@ -113,34 +125,36 @@ export function signingIn(parts: IdentityParts): SigningIn {
   }
 
   return {
-    async signIn({ email, password }, whence) {
+    async signIn({ email, password, isShared }, whence) {
       const account = normalised(email)
       // Text that is no address may hold what Postgres cannot keep, and is nobody's.
       const found = await noSoonerThan(lookingUpTakesMs, async () =>
         isEmail(account) ? people.findByEmail(account) : undefined,
       )
-      const isKnown = await devices.isKnown(whence.device, found?.person.userId ?? randomId(), now())
+      const known = await devices.known(whence.secrets, found?.person.userId ?? randomId(), now())
       const subjects: ReadonlyArray<Subject> = [
         { kind: "address", address: whence.address },
-        isKnown && whence.device
-          ? { kind: "device", email: account, device: whence.device }
-          : { kind: "account", email: account },
+        known ? { kind: "device", email: account, device: known } : { kind: "account", email: account },
       ]
       const tooMany = await begin(parts, subjects)
       if (tooMany) return Result.fail(tooMany)
 
-      const checked = await checkPassword(parts, found, password)
+      const checked = await checkPassword(parts, found, password, known)
       if (!found || checked !== "right") {
         // Said where the owner has been before, and to nobody else: it would tell that the address is known.
-        return Result.fail({ _tag: checked === "locked" && isKnown ? "PasswordLocked" : "SignInRefused" })
+        return Result.fail({ _tag: checked === "locked" && known ? "PasswordLocked" : "SignInRefused" })
       }
       await succeeded(parts, subjects)
-      return afterPassword(found.person, whence, isKnown)
+      return afterPassword(found.person, whence, { known, isShared })
     },
 
-    visit: async (language, whence) => enter(await theVisitor(parts, language), whence, true),
+    async visit(language, whence) {
+      const person = await theVisitor(parts, language)
+      const known = await devices.known(whence.secrets, person.userId, now())
+      return enter(person, whence, { isSteppedUp: true, isShared: false, known })
+    },
 
-    async takeSecondStep({ challenge, code }, whence) {
+    async takeSecondStep({ challenge, code, isShared }, whence) {
       const tooMany = await begin(parts, [{ kind: "address", address: whence.address }])
       if (tooMany) return Result.fail(tooMany)
       const proved = await factors.prove(challenge, code, ["signIn", "confirm"])
@@ -154,8 +168,9 @@ export function signingIn(parts: IdentityParts): SigningIn {
       await succeeded(parts, [{ kind: "address", address }])
       // A mail that reached whoever asked for it was none to a stranger.
       if (purpose === "confirm") await succeeded(parts, [{ kind: "mailAddress", address }])
-      const isNew = purpose === "signIn" && !(await devices.isKnown(whence.device, userId, now()))
-      const entered = await enter(person, whence, true)
+      const known = await devices.known(whence.secrets, userId, now())
+      const isNew = purpose === "signIn" && !known
+      const entered = await enter(person, whence, { isSteppedUp: true, isShared, known })
       if (isNew) {
         const at = now().toISOString()
         await tell(parts, pool, person, { _tag: "SignedInOnNewDevice", device: whence.userAgent ?? "?", at })

@@ -17,7 +17,6 @@ import {
   type Whence,
 } from "./parts.ts"
 import { normalised, type Person } from "./people.ts"
-import { digestOf, newToken } from "./tokens.ts"
 
 export interface NewAccount {
   readonly email: string
@@ -33,7 +32,7 @@ export interface SigningUp {
   readonly confirmAddress: (
     token: string,
     whence: Whence,
-  ) => Promise<Refused<{ readonly deviceToken: string | undefined }>>
+  ) => Promise<Refused<{ readonly deviceSecrets: ReadonlyArray<string> | undefined }>>
 }
 
 /** A new account is kept, and a mail written; of one that is there, another mail. */
@@ -105,9 +104,10 @@ export function signingUp(parts: IdentityParts): SigningUp {
       if (!link) return Result.fail({ _tag: "LinkOver" })
       await people.confirm(link.userId, now())
       await succeeded(parts, [{ kind: "mailAddress", address: whence.address }])
-      const deviceToken = whence.device ? undefined : newToken()
-      await devices.know(whence.device ?? digestOf(deviceToken ?? ""), link.userId, whence.userAgent, now())
-      return Result.succeed({ deviceToken })
+      const { userAgent, secrets } = whence
+      const known = await devices.known(secrets, link.userId, now())
+      const arrived = await devices.arrive({ userId: link.userId, known, secrets, userAgent, isProved: true }, now())
+      return Result.succeed({ deviceSecrets: arrived.secrets })
     },
   }
 }

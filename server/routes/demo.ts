@@ -27,10 +27,10 @@ export const demoRoutes = ({ identity, demo, isDemo, access }: DemoRoutesDepende
   }),
   openRoute(visitDemo, async ({ body: { language }, whence }) => {
     if (!isDemo) return Result.fail({ code: "notFound" })
-    const { sessionId, refreshToken, deviceToken } = await identity.visit(language, whence)
+    const { sessionId, refreshToken, deviceSecrets } = await identity.visit(language, whence)
     const person = await identity.authenticate(sessionId, { householdId: undefined, isBackground: true })
     if (typeof person === "string") return Result.fail(unavailable) // ended again at the same moment
     await demo.open(person)
-    return Result.map(await access(sessionId), (answer) => ({ ...answer, session: { refreshToken }, deviceToken }))
+    return Result.map(await access(sessionId), (answer) => ({ ...answer, session: { refreshToken }, deviceSecrets }))
   }),
 ]

@@ -83,10 +83,10 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
   const { concerned } = identity
   const access = (sessionId: string) => accessFor(dependencies, sessionId)
 
-  async function entered({ sessionId, refreshToken, deviceToken }: Entered): Outcome<Access> {
+  async function entered({ sessionId, refreshToken, deviceSecrets }: Entered): Outcome<Access> {
     const begun = await access(sessionId)
     if (Result.isFailure(begun)) await identity.sessions.end(sessionId)
-    return Result.map(begun, (answer) => ({ ...answer, session: { refreshToken }, deviceToken }))
+    return Result.map(begun, (answer) => ({ ...answer, session: { refreshToken }, deviceSecrets }))
   }
 
   /** Whoever has to stay out for a while keeps the session, and with it the cookie as it is. */
@@ -112,16 +112,16 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
     openRoute(confirmAddress, async ({ body, whence }) => {
       const whose = await by(concerned.byLink(body.token))
       return Result.mapBoth(await identity.confirmAddress(body.token, whence), {
-        onSuccess: ({ deviceToken }) => ({ ...whose, body: undefined, deviceToken }),
+        onSuccess: ({ deviceSecrets }) => ({ ...whose, body: undefined, deviceSecrets }),
         onFailure: refused,
       })
     }),
     openRoute(signIn, async ({ body, whence }) => {
-      const outcome = await identity.signIn(body, whence)
+      const outcome = await identity.signIn({ isShared: false, ...body }, whence)
       return Result.isSuccess(outcome) ? enteredOrChallenged(outcome.success) : Result.fail(refused(outcome.failure))
     }),
     openRoute(takeSecondStep, async ({ body, whence }) => {
-      const outcome = await identity.takeSecondStep(body, whence)
+      const outcome = await identity.takeSecondStep({ isShared: false, ...body }, whence)
       return Result.isSuccess(outcome) ? entered(outcome.success) : Result.fail(refused(outcome.failure))
     }),
     openRoute(sendCodeAgain, async ({ body: { challenge }, whence }) =>

@@ -61,6 +61,7 @@ describe("signing in [checklist 24]", () => {
     expect(received.findLast(({ route }) => route.endsWith("/second-step"))?.body).toEqual({
       challenge,
       code: "123456",
+      isShared: false,
     })
     expect(localStorage.getItem("mfaPending")).toBeNull()
   })

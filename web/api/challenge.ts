@@ -5,6 +5,8 @@ import { remember, remembered, rememberedHere, rememberHere } from "./remembered
 /** A first step that was made and waits for the second one. */
 export interface OpenChallenge extends Challenge {
   readonly email: string
+  /** Whether the computer is one that others use as well, as the person said with the first step. */
+  readonly isShared?: boolean
 }
 
 interface ChallengeState {
@@ -40,9 +42,9 @@ export const isSecondStepPending = (): boolean => remembered(pendingKey) === "tr
 function challengeOf(text: string | null): OpenChallenge | undefined {
   try {
     const read = text === null ? undefined : (JSON.parse(text) as Partial<OpenChallenge>)
-    const { challenge, email, steps } = read ?? {}
+    const { challenge, email, steps, isShared } = read ?? {}
     return typeof challenge === "string" && typeof email === "string" && Array.isArray(steps)
-      ? { challenge, email, steps: steps as ReadonlyArray<SecondStep> }
+      ? { challenge, email, steps: steps as ReadonlyArray<SecondStep>, isShared: isShared === true }
       : undefined
   } catch {
     return undefined

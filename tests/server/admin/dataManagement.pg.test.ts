@@ -134,7 +134,10 @@ describe("the check for rows that belong to nothing", () => {
     )
     // Where a restored table has lost its constraint.
     await given.owner.query("alter table identity.devices drop constraint devices_user_id_fkey")
-    await given.owner.query("insert into identity.devices values ('\\x00', $1, now(), now())", [nobody])
+    await given.owner.query(
+      "insert into identity.devices (device, user_id, known_at, expires_at, secret) values ('\\x00', $1, now(), now(), '\\x00')",
+      [nobody],
+    )
     await given.owner.query(
       `insert into identity.attempts (kind, subject, failures, began_at, last_at) values
          ('address', '\\x01', 1, now() - interval '25 hours', now() - interval '25 hours'),

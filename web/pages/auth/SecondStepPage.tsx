@@ -32,7 +32,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
   const submission = useSending({
     request: draft.request,
     send: async (body) => {
-      const failure = await takeSecondStep(body)
+      const failure = await takeSecondStep({ ...body, isShared: challenge.isShared === true })
       if (!failure) return Result.succeed(undefined)
       if (isRefusal(failure, "ChallengeOver")) {
         say({ text: failureMessage(failure, intl, figures) })

@@ -52,6 +52,16 @@ export const authMessages = {
     defaultMessage: "Forgotten password?",
     description: "Link below the sign-in form",
   }),
+  shared: defineMessage({
+    id: "auth.shared",
+    defaultMessage: "This is a shared computer",
+    description: "Choice in the sign-in form",
+  }),
+  sharedNote: defineMessage({
+    id: "auth.sharedNote",
+    defaultMessage: "This browser is not remembered: the next sign-in asks for a code again.",
+    description: "Below the choice that the computer is shared",
+  }),
   secondStepTitle: defineMessage({
     id: "auth.secondStepTitle",
     defaultMessage: "One more step",

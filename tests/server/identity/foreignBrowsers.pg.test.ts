@@ -1,0 +1,135 @@
+import pg from "pg"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { usualLimits } from "../../../server/identity/attempts.ts"
+import { password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { clock, elsewhere, enterCode, generous, givePassword, goesOn, reopened, tagOf } from "./circumstances.ts"
+
+let api: TestApi
+let anna: Person
+const time = clock()
+beforeAll(async () => {
+  const limits = {
+    ...usualLimits,
+    account: generous.account,
+    address: generous.address,
+    mailAddress: generous.mailAddress,
+  }
+  api = await testApi({ ports: { now: time.now, limits } })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  anna = await api.person("anna")
+  time.move({ minutes: 61 })
+})
+
+/** A browser that holds exactly this device cookie. */
+function bringing(device: string | undefined, email: string): Person {
+  const browser = api.anybody(email)
+  browser.cookies.set("device", device ?? "")
+  return browser
+}
+
+/** Somebody signs in in a browser with the password, and with the code of a mail where one is asked for. */
+async function signInAs(browser: Person, { email }: Person, isShared = false): Promise<void> {
+  const first = await givePassword(browser, password, email)
+  if (!first.json.challenge) return
+  const [mail] = await api.mails(email)
+  await browser.did("POST", "/api/session/second-step", { challenge: first.json.challenge, code: mail?.code, isShared })
+}
+
+async function database(text: string, values: Array<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: api.databaseUrl })
+  await client.connect()
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}
+
+describe("a browser is known for the account that proved itself there", () => {
+  it("and not to a stranger who noted the cookie before: their sign-in needs a code", async () => {
+    const mallory = await api.person("mallory")
+    const shared = reopened(api, mallory)
+    const noted = shared.cookies.get("device")
+    await signInAs(shared, anna)
+    const attack = bringing(noted, anna.email)
+    expect((await givePassword(attack)).json.steps).toEqual(["email"])
+    // In the shared browser itself Anna and Mallory are each known.
+    expect((await givePassword(shared, password, anna.email)).json).toHaveProperty("accessToken")
+    expect((await givePassword(shared, password, mallory.email)).json).toHaveProperty("accessToken")
+  })
+
+  it("by a secret that each sign-in replaces: an earlier one is worth nothing a minute later", async () => {
+    const noted = anna.cookies.get("device")
+    expect((await givePassword(anna)).json).toHaveProperty("accessToken")
+    expect(anna.cookies.get("device")).not.toBe(noted)
+    time.move({ seconds: 61 })
+    expect((await givePassword(bringing(noted, anna.email))).json.steps).toEqual(["email"])
+    expect((await givePassword(reopened(api, anna))).json).toHaveProperty("accessToken")
+  })
+
+  it("by a new secret after a second step", async () => {
+    const tablet = elsewhere(api, anna)
+    await tablet.signIn()
+    expect(tablet.cookies.get("device")).not.toBe(anna.cookies.get("device"))
+  })
+
+  it("and a cookie of a former version, or one that holds anything else, asks for a code once more", async () => {
+    for (const device of ["a".repeat(43), "x", "", "a".repeat(43) + ".".repeat(3_000), `${"%00".repeat(9)}.b`]) {
+      const browser = bringing(device, anna.email)
+      await browser.signIn()
+      expect((await givePassword(browser)).json, device).toHaveProperty("accessToken")
+      time.move({ minutes: 61 })
+    }
+  })
+
+  it("and is not known after somebody said that the computer is shared", async () => {
+    const shared = elsewhere(api, anna)
+    await signInAs(shared, anna, true)
+    expect(shared.cookies.has("device")).toBe(false)
+    expect(await goesOn(shared)).toBe(true)
+    expect((await givePassword(shared)).json.steps).toEqual(["email"])
+    // On a browser that was known before it is forgotten.
+    const known = reopened(api, anna)
+    await known.did("POST", "/api/session", { email: anna.email, password, isShared: true })
+    expect((await givePassword(reopened(api, known))).json.steps).toEqual(["email"])
+    expect((await givePassword(reopened(api, anna))).json.steps).toEqual(["email"])
+  })
+})
+
+describe("strangers", () => {
+  const forgotten = (browser: Person) => browser.did("POST", "/api/password/forgotten", { email: anna.email })
+
+  it("who ask for a new password again and again leave the owner three mails on a known browser", async () => {
+    for (let number = 0; number < 5; number++) await forgotten(api.anybody())
+    const before = (await api.mails(anna.email)).length
+    for (let number = 0; number < 4; number++) await forgotten(anna)
+    const mails = await api.mails(anna.email)
+    expect(mails).toHaveLength(before + 3)
+    const token = mails[0]?.tokens[0]
+    await api.anybody().did("POST", "/api/password/reset", { token, password: "quite another password" })
+    expect(tagOf(await givePassword(elsewhere(api, anna), "quite another password"))).toBeUndefined()
+  })
+
+  it("who type a hundred wrong passwords lock it for browsers that are not known, and not where the owner is", async () => {
+    await database("update identity.users set failures = 100 where user_id = $1", [anna.userId])
+    expect(tagOf(await givePassword(elsewhere(api, anna)))).toBe("SignInRefused")
+    expect((await givePassword(anna)).json).toHaveProperty("accessToken")
+    await anna.stepUp()
+    expect(tagOf(await givePassword(elsewhere(api, anna)))).toBe("SignInRefused")
+    // A new password by mail, from any browser, unlocks it everywhere.
+    await forgotten(api.anybody())
+    const token = (await api.mails(anna.email))[0]?.tokens[0]
+    await api.anybody().did("POST", "/api/password/reset", { token, password: "quite another password" })
+    const { challenge } = (await givePassword(elsewhere(api, anna), "quite another password")).json
+    const code = (await api.mails(anna.email))[0]?.code ?? ""
+    expect((await enterCode(elsewhere(api, anna), challenge, code)).status).toBe(200)
+  })
+
+  it("are not the only ones who are counted: a hundred wrong ones on a known browser lock it there", async () => {
+    await database("update identity.devices set failures = 100 where user_id = $1", [anna.userId])
+    expect(tagOf(await givePassword(reopened(api, anna)))).toBe("PasswordLocked")
+    expect((await givePassword(elsewhere(api, anna))).json.steps).toEqual(["email"])
+  })
+})
