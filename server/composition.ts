@@ -17,6 +17,7 @@ import { keepPublishing } from "./demo/publishing.ts"
 import { isDemonstration } from "./demo/demonstration.ts"
 import { createApp } from "./http/app.ts"
 import { cookies } from "./http/cookies.ts"
+import { monitorEventLoop } from "./eventLoop.ts"
 import { openApiPath } from "./http/methods.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { refused } from "./http/problems.ts"
@@ -102,6 +103,7 @@ export async function compose({
     passwordCost,
   })
   const startedAt = now()
+  const eventLoop = monitorEventLoop()
   const activity = activityLog({ pool, vault, people: people.people, now, randomId, journal })
   const done = deeds({ activity, report: (error, where) => reportFailure(journal, error, where) })
   const views = pageViews({ pool, workerPool: pools.work, now, journal })
@@ -150,6 +152,7 @@ export async function compose({
     startedWith: startedWith(),
     version: packageVersion,
     startedAt,
+    eventLoop,
   })
   const links = invitationLinks({ pool, workerPool: pools.work, vault, now })
   const site = await openSite(world.siteFolder)
@@ -218,6 +221,7 @@ export async function compose({
     consents: consented,
     attempts: attempts(pool, limits),
     billing,
+    eventLoop,
     mailbox: showsMailbox(settings) ? mailboxFolder(settings) : undefined,
     debugRole: settings.debugRole,
     analyticsScript: settings.analyticsScript,
@@ -243,6 +247,7 @@ export async function compose({
       await counts.tidy()
     },
     async close() {
+      eventLoop.stop()
       await app.close()
       await counts.stop()
       await admin.stop()

@@ -9,6 +9,7 @@ import type { InstallationRole } from "../contract/identity.ts"
 import type { EdgeRefusal, Refusal } from "../contract/problem.ts"
 import { openDatabase } from "../database.ts"
 import type { ProjectionTables } from "../projections/checkpoints.ts"
+import type { EventLoopMonitor } from "../eventLoop.ts"
 import { decodeEvent } from "../projections/decoding.ts"
 import { act, type AccountActionSources, type Actor } from "./accountActions.ts"
 import { type CheckName, checks } from "./checks.ts"
@@ -31,6 +32,7 @@ export interface AdministrationSources
   readonly startedWith: AnswerOf<typeof readSystem>["startedWith"]
   readonly version: string
   readonly startedAt: Date
+  readonly eventLoop: Pick<EventLoopMonitor, "delay">
 }
 
 export interface GrantedPlan {

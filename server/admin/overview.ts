@@ -1,6 +1,7 @@
 import type pg from "pg"
 import type { readOverview } from "../contract/admin.ts"
 import type { AnswerOf } from "../contract/endpoint.ts"
+import type { EventLoopMonitor } from "../eventLoop.ts"
 import { logState } from "./logState.ts"
 import { projectionViews } from "./projectionViews.ts"
 import type { Rebuilds } from "./rebuilds.ts"
@@ -14,6 +15,7 @@ export interface OverviewSources extends DataSources {
   readonly rebuilds: Pick<Rebuilds, "progressOf">
   readonly version: string
   readonly startedAt: Date
+  readonly eventLoop: Pick<EventLoopMonitor, "delay">
 }
 
 /** How the installation fares, as of now. Counts people and mails, and says nothing of any of them. */
@@ -35,6 +37,7 @@ export async function overview(sources: OverviewSources): Promise<Overview> {
     maintenance,
     people,
     log,
+    eventLoop: sources.eventLoop.delay(),
     projections,
     jobs,
     mail,

@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint.ts"
 import { InstallationRole } from "./identity.ts"
 import { PaidPlan } from "../../domain/subscription/plans.ts"
 import { EntitlementView } from "./subscription.ts"
+import { EventLoopView } from "./operations.ts"
 
 const ProjectionView = Schema.Struct({
   name: Schema.String,
@@ -36,6 +37,7 @@ export const readOverview = endpoint({
       events: Schema.NullOr(Schema.Int),
       lastPosition: Schema.NullOr(Schema.String),
     }),
+    eventLoop: EventLoopView,
     projections: Schema.Array(ProjectionView),
     jobs: Schema.Array(
       Schema.Struct({

@@ -1,6 +1,15 @@
 import { Schema } from "effect"
 import { endpoint } from "./endpoint.ts"
 
+/** How long what was due had to wait for the server's event loop, over the last minute, in milliseconds. */
+export const EventLoopView = Schema.Struct({
+  /** 99 of 100 waits were no longer, in the worst ten seconds. */
+  p99Ms: Schema.Int,
+  maxMs: Schema.Int,
+  /** Beyond the limits that the documents name: then health is degraded. */
+  isSlow: Schema.Boolean,
+}).annotate({ identifier: "EventLoop" })
+
 /** What an operator looks at. Names no household and no figure. */
 export const readHealth = endpoint({
   name: "readHealth",
@@ -8,11 +17,12 @@ export const readHealth = endpoint({
   path: "/api/health",
   kind: "open",
   summary:
-    "Whether the database and the log answer, and where each projection stands. 503 when the product cannot serve.",
+    "Whether the database and the log answer, how late the event loop is, and where each projection stands. 503 when the product cannot serve.",
   answer: Schema.Struct({
     status: Schema.Literals(["ok", "degraded", "unavailable"]),
     database: Schema.Literals(["up", "down"]),
     log: Schema.Literals(["up", "down"]),
+    eventLoop: EventLoopView,
     projections: Schema.Array(
       Schema.Struct({
         name: Schema.String,

@@ -64,6 +64,7 @@ export interface RouteSources extends Pick<
   | "isDemo"
   | "pool"
   | "log"
+  | "eventLoop"
   | "consents"
   | "attempts"
 > {

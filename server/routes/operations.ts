@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
 import type pg from "pg"
 import type { Consents } from "../analytics/consents.ts"
+import type { EventLoopMonitor } from "../eventLoop.ts"
 import { debugRole, readHealth, readInstallation, readMailbox, recordConsent } from "../contract/operations.ts"
 import { type EventLog, positionText } from "../eventlog/eventLog.ts"
 import { refused } from "../http/problems.ts"
@@ -19,6 +20,7 @@ export interface OperationsDependencies {
   readonly pool: pg.Pool
   readonly log: EventLog
   readonly projections: () => ReadonlyArray<ProjectionStatus>
+  readonly eventLoop: Pick<EventLoopMonitor, "delay">
   readonly people: People
   readonly now: () => Date
   readonly system: () => Promise<Pick<SystemSettings, "maintenance" | "maintenanceMessage" | "signUpOpen">>
@@ -87,7 +89,7 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
 /** More than a newcomer looks for. */
 const mailsShown = 50
 
-const healthRoute = ({ pool, log, projections }: OperationsDependencies): Route =>
+const healthRoute = ({ pool, log, projections, eventLoop }: OperationsDependencies): Route =>
   openRoute(readHealth, async () => {
     const [database, logState] = await Promise.all([
       answers(() => pool.query("select")),
@@ -97,16 +99,18 @@ const healthRoute = ({ pool, log, projections }: OperationsDependencies): Route 
       ),
     ])
     const shown = projections()
+    const delay = eventLoop.delay()
     const isServing = database === "up" && logState === "up"
     return Result.succeed({
       body: {
         status: !isServing
           ? ("unavailable" as const)
-          : shown.some(({ state }) => state === "halted")
+          : delay.isSlow || shown.some(({ state }) => state === "halted")
             ? ("degraded" as const)
             : ("ok" as const),
         database,
         log: logState,
+        eventLoop: delay,
         projections: shown.map(({ name, state, position, haltedAt }) => ({
           name,
           state,

@@ -72,6 +72,7 @@ describe("the overview", () => {
       }),
     ],
     jobs: [{ name: "prices", waiting: 1, running: 0, failed: 0, lastCompletedAt: null }],
+    eventLoop: { p99Ms: 4, maxMs: 31, isSlow: false },
     mail: { waiting: 0, failed: 0, sentLastDay: 12 },
     storage: [
       { schema: "events", bytes: 3_400_000, rows: 1234 },
@@ -95,6 +96,7 @@ describe("the overview", () => {
     )
     expect(health.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "Event log",
+      "Response of the server",
       "Projections",
       "Jobs",
       "Mail",
@@ -102,6 +104,7 @@ describe("the overview", () => {
     ])
     expect(health.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
       "In order",
+      "In order99% within 4 ms, longest wait 31 ms, in the last minute",
       "Needs attention1 of 2",
       "In order",
       "In order",

@@ -146,7 +146,7 @@ describe("what the two files describe", () => {
         await pause(250)
       }
       const health = await fetch(`http://127.0.0.1:${port}/api/health`)
-      expect(await health.json()).toMatchObject({ status: "ok" })
+      expect(await health.json()).toMatchObject({ database: "up", log: "up" })
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     },
     patience,

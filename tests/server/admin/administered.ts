@@ -80,6 +80,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
       startedWith: [],
       version: "1.2.3",
       startedAt: new Date("2026-03-01T00:00:00Z"),
+      eventLoop: { delay: () => ({ p99Ms: 3, maxMs: 20, isSlow: false }) },
       now,
       journal: { info: () => {}, warn: () => {} },
     })

@@ -133,7 +133,7 @@ it(
       const answer = await newcomer.send("PUT", "/api/household/import", sent, { "content-type": "application/zip" })
       const isTaken = answer.status === 200
       const broken = isTaken ? await brokenFor(newcomer) : []
-      const { status } = (await neighbour.get("/api/health")).json
+      const { status, eventLoop } = (await neighbour.get("/api/health")).json
       if (isTaken) {
         taken += 1
         newcomer = await api.person("newcomer")
@@ -143,7 +143,7 @@ it(
           ? []
           : [`${answer.status} ${answer.text}`]),
         ...broken,
-        ...(status === "ok" ? [] : [`the installation is ${status}`]),
+        ...(status === "ok" || (status === "degraded" && eventLoop.isSlow) ? [] : [`the installation is ${status}`]),
         ...journal.slice(told),
       ]
       if (complaints.length === 0) return

@@ -40,11 +40,21 @@ export default function OverviewPage() {
                     key={part}
                     name={<FormattedMessage {...partNames[part]} />}
                     note={
-                      of > 1 && (
+                      part === "eventLoop" ? (
                         <FormattedMessage
-                          {...messages.several}
-                          values={{ count: figures.count(count), of: figures.count(of) }}
+                          {...messages.delay}
+                          values={{
+                            p99: figures.count(answer.eventLoop.p99Ms),
+                            longest: figures.count(answer.eventLoop.maxMs),
+                          }}
                         />
+                      ) : (
+                        of > 1 && (
+                          <FormattedMessage
+                            {...messages.several}
+                            values={{ count: figures.count(count), of: figures.count(of) }}
+                          />
+                        )
                       )
                     }
                   >

@@ -10,6 +10,9 @@ const failuresThatStay = 3
 
 export const toneOfLog = ({ state }: Overview["log"]): Tone => (state === "up" ? "good" : "bad")
 
+/** A server that answers late may catch up by itself. */
+export const toneOfEventLoop = ({ isSlow }: Overview["eventLoop"]): Tone => (isSlow ? "caution" : "good")
+
 export const toneOfJob = ({ failed }: Overview["jobs"][number]): Tone => (failed > 0 ? "bad" : "good")
 
 /** A mail that is not sent keeps somebody from signing in. */
@@ -32,6 +35,7 @@ function worst(tones: ReadonlyArray<Tone>): { readonly tone: Tone; readonly coun
 export const partsOf = (overview: Overview) =>
   [
     { part: "log", ...worst([toneOfLog(overview.log)]), of: 1 },
+    { part: "eventLoop", ...worst([toneOfEventLoop(overview.eventLoop)]), of: 1 },
     {
       part: "projections",
       ...worst(overview.projections.map(({ state }) => toneOfProjection[state])),

@@ -7,6 +7,11 @@ type Part = ReturnType<typeof partsOf>[number]["part"]
 
 export const partNames: Words<Part> = {
   log: defineMessage({ id: "admin.part.log", defaultMessage: "Event log", description: "Part of the installation" }),
+  eventLoop: defineMessage({
+    id: "admin.part.eventLoop",
+    defaultMessage: "Response of the server",
+    description: "Part of the installation: how long requests wait because the server is busy with something else",
+  }),
   projections: defineMessage({
     id: "admin.part.projections",
     defaultMessage: "Projections",
@@ -102,6 +107,11 @@ export const overviewMessages = {
     description: "State of the event log",
   }),
   events: defineMessage({ id: "admin.overview.events", defaultMessage: "Events", description: "Reading" }),
+  delay: defineMessage<{ readonly p99: string; readonly longest: string }>({
+    id: "admin.overview.delay",
+    defaultMessage: "99% within {p99} ms, longest wait {longest} ms, in the last minute",
+    description: "Below the state of the server: how long requests had to wait",
+  }),
   lastPosition: defineMessage({
     id: "admin.overview.lastPosition",
     defaultMessage: "Last position",

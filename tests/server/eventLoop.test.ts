@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from "vitest"
+import { type EventLoopMonitor, maxLimitMs, monitorEventLoop } from "../../server/eventLoop.ts"
+
+let monitor: EventLoopMonitor
+afterEach(() => monitor.stop())
+
+/** Keeps the event loop busy, again and again until the monitor measures: its first look at the clock shows no delay. */
+async function blockedUntil(seen: () => boolean, ms: number): Promise<void> {
+  for (let times = 0; times < 20 && !seen(); times++) {
+    const until = performance.now() + ms
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+it("the delay of the event loop is at least as long as something kept it busy", async () => {
+  monitor = monitorEventLoop()
+  await blockedUntil(() => monitor.delay().maxMs >= 380, 400)
+  expect(monitor.delay().maxMs).toBeGreaterThanOrEqual(380)
+})
+
+it("a delay beyond the limit is slow, also where it covers several parts, and is forgotten when its time is over", async () => {
+  monitor = monitorEventLoop({ partMs: 500 })
+  await blockedUntil(() => monitor.delay().isSlow, maxLimitMs + 200)
+  expect(monitor.delay()).toMatchObject({ isSlow: true })
+  expect(monitor.delay().maxMs).toBeGreaterThanOrEqual(maxLimitMs)
+  await expect.poll(() => monitor.delay().maxMs, { timeout: 100_000 }).toBeLessThan(maxLimitMs)
+}, 120_000)

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { maxLimitMs } from "../../../server/eventLoop.ts"
+import { type TestApi, testApi } from "./testApi.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+it("health is degraded, and says by how much, after something kept the event loop busy beyond the limit", async () => {
+  expect((await api.anybody().get("/api/health")).json.eventLoop).toMatchObject({ maxMs: expect.any(Number) })
+  // The server runs in this process.
+  const until = performance.now() + maxLimitMs + 200
+  while (performance.now() < until);
+  await expect
+    .poll(async () => (await api.anybody().get("/api/health")).json, { timeout: 30_000 })
+    .toMatchObject({ status: "degraded", database: "up", eventLoop: { isSlow: true } })
+  expect((await api.anybody().get("/api/health")).json.eventLoop.maxMs).toBeGreaterThanOrEqual(maxLimitMs)
+})
