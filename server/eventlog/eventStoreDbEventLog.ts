@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises"
-import { EventStoreDBClient, jsonEvent, WrongExpectedVersionError } from "@eventstore/db-client"
+import { jsonEvent, WrongExpectedVersionError } from "@eventstore/db-client"
 import { Result } from "effect"
 import { backOff } from "./backoff.ts"
 import { comparePositions, type EventLog, LogUnavailable, type Position } from "./eventLog.ts"
+import { eventStoreDbConnections } from "./eventStoreDbConnection.ts"
 import {
   beginning,
   eventOf,
@@ -35,34 +35,33 @@ export function eventStoreDbEventLog(
     readonly subscriptionIdleMs?: number
   } = {},
 ): EventLog {
-  const client = clientOf(connectionString)
+  const connections = eventStoreDbConnections(connectionString, headOf)
   const closing = new AbortController()
-  const known = knownPositions(client)
+  const known = knownPositions()
   const names = streamNames(streamPrefix)
 
   return {
-    ping: () => pingWithin(() => headOf(client)),
+    ping: () => pingWithin(() => connections.use(({ client }) => headOf(client))),
 
     async head() {
-      const head = await headOf(client)
+      const head = await connections.use(({ client }) => headOf(client))
       return comparePositions(head, beginning) > 0 ? head : undefined
     },
 
     async append(stream, expected, events) {
       propose(stream, events)
       try {
-        const before = await known.highest()
-        const { nextExpectedRevision, position } = await client.appendToStream(
-          names.stored(stream),
-          events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
-          { expectedRevision: expected },
-        )
-        const stands = position ?? (await positionOf(client, names.stored(stream), nextExpectedRevision))
-        known.saw(stands)
-        return Result.succeed({
-          nextExpectedRevision,
-          position: stands,
-          idempotent: comparePositions(stands, before) <= 0,
+        return await connections.use(async ({ client }) => {
+          const before = await known.highest(() => headOf(client))
+          const { nextExpectedRevision, position } = await client.appendToStream(
+            names.stored(stream),
+            events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
+            { expectedRevision: expected },
+          )
+          const stands = position ?? (await positionOf(client, names.stored(stream), nextExpectedRevision))
+          known.saw(stands)
+          const idempotent = comparePositions(stands, before) <= 0
+          return Result.succeed({ nextExpectedRevision, position: stands, idempotent })
         })
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) {
@@ -77,9 +76,8 @@ export function eventStoreDbEventLog(
       let size: number | undefined
       for (let left = limit; left > 0; left -= size) {
         size = Math.min(left, nextPageSize(size))
-        const page = await wholeOf(
-          client.readStream(names.stored(stream), { direction, fromRevision: next, maxCount: size }),
-        )
+        const options = { direction, fromRevision: next, maxCount: size } as const
+        const page = await connections.use(({ client }) => wholeOf(client.readStream(names.stored(stream), options)))
         for (const { event } of page) {
           if (!event) continue
           if (!event.position) throw new Error("a server older than 22.6 does not say where an event stands")
@@ -93,14 +91,18 @@ export function eventStoreDbEventLog(
     },
 
     async *readAll({ after, limit = Infinity, filter } = {}) {
-      const reader = readingOnly(client, names.prefixesOf(filter))
+      const prefixes = names.prefixesOf(filter)
       let position = after
       let left = limit
       let size: number | undefined
       while (left > 0) {
         size = nextPageSize(size)
         // The event at the position itself is read along, and was yielded before.
-        const page = await wholeOf(reader.readAll({ fromPosition: startAfter(position), maxCount: size + 1 }), position)
+        const options = { fromPosition: startAfter(position), maxCount: size + 1 }
+        const from = position
+        const page = await connections.use(({ client }) =>
+          wholeOf(readingOnly(client, prefixes).readAll(options), from),
+        )
         for (const { event } of page) {
           if (!event || (position && comparePositions(event.position, position) <= 0)) continue
           position = event.position
@@ -121,10 +123,12 @@ export function eventStoreDbEventLog(
       let failures = 0
       while (!stop.aborted) {
         const abandoned = abandonment(idleMs)
+        const { node, release } = connections.hold()
         try {
-          const call = { after: position, filter, names, stop: AbortSignal.any([stop, abandoned.signal]) }
-          for await (const message of subscription(client, call)) {
+          const ended = AbortSignal.any([stop, abandoned.signal, node.lost])
+          for await (const message of subscription(node.client, { after: position, filter, names, stop: ended })) {
             failures = 0
+            node.heard()
             position = message.kind === "event" ? message.event.position : message.position
             known.saw(position)
             abandoned.handedOver()
@@ -136,6 +140,7 @@ export function eventStoreDbEventLog(
           if (!(reason instanceof LogUnavailable)) throw reason
         } finally {
           abandoned.end()
+          release()
         }
         if (abandoned.signal.aborted) continue
         await backOff(failures, stop)
@@ -145,21 +150,9 @@ export function eventStoreDbEventLog(
 
     async close() {
       closing.abort()
-      // The client waits for the end of every call that it still has in its books, and some never end.
-      await Promise.race([client.dispose(), sleep(disposeWithinMs, undefined, { ref: false })])
+      await connections.close()
     },
   }
-}
-
-const disposeWithinMs = 2_000
-
-function clientOf(connectionString: string): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(connectionString)
-  // Left to itself, the client sends appends as batches. It keeps the waiting answers of all clients of the process in
-  // one table that it empties when any one of them loses its connection: an answer that then arrives for another ends
-  // the process. Told that the server takes no batches, it makes one call of each append.
-  Object.defineProperty(client, "supports", { value: async () => false })
-  return client
 }
 
 /** Aborts when what was handed over is not followed by asking for more within the time. */
@@ -186,15 +179,15 @@ function abandonment(idleMs: number) {
  * The server does not say whether an append was there before. Positions do: what stands at or below a position that was
  * seen before asking had been written before. An append that another process made since is taken for a new one.
  */
-function knownPositions(client: EventStoreDBClient) {
+function knownPositions() {
   let highest: Position | undefined
   const saw = (position: Position): void => {
     if (!highest || comparePositions(position, highest) > 0) highest = position
   }
   return {
     saw,
-    highest: async (): Promise<Position> => {
-      if (!highest) saw(await headOf(client))
+    highest: async (head: () => Promise<Position>): Promise<Position> => {
+      if (!highest) saw(await head())
       return highest ?? beginning
     },
   }

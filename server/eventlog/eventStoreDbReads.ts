@@ -70,7 +70,7 @@ export async function wholeOf<Resolved>(
   }
 }
 
-const silenceMs = 8_000
+const silenceMs = 30_000
 
 /** How many events to ask for next: few at first, for readers who want no more than that, then many at once. */
 export const nextPageSize = (before: number | undefined): number =>

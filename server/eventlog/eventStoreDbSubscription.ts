@@ -24,7 +24,8 @@ export async function* subscription(
   },
 ): AsyncIterable<SubscriptionMessage> {
   // Everything up to here will have been delivered when the server says that it has caught up.
-  const head = await headOf(client)
+  const head = await Promise.race([headOf(client), aborted(stop)])
+  if (!head) return
   let position = after
   let wake: (() => void) | undefined
   const end: { reached: boolean; broken?: unknown } = { reached: false }
@@ -94,6 +95,12 @@ export async function* subscription(
     await endCall()
   }
 }
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener("abort", () => resolve(undefined), { once: true })
+  })
 
 function serverFilter(prefixes: ReadonlyArray<string>, reached: (position: Position) => void) {
   const options = { checkpointReached: (_: unknown, position: Position) => reached(position) }

@@ -12,6 +12,10 @@ export interface CuttableLine {
   up(): void
   /** From now on nothing that the server says arrives, though what is sent to it does. Ends with `cut`. */
   swallowAnswers(): void
+  /** From now on nothing passes either way, and new connections are made and stay silent, as with a stopped process. */
+  freeze(): void
+  /** What was held back passes. */
+  thaw(): void
   close(): Promise<void>
 }
 
@@ -36,9 +40,13 @@ export async function cuttableLine(to: { readonly host: string; readonly port: n
     far.on("error", end)
     near.on("close", end)
     far.on("close", end)
+    if (!isFrozen) join(pair)
+  })
+  let isFrozen = false
+  const join = ({ near, far }: { readonly near: Socket; readonly far: Socket }): void => {
     near.pipe(far)
     far.pipe(near)
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
 
   const cut = (): void => {
@@ -63,6 +71,19 @@ export async function cuttableLine(to: { readonly host: string; readonly port: n
         far.unpipe(near)
         far.resume()
       }
+    },
+    freeze() {
+      isFrozen = true
+      for (const { near, far } of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+        near.pause()
+        far.pause()
+      }
+    },
+    thaw() {
+      isFrozen = false
+      for (const pair of pairs) join(pair)
     },
     async close() {
       accepts = "none"

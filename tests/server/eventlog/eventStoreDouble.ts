@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { EventEmitter } from "node:events"
+import gossipService from "@eventstore/db-client/generated/gossip_grpc_pb.js"
+import gossipMessages from "@eventstore/db-client/generated/gossip_pb.js"
 import featureService from "@eventstore/db-client/generated/serverfeatures_grpc_pb.js"
 import featureMessages from "@eventstore/db-client/generated/serverfeatures_pb.js"
 import sharedMessages from "@eventstore/db-client/generated/shared_pb.js"
@@ -18,14 +20,27 @@ export interface EventStoreDouble {
   stop(): void
 }
 
-export async function startEventStoreDouble({ port: wanted = 0 } = {}): Promise<EventStoreDouble> {
-  const store = storedStreams()
-  const appended = new EventEmitter().setMaxListeners(0)
+export async function startEventStoreDouble({
+  port: wanted = 0,
+  store = storedStreams(),
+  appended = new EventEmitter().setMaxListeners(0),
+  members = () => [],
+}: {
+  readonly port?: number
+  /** Shared by the nodes of a cluster. */
+  readonly store?: StreamStore
+  readonly appended?: EventEmitter
+  /** Of the cluster, as this node knows them. */
+  readonly members?: () => ReadonlyArray<{ readonly port: number; readonly isLeader: boolean }>
+} = {}): Promise<EventStoreDouble> {
   const calls: Array<string> = []
   const server = new grpc.Server({ "grpc.max_concurrent_streams": callsMax })
 
   server.addService(featureService.ServerFeaturesService, {
     getSupportedMethods: (_call: unknown, answer: grpc.sendUnaryData<unknown>) => answer(null, supportedMethods()),
+  })
+  server.addService(gossipService.GossipService, {
+    read: (_call: unknown, answer: grpc.sendUnaryData<unknown>) => answer(null, clusterInfo(members())),
   })
   server.addService(streamService.StreamsService, {
     append(call: grpc.ServerReadableStream<AppendReq, AppendResp>, answer: grpc.sendUnaryData<AppendResp>) {
@@ -89,6 +104,25 @@ function supportedMethods() {
     supported.addMethods(method)
   }
   return supported
+}
+
+function clusterInfo(members: ReadonlyArray<{ readonly port: number; readonly isLeader: boolean }>) {
+  const { FOLLOWER, LEADER } = gossipMessages.MemberInfo.VNodeState
+  const cluster = new gossipMessages.ClusterInfo()
+  for (const { port, isLeader } of members) {
+    const endpoint = new gossipMessages.EndPoint()
+    endpoint.setAddress("127.0.0.1")
+    endpoint.setPort(port)
+    const member = new gossipMessages.MemberInfo()
+    const id = new sharedMessages.UUID()
+    id.setString(randomUUID())
+    member.setInstanceId(id)
+    member.setIsAlive(true)
+    member.setState(isLeader ? LEADER : FOLLOWER)
+    member.setHttpEndPoint(endpoint)
+    cluster.addMembers(member)
+  }
+  return cluster
 }
 
 function tooLarge(): Partial<grpc.ServiceError> {
