@@ -44,6 +44,7 @@ export const sentDebt = (name: string, currency = "EUR") => ({
   creditorId: null,
   lender: "Bank",
   linkedHoldingId: null,
+  outsideView: [],
   description: null,
   settledOn: null,
   status: "active",

@@ -34,6 +34,7 @@ describe("a debt", () => {
       portfolioId: hers,
       currency: "EUR",
       ...terms,
+      outsideView: [],
       settledOn: null,
       status: "active",
       figures: {
