@@ -165,7 +165,7 @@ async function recordStructure(): Promise<void> {
 
 /**
  * Three rounds of every kind of entry: what one leaves may be more than the largest that comes in. In the last one what
- * only some kinds may have beside their amount is zero.
+ * only some kinds may have beside their amount is zero, and what was acquired stays: its lots are open ever after.
  */
 async function recordEntries(
   operationId: string,
@@ -173,7 +173,11 @@ async function recordEntries(
   extreme: { readonly size: Size; readonly fields: Fields },
 ): Promise<void> {
   const zero = [{ amount: "0", currency: extreme.fields["currency"]?.[0] }]
-  for (const [round, beside] of [{}, {}, { taxWithheld: zero, cost: zero }].entries()) {
+  for (const [round, beside] of [
+    {},
+    {},
+    { taxWithheld: zero, cost: zero, side: ["buy"], direction: ["in"] },
+  ].entries()) {
     const day = (place: number) => addDays(entryDay, (place % 25) + round * 26)
     const address = () => `${path}/${randomUUID()}`
     const fields = { ...extreme.fields, ...beside }
