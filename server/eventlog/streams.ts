@@ -33,9 +33,8 @@ export function isNameOfOurs(stream: string): boolean {
   return category !== "" && (form === undefined || form.test(id))
 }
 
-const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-const ofHousehold = new RegExp(`^${uuid}$`)
-const withinHousehold = new RegExp(`^${uuid}\\.${uuid}$`)
+const ofHousehold = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const withinHousehold = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idsOf: ReadonlyMap<string, RegExp> = new Map([
   ["household", ofHousehold],
   ["ownership", ofHousehold],

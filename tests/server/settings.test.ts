@@ -24,6 +24,7 @@ it("serves this machine alone, at port 3000, with parts of its own, when nothing
     dataDir: undefined,
     databaseUrl: undefined,
     eventstoreUrl: undefined,
+    backup: { passphrase: undefined, passphraseFile: undefined },
     eventStreamPrefix: undefined,
     logLevel: "warn",
     databaseRuntimeUrl: undefined,

@@ -119,6 +119,9 @@ it("reads every event back from JSON as it was", () => {
   )
 })
 
+/** Takes thousands of entries to be met: `limits.test.ts` does. */
+const tooMany = "TooManyDebtEntries"
+
 it("is asked everything: every refusal is met and every event happens", () => {
   const decisions = fc
     .sample(anyCommands, { numRuns: 2000, seed: 20200301 })
@@ -126,6 +129,10 @@ it("is asked everything: every refusal is met and every event happens", () => {
     .map(({ decision }) => decision)
   const met = decisions.flatMap((decision) => (Result.isFailure(decision) ? [decision.failure._tag] : []))
   const happened = decisions.flatMap((decision) => (Result.isSuccess(decision) ? decision.success : []))
-  expect([...new Set(met)].sort()).toEqual(Object.keys(DebtRefusal.cases).sort())
+  expect([...new Set(met)].sort()).toEqual(
+    Object.keys(DebtRefusal.cases)
+      .filter((tag) => tag !== tooMany)
+      .sort(),
+  )
   expect([...new Set(happened.map((event): string => event._tag))].sort()).toEqual(Object.keys(DebtEvent.cases).sort())
 })
