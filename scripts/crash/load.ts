@@ -52,7 +52,7 @@ export async function foundHousehold(address: string): Promise<Household> {
       portfolioId,
       currency: "EUR",
       name,
-      openedOn: "2020-01-01",
+      openedOn: "1990-01-01",
       priceSymbol: null,
       details,
     })
@@ -72,7 +72,7 @@ export async function foundHousehold(address: string): Promise<Household> {
       currency: "EUR",
       name: `Debt ${index}`,
       debtType: "mortgage",
-      incurredOn: "2020-01-01",
+      incurredOn: "1990-01-01",
       dueOn: null,
       interestRate: null,
       monthlyPayment: null,
@@ -91,7 +91,7 @@ export async function foundHousehold(address: string): Promise<Household> {
       blockchain: "base",
       address: null,
       trackingMode: "manual",
-      connectedOn: "2020-01-01",
+      connectedOn: "1990-01-01",
       notes: null,
     }),
   )
@@ -131,7 +131,7 @@ const kinds: Readonly<Record<string, { readonly share: number; readonly ask: Kin
         _tag: "Valuation",
         value: amountOf(index),
         comment: null,
-        valuedOn: "2022-01-01",
+        valuedOn: dayNumber(index),
       }),
   },
   balance: {
@@ -214,11 +214,15 @@ const kinds: Readonly<Record<string, { readonly share: number; readonly ask: Kin
   },
 }
 
-/** A day for each of 47,980 turns of a kind: 2,399 is prime, so that no day comes twice in one line before that. */
-const dayNumber = (index: number): string => new Date(Date.UTC(2020, 1, 1 + (index % 2_399))).toISOString().slice(0, 10)
+/** A line takes one statement a day: there is a day for every turn of a household. */
+const daysThereAre = 12_600
+const dayNumber = (index: number): string =>
+  new Date(Date.UTC(1990, 1, 1 + (index % daysThereAre))).toISOString().slice(0, 10)
 
-/** So many commands of every kind, mixed, in every household. */
+/** So many commands of every kind, mixed, in every household. Throws on more than the households have days for. */
 export function commandsFor(households: ReadonlyArray<Household>, count: number): ReadonlyArray<Wanted> {
+  const most = households.length * daysThereAre
+  if (count > most) throw new Error(`${count} commands are too many: the drill has days for ${most}`)
   const mix = Object.entries(kinds).flatMap(([kind, { share, ask }]) =>
     Array.from({ length: share }, () => ({ kind, ask })),
   )
