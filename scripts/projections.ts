@@ -5,6 +5,7 @@ import type { Projection } from "../projections/projection.ts"
 import { readSchema } from "../projections/readModels.ts"
 import { openDatabase, openPool } from "../server/database.ts"
 import { type EventLog, positionText } from "../server/eventlog/eventLog.ts"
+import { adoptIdentity } from "../server/eventlog/logIdentity.ts"
 import { openEventLog } from "../server/eventlog/openEventLog.ts"
 import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
 import { type ProjectionTables, readCheckpoints, releaseCheckpoint } from "../server/projections/checkpoints.ts"
@@ -25,6 +26,7 @@ const width = Math.max(...names.map(({ length }) => length)) + 2
 const usage = `npm run projections -- status
 npm run projections -- resume NAME
 npm run projections -- rebuild NAME
+npm run projections -- rebuild all
 
 Projections keep up to date what the product shows, out of the log of what happened: ${names.join(", ")}.
 All three work beside a running product or without one.
@@ -33,10 +35,15 @@ All three work beside a running product or without one.
   resume   lets a halted one try again, once the program was put right: a running product goes on within a second
   rebuild  makes its tables anew out of the whole log, beside those in use, which it then replaces. Sets a halted one
            going again as well. Whatever interrupts it leaves the tables as they were
+  rebuild all   the same for each, and takes the event log for the one that belongs to the database: for a log that was
+           restored to an earlier moment than the database
 
 Ends with 0 when all is well, 1 when something has halted or came to nothing, 2 when it was called wrongly.`
 
-type Request = { readonly status: true } | { readonly resume: Projection } | { readonly rebuild: Projection }
+type Request =
+  | { readonly status: true }
+  | { readonly resume: Projection }
+  | { readonly rebuild: ReadonlyArray<Projection>; readonly isOtherLog: boolean }
 
 /** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
@@ -52,9 +59,10 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
     if ((action !== "resume" && action !== "rebuild") || name === undefined || others.length > 0) {
       return { mistake: usage }
     }
+    if (action === "rebuild" && name === "all") return { rebuild: projections, isOtherLog: true }
     const projection = projections.find((each) => each.name === name)
     if (!projection) return { mistake: `There is no projection ${name}. There are: ${names.join(", ")}.` }
-    return action === "resume" ? { resume: projection } : { rebuild: projection }
+    return action === "resume" ? { resume: projection } : { rebuild: [projection], isOtherLog: false }
   } catch (error) {
     return { mistake: `${messageOf(error)}\n\n${usage}` }
   }
@@ -69,12 +77,19 @@ async function run(request: Request): Promise<number> {
   const vaultPool = openPool(installation.settings.databaseUrl, { max: 2 })
   const masterKeys = openMasterKeys(masterKeySource(installation.settings))
   const vault = openVault({ pool: vaultPool, masterKeys, now: () => new Date() })
-  const log = sealedEventLog(await openEventLog(settings, { pool }), vault)
+  const sealedLog = await openEventLog(settings, { pool })
+  const log = sealedEventLog(sealedLog, vault)
   try {
     if ("status" in request)
       return await showStatus(openDatabase<ProjectionTables>(pool).withPlugin(openingPlugin(vault)))
     if ("resume" in request) return await resume(openDatabase<ProjectionTables>(pool), request.resume)
-    return await rebuildNow({ db: openDatabase<ProjectionTables>(pool), log, vault, signal: ending }, request.rebuild)
+    const by = { db: openDatabase<ProjectionTables>(pool), log, vault, signal: ending, isOtherLog: request.isOtherLog }
+    for (const projection of request.rebuild) {
+      const status = await rebuildNow(by, projection)
+      if (status !== 0) return status
+    }
+    if (request.isOtherLog) await adoptIdentity({ pool, log: sealedLog })
+    return 0
   } finally {
     await Promise.all([log.close(), vault.close()])
     await Promise.all([pool.end(), vaultPool.end()])
@@ -105,7 +120,13 @@ async function resume(db: Database, { name }: Projection): Promise<number> {
 }
 
 async function rebuildNow(
-  by: { readonly db: Database; readonly log: EventLog; readonly vault: Vault; readonly signal: AbortSignal },
+  by: {
+    readonly db: Database
+    readonly log: EventLog
+    readonly vault: Vault
+    readonly signal: AbortSignal
+    readonly isOtherLog: boolean
+  },
   projection: Projection,
 ): Promise<number> {
   const begun = performance.now()

@@ -89,6 +89,8 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
   const server = await serve({ ...installation.settings, ...(demo && { demo }) })
   opened.push(server)
   ending.throwIfAborted()
+  const problem = server.logProblem()
+  if (problem !== undefined) say(`\n  PROBLEM: ${problem}`)
   if (demo) greetVisitor(server.address, installation)
   else greet(server.address, installation, settings)
 }

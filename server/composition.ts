@@ -58,6 +58,7 @@ interface Parts {
   /** As it stands, every event in it. */
   readonly sealedLog: EventLog
   readonly running: Projections
+  readonly logProblem: () => string | undefined
   /** Where the server listens, once it does. */
   readonly address: () => string
 }
@@ -79,6 +80,7 @@ export async function compose({
   log,
   sealedLog,
   running,
+  logProblem,
   address,
 }: Parts): Promise<Composed> {
   const { now, randomId, limits, passwordCost, journal } = world
@@ -188,6 +190,7 @@ export async function compose({
     cookies: cookies({ secure: settings.cookieSecure }),
     sessionOf: tokens.sessionOf,
     authenticate: people.authenticate,
+    cannotServe: () => logProblem() !== undefined,
     isUnderMaintenance: async () => (await system()).maintenance,
     randomId,
     now,
@@ -208,6 +211,7 @@ export async function compose({
     rehearse: (events) => rehearse({ pool: pools.work, projections, vault }, events),
     log,
     projections: running,
+    logProblem,
     identity: people,
     tokens,
     links,

@@ -4,6 +4,7 @@ import type pg from "pg"
 import { projections } from "../projections/all.ts"
 import { type Composed, compose } from "./composition.ts"
 import { openPool } from "./database.ts"
+import { comparedLog, logIdentity } from "./eventlog/logIdentity.ts"
 import { openEventLog } from "./eventlog/openEventLog.ts"
 import { sealedEventLog } from "./eventlog/sealedEventLog.ts"
 import type { RefusedRequest } from "./http/refusals.ts"
@@ -48,6 +49,8 @@ export interface Server {
   readonly projections: Projections
   readonly identity: Identity
   readonly mailer: Mailer
+  /** Why nothing is served: database and event log do not belong together. */
+  readonly logProblem: () => string | undefined
   /** What is due now and then without anybody asking. */
   readonly tidy: () => Promise<void>
   /** Answers what it has taken on, then stops everything. The databases stay. */
@@ -61,7 +64,14 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
   const { journal } = world
   const pools = openPools(settings)
   const vault = openVault({ pool: pools.keys, masterKeys: openMasterKeys(masterKeySource(settings)), now })
-  const sealedLog = await openEventLog(settings, { pool: pools.requests, workerPool: pools.work })
+  const openedLog = await openEventLog(settings, { pool: pools.requests, workerPool: pools.work })
+  const identity = logIdentity({
+    pool: pools.work,
+    log: openedLog,
+    keeps: settings.eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
+    tell: (line) => journal.warn(line),
+  })
+  const sealedLog = comparedLog(openedLog, identity)
   const log = sealedEventLog(sealedLog, vault)
   const running = startProjections({
     log,
@@ -103,10 +113,31 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
   }, tidyEveryMs)
   try {
     let address = ""
-    composed = await compose({ settings, world, pools, vault, log, sealedLog, running, address: () => address })
+    // What cannot be reached now is compared before it is used.
+    await identity.check().catch(() => {})
+    composed = await compose({
+      settings,
+      world,
+      pools,
+      vault,
+      log,
+      sealedLog,
+      running,
+      logProblem: identity.disagreement,
+      address: () => address,
+    })
     address = await composed.app.listen({ host: settings.host, port: settings.port })
-    await tidy()
-    return { address, app: composed.app, projections: running, identity: composed.identity, mailer, tidy, close }
+    if (identity.disagreement() === undefined) await tidy()
+    return {
+      address,
+      app: composed.app,
+      projections: running,
+      identity: composed.identity,
+      mailer,
+      logProblem: identity.disagreement,
+      tidy,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -39,6 +39,7 @@ export const decisions: Readonly<Record<string, Decision | Readonly<Record<strin
   market: { fetches: "kept", points: "kept", series: "kept" },
   platform: {
     consents: "kept",
+    event_log: "kept",
     migrations: "ofThisInstallation",
     request_counts: "ofThisInstallation",
     settings: "kept",

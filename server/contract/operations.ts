@@ -22,6 +22,8 @@ export const readHealth = endpoint({
     status: Schema.Literals(["ok", "degraded", "unavailable"]),
     database: Schema.Literals(["up", "down"]),
     log: Schema.Literals(["up", "down"]),
+    /** Why nothing is served though both answer: database and event log do not belong together. What to do is in it. */
+    problem: Schema.NullOr(Schema.String),
     eventLoop: EventLoopView,
     projections: Schema.Array(
       Schema.Struct({

@@ -102,6 +102,8 @@ export interface EventLog {
     readonly after?: Position
     readonly filter?: Filter
     readonly signal: AbortSignal
+    /** Carried out before the log is asked, and again after its connection was lost. Tried again when it fails. */
+    readonly beforeConnecting?: () => Promise<void>
   }): AsyncIterable<SubscriptionMessage>
   close(): Promise<void>
 }

@@ -117,7 +117,7 @@ export function eventStoreDbEventLog(
       }
     },
 
-    async *subscribeAll({ after, filter, signal }) {
+    async *subscribeAll({ after, filter, signal, beforeConnecting }) {
       const stop = AbortSignal.any([signal, closing.signal])
       let position = after ?? beginning
       let failures = 0
@@ -125,6 +125,7 @@ export function eventStoreDbEventLog(
         const abandoned = abandonment(idleMs)
         const { node, release } = connections.hold()
         try {
+          await beforeConnecting?.()
           const ended = AbortSignal.any([stop, abandoned.signal, node.lost])
           for await (const message of subscription(node.client, { after: position, filter, names, stop: ended })) {
             failures = 0

@@ -80,15 +80,22 @@ export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 
       }
     },
 
-    async *subscribeAll({ after, filter, signal }) {
+    async *subscribeAll({ after, filter, signal, beforeConnecting = async () => {} }) {
       const stop = AbortSignal.any([signal, closing.signal])
       let position = after?.commit ?? 0n
       let failures = 0
       let caughtUpAt: bigint | undefined
+      let isConnected = false
       while (!stop.aborted) {
         const seen = notices.count()
-        const page = await readPageAfter(workerPool, position, filter, pageSize).catch(unlessUnavailable)
+        const read = async () => {
+          if (!isConnected) await beforeConnecting()
+          isConnected = true
+          return readPageAfter(workerPool, position, filter, pageSize)
+        }
+        const page = await read().catch(unlessUnavailable)
         if (!page) {
+          isConnected = false
           await backOff(failures, stop)
           failures += 1
           continue

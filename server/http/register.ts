@@ -1,3 +1,4 @@
+import { readHealth } from "../contract/operations.ts"
 import { Result, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { CommandId, HouseholdId } from "../../domain/shared/ids.ts"
@@ -10,7 +11,7 @@ import { compressed, isCompressed } from "./compression.ts"
 import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
 import { mayAsk, namesHousehold } from "./guard.ts"
-import { malformed } from "./problems.ts"
+import { malformed, unavailable } from "./problems.ts"
 import { noteAsker } from "./refusals.ts"
 import type { CountRequest } from "./requestLimits.ts"
 import type { Answer, AskedByPerson, Doer, ReadModelName, Route } from "./route.ts"
@@ -27,6 +28,8 @@ export interface Edge {
   ) => Promise<Authenticated>
   /** Counts a request of somebody who is signed in, and refuses it when there were too many. */
   readonly countRequest: CountRequest
+  /** Whether nothing but the state of the product may be asked for. */
+  readonly cannotServe?: () => boolean
   readonly isUnderMaintenance: () => Promise<boolean>
   /** Keeps what somebody did. */
   readonly record: (deed: Deed, doer: Doer) => Promise<void>
@@ -67,6 +70,7 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
     ...(endpoint.upload?.bytesMax !== undefined && { bodyLimit: endpoint.upload.bytesMax }),
     // Before the body is read: who may not ask learns nothing of what a body should look like, and sends none.
     onRequest: async (request, reply) => {
+      if (edge.cannotServe?.() && endpoint !== readHealth) return sendProblem(reply, unavailable)
       if (endpoint.kind !== "open") {
         const person = await personOf(request)
         if (person === "nobody") return sendProblem(reply, { code: "notSignedIn" })

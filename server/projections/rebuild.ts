@@ -19,6 +19,8 @@ interface Rebuilding {
   readonly decode: Decode
   readonly vault: Pick<Vault, "keyOf">
   readonly signal: AbortSignal
+  /** Whether the log is another than the one that the checkpoint is of: then the checkpoint says nothing. */
+  readonly isOtherLog?: boolean
   /** Told how many events have been applied so far. */
   readonly progress?: (events: number) => void
 }
@@ -121,7 +123,8 @@ async function replayAndSwap(claim: Kysely<ProjectionTables>, side: string, cont
       const checkpoint = await lockCheckpoint(tx, name)
       // A checkpoint beyond the end, or one that the log refused, comes from another log: what it says counts no more.
       const end = await log.head()
-      const isOfThisLog = checkpoint.halted?.error !== "PositionRefused" && !isBeyond(checkpoint.position, end)
+      const isOfThisLog =
+        !context.isOtherLog && checkpoint.halted?.error !== "PositionRefused" && !isBeyond(checkpoint.position, end)
       await replay(isOfThisLog ? checkpoint.position : end)
       // A transaction that looks at the database as it was before all this was written would find empty tables.
       if (!(await earlierTransactionsEnded(db, tx))) throw new Busy()

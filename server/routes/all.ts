@@ -65,6 +65,7 @@ export interface RouteSources extends Pick<
   | "pool"
   | "log"
   | "eventLoop"
+  | "logProblem"
   | "consents"
   | "attempts"
 > {

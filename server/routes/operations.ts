@@ -19,6 +19,7 @@ import type { ProjectionStatus } from "../projections/runner.ts"
 export interface OperationsDependencies {
   readonly pool: pg.Pool
   readonly log: EventLog
+  readonly logProblem: () => string | undefined
   readonly projections: () => ReadonlyArray<ProjectionStatus>
   readonly eventLoop: Pick<EventLoopMonitor, "delay">
   readonly people: People
@@ -89,7 +90,7 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
 /** More than a newcomer looks for. */
 const mailsShown = 50
 
-const healthRoute = ({ pool, log, projections, eventLoop }: OperationsDependencies): Route =>
+const healthRoute = ({ pool, log, logProblem, projections, eventLoop }: OperationsDependencies): Route =>
   openRoute(readHealth, async () => {
     const [database, logState] = await Promise.all([
       answers(() => pool.query("select")),
@@ -110,6 +111,7 @@ const healthRoute = ({ pool, log, projections, eventLoop }: OperationsDependenci
             : ("ok" as const),
         database,
         log: logState,
+        problem: logProblem() ?? null,
         eventLoop: delay,
         projections: shown.map(({ name, state, position, haltedAt }) => ({
           name,
