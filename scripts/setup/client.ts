@@ -34,15 +34,29 @@ export async function buildClient(told: (line: string) => void, ending?: AbortSi
   await build(["--outDir", begunClient], ending)
   await build(["--config", "vite.site.config.ts", "--outDir", begunSite], ending)
   renameSync(join(begunClient, "manifest.json"), join(begunSite, "manifest.json"))
-  rmSync(stamp, { force: true })
-  for (const [begun, place] of [
-    [begunClient, clientFolder],
-    [begunSite, siteFolder],
-  ] as const) {
-    rmSync(place, { recursive: true, force: true })
-    renameSync(begun, place)
+  if (readStamp() === digest) {
+    // Another process built the same in the meantime, and may serve it already.
+    for (const begun of [begunClient, begunSite]) rmSync(begun, { recursive: true, force: true })
+    return
   }
+  rmSync(stamp, { force: true })
+  replaceFolder(begunClient, clientFolder)
+  replaceFolder(begunSite, siteFolder)
   writeFileSync(stamp, digest)
+}
+
+/** Puts a folder in the place of another. Where a second process does the same at this moment, the last one stays. */
+function replaceFolder(begun: string, place: string): void {
+  for (;;) {
+    rmSync(place, { recursive: true, force: true })
+    try {
+      renameSync(begun, place)
+      return
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error
+    }
+  }
 }
 
 async function build(options: ReadonlyArray<string>, ending: AbortSignal | undefined): Promise<void> {
