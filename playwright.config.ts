@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: "./tests/support/globalSetup.ts",
   workers: 3, // each of them waits about as long as it works
   retries: 0,
-  timeout: 2 * testTimeoutMs,
+  timeout: testTimeoutMs,
   expect: { timeout: conditionTimeoutMs },
   forbidOnly: true,
   reporter: "list",

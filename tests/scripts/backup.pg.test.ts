@@ -80,7 +80,8 @@ describe("a backup of the embedded database", () => {
     const again = await productIn(elsewhere)
     await again.start()
     try {
-      expect((await (await fetch(`${again.address}/api/health`)).json()) as object).toMatchObject({ status: "ok" })
+      const health = (await (await fetch(`${again.address}/api/health`)).json()) as object
+      expect(health).toMatchObject({ database: "up", log: "up" })
       await newcomer(again.address)
     } finally {
       await again.end()

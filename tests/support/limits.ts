@@ -7,4 +7,4 @@
 export const conditionTimeoutMs = 200_000
 
 /** For a test, and for what is set up before it. */
-export const testTimeoutMs = 600_000
+export const testTimeoutMs = 1_800_000

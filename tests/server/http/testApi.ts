@@ -42,6 +42,8 @@ export interface Person {
   did(method: string, path: string, body?: unknown): Promise<Answer>
   /** Signs in with what the person knows: password, and the code of the mail where one is asked for. */
   signIn(password?: string): Promise<Answer>
+  /** The header that says who asks, with an access token that holds: for a request that is not sent by `send`. */
+  authorization(): Promise<string>
   /** Proves anew who is there, as what is sensitive asks for. */
   stepUp(password?: string): Promise<void>
   readonly email: string
@@ -165,14 +167,19 @@ function personAt(url: string, email: string, mails: TestApi["mails"]): Person {
   let position: string | undefined
   let session: { readonly userId: string; readonly householdId: string } | undefined
   let renewAt = Infinity
+  let renewal: Promise<Answer> | undefined
 
   /** As a browser does: access is renewed before it ends, however long the test takes on a busy machine. */
   const send: Person["send"] = async (method, path, body, headers = {}) => {
+    await renewed()
+    return sendOnce(method, path, body, headers)
+  }
+  async function renewed(): Promise<void> {
     if (performance.now() > renewAt && person.accessToken) {
       renewAt = Infinity
-      await sendOnce("POST", "/api/session/refresh")
+      renewal = sendOnce("POST", "/api/session/refresh", {})
     }
-    return sendOnce(method, path, body, headers)
+    await renewal
   }
   const sendOnce: Person["send"] = async (method, path, body, headers = {}) => {
     const answer = await fetch(url + path, {
@@ -225,6 +232,10 @@ function personAt(url: string, email: string, mails: TestApi["mails"]): Person {
     get: (path) => send("GET", path),
     put: (path, body) => send("PUT", path, body),
     did,
+    async authorization() {
+      await renewed()
+      return `Bearer ${person.accessToken}`
+    },
     async signIn(typed = password) {
       const first = await send("POST", "/api/session", { email, password: typed })
       if (!first.json?.challenge) return first

@@ -1,6 +1,5 @@
 import { endpoints } from "../../../server/contract/endpoints.ts"
 import { openApiDocument } from "../../../server/http/openapi.ts"
-import type { Person } from "../http/testApi.ts"
 import { type JsonSchema, type Parameter, readDescription } from "../http/fuzzingDocument.ts"
 
 /*
@@ -85,15 +84,6 @@ export const usualValues: Values = {
   "readAllActivity.to": ["2100-01-01T00:00:00Z"],
   "exportActivity.from": ["2020-01-01T00:00:00Z"],
   "exportActivity.to": ["2100-01-01T00:00:00Z"],
-}
-
-/**
- * Renews the access of somebody who asks for longer than it lasts (five minutes), once a minute until the function that
- * is handed back is called.
- */
-export function stayingSignedIn(person: Person): () => void {
-  const timer = setInterval(() => void person.send("POST", "/api/session/refresh").catch(() => {}), 60_000)
-  return () => clearInterval(timer)
 }
 
 /** Does something with each, some at a time, in no particular order. */

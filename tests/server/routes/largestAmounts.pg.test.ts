@@ -11,7 +11,7 @@ import { openApiDocument } from "../../../server/http/openapi.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Description, readDescription } from "../http/fuzzingDocument.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { everyRead, someAtATime, stayingSignedIn, usualValues } from "./everyRead.ts"
+import { everyRead, someAtATime, usualValues } from "./everyRead.ts"
 import { entryDay, type Fields, largest, sendExtremes, type Size, smallest } from "./extremeBodies.ts"
 
 /*
@@ -36,7 +36,6 @@ const sizes: Readonly<Record<"large" | "small" | "dear" | "cheap", Size>> = {
 let api: TestApi
 let pool: pg.Pool
 let person: Person
-const signedIn: Array<() => void> = []
 /** By the name of a parameter. */
 const ids: Record<"portfolioId" | "holdingId" | "debtId" | "walletId" | "goalId", Array<string>> = {
   portfolioId: [randomUUID(), randomUUID()],
@@ -52,7 +51,6 @@ beforeAll(async () => {
   api = await testApi({ ports: { now }, settings: { debugRole: true } })
   pool = openPool(api.databaseUrl)
   person = await api.person("anna")
-  signedIn.push(stayingSignedIn(person))
   await publishExtremes()
   await recordStructure()
   for (const size of Object.values(sizes)) {
@@ -63,9 +61,8 @@ beforeAll(async () => {
     await send("setGoal", "goalId", size, "EUR", { title: ["Goal"] })
   }
   await person.stepUp()
-}, 600_000)
+})
 afterAll(async () => {
-  for (const stop of signedIn) stop()
   await pool.end()
   await api.close()
 })
@@ -323,7 +320,7 @@ describe("of the largest and the smallest amounts", () => {
     })
     expect(failed).toEqual([])
     expect(reads.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([])
-  }, 600_000)
+  })
 
   it("the export holds every figure", async () => {
     const answer = await fetch(`${api.url}/api/household/export`, {

@@ -10,7 +10,7 @@ import { openApiDocument } from "../../../server/http/openapi.ts"
 import { readDescription } from "../http/fuzzingDocument.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { joined } from "../identity/household.ts"
-import { everyRead, someAtATime, stayingSignedIn, usualValues, type Values } from "./everyRead.ts"
+import { everyRead, someAtATime, usualValues, type Values } from "./everyRead.ts"
 import { extremeBodies } from "./extremeBodies.ts"
 import { eur, newIds, owed, purchase, sampleBody, statement } from "./samples.ts"
 
@@ -33,7 +33,6 @@ const days = ["2024-01-20", "2024-03-31"]
 let api: TestApi
 let pool: pg.Pool
 let owner: Person
-const signedIn: Array<() => void> = []
 const [seen, hidden, other] = [randomUUID(), randomUUID(), randomUUID()]
 /** Everything that is in the view of the limited members, and everything that is not. */
 const inView = { holdings: [] as Array<string>, debts: [] as Array<string>, wallets: [] as Array<string> }
@@ -48,7 +47,6 @@ beforeAll(async () => {
   pool = openPool(api.databaseUrl)
   await api.person("admin") // the first account is the super admin
   owner = await api.person("owner")
-  signedIn.push(stayingSignedIn(owner))
   await recordFamily()
   await owner.stepUp()
   for (const role of ["auditor", "viewer", "adviser"] as const) {
@@ -60,11 +58,9 @@ beforeAll(async () => {
   members["former owner"] = await formerOwner()
   for (const person of Object.values(members)) {
     await person.stepUp()
-    signedIn.push(stayingSignedIn(person))
   }
-}, 600_000)
+})
 afterAll(async () => {
-  for (const stop of signedIn) stop()
   await pool.end()
   await api.close()
 })
@@ -251,7 +247,7 @@ const idsIn = (text: string): ReadonlyArray<string> =>
 async function textOf(person: Person, path: string): Promise<{ readonly status: number; readonly text: string }> {
   const answer = await fetch(`${api.url}${path}`, {
     headers: {
-      authorization: `Bearer ${person.accessToken}`,
+      authorization: await person.authorization(),
       ...(person.household && { household: person.household }),
     },
   })
@@ -326,7 +322,7 @@ describe("what crosses the border of a view", () => {
 
   it("leaves an archive that cannot be imported, and says so", async () => {
     const auditor = members["auditor"] as Person
-    const headers = { authorization: `Bearer ${auditor.accessToken}`, household: auditor.household ?? "" }
+    const headers = { authorization: await auditor.authorization(), household: auditor.household ?? "" }
     const exported = await fetch(`${api.url}/api/household/export`, { headers })
     const archive = new Uint8Array(await exported.arrayBuffer())
     expect(JSON.parse(strFromU8(unzipSync(archive)["manifest.json"] as Uint8Array))).toMatchObject({ incomplete: true })
@@ -372,5 +368,5 @@ describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one p
       reads.map(({ name }) => name).filter((name) => !answered.has(name) && !isForbidden(name)),
     )
     expect([...unanswered]).toEqual([])
-  }, 900_000)
+  })
 })
