@@ -25,9 +25,9 @@ COPY server server
 COPY scripts/backup.ts scripts/healthy.mjs scripts/keys.ts scripts/launch.mjs scripts/marketData.ts scripts/projections.ts scripts/restore.ts scripts/start.ts scripts/
 COPY scripts/setup scripts/setup
 COPY --from=client /app/dist dist
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /backups
 ENV DATA_DIR=/data
-VOLUME /data
+VOLUME /data /backups
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/healthy.mjs"]

@@ -14,15 +14,17 @@ import { dailyRates } from "../domain/measures/dailyRates.ts"
 import { type DailyTotals, noTotals, reckonDays } from "../domain/measures/dailyTotals.ts"
 import { dailyWorth } from "../domain/measures/dailyWorth.ts"
 import type { Market } from "../domain/measures/facts.ts"
-import { positionOfBook } from "../domain/measures/position.ts"
-import { bookOf, type UnitBook } from "../domain/measures/unitBook.ts"
+import { bareLedger } from "../domain/measures/bareLedger.ts"
+import { bookOf } from "../domain/measures/bookOf.ts"
+import { positionOf } from "../domain/measures/position.ts"
+import type { UnitBook } from "../domain/measures/unitBook.ts"
 import { bookInBigInts } from "../domain/measures/unitBookInBigInts.ts"
 import { UnitJournal } from "../domain/measures/unitJournal.ts"
 import { allOfIt } from "../domain/measures/weightPaths.ts"
 import { Workspace } from "../domain/measures/workspace.ts"
 import { dayOfNumber } from "../domain/shared/calendarDate.ts"
 import { divideIntegers } from "../domain/shared/decimal.ts"
-import type { HoldingId } from "../domain/shared/ids.ts"
+import type { HoldingId, PortfolioId } from "../domain/shared/ids.ts"
 import type { Currency } from "../domain/shared/money.ts"
 import { loop, type Looped, type LoopedHolding } from "./bareLoop.ts"
 import { dayCount, eventCount, firstDay, makePast, openedOn, symbolCount, type Past } from "./madeUpTrades.ts"
@@ -77,7 +79,15 @@ interface Replayed {
   readonly totals: DailyTotals
 }
 
-/** As the product does it. */
+const kept = {
+  portfolioId: "family" as PortfolioId,
+  assetClass: "security",
+  openedOn,
+  closedOn: null,
+  investable: "investable",
+} as const
+
+/** As the product does it, without writing the books down as a ledger in between. */
 function replay({ events, holdings, rates }: Past): Replayed {
   const journals = new Map(holdings.map(({ holdingId }) => [holdingId, new UnitJournal()]))
   for (const { type, data } of events) {
@@ -88,10 +98,11 @@ function replay({ events, holdings, rates }: Past): Replayed {
 
   const market: Market = { price: () => undefined, rate: (currency) => rates.get(currency) }
   const end = firstDay + dayCount
-  const worths = holdings.map(({ holdingId, currency, price }, i) => {
-    const holding = { assetClass: "security", currency, openedOn, closedOn: null, quotedPerUnit: null } as const
-    const position = positionOfBook(holding, books[i] as UnitBook)
-    return { holdingId: holdingId as HoldingId, stretches: dailyWorth(position, price, "owned", firstDay, end) }
+  const worths = holdings.map(({ holdingId: id, currency, price }, i) => {
+    const holdingId = id as HoldingId
+    const line = { ...kept, holdingId, currency }
+    const position = { ...positionOf(bareLedger(line)), units: (books[i] as UnitBook).units }
+    return { holdingId, stretches: dailyWorth(position, price, "owned", firstDay, end) }
   })
   const totals = noTotals(firstDay, dayCount)
   reckonDays(totals, [{ path: allOfIt, holdings: worths }], dailyRates(market, "EUR", firstDay, dayCount))

@@ -13,6 +13,7 @@ import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
 import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
 import { migrate } from "../server/migrate.ts"
 import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
+import { roleEnvironment } from "../server/postgres/roles.ts"
 import { openMasterKeys } from "../server/vault/masterKeys.ts"
 import { masterKeySource } from "../server/vault/masterKeySource.ts"
 import { openVault } from "../server/vault/postgresVault.ts"
@@ -42,7 +43,7 @@ export async function served(work: (served: Served) => Promise<void>): Promise<v
       ...ownSettings(folder),
       PORT: "0",
       DATABASE_URL: postgres.url,
-      DATABASE_RUNTIME_URL: postgres.runtimeUrl,
+      ...roleEnvironment(postgres.roleUrls),
     })
     const pool = openPool(postgres.url)
     const keys = openPool(postgres.url, { max: 2 })

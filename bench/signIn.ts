@@ -129,7 +129,7 @@ async function served(work: (post: Post) => Promise<void>): Promise<void> {
         ...readSettings({ ...ownSettings(folder), PORT: "0", LOG_LEVEL: "error" }),
         dataDir: folder,
         databaseUrl: postgres.url,
-        runtimeDatabaseUrl: postgres.runtimeUrl,
+        roleUrls: postgres.roleUrls,
       },
       { limits },
     )

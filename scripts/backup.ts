@@ -1,21 +1,21 @@
 import "../server/memory.ts" // first: it is for what the others load as well
-import { resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { BackupRefused } from "../server/backup/backupRefused.ts"
 import { backUp } from "../server/backup/backUp.ts"
-import { writeErasureList } from "../server/backup/erasureList.ts"
+import { erasureListName, writeErasureList } from "../server/backup/erasureList.ts"
 import { openPool } from "../server/database.ts"
 import { mailboxFolder } from "../server/mail/transportOf.ts"
 import { messageOf } from "../server/messageOf.ts"
 import { readSettings } from "../server/settings.ts"
 import { masterKeySource } from "../server/vault/masterKeySource.ts"
-import { openMasterKeys } from "../server/vault/masterKeys.ts"
+import { openExistingMasterKeys } from "../server/vault/masterKeys.ts"
 import { askedPassphrase } from "./setup/askedPassphrase.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
 
 const usage = `npm run backup -- FILE [--with-master-key]
-npm run backup -- --erasures FILE
+npm run backup -- --erasures LIST
 
 Writes everything that the product keeps into one encrypted file, as of one moment: accounts, facts, prices, settings.
 It works beside a running product or without one. npm run restore -- FILE brings it back.
@@ -24,8 +24,9 @@ It works beside a running product or without one. npm run restore -- FILE brings
                      asked for. It must not exist yet, and is there once it is whole
   --with-master-key  puts the master key into the file too, so that the file and its passphrase are enough to bring
                      everything back. Without this, keep the master key apart: a backup is of no use without it
-  --erasures FILE    writes the list of who was erased, and nothing else. A restore takes the newest list, so that who was
-                     erased after a backup stays erased. It names nobody
+  --erasures LIST    brings a list of who was erased up to date, or begins one, and writes nothing else. It names nobody.
+                     The product keeps one by itself beside its daily backups (BACKUP_FOLDER), else in DATA_DIR, and a
+                     backup writes ${erasureListName} beside FILE. With it a restore erases again who was erased since
 
 Ends with 0 when the file is written, 1 when it came to nothing, 2 when it was called wrongly.`
 
@@ -66,10 +67,7 @@ async function run(request: Request): Promise<number> {
   const installation = await openInstallation(settings, { beside: true, told: say, ending })
   try {
     if ("erasures" in request) {
-      const pool = openPool(installation.settings.databaseUrl, { max: 1 })
-      const count = await writeErasureList(pool, request.erasures, new Date())
-      await pool.end()
-      say(`${request.erasures}: ${count} erasures.`)
+      await listErasures(installation.settings.databaseUrl, request.erasures)
       return 0
     }
     const source = masterKeySource(installation.settings)
@@ -79,7 +77,7 @@ async function run(request: Request): Promise<number> {
         databaseUrl: installation.settings.databaseUrl,
         eventstoreUrl: settings.eventstoreUrl,
         eventStreamPrefix: settings.eventStreamPrefix,
-        masterKeys: openMasterKeys(source),
+        masterKeys: openExistingMasterKeys(source),
         mailboxFolder: mailboxFolder(installation.settings),
       },
       { file, passphrase, withMasterKeys, now: () => new Date(), signal: ending, progress: say },
@@ -96,9 +94,20 @@ async function run(request: Request): Promise<number> {
             (source.masterKey === undefined ? source.masterKeyFile : "MASTER_KEY") +
             ". Without it the backup cannot be read.",
     )
+    await listErasures(installation.settings.databaseUrl, join(dirname(file), erasureListName))
     return 0
   } finally {
     await installation.close()
+  }
+}
+
+async function listErasures(databaseUrl: string, list: string): Promise<void> {
+  const pool = openPool(databaseUrl, { max: 1 })
+  try {
+    const count = await writeErasureList(pool, list, { now: new Date() })
+    say(`${list} lists who was erased: ${count} people and households. Keep it with the backups.`)
+  } finally {
+    await pool.end()
   }
 }
 
@@ -113,7 +122,10 @@ async function command(): Promise<number> {
 }
 
 const status = await command().catch((error: unknown) => {
-  console.error(error instanceof BackupRefused ? `No backup was written. ${error.message}` : messageOf(error))
+  const isAfterwards = error instanceof BackupRefused && error.reason === "erasuresUnreadable"
+  console.error(
+    error instanceof BackupRefused && !isAfterwards ? `No backup was written. ${error.message}` : messageOf(error),
+  )
   return 1
 })
 process.exit(status)

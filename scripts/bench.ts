@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Re
   wholeDashboard: () => import("../bench/wholeDashboard.ts"),
   web: () => import("../bench/web.ts"),
   signIn: () => import("../bench/signIn.ts"),
+  imports: () => import("../bench/imports.ts"),
 }
 
 const asked = process.argv.slice(2)

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { projections } from "../projections/all.ts"
@@ -12,20 +13,25 @@ import { masterKeySource } from "../server/vault/masterKeySource.ts"
 import { openMasterKeys } from "../server/vault/masterKeys.ts"
 import { openVault } from "../server/vault/postgresVault.ts"
 import { hastyProxy } from "./crash/hastyProxy.ts"
+import { foundHousehold, type Household } from "./crash/household.ts"
 import { type Findings, headOf, inspectLog, readModelDigests } from "./crash/inspection.ts"
-import { commandsFor, foundHousehold, type Household, sent, type Target, type Wanted } from "./crash/load.ts"
+import { type Sent, sent, type Story, type Target, type Wanted } from "./crash/load.ts"
 import { type Product, productWith } from "./crash/product.ts"
+import { kindsMissingIn, notDrilled, storiesFor } from "./crash/stories.ts"
+import { roleEnvironment } from "../server/postgres/roles.ts"
 import { openInstallation } from "./setup/installation.ts"
 import { ownSettings } from "./setup/ownSettings.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /**
- * `npm run drill:crash`: two servers of the product share a database; they are killed in turn, again and again, while
- * people record facts of every kind. It proves that nothing acknowledged is lost, nothing is there twice, no stream has
- * a gap, and the read models are those of a replay. Then the control: a product that acknowledges too early must be
- * found out, or the drill proves nothing.
+ * `npm run drill:crash`: two servers of the product share a database; they are killed in turn, again and again, and
+ * every tenth time Postgres with them, while people send every kind of command that the contract has. It proves that
+ * nothing acknowledged is lost, nothing is there twice, no swap is half there, no stream has a gap, everybody belongs
+ * where they were last taken in, and the read models are those of a replay. Then the control: a product that
+ * acknowledges too early must be found out, or the drill proves nothing.
  *
- * `--commands` and `--kills` make it smaller; `--log esdb://…` keeps the events in an EventStoreDB that is empty.
+ * `--commands` and `--kills` make it smaller; `--log esdb://…` keeps the events in an EventStoreDB, under a prefix
+ * of their own.
  */
 async function drill(): Promise<number> {
   const { values } = parseArgs({
@@ -52,7 +58,7 @@ async function drill(): Promise<number> {
 
   const { findings } = proof
   const sound =
-    findings.lost + findings.twice + findings.halfSwaps + findings.gaps === 0 &&
+    findings.lost + findings.twice + findings.halfSwaps + findings.otherMembers + findings.gaps === 0 &&
     proof.acknowledged === commands &&
     proof.live.join() === proof.replayed.join()
   const controlFails = control.findings.lost > 0
@@ -91,6 +97,12 @@ interface Outcome {
 const householdsAtOnce = 4
 const writersPerHousehold = 3
 
+/** For one command, whatever is killed meanwhile, on a machine that is busy with much else. */
+const patienceMs = 900_000
+
+/** One in this many kills ends Postgres too, at the same moment. */
+const killsPerPostgres = 10
+
 async function underFire({ commands, kills, acknowledges, log }: Attempt): Promise<Outcome> {
   const folder = throwAwayFolder("crash-drill")
   const products: Array<Product> = []
@@ -100,8 +112,9 @@ async function underFire({ commands, kills, acknowledges, log }: Attempt): Promi
     const settings = {
       ...ownSettings(folder.path),
       DATABASE_URL: postgres.url,
-      DATABASE_RUNTIME_URL: postgres.runtimeUrl,
-      EVENTSTORE_URL: log,
+      ...roleEnvironment(postgres.roleUrls),
+      EVENT_LOG_URL: log,
+      EVENT_LOG_PREFIX: log && `drill.${randomBytes(8).toString("hex")}`, // other streams of the server are left alone
     }
     for (let server = 0; server < 2; server += 1) {
       const product = await productWith(settings)
@@ -118,8 +131,12 @@ async function underFire({ commands, kills, acknowledges, log }: Attempt): Promi
       if (proxy) proxies.push(proxy)
       targets.push({ address, commandsTo: proxy?.address ?? address })
     }
-    const wanted = commandsFor(households, commands)
-    const acknowledged = await recordAll(wanted, { products, targets, kills })
+    const isProof = acknowledges === "when written"
+    const stories = storiesFor(households, commands, { members: isProof }) // the early one mails no invitations
+    if (isProof) refuseUnlessEveryKind(stories)
+    const wanted = stories.flatMap((story) => story.commands)
+    const killPostgres = () => process.kill(postgres.pid(), "SIGKILL")
+    const acknowledged = await recordAll(stories, { products, targets, kills, killPostgres })
     for (const proxy of proxies) proxy.close()
     await Promise.all(products.map((product) => product.end()))
     return { ...(await inspect(settings, { wanted, acknowledged })), acknowledged: acknowledged.length, kills }
@@ -131,51 +148,93 @@ async function underFire({ commands, kills, acknowledges, log }: Attempt): Promi
   }
 }
 
+/** Throws unless the stories have every command of the contract, but those that are left out for a reason. */
+function refuseUnlessEveryKind(stories: ReadonlyArray<Story>): void {
+  const missing = kindsMissingIn(stories)
+  if (missing.length > 0) {
+    throw new Error(`these commands are never sent; raise --commands or add them to the drill: ${missing.join(", ")}`)
+  }
+  const kinds = new Set(stories.flatMap(({ commands }) => commands.map(({ endpoint }) => endpoint.name)))
+  say(`Every kind of command: ${kinds.size}. Left out:`)
+  for (const [name, reason] of Object.entries(notDrilled)) say(`  ${name}: ${reason}`)
+}
+
 interface UnderFire {
   readonly products: ReadonlyArray<Product>
   readonly targets: ReadonlyArray<Target>
   readonly kills: number
+  readonly killPostgres: () => void
 }
 
 /** Has every command carried out, sending again what was not answered, while the servers are killed in turn. */
 async function recordAll(
-  wanted: ReadonlyArray<Wanted>,
-  { products, targets, kills }: UnderFire,
+  stories: ReadonlyArray<Story>,
+  { products, targets, kills, killPostgres }: UnderFire,
 ): Promise<ReadonlyArray<Wanted>> {
+  const count = stories.reduce((sum, { commands }) => sum + commands.length, 0)
   const acknowledged: Array<Wanted> = []
-  const waiting = [...wanted].toReversed()
+  const waiting = [...stories]
+  const busy = new Set<string>()
   const begun = performance.now()
   let killed = 0
+  let starting = 0
   let failed = false
 
   // Writers that run ahead of the kills would leave the last kills without load.
-  const mayGoOn = () => acknowledged.length < ((killed + 1) / kills) * wanted.length
+  const mayGoOn = () => acknowledged.length < ((killed + 1) / kills) * count
+
+  /** The next story that nobody tells and that need not wait for another. */
+  function nextStory(): Story | undefined {
+    const place = waiting.findIndex(({ alone }) => alone === undefined || !busy.has(alone))
+    return place === -1 ? undefined : waiting.splice(place, 1)[0]
+  }
 
   async function keepWriting(writer: number): Promise<void> {
-    for (let next = waiting.pop(); next && !failed; next = waiting.pop()) {
-      while (!mayGoOn() && !failed) await pause(2)
-      const until = performance.now() + 300_000
-      for (let attempt = writer; !failed; attempt += 1) {
-        const target = targets[attempt % targets.length]
-        if (target && (await sent(target, next))) {
-          acknowledged.push(next)
-          break
-        }
-        if (performance.now() > until) throw new Error(`${next.path} was not answered within five minutes`)
+    while (waiting.length > 0 && !failed) {
+      const story = nextStory()
+      if (!story) {
         await pause(20)
+        continue
       }
+      if (story.alone !== undefined) busy.add(story.alone)
+      for (const command of story.commands) await keepSending(command, writer)
+      if (story.alone !== undefined) busy.delete(story.alone)
+    }
+  }
+
+  async function keepSending(command: Wanted, writer: number): Promise<void> {
+    while (!mayGoOn() && !failed) await pause(2)
+    const until = performance.now() + patienceMs
+    let again = false
+    let why = ""
+    const because = (reason: string) => (why = reason)
+    for (let attempt = writer; !failed; attempt += 1) {
+      const target = targets[attempt % targets.length]
+      const became: Sent | undefined = target && (await sent(target, command, { again, because }))
+      if (became === "acknowledged") {
+        acknowledged.push(command)
+        return
+      }
+      again ||= became === "unknown"
+      if (performance.now() > until) {
+        throw new Error(`${command.endpoint.name} was not acknowledged within fifteen minutes: ${why}`)
+      }
+      await pause(20)
     }
   }
 
   async function keepKilling(): Promise<void> {
     for (let kill = 0; kill < kills && !failed; kill += 1) {
       // Spread over the whole load, each at a moment of its own.
-      const due = Math.floor(((kill + 0.5) / kills) * wanted.length)
+      const due = Math.floor(((kill + 0.5) / kills) * count)
       while (acknowledged.length < due && !failed) await pause(2)
       await pause(Math.random() * 100)
       const product = products[kill % products.length]
+      if (kill % killsPerPostgres === killsPerPostgres - 1) killPostgres()
       await product?.kill()
+      const killedAt = performance.now()
       await product?.start()
+      starting += performance.now() - killedAt
       killed = kill + 1
       if (killed % Math.ceil(kills / 20) === 0 || killed === kills) progress()
     }
@@ -184,7 +243,11 @@ async function recordAll(
   function progress(): void {
     const seconds = (performance.now() - begun) / 1_000
     const left = (seconds / killed) * (kills - killed)
-    say(`  ${killed} kills, ${acknowledged.length} acknowledged; ${minutes(seconds)} min, about ${minutes(left)} left`)
+    const start = (starting / 1_000 / killed).toFixed(1)
+    say(
+      `  ${killed} kills, ${acknowledged.length} acknowledged; ${minutes(seconds)} min, about ${minutes(left)} left; ` +
+        `a start takes ${start} s`,
+    )
   }
 
   const writers = Array.from({ length: householdsAtOnce * writersPerHousehold }, (_, writer) => keepWriting(writer))
@@ -227,9 +290,10 @@ async function inspect(
 }
 
 function report({ findings, acknowledged, kills, live, replayed }: Outcome): void {
-  say(`  ${acknowledged} acknowledged, ${kills} kills`)
+  say(`  ${acknowledged} acknowledged, ${kills} kills, ${Math.floor(kills / killsPerPostgres)} of them of Postgres too`)
   say(`  lost ${findings.lost}, twice ${findings.twice}, gaps in streams ${findings.gaps}`)
   say(`  swaps of which one leg is there: ${findings.halfSwaps}`)
+  say(`  people who are something else to a household than what was acknowledged: ${findings.otherMembers}`)
   const same = live.join() === replayed.join()
   say(`  read models ${same ? "equal" : "DIFFER FROM"} a replay:`)
   for (const [index, line] of live.entries())

@@ -21,8 +21,8 @@ import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
  * `npm run drill:restore`: backs up a product while people record purchases and sign up, restores each backup into a new
  * installation, and proves that the figures of every household are those that the backup noted, and that everything is
  * there that was acknowledged before the backup began. Then the control: a backup that reads table by table, without a
- * snapshot, must be found out, or the drill proves nothing. 20 backups take 10 to 20 minutes on two quiet cores;
- * `-- --backups 3` is for trying out.
+ * snapshot, must be found out, or the drill proves nothing. Each backup takes about 90 s on two cores that are busy with
+ * other work; `-- --backups 3` is for trying out.
  */
 async function drill(): Promise<number> {
   const { values } = parseArgs({

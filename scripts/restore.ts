@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { BackupRefused } from "../server/backup/backupRefused.ts"
-import { erasureListName, readErasureList } from "../server/backup/erasureList.ts"
+import { type Erasure, erasureListName, readErasureList, unitedErasures } from "../server/backup/erasureList.ts"
 import { readBackup } from "../server/backup/readBackup.ts"
 import { refuseMissingMasterKey, restore, type Restored } from "../server/backup/restore.ts"
 import { mailboxFolder } from "../server/mail/transportOf.ts"
@@ -14,7 +14,7 @@ import { askedPassphrase } from "./setup/askedPassphrase.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
 
-const usage = `npm run restore -- FILE [--erasures LIST]
+const usage = `npm run restore -- FILE [--erasures LIST | --without-erasures]
 
 Brings back what npm run backup wrote, into an installation that holds nothing yet: a DATA_DIR, a DATABASE_URL or an
 EVENT_LOG_URL that the product has never started with. End the product before. Where the backup came from does not
@@ -22,8 +22,10 @@ matter: the log can go from Postgres into an EventStoreDB and back.
 
   FILE             the backup. The passphrase is that in BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE; without them it is
                    asked for. The master key is needed too, unless the backup holds it
-  --erasures LIST  the newest list of who was erased (npm run backup -- --erasures LIST). Who was erased after the backup
-                   is erased again. Without it ${erasureListName} beside FILE is taken, if there is one
+  --erasures LIST  a list of who was erased, so that who was erased after the backup is erased again. Besides it, those
+                   are taken that lie beside FILE, in BACKUP_FOLDER and in DATA_DIR as ${erasureListName}
+  --without-erasures
+                   restores although there is no list. Who was erased after the backup will be there again
 
 At the end it compares the counts of every table and the figures of every household with what the backup noted.
 
@@ -33,6 +35,7 @@ wrongly.`
 interface Request {
   readonly file: string
   readonly erasures: string | undefined
+  readonly withoutErasures: boolean
 }
 
 /** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
@@ -41,12 +44,20 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
     const { values, positionals } = parseArgs({
       args: [...given],
       allowPositionals: true,
-      options: { erasures: { type: "string" }, help: { type: "boolean", short: "h" } },
+      options: {
+        erasures: { type: "string" },
+        "without-erasures": { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
     })
     if (values.help) return { help: usage }
     const [file, ...others] = positionals
-    if (file === undefined || others.length > 0) return { mistake: usage }
+    const withoutErasures = values["without-erasures"] === true
+    if (file === undefined || others.length > 0 || (withoutErasures && values.erasures !== undefined)) {
+      return { mistake: usage }
+    }
     return {
+      withoutErasures,
       file: fromWhereItWasCalled(file),
       erasures: values.erasures === undefined ? undefined : fromWhereItWasCalled(values.erasures),
     }
@@ -58,21 +69,18 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
 /** npm runs its scripts in the folder of the project, wherever it was called. */
 const fromWhereItWasCalled = (file: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), file)
 
-async function run({ file, erasures: given }: Request): Promise<number> {
+async function run({ file, erasures: given, withoutErasures }: Request): Promise<number> {
   const settings = readSettings()
   const passphrase = await askedPassphrase(settings.backup, { twice: false })
-  const beside = join(dirname(file), erasureListName)
-  const listFile = given ?? (existsSync(beside) ? beside : undefined)
-  const erasures = listFile === undefined ? [] : await readErasureList(listFile)
   say(`Reading ${file}`)
   const backup = await readBackup({ path: file, passphrase }, say)
-  say(`It was written at ${backup.manifest.takenAt} by version ${backup.manifest.product}, and is whole.`)
-  say(
-    listFile === undefined
-      ? "There is no list of erasures: who was erased after the backup will be there again. See --help."
-      : `Erasures are those in ${listFile}.`,
-  )
+  const { takenAt, product } = backup.manifest
+  say(`It was written at ${takenAt} by version ${product}, and is whole.`)
   const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
+  const besides = [dirname(file), settings.backup.daily?.folder, dataDir].filter((folder) => folder !== undefined)
+  const found = besides.map((folder) => join(folder, erasureListName)).filter((path) => existsSync(path))
+  const lists = withoutErasures ? [] : [...new Set([...found, ...(given === undefined ? [] : [given])])]
+  const erasures = withoutErasures ? [] : await erasuresIn(lists, takenAt)
   refuseMissingMasterKey(backup, { ...settings, dataDir, mailboxFolder: mailboxFolder({ dataDir }) })
 
   const ending = askedToEnd(() => process.exit(130))
@@ -88,9 +96,31 @@ async function run({ file, erasures: given }: Request): Promise<number> {
   }
 }
 
+/** All erasures of the lists. Throws {@link BackupRefused} when there is no list. */
+async function erasuresIn(lists: ReadonlyArray<string>, takenAt: string): Promise<ReadonlyArray<Erasure>> {
+  if (lists.length === 0) {
+    throw new BackupRefused(
+      "erasuresMissing",
+      `There is no list of erasures: who was erased after ${takenAt} would be there again. Name the newest with ` +
+        `--erasures LIST: ${erasureListName} of the folder of the backups. If nobody was erased, or it is lost, say ` +
+        "--without-erasures.",
+    )
+  }
+  const read = await Promise.all(lists.map(async (path) => ({ path, ...(await readErasureList(path)) })))
+  const inOrder = read.toSorted((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1))
+  for (const { path, writtenAt, erasures } of inOrder) {
+    say(`${path}, written at ${writtenAt}, lists ${erasures.length} people and households that were erased.`)
+  }
+  const newest = inOrder.at(-1)?.writtenAt ?? ""
+  if (newest < takenAt) {
+    say(`WARNING: the newest list is older than the backup. Who was erased after ${takenAt} will be there again.`)
+  }
+  return inOrder.reduce<ReadonlyArray<Erasure>>((united, { erasures }) => unitedErasures(united, erasures), [])
+}
+
 function report({ rows, facts, erasedAgain, same, different, unknown }: Restored, whereabouts: string): number {
   say(`Restored into ${whereabouts}: ${facts} facts, ${rows} rows. Everybody has to sign in again.`)
-  if (erasedAgain > 0) say(`${erasedAgain} people and households that were erased since were erased again.`)
+  say(`People and households erased again, because they were erased since the backup: ${erasedAgain}.`)
   say(`The figures of ${same.length} households are those that the backup noted.`)
   if (unknown.length > 0) say(`Of ${unknown.length} the backup noted none: ${unknown.join(", ")}`)
   if (different.length === 0) return 0

@@ -1,4 +1,5 @@
 import "../server/memory.ts" // first: it is for what the others load as well
+import { flushCompileCache } from "node:module"
 import { parseArgs } from "node:util"
 import { AlreadyRunning } from "../server/postgres/ownership.ts"
 import { readSettings, type Settings, settingsGuide, SettingsRefused } from "../server/settings.ts"
@@ -93,6 +94,8 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
   if (problem !== undefined) say(`\n  PROBLEM: ${problem}`)
   if (demo) greetVisitor(server.address, installation)
   else greet(server.address, installation, settings)
+  // What was compiled is kept when a process ends in order: the next start is to find it also where this one is killed.
+  flushCompileCache()
 }
 
 function greet(address: string, { whereabouts }: Installation, { publicUrl, eventstoreUrl }: Settings): void {

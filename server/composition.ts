@@ -9,7 +9,10 @@ import { activityLog } from "./activity/activityLog.ts"
 import { deeds } from "./activity/deeds.ts"
 import { consents } from "./analytics/consents.ts"
 import { pageViews } from "./analytics/pageViews.ts"
+import type { DailyBackup } from "./backup/dailyBackup.ts"
 import { projections } from "../projections/all.ts"
+import { householdLock } from "./commands/householdLock.ts"
+import { pendingCommands, startFinishing } from "./commands/pendingCommands.ts"
 import { endpoints } from "./contract/endpoints.ts"
 import { openDatabase } from "./database.ts"
 import type { EventLog } from "./eventlog/eventLog.ts"
@@ -37,11 +40,17 @@ import { reportFailure } from "./journal.ts"
 import { eraseFromMailbox, eraseFromMailboxAbout } from "./mail/mailbox.ts"
 import { mailQueue } from "./mail/queue.ts"
 import { mailboxFolder, showsMailbox } from "./mail/transportOf.ts"
-import type { Pools, Ports } from "./main.ts"
+import { messageOf } from "./messageOf.ts"
 import { erasure } from "./privacy/erasure.ts"
-import { rehearse } from "./projections/rehearsal.ts"
+import { imports } from "./privacy/imports.ts"
+import { importStates } from "./privacy/importStates.ts"
+import type { Pools } from "./pools.ts"
+import type { Ports } from "./ports.ts"
 import type { Projections } from "./projections/runner.ts"
-import { allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
+import { calmed } from "./jobs/log.ts"
+import { finishSwap } from "./routes/swaps.ts"
+import { activityCaughtUp, allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
+import { joinNotices } from "./routes/joinNotices.ts"
 import { openingPlugin } from "./vault/openingPlugin.ts"
 import { startedWith } from "./settings.ts"
 import { openSite } from "./site/site.ts"
@@ -59,6 +68,10 @@ interface Parts {
   readonly sealedLog: EventLog
   readonly running: Projections
   readonly logProblem: () => string | undefined
+  /** What is backed up every day, where the settings ask for it. */
+  readonly backup: DailyBackup | undefined
+  /** Writes the list of erasures for a restore, if somebody was erased since it was written. */
+  readonly keepErasures: () => Promise<unknown>
   /** Where the server listens, once it does. */
   readonly address: () => string
 }
@@ -81,6 +94,8 @@ export async function compose({
   sealedLog,
   running,
   logProblem,
+  backup,
+  keepErasures,
   address,
 }: Parts): Promise<Composed> {
   const { now, randomId, limits, passwordCost, journal } = world
@@ -88,10 +103,11 @@ export async function compose({
   const { billing } = settings
   const mail = mailQueue({ vault, now, randomId })
   const publicOrigin = () => settings.publicUrl?.origin ?? address()
-  const settingsKept = systemSettings({ pool, now })
+  const settingsKept = systemSettings({ pool, workerPool: pools.work, now })
   const system = settingsKept.read
   const people = await identity({
-    pool,
+    pool: pools.identity,
+    workerPool: pools.work,
     vault,
     now,
     randomId,
@@ -106,12 +122,18 @@ export async function compose({
   })
   const startedAt = now()
   const eventLoop = monitorEventLoop()
-  const activity = activityLog({ pool, vault, people: people.people, now, randomId, journal })
+  const activity = activityLog({ pool, workerPool: pools.work, vault, people: people.people, now, randomId, journal })
   const done = deeds({ activity, report: (error, where) => reportFailure(journal, error, where) })
   const views = pageViews({ pool, workerPool: pools.work, now, journal })
   const consented = consents({ pool, workerPool: pools.work, now })
+  /** A list that cannot be written is written when next tidied: it keeps nobody from being erased. */
+  async function erasuresKept(): Promise<void> {
+    await keepErasures().catch((error: unknown) => {
+      journal.warn(`the list of erasures was not written, a restore knows the older one: ${messageOf(error)}`)
+    })
+  }
   const { erase, eraseHousehold, complete } = erasure({
-    pool,
+    pool: pools.work,
     log,
     vault,
     people: people.people,
@@ -124,9 +146,10 @@ export async function compose({
     eraseMailsTo: (address) => eraseFromMailbox(mailboxFolder(settings), address),
     eraseMailsAbout: (subjectId) => eraseFromMailboxAbout(mailboxFolder(settings), subjectId),
     untilShown: (position) => shown(running, position, ["members"]),
+    afterErasing: erasuresKept,
   })
   const admin = administration({
-    pool,
+    locks: pools.locks,
     workerPool: pools.work,
     people: people.people,
     entitlementOf: (householdId) => entitlementOf({ workerPool: pools.work, billing, now }, householdId),
@@ -155,8 +178,16 @@ export async function compose({
     version: packageVersion,
     startedAt,
     eventLoop,
+    backup,
   })
-  const links = invitationLinks({ pool, workerPool: pools.work, vault, now })
+  const links = invitationLinks({ pool: pools.identity, workerPool: pools.work, vault, now })
+  const notices = joinNotices({
+    log,
+    people: people.people,
+    links,
+    mail,
+    linkTo: (language, path) => linkTo({ publicOrigin }, language, path),
+  })
   const site = await openSite(world.siteFolder)
   const app = await createApp({
     host: settings.host,
@@ -184,6 +215,19 @@ export async function compose({
   if (isDemo) app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").redirect("/app", 302))
   const tokens = await accessTokens(app, await vault.secret("accessTokens"), now)
 
+  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault))
+  const archives = imports({
+    db,
+    log,
+    work: pools.work,
+    databaseUrl: settings.databaseUrl,
+    caughtUp: () => activityCaughtUp(log, running),
+    limits: world.householdLimits,
+    states: importStates({ work: pools.work, vault, now }),
+    now,
+    randomId,
+    journal,
+  })
   const counts = requestCounts({ pool, now, journal, windowMs: limitWindowMs })
   const edge: Edge = {
     countRequest: await requestLimits(app, { counts, limits: settings.requestLimits }),
@@ -192,6 +236,7 @@ export async function compose({
     authenticate: people.authenticate,
     cannotServe: () => logProblem() !== undefined,
     isUnderMaintenance: async () => (await system()).maintenance,
+    isImporting: archives.isRecording,
     randomId,
     now,
     record: done.record,
@@ -201,21 +246,25 @@ export async function compose({
       return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
     },
   }
+  const withHouseholdLock = householdLock(pools.locks)
+  const pending = pendingCommands({ pool, workerPool: pools.work, vault })
   const routes = allRoutes({
     pool,
-    db: openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault)),
-    locks: pools.locks,
+    db,
+    withHouseholdLock,
+    pending,
     householdLimits: world.householdLimits,
     pageSizes: world.pageSizes,
     work: pools.work,
-    rehearse: (events) => rehearse({ pool: pools.work, projections, vault }, events),
+    imports: archives,
     log,
     projections: running,
     logProblem,
     identity: people,
     tokens,
     links,
-    mail,
+    joinNotices: notices,
+    sendMail: (toSend) => mail.queue(pools.identity, toSend),
     linkTo: (language, path, token) => linkTo({ publicOrigin }, language, path, token),
     erase: async ({ userId }) => Result.mapError(await erase(userId), refused),
     system,
@@ -223,9 +272,10 @@ export async function compose({
     activity,
     pageViews: views,
     consents: consented,
-    attempts: attempts(pool, limits),
+    attempts: attempts(pools.identity, limits),
     billing,
     eventLoop,
+    backup,
     mailbox: showsMailbox(settings) ? mailboxFolder(settings) : undefined,
     debugRole: settings.debugRole,
     analyticsScript: settings.analyticsScript,
@@ -236,6 +286,12 @@ export async function compose({
     randomId,
   })
   for (const route of routes) register(app, route, edge)
+  const finishing = startFinishing({
+    pending,
+    withHouseholdLock,
+    carryOut: finishSwap({ log, now, withHouseholdLock, pending }),
+    warn: calmed(journal, now).warn,
+  })
   const description = JSON.stringify(openApiDocument(endpoints))
   app.get(openApiPath, (_request, reply) => reply.header("content-type", "application/json").send(description))
   return {
@@ -243,8 +299,10 @@ export async function compose({
     identity: people,
     async tidy() {
       await complete()
+      await erasuresKept()
       await keepPublishing({ work: pools.work, now })
       await people.tidy()
+      await notices.tidy()
       await links.tidy()
       await views.tidy()
       await consented.tidy()
@@ -252,7 +310,9 @@ export async function compose({
     },
     async close() {
       eventLoop.stop()
+      await archives.stop()
       await app.close()
+      await finishing.stop()
       await counts.stop()
       await admin.stop()
       await done.settled()

@@ -1,5 +1,5 @@
 import { isAbsolute } from "node:path"
-import { Cron, Result, Schema } from "effect"
+import { Cron, DateTime, Option, Result, Schema } from "effect"
 import { senderOf } from "./mail/sender.ts"
 import { operatorVariables } from "./operator.ts"
 import { address, optional, variable, wholeNumber } from "./settingsVariable.ts"
@@ -8,6 +8,11 @@ const eventStoreAddress = {
   allowed: "an address that begins with esdb:// or esdb+discover://",
   // No URL: a cluster is named by several hosts, with commas between them.
   schema: optional(/^esdb(\+discover)?:\/\/[^\s/?#]+(\/?\?\S*)?\/?$/),
+}
+
+const postgresAddress = {
+  allowed: "an address that begins with postgres://",
+  schema: Schema.UndefinedOr(address("postgres:", "postgresql:")),
 }
 
 /** Every variable of the environment that sets something. */
@@ -51,8 +56,7 @@ export const variables = {
   DATABASE_URL: variable({
     meaning:
       "A Postgres of your own, version 16 or newer, instead of the embedded one: postgres://user:password@host:5432/database.",
-    allowed: "an address that begins with postgres://",
-    schema: Schema.UndefinedOr(address("postgres:", "postgresql:")),
+    ...postgresAddress,
   }),
   EVENT_LOG_URL: variable({
     meaning: "An EventStoreDB that keeps the event log instead of Postgres: esdb://host:2113?tls=false.",
@@ -81,8 +85,15 @@ export const variables = {
   DATABASE_RUNTIME_URL: variable({
     meaning:
       "Where DATABASE_URL is set: the same database as wealth_runtime, a login that owns nothing and serves requests.",
-    allowed: "an address that begins with postgres://",
-    schema: Schema.UndefinedOr(address("postgres:", "postgresql:")),
+    ...postgresAddress,
+  }),
+  DATABASE_IDENTITY_URL: variable({
+    meaning: "The same as wealth_identity, a login that finds out who is signed in and owns nothing.",
+    ...postgresAddress,
+  }),
+  DATABASE_KEYS_URL: variable({
+    meaning: "The same as wealth_keys, a login that reads and makes the keys of personal data and nothing else.",
+    ...postgresAddress,
   }),
   SESSION_IDLE_MINUTES: variable({
     meaning: "So many minutes after it was last used, a session ends and people sign in again.",
@@ -202,6 +213,41 @@ export const variables = {
     meaning: "A file whose first line is that passphrase.",
     allowed: "an absolute path",
     schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter((path: string) => isAbsolute(path)))),
+  }),
+  BACKUP_FOLDER: variable({
+    meaning:
+      "The folder into which the product writes a backup every day, on another disk than the data. Servers that share a " +
+      "database share this folder too. It needs a passphrase. Without a folder, backups are made by hand alone.",
+    allowed: "an absolute path",
+    schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter((path: string) => isAbsolute(path)))),
+  }),
+  BACKUP_TIME: variable({
+    meaning: "When the daily backup begins.",
+    allowed: "a time of day such as 02:30",
+    standard: "02:30",
+    schema: Schema.String.check(Schema.isPattern(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  }),
+  BACKUP_TIME_ZONE: variable({
+    meaning: "The time zone of BACKUP_TIME.",
+    allowed: "a time zone such as UTC or Europe/Zurich",
+    standard: "UTC",
+    schema: Schema.String.check(Schema.makeFilter((zone: string) => Option.isSome(DateTime.zoneMakeNamed(zone)))),
+  }),
+  BACKUPS_KEPT: variable({
+    meaning:
+      "So many daily backups are kept. After each new one the oldest beyond them is deleted. Files that npm run backup " +
+      "wrote under other names are never deleted.",
+    allowed: "a whole number from 1 to 1000",
+    standard: "14",
+    schema: wholeNumber(1, 1_000),
+  }),
+  BACKUP_MASTER_KEY: variable({
+    meaning:
+      "Whether daily backups hold the master key: apart or included. Included, the file and its passphrase are enough to " +
+      "read everything. Apart, keep a copy of the key elsewhere: without it a backup cannot be read.",
+    allowed: "apart or included",
+    standard: "apart",
+    schema: Schema.Literals(["apart", "included"]),
   }),
   ...operatorVariables,
   ANALYTICS_SCRIPT_URL: variable({

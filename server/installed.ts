@@ -1,3 +1,4 @@
+import type { RoleUrls } from "./postgres/roles.ts"
 import type { Settings } from "./settings.ts"
 
 /** Settings in which it is decided where things are. */
@@ -7,6 +8,6 @@ export type InstalledSettings = Settings & {
   readonly demo?: true
   /** As the owner of the data: for migrations, projections and jobs. */
   readonly databaseUrl: string
-  /** As the role for requests. */
-  readonly runtimeDatabaseUrl: string
+  /** As the roles that own nothing. */
+  readonly roleUrls: RoleUrls
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
-import { ensureRuntimeRole } from "./postgres/runtimeRole.ts"
+import { ensureRoles } from "./postgres/roles.ts"
 import { refuseOldServer } from "./postgres/serverVersion.ts"
 
 export interface Migration {
@@ -24,8 +24,8 @@ export const migrationsFolder = join(import.meta.dirname, "..", "migrations")
  * returns the names of those. Processes that start together wait for one another.
  *
  * Refuses, before anything is changed, a database that had a file that since was edited, that is gone, or that would
- * now be preceded by a new one: what it holds would no longer be what the files say. Refuses too where the role under
- * which requests are served is missing and cannot be made: migrations say what it may do.
+ * now be preceded by a new one: what it holds would no longer be what the files say. Refuses too where a role under
+ * which the product works is missing and cannot be made: migrations say what each may do.
  *
  * `upTo`: no further than this file, for who brings back what was kept under an earlier version.
  */
@@ -42,7 +42,7 @@ export async function migrate(
   try {
     await refuseOldServer(client)
     await client.query("select pg_advisory_lock($1)", [migrationLock])
-    await ensureRuntimeRole(client)
+    await ensureRoles(client)
     await client.query(`create schema if not exists platform;
       create table if not exists platform.migrations (
         name text primary key,

@@ -1,18 +1,23 @@
-import type { Settings } from "./settings.ts"
+import { everyRole, type Role, roles } from "./postgres/roles.ts"
+
+/** Where the server connects to: as many settings as are set. */
+interface Connections {
+  readonly databaseUrl: string | undefined
+  readonly roleUrls: Readonly<Record<Role, string | undefined>>
+  readonly eventstoreUrl: string | undefined
+  readonly marketDataEcbUrl: string
+}
 
 /** Which settings name something on another machine that would be spoken to without TLS, or whoever it says it is. */
 export const plainConnections = ({
   databaseUrl,
-  databaseRuntimeUrl,
+  roleUrls,
   eventstoreUrl,
   marketDataEcbUrl,
-}: Pick<
-  Settings,
-  "databaseUrl" | "databaseRuntimeUrl" | "eventstoreUrl" | "marketDataEcbUrl"
->): ReadonlyArray<string> =>
+}: Connections): ReadonlyArray<string> =>
   [
     isPlainPostgres(databaseUrl) && "DATABASE_URL",
-    isPlainPostgres(databaseRuntimeUrl) && "DATABASE_RUNTIME_URL",
+    ...everyRole.map((role) => isPlainPostgres(roleUrls[role]) && roles[role].variable),
     isPlainEventStore(eventstoreUrl) && "EVENT_LOG_URL",
     isPlainPage(marketDataEcbUrl) && "MARKET_DATA_ECB_URL",
   ].filter((name) => name !== false)

@@ -5,8 +5,9 @@ import { Result, Schema } from "effect"
 import { variables } from "./environmentVariables.ts"
 import type { RequestLimits } from "./http/requestLimits.ts"
 import { type Operator, type PlanPrices, readOperator, readPlanPrices } from "./operator.ts"
+import { forEachRole, type Role, roles } from "./postgres/roles.ts"
 import { plainConnections } from "./plainConnections.ts"
-import { urlOf, type Variable } from "./settingsVariable.ts"
+import { type ReadVariable, urlOf, type Variable } from "./settingsVariable.ts"
 import { withoutSecrets } from "./withoutSecrets.ts"
 
 /** Everything that an installation may decide. Read once, at the start, and handed to whoever needs a part of it. */
@@ -29,8 +30,8 @@ export interface Settings {
   /** What the names of streams begin with in an EventStoreDB that others write to as well; absent: nothing. */
   readonly eventStreamPrefix: string | undefined
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent"
-  /** As the role that serves requests, at a Postgres of one's own; absent: the owner's connections take on the role. */
-  readonly databaseRuntimeUrl: string | undefined
+  /** Logins of the roles beside the owner, at a Postgres of one's own; absent: connections of the owner take on the role. */
+  readonly roleUrls: Readonly<Record<Role, string | undefined>>
   /** A session ends so many minutes after it was last used, and so many hours after it began. */
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
@@ -66,6 +67,21 @@ export interface BackupSettings {
   readonly passphrase: string | undefined
   /** Its first line is the passphrase. */
   readonly passphraseFile: string | undefined
+  /** The backup that is written every day; absent: backups are made by hand alone. */
+  readonly daily: DailyBackupSettings | undefined
+}
+
+export interface DailyBackupSettings {
+  /** An absolute path. */
+  readonly folder: string
+  /** Five cron fields. */
+  readonly cron: string
+  /** By its name, such as `Europe/Zurich`. */
+  readonly timeZone: string
+  /** How many daily backups stay in the folder. */
+  readonly kept: number
+  /** Whether the master key is in the file. */
+  readonly withMasterKeys: boolean
 }
 
 export interface AnalyticsScript {
@@ -128,7 +144,7 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     eventstoreUrl: read("EVENT_LOG_URL", variables.EVENT_LOG_URL) ?? read("EVENTSTORE_URL", variables.EVENTSTORE_URL),
     eventStreamPrefix: read("EVENT_LOG_PREFIX", variables.EVENT_LOG_PREFIX),
     logLevel: read("LOG_LEVEL", variables.LOG_LEVEL),
-    databaseRuntimeUrl: read("DATABASE_RUNTIME_URL", variables.DATABASE_RUNTIME_URL),
+    roleUrls: forEachRole((role) => read(roles[role].variable, variables[roles[role].variable])),
     sessionIdleMinutes: read("SESSION_IDLE_MINUTES", variables.SESSION_IDLE_MINUTES),
     sessionHours: read("SESSION_HOURS", variables.SESSION_HOURS),
     activityMonths: read("ACTIVITY_MONTHS", variables.ACTIVITY_MONTHS),
@@ -149,11 +165,16 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     backup: {
       passphrase: read("BACKUP_PASSPHRASE", variables.BACKUP_PASSPHRASE),
       passphraseFile: read("BACKUP_PASSPHRASE_FILE", variables.BACKUP_PASSPHRASE_FILE),
+      daily: readDaily(read),
     },
     operator: readOperator(read),
     planPrices: readPlanPrices(read),
     analyticsScript:
       analyticsUrl === undefined ? undefined : { url: new URL(analyticsUrl), domain: analyticsDomain ?? "localhost" },
+  }
+  const { daily, passphrase, passphraseFile } = settings.backup
+  if (daily && passphrase === undefined && passphraseFile === undefined) {
+    problems.push("BACKUP_FOLDER needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE: nobody is asked for it every day")
   }
   const plain = read("PLAIN_CONNECTIONS", variables.PLAIN_CONNECTIONS)
   if (problems.length === 0 && settings.cookieSecure && plain !== "allowed") {
@@ -163,6 +184,19 @@ export function readSettings(environment: Environment = environmentWithFile()): 
   }
   if (problems.length > 0) throw new SettingsRefused(problems)
   return settings
+}
+
+function readDaily(read: ReadVariable): DailyBackupSettings | undefined {
+  const folder = read("BACKUP_FOLDER", variables.BACKUP_FOLDER)
+  // Absent where it was refused.
+  const [hour, minute] = (read("BACKUP_TIME", variables.BACKUP_TIME) ?? "").split(":").map(Number)
+  const rest = {
+    cron: `${minute} ${hour} * * *`,
+    timeZone: read("BACKUP_TIME_ZONE", variables.BACKUP_TIME_ZONE),
+    kept: read("BACKUPS_KEPT", variables.BACKUPS_KEPT),
+    withMasterKeys: read("BACKUP_MASTER_KEY", variables.BACKUP_MASTER_KEY) === "included",
+  }
+  return folder === undefined ? undefined : { folder, ...rest }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { describe, expect, it } from "vitest"
 import { projectFolder } from "../server/settings.ts"
+import { exportsOfProduct } from "./support/exportsOfProduct.ts"
+import { sourcesIn } from "./support/sources.ts"
 
 /** What each folder may import: folders of the project by their path, packages by their name. */
 const mayImport: Readonly<Record<string, RegExp>> = {
@@ -38,6 +40,24 @@ describe("an import", () => {
       .filter(({ target }) => !/\.(ts|tsx|css|svg|png|json)(\?\w+)?$/.test(target))
     expect(strays).toEqual([])
   })
+})
+
+describe("imports", () => {
+  // Types count: two files that need each other's types are one thing, cut in the wrong place. What `import()` fetches
+  // later does not: a page may lead back to the list of pages that fetches it.
+  it("never lead from a file back to itself", () => {
+    const files = ["domain", "projections", "server", "web", "scripts", "bench"].flatMap(sourcesIn)
+    const imports = new Map(files.map((file) => [file, statedImportsOf(file)]))
+    expect(imports.size).toBeGreaterThan(1_400)
+    expect(cyclesIn(imports)).toEqual([])
+  })
+})
+
+it("every export of the product is reached from the server, the client or a command, not from tests alone", () => {
+  const { count, unreached } = exportsOfProduct()
+  expect(count).toBeGreaterThan(3_000)
+  const cure = "Delete them. If a test needs one, let it go through what the product runs, or move it to tests/support."
+  expect(unreached, cure).toEqual([])
 })
 
 describe("the domain", () => {
@@ -80,6 +100,19 @@ it("no iterator is taken by hand outside the adapters of the log: left half-way,
   expect(strays).toEqual([])
 })
 
+it("a test knows where the log is kept only by the log, or says that it needs the log in Postgres", () => {
+  const ofPostgresItself =
+    /^tests\/server\/((eventlog|postgres)\/|(rowLevelSecurity|rights|projections\/batches)\.pg\.test\.ts$)/
+  const files = sourcesIn("tests").filter((file) => file !== "tests/support/testLog.ts" && !ofPostgresItself.test(file))
+  const strays = files.filter((file) => {
+    const code = codeOf(file)
+    const isBound = /\b(from|update|into|table) log\.events\b|\bpostgresEventLog\(/.test(code)
+    return isBound && !code.includes("[needs the log in Postgres]")
+  })
+  expect(files.length).toBeGreaterThan(100)
+  expect(strays).toEqual([])
+})
+
 it("no test is singled out", () => {
   const files = readdirSync(join(projectFolder, "tests"), { recursive: true, encoding: "utf8" })
   const strays = files
@@ -94,20 +127,36 @@ function purposeAt(file: string, code: string, index: number): string {
   return name ?? `${file}: ${code.slice(code.lastIndexOf("\n", index) + 1, code.indexOf("\n", index))}`
 }
 
-function sourcesIn(folder: string): ReadonlyArray<string> {
-  return readdirSync(join(projectFolder, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-    .map((file) => join(folder, file).replaceAll("\\", "/"))
-}
-
 /** Targets within the project as paths from its root, others as they are written. */
 function importsOf(file: string): ReadonlyArray<string> {
-  const code = codeOf(file)
-  const statements = code.matchAll(/^(?:import\s+|(?:import|export)\b[^"']*?\bfrom\s+)"([^"]+)"/gm)
-  const calls = code.matchAll(/\bimport\("([^"]+)"\)/g)
-  return [...statements, ...calls].map(([, target = ""]) =>
-    target.startsWith(".") ? relative(".", join(dirname(file), target)).replaceAll("\\", "/") : target,
-  )
+  const calls = codeOf(file).matchAll(/\bimport\("([^"]+)"\)/g)
+  return [...statedImportsOf(file), ...Array.from(calls, ([, target = ""]) => fromRoot(file, target))]
+}
+
+/** As {@link importsOf}, without what is fetched when it is needed. */
+function statedImportsOf(file: string): ReadonlyArray<string> {
+  const statements = codeOf(file).matchAll(/^(?:import\s+|(?:import|export)\b[^"']*?\bfrom\s+)"([^"]+)"/gm)
+  return Array.from(statements, ([, target = ""]) => fromRoot(file, target))
+}
+
+const fromRoot = (file: string, target: string): string =>
+  target.startsWith(".") ? relative(".", join(dirname(file), target)).replaceAll("\\", "/") : target
+
+/** Ways from a file back to itself, such as `a.ts → b.ts → a.ts`: at least one of those that share a file. */
+function cyclesIn(imports: ReadonlyMap<string, ReadonlyArray<string>>): ReadonlyArray<string> {
+  const cycles: Array<string> = []
+  const path: Array<string> = []
+  const visited = new Set<string>()
+  const visit = (file: string): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "))
+    if (visited.has(file)) return
+    visited.add(file)
+    path.push(file)
+    for (const target of imports.get(file) ?? []) visit(target)
+    path.pop()
+  }
+  for (const file of imports.keys()) visit(file)
+  return cycles
 }
 
 /** Without comments, which may speak of what code may not use. */

@@ -8,19 +8,6 @@ export type UnitEntry = EntryOf<"Trade" | "Delivery" | "Split" | "SwapLeg">
 const changesUnits = (entry: Entry): entry is UnitEntry =>
   entry._tag === "Trade" || entry._tag === "Delivery" || entry._tag === "Split" || entry._tag === "SwapLeg"
 
-/**
- * What changes the units held, in the order in which it counts, whenever it was recorded: by day; within a day splits
- * first, then units that came in, then units that went out. Contract notes carry a date and no time, so a day's sales
- * are taken to be made out of its purchases too, and both are counted in the units after the split. Entries that are
- * alike in all this stay in the order in which they are given.
- */
-export const unitEventsInOrder = <Recorded extends { readonly entry: Entry }>(
-  recorded: Iterable<Recorded>,
-): ReadonlyArray<Recorded & { readonly entry: UnitEntry }> =>
-  inOrder(
-    Array.from(recorded).filter((each): each is Recorded & { readonly entry: UnitEntry } => changesUnits(each.entry)),
-  )
-
 /** An entry by which the number of units changes, or how many of them are staked. */
 export type UnitOrStakingEntry = UnitEntry | EntryOf<"Staking">
 
@@ -28,27 +15,23 @@ export const bearsOnUnits = (entry: Entry): entry is UnitOrStakingEntry =>
   changesUnits(entry) || entry._tag === "Staking"
 
 /**
- * {@link unitEventsInOrder} and what was staked and released, which comes last in its day: first what was staked, then
- * what was released. A day's tokens may be staked and released in any order, so what was released may be what was
- * staked the same day, and only at the end of a day can it be said that more are staked than held.
+ * What changes the units held or staked, in the order in which it counts, whenever it was recorded: by day; within a day
+ * splits first, then units that came in, then units that went out, then what was staked, then what was released.
+ * Contract notes carry a date and no time, so a day's sales are taken to be made out of its purchases too, and both are
+ * counted in the units after the split. A day's tokens may be staked and released in any order, so what was released may
+ * be what was staked the same day, and only at the end of a day can it be said that more are staked than held. Entries
+ * that are alike in all this stay in the order in which they are given.
  */
 export const unitAndStakingEventsInOrder = <Recorded extends { readonly entry: Entry }>(
   recorded: Iterable<Recorded>,
 ): ReadonlyArray<Recorded & { readonly entry: UnitOrStakingEntry }> =>
-  inOrder(
-    Array.from(recorded).filter((each): each is Recorded & { readonly entry: UnitOrStakingEntry } =>
-      bearsOnUnits(each.entry),
-    ),
-  )
-
-const inOrder = <Recorded extends { readonly entry: UnitOrStakingEntry }>(
-  recorded: Array<Recorded>,
-): ReadonlyArray<Recorded> =>
-  recorded.sort((a, b) => {
-    const [dayOfA, dayOfB] = [dayOf(a.entry), dayOf(b.entry)]
-    if (dayOfA !== dayOfB) return dayOfA < dayOfB ? -1 : 1
-    return placeInDay[effectOf(a.entry)] - placeInDay[effectOf(b.entry)]
-  })
+  Array.from(recorded)
+    .filter((each): each is Recorded & { readonly entry: UnitOrStakingEntry } => bearsOnUnits(each.entry))
+    .sort((a, b) => {
+      const [dayOfA, dayOfB] = [dayOf(a.entry), dayOf(b.entry)]
+      if (dayOfA !== dayOfB) return dayOfA < dayOfB ? -1 : 1
+      return placeInDay[effectOf(a.entry)] - placeInDay[effectOf(b.entry)]
+    })
 
 const placeInDay = { split: 0, in: 1, out: 2, stake: 3, unstake: 4 }
 

@@ -1,9 +1,10 @@
 import { Equal, HashMap, Result } from "effect"
 import { addDays, type CalendarDate } from "../shared/calendarDate.ts"
-import { membershipOf, unfitMembership } from "./membership.ts"
+import { type Membership, membershipOf } from "./membership.ts"
 import type { ChangeMember, InviteMember, JoinHousehold, RemoveMember, WithdrawInvitation } from "./commands.ts"
 import { HouseholdEvent } from "./events.ts"
 import { type HouseholdDecision, HouseholdRefusal } from "./refusals.ts"
+import { limitableRoles } from "./roles.ts"
 import { type FoundedHousehold, type Invitation, invitationWithId, memberOn, membersIn, memberWithId } from "./state.ts"
 
 const { MemberInvited, InvitationWithdrawn, MemberJoined, MemberRoleChanged, MemberRemoved } = HouseholdEvent.cases
@@ -11,6 +12,9 @@ const refuse = HouseholdRefusal.cases
 
 /** A family with its advisers; whoever needs more keeps books for others. */
 const membersMost = 50
+
+/** More than any family has, and few enough to be read with every request. */
+const chosenPortfoliosMost = 200
 
 /** How many days after the one on which it was given an invitation can be taken up. */
 export const invitationDays = 7
@@ -94,3 +98,17 @@ const openInvitations = ({ invitations }: FoundedHousehold, day: CalendarDate): 
 
 /** An owner's time is never over. */
 const ownersIn = (state: FoundedHousehold): number => membersIn(state).filter(({ role }) => role === "owner").length
+
+/** Why nobody can be given this membership on a day: not every role can be limited, and one always is. */
+function unfitMembership({ role, until, portfolios }: Membership, today: CalendarDate): HouseholdRefusal | undefined {
+  if ((until !== null || portfolios !== null) && !limitableRoles.includes(role)) {
+    return refuse.RoleCannotBeLimited.make({ role })
+  }
+  if (role === "auditor" && until === null) return refuse.AuditorNeedsEnd.make({})
+  if (until !== null && until < today) return refuse.EndInPast.make({ earliest: today })
+  if (portfolios?.length === 0) return refuse.NoPortfolioChosen.make({})
+  if (portfolios && portfolios.length > chosenPortfoliosMost) {
+    return refuse.TooManyPortfoliosChosen.make({ most: chosenPortfoliosMost })
+  }
+  return undefined
+}

@@ -1,5 +1,3 @@
-import { BigDecimal } from "effect"
-import { cents as wholeCents, type Decimal } from "../shared/decimal.ts"
 import { isSafe } from "./steps.ts"
 
 /** An amount for each day of a range, in whole cents. */
@@ -12,10 +10,6 @@ export interface DailyCents {
 /** The exact number of cents on a day, which is given by its place in the range. */
 export const centsAt = ({ cents, beyond }: DailyCents, index: number): bigint =>
   beyond.get(index) ?? BigInt(cents[index] ?? 0)
-
-/** The amount on a day, which is given by its place in the range. */
-export const amountAt = (amounts: DailyCents, index: number): Decimal =>
-  BigDecimal.make(centsAt(amounts, index), wholeCents.decimals)
 
 /** Daily amounts while they are being reckoned. */
 export interface DailyCentsDraft extends DailyCents {

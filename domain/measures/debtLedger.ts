@@ -1,7 +1,6 @@
-import { Schema } from "effect"
-import { DebtEntry } from "../debt/entries.ts"
+import type { DebtEntry } from "../debt/entries.ts"
 import type { CalendarDate } from "../shared/calendarDate.ts"
-import type { DebtId, EntryId, PortfolioId } from "../shared/ids.ts"
+import type { DebtId, PortfolioId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
 import { bareLedger } from "./bareLedger.ts"
 import { DailySums } from "./dailySums.ts"
@@ -10,8 +9,11 @@ import { sinceTheBeginning } from "./income.ts"
 import { bookDecimals, mantissaOf, plainText } from "./plainDecimal.ts"
 import { inOrder, withoutRepeats } from "./steps.ts"
 
-/** Everything recorded of one debt that counts: voided entries and removed debts are left out before. */
-export interface DebtFacts {
+/** A debt's entry as it is stored: decimals as plain text. */
+export type StoredDebtEntry = typeof DebtEntry.Encoded
+
+/** Everything recorded of one debt that counts, as it is stored: voided entries and removed debts are left out before. */
+export interface StoredDebtFacts {
   readonly debtId: DebtId
   /** The debtor. */
   readonly portfolioId: PortfolioId
@@ -21,14 +23,6 @@ export interface DebtFacts {
   readonly settledOn: CalendarDate | null
   readonly creditorId: PortfolioId | null
   /** In any order. */
-  readonly entries: ReadonlyArray<{ readonly entryId: EntryId; readonly entry: DebtEntry }>
-}
-
-/** A debt's entry as it is stored: decimals as plain text. */
-export type StoredDebtEntry = typeof DebtEntry.Encoded
-
-/** {@link DebtFacts} as they are stored. */
-export interface StoredDebtFacts extends Omit<DebtFacts, "entries"> {
   readonly entries: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredDebtEntry }>
 }
 
@@ -37,15 +31,6 @@ export interface StoredDebtFacts extends Omit<DebtFacts, "entries"> {
  * principal that was paid back after its day. What was paid back on the day itself is in the statement already. Before
  * the first statement nothing is known of what is owed.
  */
-export const debtLedgerOf = (facts: DebtFacts): HoldingLedger =>
-  debtLedgerOfStored({
-    ...facts,
-    entries: facts.entries.map(({ entryId, entry }) => ({ entryId, entry: encode(entry) })),
-  })
-
-const encode = Schema.encodeSync(DebtEntry)
-
-/** {@link debtLedgerOf} from the stored form, with the same outcome. */
 export function debtLedgerOfStored(facts: StoredDebtFacts): HoldingLedger {
   const entries = facts.entries.map(({ entry }) => entry)
   return {

@@ -2,16 +2,16 @@ import { type AssetClass, assetClasses } from "../holding/assetClass.ts"
 import type { Entry, ValuationCriterion } from "../holding/entries.ts"
 import type { Investable } from "../holding/investable.ts"
 import type { CalendarDate } from "../shared/calendarDate.ts"
-import type { EntryId, HoldingId, PortfolioId, StakeId } from "../shared/ids.ts"
+import type { HoldingId, PortfolioId, StakeId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
 import type { Percent } from "../shared/percent.ts"
 
 /*
  * The map of the figures:
  *
- *   HoldingFacts ──ledgerOf──▶ HoldingLedger ─┐
- *   StakeFact[]  ──lookThrough──▶ weights ────┼──▶ net worth, allocation, history, holding figures
- *   Market (prices, rates) ───────────────────┘
+ *   StoredHoldingFacts ──ledgerOfStored──▶ HoldingLedger ─┐
+ *   StakeFact[] ──────────lookThrough────▶ weights ───────┼──▶ net worth, allocation, history, holding figures
+ *   Market (prices, rates) ───────────────────────────────┘
  */
 
 /** What a line of the balance sheet is: a holding of a class, or a debt. A wallet is a line of crypto. */
@@ -24,8 +24,14 @@ export interface StoredMoney {
   readonly currency: Currency
 }
 
-/** Everything recorded of one holding that counts: voided entries and removed holdings are left out before. */
-export interface HoldingFacts {
+/** An entry as it is stored: decimals as plain text. Trusted, because it was decoded when it was recorded. */
+export type StoredEntry = typeof Entry.Encoded
+
+/**
+ * Everything recorded of one holding that counts, as it is stored: voided entries and removed holdings are left out
+ * before. A long history is read several times faster in this form than decoded.
+ */
+export interface StoredHoldingFacts {
   readonly holdingId: HoldingId
   readonly portfolioId: PortfolioId
   readonly assetClass: AssetClass
@@ -42,14 +48,6 @@ export interface HoldingFacts {
   /** Percent of the unrealised gain. Absent when the gain is not taxed. */
   readonly taxRate: string | null
   /** In any order. Purchases of one day become lots in the order given, which should be that of recording. */
-  readonly entries: ReadonlyArray<{ readonly entryId: EntryId; readonly entry: Entry }>
-}
-
-/** An entry as it is stored: decimals as plain text. Trusted, because it was decoded when it was recorded. */
-export type StoredEntry = typeof Entry.Encoded
-
-/** {@link HoldingFacts} as they are stored. A long history is read several times faster in this form. */
-export interface StoredHoldingFacts extends Omit<HoldingFacts, "entries"> {
   readonly entries: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredEntry }>
 }
 

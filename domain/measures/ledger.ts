@@ -1,31 +1,20 @@
-import { Schema } from "effect"
 import { behaviourOf } from "../holding/assetClass.ts"
 import { gramsPerTroyOunce } from "../holding/details/metal.ts"
-import { Entry } from "../holding/entries.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "../shared/decimal.ts"
 import type { PortfolioId } from "../shared/ids.ts"
 import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
 import { bareLedger } from "./bareLedger.ts"
+import { bookOf } from "./bookOf.ts"
 import { capitalBookOf, capitalOf } from "./capital.ts"
-import type {
-  CostMethod,
-  CostStep,
-  HoldingFacts,
-  HoldingLedger,
-  Steps,
-  StoredEntry,
-  StoredHoldingFacts,
-} from "./facts.ts"
+import type { CostMethod, CostStep, HoldingLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
 import { incomeOf } from "./income.ts"
 import { bookDecimals, plainText } from "./plainDecimal.ts"
 import { stakedOf } from "./staking.ts"
 import { inOrder, mantissaAt, withoutRepeats } from "./steps.ts"
 import { tradingOf } from "./trading.ts"
-import { bookOf, type UnitBook } from "./unitBook.ts"
+import type { UnitBook } from "./unitBook.ts"
 import { UnitJournal } from "./unitJournal.ts"
-
-export type { StoredHoldingFacts } from "./facts.ts"
 
 /**
  * The books of a holding: what is held, what it cost and what it was said to be worth, by day, out of everything
@@ -33,9 +22,6 @@ export type { StoredHoldingFacts } from "./facts.ts"
  * cost along without a gain; {@link capitalBookOf} says what the cost is where no units are counted. Steps stand only
  * where something changes, but for statements (balances, appraisals), which each keep their day.
  */
-export const ledgerOf = (facts: HoldingFacts): HoldingLedger => ledgerOfStored(storedFacts(facts))
-
-/** {@link ledgerOf} from the stored form, with the same outcome. */
 export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
   const entries = facts.entries.map(({ entry }) => entry)
   const book = bookOf(unitJournalOf(entries))
@@ -101,13 +87,6 @@ export const openLotsOfStored = (
     cost: plainText(cost, bookDecimals),
   }))
 }
-
-const encode = Schema.encodeSync(Entry)
-
-const storedFacts = (facts: HoldingFacts): StoredHoldingFacts => ({ ...facts, entries: storedEntries(facts) })
-
-const storedEntries = ({ entries }: Pick<HoldingFacts, "entries">): StoredHoldingFacts["entries"] =>
-  entries.map(({ entryId, entry }) => ({ entryId, entry: encode(entry) }))
 
 function unitJournalOf(entries: ReadonlyArray<StoredEntry>): UnitJournal {
   const journal = new UnitJournal()

@@ -10,8 +10,6 @@ import { amountOf, type Fraction, fractionOf, minus, negative, times } from "./f
 import { periodOn, type Scope } from "./lookThrough.ts"
 import { newValuationCache, ownershipIn, type ValuationCache } from "./valuationCache.ts"
 
-export type { Allocation, AllocationPart } from "./allocation.ts"
-
 /** Everything that a household's figures are reckoned from. */
 export interface Wealth {
   /** Of every holding that counts, in any order. */

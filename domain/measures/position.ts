@@ -3,9 +3,8 @@ import { dayNumber } from "../shared/calendarDate.ts"
 import type { Currency } from "../shared/money.ts"
 import type { HoldingLedger, LineClass, Steps } from "./facts.ts"
 import { dividedBy, type Fraction, fraction, whole } from "./fraction.ts"
-import { bookDecimals, decimalsOf, mantissaOf } from "./plainDecimal.ts"
+import { decimalsOf, mantissaOf } from "./plainDecimal.ts"
 import { type ExactSteps, exactSteps } from "./steps.ts"
-import type { UnitBook } from "./unitBook.ts"
 
 /** A holding's ledger, read into numbers: what its worth is reckoned from on any day. */
 export interface Position {
@@ -30,14 +29,18 @@ export interface Position {
 }
 
 export function positionOf(ledger: HoldingLedger): Position {
-  const { appraisals, carried, cost } = ledger
+  const { assetClass, currency, openedOn, closedOn, quotedPerUnit, appraisals, carried, cost } = ledger
   return {
-    ...describedIn(ledger),
+    valuedBy: assetClass === "debt" ? byBalance : behaviourOf[assetClass].valuedBy,
+    currency,
+    firstDay: dayNumber(openedOn),
+    endDay: closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(closedOn),
+    quotedPerUnit: quotedPerUnit ? dividedBy(exactly(quotedPerUnit.times), exactly(quotedPerUnit.dividedBy)) : whole,
     units: read(ledger.units, (units) => units),
     cost: once(() =>
-      isCountedInUnits(ledger.assetClass) ? read(cost.average, ({ cost }) => cost) : read(carried, (cost) => cost),
+      isCountedInUnits(assetClass) ? read(cost.average, ({ cost }) => cost) : read(carried, (cost) => cost),
     ),
-    costCurrency: ledger.acquisitionCost?.currency ?? ledger.currency,
+    costCurrency: ledger.acquisitionCost?.currency ?? currency,
     balances: read(ledger.balances, (balance) => balance),
     appraisedValues: read(appraisals, ({ value }) => value),
     appraisedUnits: read(appraisals, ({ units }) => units),
@@ -45,43 +48,12 @@ export function positionOf(ledger: HoldingLedger): Position {
   }
 }
 
-/** The position of a holding of which nothing is known but the book of its units: neither appraised nor shared. */
-export function positionOfBook(holding: Described, { units, costAt }: UnitBook): Position {
-  const averageCost = (): ExactSteps => ({
-    days: units.days,
-    mantissas: Array.from(units.days, (_, i) => costAt("average", i).cost),
-    decimals: bookDecimals,
-  })
-  return {
-    ...describedIn(holding),
-    units,
-    cost: once(averageCost),
-    costCurrency: holding.currency,
-    balances: noSteps,
-    appraisedValues: noSteps,
-    appraisedUnits: noSteps,
-    shares: noSteps,
-  }
-}
-
-type Described = Pick<HoldingLedger, "assetClass" | "currency" | "openedOn" | "closedOn" | "quotedPerUnit">
-
-const describedIn = ({ assetClass, currency, openedOn, closedOn, quotedPerUnit }: Described) => ({
-  valuedBy: assetClass === "debt" ? byBalance : behaviourOf[assetClass].valuedBy,
-  currency,
-  firstDay: dayNumber(openedOn),
-  endDay: closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(closedOn),
-  quotedPerUnit: quotedPerUnit ? dividedBy(exactly(quotedPerUnit.times), exactly(quotedPerUnit.dividedBy)) : whole,
-})
-
 const byBalance: ReadonlyArray<ValuationBasis> = ["balance"]
 
 const isCountedInUnits = (assetClass: LineClass): boolean =>
   assetClass !== "debt" && behaviourOf[assetClass].isCountedInUnits
 
 const exactly = (text: string): Fraction => fraction(mantissaOf(text, decimalsOf(text)), decimalsOf(text))
-
-const noSteps: ExactSteps = { days: new Int32Array(0), mantissas: new Float64Array(0), decimals: 0 }
 
 function once<Value>(reckon: () => Value): () => Value {
   let known: Value | undefined

@@ -1,16 +1,18 @@
-import { Schema } from "effect"
 import { behaviourOf } from "../holding/assetClass.ts"
 import type { CalendarDate } from "../shared/calendarDate.ts"
 import type { PortfolioId, WalletId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
-import { WalletStatement } from "../wallet/terms.ts"
+import type { WalletStatement } from "../wallet/terms.ts"
 import { bareLedger } from "./bareLedger.ts"
 import type { Appraisal, HoldingLedger } from "./facts.ts"
 import { sumText } from "./plainDecimal.ts"
 import { inOrder } from "./steps.ts"
 
-/** Everything known of one wallet that counts: statements that were taken back are left out before. */
-export interface WalletFacts {
+/** A statement as it is stored: decimals as plain text. */
+export type StoredWalletStatement = typeof WalletStatement.Encoded
+
+/** Everything known of one wallet that counts, as it is stored: statements that were taken back are left out before. */
+export interface StoredWalletFacts {
   readonly walletId: WalletId
   readonly portfolioId: PortfolioId
   /** That of its values. */
@@ -19,24 +21,10 @@ export interface WalletFacts {
   /** The first day on which it no longer counts. */
   readonly disconnectedOn: CalendarDate | null
   /** In any order. */
-  readonly statements: ReadonlyArray<WalletStatement>
-}
-
-/** A statement as it is stored: decimals as plain text. */
-export type StoredWalletStatement = typeof WalletStatement.Encoded
-
-/** {@link WalletFacts} as they are stored. */
-export interface StoredWalletFacts extends Omit<WalletFacts, "statements"> {
   readonly statements: ReadonlyArray<StoredWalletStatement>
 }
 
 /** A wallet as a line of the balance sheet: it is worth what its tokens were, together, by the last statement. */
-export const walletLedgerOf = (facts: WalletFacts): HoldingLedger =>
-  walletLedgerOfStored({ ...facts, statements: facts.statements.map((statement) => encode(statement)) })
-
-const encode = Schema.encodeSync(WalletStatement)
-
-/** {@link walletLedgerOf} from the stored form, with the same outcome. */
 export const walletLedgerOfStored = (facts: StoredWalletFacts): HoldingLedger => ({
   ...bareLedger({
     holdingId: facts.walletId,

@@ -42,9 +42,9 @@ export function gradeOf(readings: ReadonlyArray<string>, wanted: Wanted): Grade 
   return isNumber && readings.some((text) => text.replaceAll(" ", "").includes(wanted.joined)) ? "contains" : undefined
 }
 
-/** Whether each word that was typed is in one of the texts, be it not in the same one. */
-export const isSpreadOver = (texts: ReadonlyArray<ReadonlyArray<string>>, { words }: Wanted): boolean =>
-  words.length > 1 && words.every((word) => texts.some((readings) => placeOf(readings, word) !== undefined))
+/** Whether a word that was typed is in a text. */
+export const isIn = (readings: ReadonlyArray<string>, word: ReadonlyArray<string>): boolean =>
+  placeOf(readings, word) !== undefined
 
 function placeOf(readings: ReadonlyArray<string>, word: ReadonlyArray<string>): "wordStart" | "within" | undefined {
   let isWithin = false

@@ -67,3 +67,21 @@ export const movesOf = (
     .orderBy("effective_on")
     .orderBy("position")
     .execute()
+
+/** The legs of swaps that were not taken back, of every holding, removed ones included. */
+export const countingSwapLegsOf = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+): Promise<(Pick<HoldingEntryRow, "holding_id" | "terms"> & { readonly holding_status: HoldingRow["status"] })[]> =>
+  db
+    .selectFrom("holding_entries as entry")
+    .innerJoin("holdings as holding", (on) =>
+      on.onRef("holding.household_id", "=", "entry.household_id").onRef("holding.holding_id", "=", "entry.holding_id"),
+    )
+    .select(["entry.holding_id", "entry.terms", "holding.status as holding_status"])
+    .where("entry.household_id", "=", householdId)
+    .where("entry.kind", "=", "SwapLeg")
+    .where("entry.status", "=", "counts")
+    .orderBy("entry.effective_on")
+    .orderBy("entry.position")
+    .execute()

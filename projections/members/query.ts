@@ -2,17 +2,6 @@ import type { Kysely } from "kysely"
 import type { ReadModels } from "../readModels.ts"
 import type { HouseholdRow, InvitationRow, MemberRow } from "./tables.ts"
 
-/** The households that somebody belongs to, and as what; also where their time is over. */
-export const membershipsOf = (db: Kysely<ReadModels>, userId: string): Promise<MemberRow[]> =>
-  db
-    .selectFrom("members")
-    .selectAll()
-    .where("member_id", "=", userId)
-    .where("status", "=", "active")
-    .orderBy("joined_at")
-    .orderBy("household_id")
-    .execute()
-
 /** Everybody who was ever a member, in the order in which they joined. */
 export const membersOf = (db: Kysely<ReadModels>, householdId: string): Promise<MemberRow[]> =>
   db

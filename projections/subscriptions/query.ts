@@ -36,16 +36,36 @@ export async function usageOf(
   return { portfolios: Number(portfolios), assets: Number(holdings) + Number(wallets) }
 }
 
-/** How many of a kind the household has ever had, removed ones included. */
+/**
+ * How many of a kind the household has ever had, removed and voided ones included. Entries are those of all holdings and
+ * debts and the statements of all wallets, without those in the place of another.
+ */
 export async function everAdded(
   db: Kysely<ReadModels>,
   householdId: string,
-  kind: "portfolios" | "holdings" | "debts" | "wallets",
+  kind: "portfolios" | "holdings" | "debts" | "wallets" | "entries",
 ): Promise<number> {
+  if (kind === "entries") return everEntered(db, householdId)
   const { count } = await db
     .selectFrom(kind as "portfolios")
     .select((row) => row.fn.countAll<bigint>().as("count"))
     .where("household_id", "=", householdId)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+async function everEntered(db: Kysely<ReadModels>, householdId: string): Promise<number> {
+  const counts = await db
+    .selectNoFrom((select) =>
+      (["holding_entries", "debt_entries", "wallet_statements"] as const).map((table) =>
+        select
+          .selectFrom(table)
+          .select((row) => row.fn.countAll<bigint>().as("count"))
+          .where("household_id", "=", householdId)
+          .where("replaces", "is", null)
+          .as(table),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Object.values(counts).reduce((sum, count) => sum + Number(count), 0)
 }

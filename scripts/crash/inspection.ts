@@ -1,15 +1,24 @@
 import { createHash } from "node:crypto"
 import type pg from "pg"
-import type { EventLog, Position } from "../../server/eventlog/eventLog.ts"
+import { household } from "../../domain/household/household.ts"
+import { membershipOf } from "../../domain/household/membership.ts"
+import { memberWithId } from "../../domain/household/state.ts"
+import { fold } from "../../domain/shared/decider.ts"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { householdCodec } from "../../server/eventlog/eventCodec.ts"
+import type { EventLog, Position, RecordedEvent } from "../../server/eventlog/eventLog.ts"
+import { householdStream } from "../../server/eventlog/streams.ts"
 import type { Wanted } from "./load.ts"
 
 /** What the log holds of the commands that were sent. */
 export interface Findings {
-  /** Acknowledged and not there; of a swap, one of its legs suffices. */
+  /** Acknowledged and not there, or not whole. */
   readonly lost: number
   readonly twice: number
-  /** Swaps of which the log holds one leg, acknowledged or not. */
+  /** Swaps of which one leg is recorded, or taken back, and the other is not, acknowledged or not. */
   readonly halfSwaps: number
+  /** People who are something else to a household than what was acknowledged last. */
+  readonly otherMembers: number
   /** Revisions of a stream that do not follow each other, or do not begin with zero. */
   readonly gaps: number
 }
@@ -19,34 +28,64 @@ export async function inspectLog(
   { wanted, acknowledged }: { readonly wanted: ReadonlyArray<Wanted>; readonly acknowledged: ReadonlyArray<Wanted> },
 ): Promise<Findings> {
   const times = new Map<string, number>()
-  const count = (id: string) => times.set(id, (times.get(id) ?? 0) + 1)
   const revisions = new Map<string, bigint>()
   let gaps = 0
-  for await (const { stream, revision, metadata, data } of log.readAll()) {
+  for await (const event of log.readAll()) {
+    const { stream, revision } = event
     if (revision !== (revisions.get(stream) ?? -1n) + 1n) gaps += 1
     revisions.set(stream, revision)
-    count(metadata.commandId)
-    const swapId = swapIdIn(data)
-    if (swapId !== undefined) count(swapId)
+    for (const mark of marksOf(event)) times.set(mark, (times.get(mark) ?? 0) + 1)
   }
-  const eventsOf = ({ swapId, commandId }: Wanted) => times.get(swapId ?? commandId) ?? 0
-  const complete = ({ swapId }: Wanted) => (swapId === undefined ? 1 : 2)
+  const found = (mark: string) => times.get(mark) ?? 0
   return {
-    lost: acknowledged.filter((command) => eventsOf(command) < complete(command)).length,
-    twice: wanted.filter((command) => eventsOf(command) > complete(command)).length,
-    halfSwaps: wanted.filter((command) => command.swapId !== undefined && eventsOf(command) === 1).length,
+    lost: acknowledged.filter(({ leaves }) => leaves.some(({ mark, times: due }) => found(mark) < due)).length,
+    twice: wanted.filter(({ leaves }) => leaves.some(({ mark, times: due }) => found(mark) > due)).length,
+    halfSwaps: wanted.filter(
+      ({ leaves }) => leaves.some(({ mark }) => found(mark) > 0) && leaves.some(({ mark }) => found(mark) === 0),
+    ).length,
+    otherMembers: await otherMembers(log, acknowledged),
     gaps,
   }
 }
 
-/** The swap that an event is a leg of. */
-function swapIdIn(data: object): string | undefined {
-  for (const [name, value] of Object.entries(data)) {
-    if (name === "swapId" && typeof value === "string") return value
-    const within = typeof value === "object" && value !== null ? swapIdIn(value) : undefined
+/** What an event says of the command that caused it: its id, the leg of a swap, or the entry that it takes back. */
+function marksOf({ metadata, type, data }: RecordedEvent): ReadonlyArray<string> {
+  const { entryId } = data
+  const leg = legIn(data)
+  return [
+    metadata.commandId,
+    ...(leg ? [leg] : []),
+    ...(type === "EntryVoided" && typeof entryId === "string" ? [`${entryId} voided`] : []),
+  ]
+}
+
+function legIn(data: object): string | undefined {
+  if ("swapId" in data && "direction" in data) return `${String(data.swapId)} ${String(data.direction)}`
+  for (const value of Object.values(data)) {
+    const within = typeof value === "object" && value !== null ? legIn(value) : undefined
     if (within !== undefined) return within
   }
   return undefined
+}
+
+/** How many people are, by the log, something else to a household than the last acknowledged command made them. */
+async function otherMembers(log: EventLog, acknowledged: ReadonlyArray<Wanted>): Promise<number> {
+  const last = new Map<string, NonNullable<Wanted["membership"]>>()
+  for (const { membership } of acknowledged) {
+    if (membership) last.set(`${membership.householdId} ${membership.memberId}`, membership)
+  }
+  let others = 0
+  for (const { householdId, memberId, terms } of last.values()) {
+    const history: Array<Parameters<typeof household.evolve>[1]> = []
+    for await (const event of log.readStream(householdStream(householdId as HouseholdId))) {
+      history.push(householdCodec.decode(event))
+    }
+    const state = fold(household, history)
+    const member = state._tag === "Founded" ? memberWithId(state, memberId as UserId) : undefined
+    const current = member === undefined || member === "removed" ? null : membershipOf(member)
+    if (JSON.stringify(current) !== JSON.stringify(terms && membershipOf(terms))) others += 1
+  }
+  return others
 }
 
 /** The position of the last event, or absent when there is none. */

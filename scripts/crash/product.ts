@@ -13,6 +13,8 @@ export interface Product {
   kill(): Promise<void>
   /** SIGTERM: as Ctrl-C ends it. */
   end(): Promise<void>
+  /** Whether it was started and its process has not ended since. */
+  isRunning(): boolean
 }
 
 /** A product that keeps everything in a folder of its own. */
@@ -42,21 +44,28 @@ export async function productWith(settings: Readonly<Record<string, string>>): P
     address,
     async start() {
       written = ""
-      const child = spawn(process.execPath, [join(projectFolder, "scripts", "launch.mjs"), "start"], {
-        env: { ...process.env, ...settings, PORT: String(port) },
-        stdio: ["ignore", "pipe", "pipe"],
-      })
-      for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (written += String(text)))
-      running = child
-      for (let waited = 0; !(await answers(address)); waited += 50) {
-        if (child.exitCode !== null || waited > 120_000) throw new Error(`the product does not start:\n${written}`)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+      for (let attempt = 1; attempt <= startsMost; attempt += 1) {
+        const child = spawn(process.execPath, [join(projectFolder, "scripts", "launch.mjs"), "start"], {
+          env: { ...process.env, ...settings, PORT: String(port) },
+          stdio: ["ignore", "pipe", "pipe"],
+        })
+        for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (written += String(text)))
+        running = child
+        while (child.exitCode === null && child.signalCode === null) {
+          if (await answers(address)) return
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
       }
+      throw new Error(`the product does not start:\n${written}`)
     },
     kill: () => signal("SIGKILL"),
     end: () => signal("SIGTERM"),
+    isRunning: () => running !== undefined && running.exitCode === null && running.signalCode === null,
   }
 }
+
+/** A database that does not answer in time ends a start, and whoever runs the product starts it again. */
+const startsMost = 3
 
 async function answers(address: string): Promise<boolean> {
   try {
@@ -66,7 +75,8 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-const freePort = (): Promise<number> =>
+/** A port that no other program listens at now. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address()

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { defaultDataFolder } from "../../server/postgres/dataFolder.ts"
+import { forEachRole } from "../../server/postgres/roles.ts"
 import { projectFolder, servesThisMachineAlone, type Settings, SettingsRefused } from "../../server/settings.ts"
 
 /**
@@ -17,7 +18,7 @@ export function demoSettings(settings: Settings): Settings {
     ...settings,
     dataDir: join(settings.dataDir ?? defaultDataFolder(projectFolder), "demo"),
     databaseUrl: undefined,
-    databaseRuntimeUrl: undefined,
+    roleUrls: forEachRole(() => undefined),
     eventstoreUrl: undefined,
     eventStreamPrefix: undefined,
     masterKey: undefined,
@@ -25,5 +26,6 @@ export function demoSettings(settings: Settings): Settings {
     smtpUrl: undefined,
     billing: "off",
     marketDataSchedule: undefined,
+    backup: { ...settings.backup, daily: undefined },
   }
 }

@@ -2,7 +2,7 @@ import pg from "pg"
 import { migrate } from "../../server/migrate.ts"
 import { defaultDataFolder, postgresFolder } from "../../server/postgres/dataFolder.ts"
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "../../server/postgres/embeddedPostgres.ts"
-import { asRuntime, refuseUnfitLogin } from "../../server/postgres/runtimeRole.ts"
+import { asRole, everyRole, forEachRole, refuseUnfitLogin } from "../../server/postgres/roles.ts"
 import type { InstalledSettings } from "../../server/installed.ts"
 import { projectFolder, type Settings } from "../../server/settings.ts"
 
@@ -30,10 +30,15 @@ export interface InstallationOptions {
 export async function openInstallation(settings: Settings, options: InstallationOptions): Promise<Installation> {
   const database = settings.databaseUrl ? await externalPostgres(settings, options) : await embedded(settings, options)
   try {
-    const { databaseUrl, runtimeDatabaseUrl } = database.settings
+    const { databaseUrl } = database.settings
     if (options.migrates === false) return database
     await migrate(databaseUrl, undefined, (name) => options.told(`Migrating: ${name}`))
-    if (settings.databaseUrl && settings.databaseRuntimeUrl) await refuseUnfitLogin(runtimeDatabaseUrl, databaseUrl)
+    if (settings.databaseUrl) {
+      for (const role of everyRole) {
+        const url = settings.roleUrls[role]
+        if (url) await refuseUnfitLogin(role, url, databaseUrl)
+      }
+    }
   } catch (error) {
     await database.close()
     throw error
@@ -46,7 +51,7 @@ async function embedded(settings: Settings, { beside, told }: InstallationOption
   const start = beside ? joinEmbeddedPostgres : startEmbeddedPostgres
   const postgres = await start({ folder: postgresFolder(dataDir), told })
   return {
-    settings: { ...settings, dataDir, databaseUrl: postgres.url, runtimeDatabaseUrl: postgres.runtimeUrl },
+    settings: { ...settings, dataDir, databaseUrl: postgres.url, roleUrls: postgres.roleUrls },
     whereabouts: dataDir,
     close: () => postgres.stop(),
     kill: () => postgres.kill(),
@@ -63,7 +68,7 @@ async function externalPostgres(settings: Settings, { told, ending }: Installati
       ...settings,
       dataDir,
       databaseUrl,
-      runtimeDatabaseUrl: settings.databaseRuntimeUrl ?? asRuntime(databaseUrl),
+      roleUrls: forEachRole((role) => settings.roleUrls[role] ?? asRole(databaseUrl, role)),
     },
     whereabouts: `the Postgres at ${host}, database ${pathname.slice(1)}`,
     close: async () => {},

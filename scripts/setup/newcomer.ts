@@ -10,6 +10,10 @@ export interface Newcomer {
    * the server `refused` the access that is named. Requests that need it at the same moment share one sign-in.
    */
   readonly authorization: (options?: { readonly at?: string; readonly refused?: string }) => Promise<string>
+  /** Gives the password and a code again: for five minutes, or until they sign in again, what is sensitive is allowed. */
+  readonly stepUp: (at?: string) => Promise<void>
+  /** The token of the link in the newest mail that has one. */
+  readonly mailedToken: () => Promise<string | undefined>
 }
 
 /**
@@ -33,7 +37,8 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
     },
   })
   const { challenge } = (await signedUp.json()) as { readonly challenge: string }
-  const code = await codeMailedTo(email, mails)
+  const codes = codesMailedTo(email, mails)
+  const code = await codes.next()
   const entered = await post(`${address}/api/session/second-step`, { challenge, code })
   // By this a browser is known: without it each signing in would ask for the code of another mail.
   let cookie = deviceCookieOf(entered) ?? ""
@@ -47,14 +52,28 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
     current = begun((await again.json()) as Access)
     return current.authorization
   }
+  const authorization: Newcomer["authorization"] = async ({ at = address, refused } = {}) => {
+    if (performance.now() < current.until && refused !== current.authorization) return current.authorization
+    renewal ??= renew(at).finally(() => (renewal = undefined))
+    return renewal
+  }
   return {
     email,
     userId,
     householdId,
-    async authorization({ at = address, refused } = {}) {
-      if (performance.now() < current.until && refused !== current.authorization) return current.authorization
-      renewal ??= renew(at).finally(() => (renewal = undefined))
-      return renewal
+    authorization,
+    async stepUp(at = address) {
+      const headers = { cookie, authorization: await authorization({ at }) }
+      await codes.forget()
+      const asked = await post(`${at}/api/session/step-up`, { password }, headers)
+      const { challenge } = (await asked.json()) as { readonly challenge: string }
+      const proof = { challenge, code: await codes.next() }
+      const proved = await post(`${at}/api/session/step-up/second-step`, proof, headers)
+      current = begun((await proved.json()) as Access)
+    },
+    async mailedToken() {
+      const mailed = (await mails()).filter(({ to }) => to === email)
+      return mailed.map(({ text }) => /#([\w-]{43})/.exec(text)?.[1]).find((token) => token !== undefined)
     },
   }
 }
@@ -87,14 +106,34 @@ const shownAt =
     return ((await answer.json()) as { readonly mails: Awaited<ReturnType<Mails>> }).mails
   }
 
-async function codeMailedTo(email: string, mails: Mails): Promise<string> {
-  for (let attempt = 1; attempt <= 100; attempt++) {
-    const mail = (await mails()).find(({ to }) => to === email)
-    const [, ...code] = /\b(\d{4})[ \u00a0](\d{4})\b/.exec(mail?.text ?? "") ?? []
-    if (code.length > 0) return code.join("")
-    await new Promise((resolve) => setTimeout(resolve, 100))
+/** For a mail, on a machine that is busy with much else. */
+const patienceMs = 200_000
+
+/** The codes mailed to somebody: `next` waits for one that is new, and `forget` leaves out those that came so far. */
+function codesMailedTo(email: string, mails: Mails) {
+  const used = new Set<string>()
+  const mailed = async (): Promise<ReadonlyArray<string>> => {
+    const texts = (await mails()).filter(({ to }) => to === email).map(({ text }) => text)
+    const codes = texts.map((text) => /\b(\d{4})[ \u00a0](\d{4})\b/.exec(text)?.slice(1).join("") ?? "")
+    return codes.filter((code) => code !== "" && !used.has(code))
   }
-  throw new Error("no mail with a code came")
+  return {
+    async forget(): Promise<void> {
+      for (const code of await mailed()) used.add(code)
+    },
+    async next(): Promise<string> {
+      const until = performance.now() + patienceMs
+      while (performance.now() < until) {
+        const [code] = await mailed()
+        if (code !== undefined) {
+          used.add(code)
+          return code
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error("no mail with a code came")
+    },
+  }
 }
 
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {

@@ -1,3 +1,5 @@
+import { forEachRole, roleEnvironment } from "../../server/postgres/roles.ts"
+
 /**
  * Settings of a product for a while: what is kept, its keys and its mails lie in the folder, from one start to the next,
  * whatever else the environment says; and nobody outside is spoken to.
@@ -8,12 +10,13 @@ export const ownSettings = (dataDir: string): Readonly<Record<string, string>> =
   PROXIES: "0",
   DATA_DIR: dataDir,
   DATABASE_URL: "",
-  DATABASE_RUNTIME_URL: "",
+  ...roleEnvironment(forEachRole(() => "")),
   EVENT_LOG_URL: "",
   EVENT_LOG_PREFIX: "",
   EVENTSTORE_URL: "",
   MASTER_KEY: "",
   MASTER_KEY_FILE: "",
+  BACKUP_FOLDER: "",
   SMTP_URL: "",
   BILLING: "off",
   MARKET_DATA_SCHEDULE: "off",

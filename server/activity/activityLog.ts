@@ -7,7 +7,6 @@ import type { Vault } from "../vault/vault.ts"
 import type { Activity } from "./activityOf.ts"
 import { type Page, readActivity, type Scope } from "./reading.ts"
 import { recorder } from "./recorder.ts"
-import { setBounds } from "./transaction.ts"
 import { sealUserAgent } from "./userAgents.ts"
 
 /** What somebody did, and from which browser. */
@@ -34,7 +33,7 @@ export interface ActivityLog {
     readonly page: Page
     readonly scope: Scope
   }) => Promise<ReadonlyArray<PersonActivityView>>
-  /** Deletes what a person did and when they were last there, in the transaction that erases them. */
+  /** Deletes what a person did and when they were last there, in the transaction of the owner that erases them. */
   readonly eraseUser: (tx: Pick<pg.ClientBase, "query">, userId: UserId) => Promise<void>
   /** The same of what they did in a household that is erased while they stay. */
   readonly eraseHousehold: (tx: Pick<pg.ClientBase, "query">, householdId: HouseholdId, userId: UserId) => Promise<void>
@@ -43,9 +42,12 @@ export interface ActivityLog {
 }
 
 export interface ActivityLogOptions {
+  /** As the role for requests. */
   readonly pool: pg.Pool
+  /** As the owner, who alone reads what everybody did. */
+  readonly workerPool: pg.Pool
   readonly vault: Pick<Vault, "keyOf">
-  readonly people: Pick<People, "personOf" | "emailIndexOf">
+  readonly people: Pick<People, "byIds" | "findByEmail">
   readonly now: () => Date
   readonly randomId: () => string
   readonly journal: Pick<JobLog, "warn">
@@ -65,6 +67,7 @@ const usualPageViews: PageViewBounds = { mostADay: 2_000, repeatedWithinSeconds:
 /** Keeps what people do. An entry that goes in says as well that its person is there, unless anybody could have made it. */
 export function activityLog({
   pool,
+  workerPool,
   vault,
   people,
   now,
@@ -102,15 +105,13 @@ export function activityLog({
 
   return {
     record: (entry) => recording.record({ ...entry, entryId: randomId(), recordedAt: now() }),
-    read: (asked) => readActivity({ pool, vault, people }, asked),
+    read: (asked) => readActivity({ pool, workerPool, vault, people }, asked),
 
     async eraseHousehold(tx, householdId, userId) {
-      await setBounds(tx, { "app.person": userId })
       await tx.query("delete from activity.log where user_id = $1 and household_id = $2", [userId, householdId])
     },
 
     async eraseUser(tx, userId) {
-      await setBounds(tx, { "app.person": userId })
       await tx.query("delete from activity.log where user_id = $1", [userId])
       await tx.query("delete from activity.inactivity where user_id = $1", [userId])
     },

@@ -67,7 +67,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
     assignRole actOnPeople changeSystem exportActivity rebuildProjection resumeProjection startCheck
   `),
   subscription: named("grantPlan"),
-  document_management: named("exportHousehold importHousehold exportHouseholdActivity"),
+  document_management: named("exportHousehold importHousehold cancelImport exportHouseholdActivity"),
   nothing: named(`
     refreshSession readSession readSecondFactors listSessions lookAtInvitation debugRole readHousehold readUsage
     listPortfolios listHoldings readHolding listEntries listDebtEntries listWalletStatements readHoldingHistory listDebts readDebt readDebtHistory
@@ -76,7 +76,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
     readExplanation readDataHealth readMarketStatus searchSymbols readActivity readHouseholdActivity
     readAllActivity readOverview listPeople readSystem readDataManagement readHealth readInstallation
     readMailbox recordConsent readAllocation readLargeEvents readPrivateCourse readRates searchHousehold countPageView readVisits
-    readServerTexts
+    readServerTexts readImport
   `),
 }
 

@@ -3,7 +3,6 @@ import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { ActivityFilter, ActivityType, PersonActivityView } from "../contract/activityLog.ts"
 import type { People } from "../identity/people.ts"
 import type { Vault } from "../vault/vault.ts"
-import { peopleById } from "./peopleById.ts"
 import { type Bounds, inBounds } from "./transaction.ts"
 import { openUserAgent } from "./userAgents.ts"
 
@@ -25,9 +24,12 @@ export type Scope =
     }
 
 interface Sources {
+  /** As the role for requests. */
   readonly pool: pg.Pool
+  /** As the owner, for what everybody did. */
+  readonly workerPool: pg.Pool
   readonly vault: Pick<Vault, "keyOf">
-  readonly people: Pick<People, "personOf" | "emailIndexOf">
+  readonly people: Pick<People, "byIds" | "findByEmail">
 }
 
 export interface Wanted {
@@ -37,14 +39,14 @@ export interface Wanted {
 }
 
 export async function readActivity(sources: Sources, wanted: Wanted): Promise<ReadonlyArray<PersonActivityView>> {
-  const { pool, vault, people } = sources
+  const { pool, workerPool, vault, people } = sources
+  const { scope } = wanted
   const { text, values } = await queryOf(sources, wanted)
-  const { rows } = await inBounds(pool, boundsOf(wanted.scope), (tx) => tx.query<ActivityRow>(text, [...values]))
-  const known = await peopleById(
-    pool,
-    people,
-    rows.map(({ userId }) => userId),
-  )
+  const { rows } =
+    scope === "everybody"
+      ? await workerPool.query<ActivityRow>(text, [...values])
+      : await inBounds(pool, boundsOf(scope), (tx) => tx.query<ActivityRow>(text, [...values]))
+  const known = await people.byIds(rows.map(({ userId }) => userId))
   return Promise.all(
     rows.map(async ({ activityId, recordedAt, ...row }) => ({
       ...row,
@@ -70,14 +72,11 @@ interface ActivityRow {
   readonly recordedAt: Date
 }
 
-const boundsOf = (scope: Scope): Bounds =>
-  scope === "everybody"
-    ? { "app.admin": "on" }
-    : {
-        "app.household": scope.householdId,
-        "app.person": scope.userId,
-        "app.portfolios": scope.portfolios === null ? "" : `{${scope.portfolios.join()}}`,
-      }
+const boundsOf = ({ householdId, userId, portfolios }: Exclude<Scope, "everybody">): Bounds => ({
+  "app.household": householdId,
+  "app.person": userId,
+  "app.portfolios": portfolios === null ? "" : `{${portfolios.join()}}`,
+})
 
 async function queryOf(
   { people }: Sources,
@@ -103,11 +102,10 @@ async function queryOf(
     order by activity_id ${page.after === undefined ? "desc" : "asc"} limit ${given(page.limit)}`
   return { text, values }
 
-  /** A whole address is found by its index; nothing is found by a part of one. */
+  /** A whole address finds what its owner did; nothing is found by a part of one. */
   async function searched(wanted: string): Promise<string> {
     if (wanted.includes("@")) {
-      const index = given(await people.emailIndexOf(wanted))
-      return `user_id = (select user_id from identity.users where email_index = ${index})`
+      return `user_id = ${given((await people.findByEmail(wanted))?.person.userId ?? null)}`
     }
     // Postgres holds no NUL: what bears one is nowhere.
     const part = given(wanted.replaceAll("\0", "\u{fffd}").toLowerCase())

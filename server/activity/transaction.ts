@@ -1,7 +1,7 @@
 import type pg from "pg"
 
 /** What the transaction is told of itself, which row-level security asks for; all of it ends with the transaction. */
-export type Bounds = Partial<Record<"app.household" | "app.portfolios" | "app.person" | "app.admin", string>>
+export type Bounds = Partial<Record<"app.household" | "app.portfolios" | "app.person", string>>
 
 /** Reads and writes within bounds: all of it or nothing. */
 export async function inBounds<Value>(
@@ -24,7 +24,7 @@ export async function inBounds<Value>(
   }
 }
 
-export async function setBounds(client: Pick<pg.ClientBase, "query">, bounds: Bounds): Promise<void> {
+async function setBounds(client: Pick<pg.ClientBase, "query">, bounds: Bounds): Promise<void> {
   const entries = Object.entries(bounds)
   if (entries.length === 0) return
   const settings = entries.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`)

@@ -15,10 +15,10 @@ export interface Accounts {
 }
 
 export interface AccountActionSources {
-  /** Of the role for requests. */
-  readonly pool: pg.Pool
-  /** Another one, for what is held while an account is changed. */
+  /** As the owner. */
   readonly workerPool: pg.Pool
+  /** Another one, for the lock that is held while an account is changed. */
+  readonly locks: pg.Pool
   readonly accounts: Accounts
 }
 
@@ -52,15 +52,15 @@ async function actOnOne(
   action: AccountAction,
   userId: UserId,
 ): Promise<Outcome> {
-  const found = await accountOf(sources.pool, userId)
+  const found = await accountOf(sources, userId)
   if (!found) return "notFound"
   if (userId === actor.userId) return "forbidden"
   if (found.role !== "superAdmin") return perform(sources, action, userId, found)
   if (actor.role !== "superAdmin") return "forbidden"
   // Two who disable one another at once would leave nobody: whoever comes second is no super admin any more.
-  return inBounds(sources.workerPool, {}, async (tx) => {
+  return inBounds(sources.locks, {}, async (tx) => {
     await lockSuperAdmins(tx)
-    const [self, other] = [await accountOf(tx, actor.userId), await accountOf(tx, userId)]
+    const [self, other] = [await accountOf(sources, actor.userId), await accountOf(sources, userId)]
     if (!other) return "notFound"
     if (self?.role !== "superAdmin" || self.isDisabled) return "forbidden"
     return perform(sources, action, userId, other)
@@ -73,8 +73,11 @@ interface Account {
   readonly sessions: number
 }
 
-async function accountOf(db: Pick<pg.ClientBase, "query">, userId: UserId): Promise<Account | undefined> {
-  const { rows } = await db.query<Account>(
+async function accountOf(
+  { workerPool }: Pick<AccountActionSources, "workerPool">,
+  userId: UserId,
+): Promise<Account | undefined> {
+  const { rows } = await workerPool.query<Account>(
     `select u.role, u.disabled_at is not null as "isDisabled",
        (select count(*)::int from identity.sessions s where s.user_id = u.user_id) as sessions
      from identity.users u where u.user_id = $1`,

@@ -3,6 +3,7 @@ import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { PaidPlan } from "../../domain/subscription/plans.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
+import type { DailyBackup } from "../backup/dailyBackup.ts"
 import type { AccountAction, actOnPeople, listPeople, readDataManagement, readSystem } from "../contract/admin.ts"
 import type { AnswerOf, QueryOf } from "../contract/endpoint.ts"
 import type { InstallationRole } from "../contract/identity.ts"
@@ -33,6 +34,7 @@ export interface AdministrationSources
   readonly version: string
   readonly startedAt: Date
   readonly eventLoop: Pick<EventLoopMonitor, "delay">
+  readonly backup: Pick<DailyBackup, "state"> | undefined
 }
 
 export interface GrantedPlan {
@@ -80,7 +82,7 @@ export function administration(given: AdministrationSources): Administration {
   return {
     overview: () => overview({ ...sources, rebuilds: rebuilding }),
     people: (asked) => peopleList(sources, asked),
-    assignRole: (actor, userId, role) => assignRole(sources.pool, actor.userId, userId, role),
+    assignRole: (actor, userId, role) => assignRole(sources.workerPool, actor.userId, userId, role),
     act: (actor, action, userIds) => act(sources, actor, action, userIds),
     grantPlan: sources.grantPlan,
     settings: sources.settings,

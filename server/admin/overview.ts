@@ -1,4 +1,5 @@
 import type pg from "pg"
+import { type BackupState, backupView, type DailyBackup } from "../backup/dailyBackup.ts"
 import type { readOverview } from "../contract/admin.ts"
 import type { AnswerOf } from "../contract/endpoint.ts"
 import type { EventLoopMonitor } from "../eventLoop.ts"
@@ -16,12 +17,13 @@ export interface OverviewSources extends DataSources {
   readonly version: string
   readonly startedAt: Date
   readonly eventLoop: Pick<EventLoopMonitor, "delay">
+  readonly backup: Pick<DailyBackup, "state"> | undefined
 }
 
 /** How the installation fares, as of now. Counts people and mails, and says nothing of any of them. */
 export async function overview(sources: OverviewSources): Promise<Overview> {
   const { workerPool, settings, rebuilds, version, startedAt, now } = sources
-  const [{ maintenance }, people, log, projections, jobs, mail, storage, prices] = await Promise.all([
+  const [{ maintenance }, people, log, projections, jobs, mail, storage, prices, backup] = await Promise.all([
     settings.read(),
     countPeople(workerPool, now()),
     logState(sources),
@@ -30,6 +32,7 @@ export async function overview(sources: OverviewSources): Promise<Overview> {
     mails(workerPool, now()),
     schemas(workerPool),
     providers(workerPool),
+    sources.backup?.state(),
   ])
   return {
     version,
@@ -38,6 +41,7 @@ export async function overview(sources: OverviewSources): Promise<Overview> {
     people,
     log,
     eventLoop: sources.eventLoop.delay(),
+    backup: backup ? { ...backupView(backup), error: backup.folderError ?? currentError(backup.lastFailure) } : null,
     projections,
     jobs,
     mail,
@@ -45,6 +49,10 @@ export async function overview(sources: OverviewSources): Promise<Overview> {
     prices,
   }
 }
+
+/** What went wrong before the newest backup is over. */
+const currentError = (failure: BackupState["lastFailure"]): string | null =>
+  failure && failure.inARow > 0 ? failure.error : null
 
 async function countPeople(pool: pg.Pool, now: Date): Promise<Overview["people"]> {
   const { rows } = await pool.query<Overview["people"]>(

@@ -4,13 +4,10 @@ import type { HouseholdId } from "../../domain/shared/ids.ts"
 import type { listPeople, PersonView } from "../contract/admin.ts"
 import type { AnswerOf, QueryOf } from "../contract/endpoint.ts"
 import type { EntitlementView } from "../contract/subscription.ts"
-import { inBounds } from "../activity/transaction.ts"
 import { type People, type Person, type PersonRow, personColumns } from "../identity/people.ts"
 
 export interface PeopleListSources {
-  /** Of the role for requests. */
-  readonly pool: pg.Pool
-  /** Of the owner, who sees who belongs to which household. */
+  /** As the owner, who sees who belongs to which household. */
   readonly workerPool: pg.Pool
   readonly people: Pick<People, "personOf" | "emailIndexOf">
   readonly entitlementOf: (householdId: HouseholdId) => Promise<EntitlementView>
@@ -64,28 +61,26 @@ interface AccountRow extends PersonRow {
 }
 
 async function accounts(
-  { pool, idleMinutes, now }: PeopleListSources,
+  { workerPool, idleMinutes, now }: PeopleListSources,
   { role, status, index }: Filter,
   { skipped, limit }: { readonly skipped: number; readonly limit: number },
 ): Promise<{ readonly rows: ReadonlyArray<AccountRow>; readonly total: number }> {
   const holds = `($1::text is null or u.role = $1) and ($2::text is null or ${statusColumn} = $2)
     and ($3::bytea is null or u.email_index = $3)`
-  return inBounds(pool, { "app.admin": "on" }, async (tx) => {
-    const counted = await tx.query<{ total: number }>(
-      `select count(*)::int as total from identity.users u where ${holds}`,
-      [role, status, index],
-    )
-    const { rows } = await tx.query<AccountRow>(
-      `select ${personColumns}, i.last_activity_at as "lastActivityAt",
-         (select count(distinct coalesce(encode(s.device, 'hex'), s.session_id::text))::int
-           from identity.sessions s where s.user_id = u.user_id and s.expires_at > $6
-           and s.last_used_at > $6::timestamptz - $7 * interval '1 minute') as sessions
-       from identity.users u left join activity.inactivity i on i.user_id = u.user_id
-       where ${holds} order by u.created_at desc, u.user_id limit $4 offset $5`,
-      [role, status, index, limit, skipped, now(), idleMinutes],
-    )
-    return { rows, total: counted.rows[0]?.total ?? 0 }
-  })
+  const counted = await workerPool.query<{ total: number }>(
+    `select count(*)::int as total from identity.users u where ${holds}`,
+    [role, status, index],
+  )
+  const { rows } = await workerPool.query<AccountRow>(
+    `select ${personColumns}, i.last_activity_at as "lastActivityAt",
+       (select count(distinct coalesce(encode(s.device, 'hex'), s.session_id::text))::int
+         from identity.sessions s where s.user_id = u.user_id and s.expires_at > $6
+         and s.last_used_at > $6::timestamptz - $7 * interval '1 minute') as sessions
+     from identity.users u left join activity.inactivity i on i.user_id = u.user_id
+     where ${holds} order by u.created_at desc, u.user_id limit $4 offset $5`,
+    [role, status, index, limit, skipped, now(), idleMinutes],
+  )
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 const statusColumn = `case when u.disabled_at is not null then 'disabled'

@@ -6,14 +6,17 @@ import type { InstallationRole } from "../contract/identity.ts"
 import type { EdgeRefusal } from "../contract/problem.ts"
 import { hasOtherSuperAdmin, lockSuperAdmins } from "./superAdmins.ts"
 
-/** Gives somebody else a role in the installation, from their next request on. There is always a super admin. */
+/**
+ * Gives somebody else a role in the installation, from their next request on. There is always a super admin. `workerPool`:
+ * as the owner, who alone writes roles.
+ */
 export const assignRole = (
-  pool: pg.Pool,
+  workerPool: pg.Pool,
   actorId: UserId,
   userId: UserId,
   role: InstallationRole,
 ): Promise<Result.Result<void, EdgeRefusal>> =>
-  inBounds(pool, {}, async (tx) => {
+  inBounds(workerPool, {}, async (tx) => {
     await lockSuperAdmins(tx)
     const { rows } = await tx.query<{ role: InstallationRole }>("select role from identity.users where user_id = $1", [
       userId,

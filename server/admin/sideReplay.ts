@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely"
 import type { Projection } from "../../projections/projection.ts"
-import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
-import { applyEvents, type Decode, filterOf, haltOf, NotApplicable } from "../projections/application.ts"
+import type { EventLog, Position, RecordedEvent } from "../eventlog/eventLog.ts"
+import { applyEvents, culpritOf, type Decode, filterOf, haltOf, NotApplicable } from "../projections/application.ts"
 import type { ProjectionTables } from "../projections/checkpoints.ts"
 import type { Vault } from "../vault/vault.ts"
-import { eventsPerBatch } from "../projections/projector.ts"
+import { halvesOf, inBatches, upTo } from "../projections/batches.ts"
 
 /** An event that the projection, as it is now, cannot apply. */
 export class EventUnfit extends Error {
@@ -36,15 +36,8 @@ export interface SideReplay {
 export async function replayBeside(context: SideReplay, after: Position | undefined, until: Position): Promise<void> {
   const { projection, log, db, signal, looked } = context
   const filter = filterOf(projection)
-  let batch: Array<RecordedEvent> = []
-  for await (const event of log.readAll({ ...(after && { after }), filter })) {
-    if (comparePositions(event.position, until) > 0) break
-    batch.push(event)
-    if (batch.length < eventsPerBatch) continue
-    await load(batch)
-    batch = []
-  }
-  if (batch.length > 0) await load(batch)
+  const events = log.readAll({ ...(after && { after }), filter })
+  for await (const batch of inBatches(upTo(events, until))) await load(batch)
 
   async function load(events: ReadonlyArray<RecordedEvent>): Promise<void> {
     signal.throwIfAborted()
@@ -56,11 +49,13 @@ export async function replayBeside(context: SideReplay, after: Position | undefi
       })
     } catch (failure) {
       if (!(failure instanceof NotApplicable)) throw failure
-      const [only] = events
-      if (only && events.length === 1) throw new EventUnfit(only.id, haltOf(only, failure).error)
-      const middle = Math.ceil(events.length / 2)
-      await load(events.slice(0, middle))
-      return load(events.slice(middle))
+      const halves = halvesOf(events)
+      if (!halves) {
+        const culprit = await culpritOf(events, failure, context)
+        throw new EventUnfit(culprit.event.id, haltOf(culprit.event, culprit.failure).error)
+      }
+      await load(halves[0])
+      return load(halves[1])
     }
     looked(events.length)
   }

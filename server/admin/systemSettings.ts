@@ -18,9 +18,13 @@ const believedMs = 1_000
 
 export function systemSettings({
   pool,
+  workerPool,
   now,
 }: {
+  /** As the role for requests, which reads them. */
   readonly pool: pg.Pool
+  /** As the owner, who alone changes them. */
+  readonly workerPool: pg.Pool
   readonly now: () => Date
 }): SystemSettingsStore {
   let known: { readonly reading: Promise<SystemSettings>; readonly since: number } | undefined
@@ -53,7 +57,7 @@ export function systemSettings({
     },
 
     async change(settings) {
-      await pool.query(
+      await workerPool.query(
         `with changed as (
            update platform.settings set maintenance = $1, maintenance_message = $2, sign_up_open = $3 returning true
          )

@@ -2,6 +2,7 @@ import { open, readdir, readFile, rename, rm } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
+import { isDeepStrictEqual } from "node:util"
 import { createGzip } from "node:zlib"
 import pg from "pg"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
@@ -17,6 +18,7 @@ import { packageVersion } from "../version.ts"
 import { BackupRefused } from "./backupRefused.ts"
 import { type Fact, lineOf, type Manifest, type Summary } from "./content.ts"
 import { figuresAtEndOf } from "./figures.ts"
+import { type BackupFile, readBackup } from "./readBackup.ts"
 import { type PassphraseCost, sealed } from "./sealedFile.ts"
 import { columnList, nameOf, quoted, refuseHiddenRows, sequencesOf, type Table, tablesOf } from "./tables.ts"
 
@@ -51,11 +53,12 @@ export interface BackedUp {
 
 /**
  * Writes everything that an installation keeps into one encrypted file, as of one moment, while the product serves. The
- * file appears under its name once it is whole and on the disk; until then it has another name beside it. Takes the
- * memory of a few pages of rows, however much there is.
+ * file appears under its name once it is on the disk and was read to its end; until then it has another name beside it.
+ * Takes the memory of a few pages of rows, however much there is.
  */
 export async function backUp(of: BackupOf, options: BackupOptions): Promise<BackedUp> {
-  const { file, passphrase, signal, cost } = options
+  const { file, passphrase, signal, cost, progress = () => {} } = options
+  const takenAt = options.now()
   await refuseExisting(file)
   const partial = join(dirname(file), `.${basename(file)}.partial`)
   // Left by one that was killed: only one process writes this file.
@@ -71,7 +74,7 @@ export async function backUp(of: BackupOf, options: BackupOptions): Promise<Back
       gzip,
       async function* (pieces: AsyncIterable<Buffer>) {
         const writtenBy = packageVersion
-        for await (const piece of sealed(pieces, { passphrase, writtenBy, ...(cost && { cost }) })) {
+        for await (const piece of sealed(pieces, { passphrase, writtenBy, takenAt, ...(cost && { cost }) })) {
           bytes += piece.length
           yield piece
         }
@@ -79,15 +82,25 @@ export async function backUp(of: BackupOf, options: BackupOptions): Promise<Back
       target.createWriteStream({ flush: true }),
       { ...(signal && { signal }) },
     )
+    if (!found.manifest || !found.summary) throw new Error("a backup ended before its end")
+    progress("Reading the file to its end")
+    await verify({ path: partial, passphrase }, found.summary)
+    signal?.throwIfAborted()
     await refuseExisting(file)
     await rename(partial, file)
     await flushFolder(dirname(file))
-    if (!found.manifest || !found.summary) throw new Error("a backup ended before its end")
     return { manifest: found.manifest, summary: found.summary, bytes }
   } finally {
     await target.close().catch(() => {})
     await rm(partial, { force: true })
   }
+}
+
+/** A disk may take what it does not give back. Throws {@link BackupRefused} when the file is not what was written. */
+async function verify(file: BackupFile, written: Summary): Promise<void> {
+  const { summary } = await readBackup(file)
+  if (isDeepStrictEqual(summary, written)) return
+  throw new BackupRefused("altered", "The file that was written does not hold what was backed up. Check the disk.")
 }
 
 async function refuseExisting(file: string): Promise<void> {
@@ -148,6 +161,7 @@ async function* linesOf(
     const tables: Record<string, number> = {}
     const manifest = await manifestOf(client, eventstoreUrl, now())
     found.manifest = manifest
+    refuseOtherMasterKeys(await masterKeyIdsIn(client), masterKeys)
     yield lineOf({ kind: "manifest", manifest })
 
     const keptTables = await tablesOf(client, "kept")
@@ -175,6 +189,7 @@ async function* linesOf(
       yield lineOf({ kind: "file", file })
     }
     const masterKeyIds = await masterKeyIdsIn(later ?? client)
+    refuseOtherMasterKeys(masterKeyIds, masterKeys)
     if (withMasterKeys) {
       const lines = masterKeys.all().map(keyLine).join("")
       yield lineOf({ kind: "masterKeys", lines })
@@ -326,6 +341,20 @@ async function* filesIn(folder: string): AsyncIterable<{ readonly name: string; 
     const content = await readFile(join(folder, name)).catch(() => undefined)
     if (content) yield { name, base64: content.toString("base64") }
   }
+}
+
+/** Who backs up with another key would notice when the backup is to be restored. Throws {@link BackupRefused}. */
+function refuseOtherMasterKeys(ids: ReadonlyArray<string>, masterKeys: MasterKeys): void {
+  const missing = () => ids.filter((id) => !masterKeys.find(id))
+  if (missing().length === 0) return
+  // Another process may have taken a new one into use.
+  masterKeys.reread()
+  if (missing().length === 0) return
+  throw new BackupRefused(
+    "masterKeyMissing",
+    `The keys of the installation are wrapped by master key ${missing().join(", ")}, which is not the one given. ` +
+      "Set MASTER_KEY, MASTER_KEY_FILE or DATA_DIR as the product has them.",
+  )
 }
 
 async function masterKeyIdsIn(client: pg.Client): Promise<ReadonlyArray<string>> {

@@ -11,6 +11,7 @@ export type BackupRefusal =
   | "targetNotEmpty"
   | "targetTooNew"
   | "erasuresUnreadable"
+  | "erasuresMissing"
   | "fileExists"
   | "countsDiffer"
 

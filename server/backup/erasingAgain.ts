@@ -69,6 +69,7 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
   const everybody = people({ pool, vault })
   const activity = activityLog({
     pool,
+    workerPool: pool,
     vault,
     people: everybody,
     now,
@@ -85,6 +86,7 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
       now,
       randomId: randomUUID,
       sayGoodbye: () => Promise.resolve(),
+      afterErasing: () => Promise.resolve(),
       eraseMailsTo: (address) => eraseFromMailbox(mailboxFolder, address),
       eraseMailsAbout: (subjectId) => eraseFromMailboxAbout(mailboxFolder, subjectId),
       async untilShown(position) {

@@ -1,12 +1,17 @@
+import { existsSync } from "node:fs"
 import { readFile, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { isDeepStrictEqual } from "node:util"
 import { Result, Schema } from "effect"
 import type pg from "pg"
+import type { InstalledSettings } from "../installed.ts"
 import { messageOf } from "../messageOf.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
 /*
  * Who was erased, apart from the backups. A backup holds the keys of those who were erased after it was written, so
- * whoever restores it needs the newest list. It names ids and times, and nobody.
+ * whoever restores it needs the newest list. It names ids and times, and nobody. What is in a list stays in it: after the
+ * database was lost and an older backup restored without it, the list still knows who was erased.
  */
 
 const Erasure = Schema.Struct({
@@ -24,32 +29,47 @@ const ErasureList = Schema.Struct({
   writtenAt: Schema.String,
   erasures: Schema.Array(Erasure),
 })
+export type ErasureList = typeof ErasureList.Type
 const readListText = Schema.decodeUnknownResult(Schema.fromJsonString(ErasureList))
 
 /** Under this name the list lies beside the backups of a folder. */
 export const erasureListName = "erasures.json"
 
-export async function erasuresIn(pool: Pick<pg.Pool, "query">): Promise<ReadonlyArray<Erasure>> {
-  const { rows } = await pool.query<{
-    subjectId: string
-    kind: Erasure["kind"]
-    askedAt: Date
-    completedAt: Date | null
-  }>(
-    `select subject_id as "subjectId", kind, asked_at as "askedAt", completed_at as "completedAt"
-     from identity.erasures order by asked_at, subject_id`,
-  )
-  return rows.map(({ askedAt, completedAt, ...row }) => ({
-    ...row,
-    askedAt: askedAt.toISOString(),
-    completedAt: completedAt?.toISOString() ?? null,
-  }))
+/** Where an installation keeps its list: beside its daily backups, or else with its data. */
+export const erasureListOf = ({ dataDir, backup }: Pick<InstalledSettings, "dataDir" | "backup">): string =>
+  join(backup.daily?.folder ?? dataDir, erasureListName)
+
+/**
+ * Brings the list in a file up to what the database holds. Whoever reads the file meanwhile sees the former list or the new
+ * one, whole. Two servers take turns. Answers how many erasures are in it.
+ *
+ * @param pool of the owner of the data.
+ * @param whenChanged writes only when somebody was erased since.
+ */
+export async function writeErasureList(
+  pool: pg.Pool,
+  path: string,
+  { now, whenChanged = false }: { readonly now: Date; readonly whenChanged?: boolean },
+): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query("begin")
+    await client.query("select pg_advisory_xact_lock($1)", [lock])
+    const before = existsSync(path) ? (await readErasureList(path)).erasures : undefined
+    const erasures = unitedErasures(before ?? [], await erasuresIn(client))
+    if (!whenChanged || !isDeepStrictEqual(erasures, before)) await writeList(path, erasures, now)
+    return erasures.length
+  } finally {
+    // Nothing was changed in it.
+    await client.query("rollback").catch(() => {})
+    client.release()
+  }
 }
 
-/** Writes the list of an installation; whoever reads the file sees the former list or the new one, whole. */
-export async function writeErasureList(pool: Pick<pg.Pool, "query">, path: string, now: Date): Promise<number> {
-  const erasures = await erasuresIn(pool)
-  const list: typeof ErasureList.Type = {
+const lock = 6405301722
+
+async function writeList(path: string, erasures: ReadonlyArray<Erasure>, now: Date): Promise<void> {
+  const list: ErasureList = {
     format: "wealth-tracker-erasures",
     version: 1,
     writtenAt: now.toISOString(),
@@ -62,11 +82,45 @@ export async function writeErasureList(pool: Pick<pg.Pool, "query">, path: strin
   } finally {
     await rm(beside, { force: true })
   }
-  return erasures.length
+}
+
+/**
+ * All erasures of two lists, of which the second is newer. One that was completed stays so. A household's that was only
+ * noted down, and that the newer list no longer has, was taken back.
+ */
+export function unitedErasures(older: ReadonlyArray<Erasure>, newer: ReadonlyArray<Erasure>): ReadonlyArray<Erasure> {
+  const united = new Map(
+    older
+      .filter(({ kind, completedAt }) => kind === "person" || completedAt !== null)
+      .map((erasure) => [erasure.subjectId, erasure]),
+  )
+  for (const erasure of newer) {
+    const completedAt = erasure.completedAt ?? united.get(erasure.subjectId)?.completedAt ?? null
+    united.set(erasure.subjectId, { ...erasure, completedAt })
+  }
+  const place = ({ askedAt, subjectId }: Erasure) => `${askedAt} ${subjectId}`
+  return [...united.values()].toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+}
+
+async function erasuresIn(client: pg.ClientBase): Promise<ReadonlyArray<Erasure>> {
+  const { rows } = await client.query<{
+    subjectId: string
+    kind: Erasure["kind"]
+    askedAt: Date
+    completedAt: Date | null
+  }>(
+    `select subject_id as "subjectId", kind, asked_at as "askedAt", completed_at as "completedAt"
+     from identity.erasures`,
+  )
+  return rows.map(({ askedAt, completedAt, ...row }) => ({
+    ...row,
+    askedAt: askedAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+  }))
 }
 
 /** Throws {@link BackupRefused} when there is no such list. */
-export async function readErasureList(path: string): Promise<ReadonlyArray<Erasure>> {
+export async function readErasureList(path: string): Promise<ErasureList> {
   const refuse = (reason: string, cause?: unknown) =>
     new BackupRefused("erasuresUnreadable", `The list of erasures ${path} cannot be read: ${reason}.`, { cause })
   const text = await readFile(path, "utf8").catch((error: unknown) => {
@@ -74,5 +128,5 @@ export async function readErasureList(path: string): Promise<ReadonlyArray<Erasu
   })
   const list = readListText(text)
   if (Result.isFailure(list)) throw refuse("it is not what npm run backup writes as erasures.json")
-  return list.success.erasures
+  return list.success
 }

@@ -13,7 +13,8 @@ import { type MarketCache, marketCache } from "../marketdata/market.ts"
 import { applyEvents, filterOf } from "../projections/application.ts"
 import { type ProjectionTables, readCheckpoints } from "../projections/checkpoints.ts"
 import { decodeEvent } from "../projections/decoding.ts"
-import { beginning, eventsPerBatch } from "../projections/projector.ts"
+import { inBatches } from "../projections/batches.ts"
+import { beginning } from "../projections/projector.ts"
 import { openingPlugin } from "../vault/openingPlugin.ts"
 import type { Vault } from "../vault/vault.ts"
 import { heldDatabase } from "./heldDatabase.ts"
@@ -137,17 +138,10 @@ async function applyBeside(
           select * from ${sql.id(readSchema, table)} where household_id = any(${[...behind]})`.execute(tx)
       }
       for (const projection of projections) {
-        let batch: Array<RecordedEvent> = []
-        const apply = async () => {
+        const outstanding = after(log, reached.get(projection.name), filterOf(projection))
+        for await (const batch of inBatches(ofHouseholds(outstanding, behind))) {
           await applyEvents(batch, { projection, decode: decodeEvent, vault, tx, schema: side })
-          batch = []
         }
-        for await (const event of after(log, reached.get(projection.name), filterOf(projection))) {
-          if (!behind.has(event.metadata.householdId)) continue
-          batch.push(event)
-          if (batch.length >= eventsPerBatch) await apply()
-        }
-        if (batch.length > 0) await apply()
       }
     })
     return true
@@ -155,6 +149,13 @@ async function applyBeside(
     if (error instanceof Error && error.name === "NotApplicable") return false
     throw error
   }
+}
+
+async function* ofHouseholds(
+  events: AsyncIterable<RecordedEvent>,
+  wanted: ReadonlySet<string>,
+): AsyncIterable<RecordedEvent> {
+  for await (const event of events) if (wanted.has(event.metadata.householdId)) yield event
 }
 
 /** How far each projection's tables are in the snapshot. */

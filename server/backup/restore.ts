@@ -5,6 +5,7 @@ import pg from "pg"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { projections } from "../../projections/all.ts"
 import { columnTypes, openPool } from "../database.ts"
+import { adoptIdentity } from "../eventlog/logIdentity.ts"
 import { openEventLog } from "../eventlog/openEventLog.ts"
 import { type EventLog, type Position, positionText } from "../eventlog/eventLog.ts"
 import { sealedEventLog } from "../eventlog/sealedEventLog.ts"
@@ -137,6 +138,8 @@ export async function restore(to: RestoreTo, options: RestoreOptions): Promise<R
     await caughtUp(running, sealedLog, { signal, progress })
     const erasedAgain = await eraseAgain({ pool, log, sealedLog, vault, running, now, mailboxFolder: to.mailboxFolder })
     await caughtUp(running, sealedLog, { signal, progress })
+    // From here on neither of the two servers is served without the other.
+    if (to.eventstoreUrl !== undefined) await adoptIdentity({ pool, log: sealedLog })
     progress("Comparing figures")
     const compared = await compare(to.databaseUrl, vault, backup)
     return { rows, facts: backup.summary.facts, erasedAgain, ...compared }

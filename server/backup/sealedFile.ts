@@ -37,6 +37,8 @@ const whole = (least: number, most: number) => Schema.Int.check(Schema.isBetween
 const Header = Schema.Struct({
   /** Of the program that wrote it, for people. */
   writtenBy: Schema.String,
+  /** ISO instant at which it was begun, so that its age can be read without the passphrase. */
+  takenAt: Schema.optionalKey(Schema.String),
   kdf: Schema.Struct({
     name: Schema.Literal("argon2id"),
     // Bounds, so that an altered header cannot make a restore take all memory.
@@ -56,12 +58,23 @@ export async function* sealed(
   {
     passphrase,
     writtenBy,
+    takenAt,
     cost = usualCost,
-  }: { readonly passphrase: string; readonly writtenBy: string; readonly cost?: PassphraseCost },
+  }: {
+    readonly passphrase: string
+    readonly writtenBy: string
+    readonly takenAt?: Date
+    readonly cost?: PassphraseCost
+  },
 ): AsyncIterable<Buffer> {
   const key = randomBytes(32)
   const kdf = { name: "argon2id" as const, ...cost, salt: randomBytes(16).toString("base64") }
-  const header = headerBytes({ writtenBy, kdf, key: wrap(key, await derive(passphrase, kdf), { writtenBy, kdf }) })
+  const header = headerBytes({
+    writtenBy,
+    ...(takenAt && { takenAt: takenAt.toISOString() }),
+    kdf,
+    key: wrap(key, await derive(passphrase, kdf), { writtenBy, kdf }),
+  })
   yield header
   const binding = createHash("sha256").update(header).digest()
   let number = 0
@@ -102,6 +115,20 @@ export async function* unsealed(path: string, passphrase: string): AsyncIterable
       if ((await read(1)).length > 0) throw altered()
       return
     }
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * When a backup was begun, by its header: anybody who can write to the file can change it. `null` for one that an earlier
+ * version wrote. Throws {@link BackupRefused} when the file is no backup.
+ */
+export async function takenAtOf(path: string): Promise<Date | null> {
+  const file = await open(path, "r")
+  try {
+    const { takenAt } = (await readHeader(reading(file))).header
+    return takenAt === undefined ? null : new Date(takenAt)
   } finally {
     await file.close()
   }
@@ -166,7 +193,7 @@ const derive = (
     )
   })
 
-function wrap(key: Buffer, wrappingKey: Buffer, about: Omit<Header, "key">): Header["key"] {
+function wrap(key: Buffer, wrappingKey: Buffer, about: Pick<Header, "writtenBy" | "kdf">): Header["key"] {
   const nonce = randomBytes(12)
   const cipher = createCipheriv("aes-256-gcm", wrappingKey, nonce).setAAD(Buffer.from(JSON.stringify(about)))
   const wrapped = Buffer.concat([cipher.update(key), cipher.final(), cipher.getAuthTag()])

@@ -38,9 +38,15 @@ export const decisions: Readonly<Record<string, Decision | Readonly<Record<strin
   mail: { outbox: "kept" },
   market: { fetches: "kept", points: "kept", series: "kept" },
   platform: {
+    backup_failures: "ofThisInstallation",
     consents: "kept",
     event_log: "kept",
+    // With the archive of what is being recorded, so that it is completed where the backup is restored.
+    import_parts: "kept",
+    imports: "kept",
     migrations: "ofThisInstallation",
+    // The first server that starts over what was restored finishes them.
+    pending_commands: "kept",
     request_counts: "ofThisInstallation",
     settings: "kept",
   },

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts"
 import { InstallationRole } from "./identity.ts"
 import { PaidPlan } from "../../domain/subscription/plans.ts"
 import { EntitlementView } from "./subscription.ts"
-import { EventLoopView } from "./operations.ts"
+import { BackupView, EventLoopView } from "./operations.ts"
 
 const ProjectionView = Schema.Struct({
   name: Schema.String,
@@ -25,7 +25,7 @@ export const readOverview = endpoint({
   path: "/api/admin/overview",
   kind: "admin",
   guard: { background: true },
-  summary: "How the installation fares: log, projections, jobs, mail, storage and prices.",
+  summary: "How the installation fares: log, projections, jobs, backups, mail, storage and prices.",
   answer: Schema.Struct({
     version: Schema.String,
     startedAt: Schema.String,
@@ -38,6 +38,8 @@ export const readOverview = endpoint({
       lastPosition: Schema.NullOr(Schema.String),
     }),
     eventLoop: EventLoopView,
+    /** Null where no daily backup is set up. `error`: why the last one came to nothing, or the folder cannot be read. */
+    backup: Schema.NullOr(Schema.Struct({ ...BackupView.fields, error: Schema.NullOr(Schema.String) })),
     projections: Schema.Array(ProjectionView),
     jobs: Schema.Array(
       Schema.Struct({

@@ -5,7 +5,7 @@ import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { DebtId, EntryId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { Remark } from "../../domain/shared/text.ts"
-import { endpoint } from "./endpoint.ts"
+import { type AnswerOf, endpoint } from "./endpoint.ts"
 import { entryPage, pageEnd, recordedFields } from "./entries.ts"
 import { AmountText, onDay, SeriesView } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
@@ -109,6 +109,8 @@ export const readDebt = endpoint({
     ...pageEnd,
   }),
 })
+/** What {@link readDebt} answers. */
+export type DebtAnswer = AnswerOf<typeof readDebt>
 
 export const readDebtHistory = endpoint({
   name: "readDebtHistory",

@@ -31,6 +31,8 @@ export interface FileTransfer {
   readonly contentType: "application/zip" | "text/csv; charset=utf-8"
   /** Of what is sent, in bytes. */
   readonly bytesMax?: number
+  /** Of what is sent: how many a server receives at once. */
+  readonly atOnce?: number
 }
 
 /** How the pages after the first are asked for. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { GoalId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
+import { GoalId, HoldingId, PortfolioId, SwapId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { onDay } from "./figures.ts"
@@ -152,6 +152,16 @@ export const HealthIssue = Schema.TaggedUnion({
     name: Schema.String,
     valuedOn: Schema.NullOr(CalendarDate),
     days: Schema.NullOr(Schema.Int),
+  },
+  /** A leg of a swap whose other leg is missing: the tokens left one holding and came to no other, or came from none. */
+  SwapWithoutOtherLeg: {
+    swapId: SwapId,
+    lineId: HoldingId,
+    name: Schema.String,
+    /** Of the holding in which the other leg is missing. */
+    counterpart: Schema.String,
+    direction: Schema.Literals(["out", "in"]),
+    swappedOn: CalendarDate,
   },
   /** Less than 100 % of a portfolio that is held by others is held within the household: the rest counts as outsiders'. */
   StakesBelowWhole: { portfolioId: PortfolioId, title: Schema.String, held: Schema.String },

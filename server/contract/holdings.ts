@@ -6,13 +6,13 @@ import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { Remark } from "../../domain/shared/text.ts"
-import { endpoint } from "./endpoint.ts"
+import { type AnswerOf, endpoint } from "./endpoint.ts"
 import { entryPage, pageEnd, recordedFields } from "./entries.ts"
 import { AmountText, onDay, SeriesView } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
 
-export { AssetClass, Entry, HoldingDescription, isInView, ShownEntry }
+export { Entry, HoldingDescription, isInView, ShownEntry }
 
 const CostFigures = Schema.Struct({
   cost: AmountText,
@@ -141,6 +141,8 @@ export const readHolding = endpoint({
     lots: Schema.Array(Schema.Struct({ acquiredOn: CalendarDate, units: Schema.String, cost: AmountText })),
   }),
 })
+/** What {@link readHolding} answers. */
+export type HoldingAnswer = AnswerOf<typeof readHolding>
 
 export const readHoldingHistory = endpoint({
   name: "readHoldingHistory",

@@ -122,7 +122,8 @@ export const lookAtInvitation = endpoint({
   path: "/api/invitation",
   kind: "identity",
   guard: { background: true },
-  summary: "What the token of an invitation's link leads to. 404 for any that leads nowhere.",
+  summary:
+    "What the token of an invitation's link leads to, for the account with the address that it was sent to. 404 for any that leads nowhere.",
   body: Schema.Struct({ token: LinkToken }),
   answer: Schema.Struct({
     household: Schema.NullOr(Title),
@@ -138,7 +139,8 @@ export const acceptInvitation = endpoint({
   method: "POST",
   path: "/api/invitation/acceptance",
   kind: "identity",
-  summary: "Joins the household that the token of the link leads to.",
+  summary:
+    "Joins the household that the token of the link leads to, from the account with the address that it was sent to. As an owner only after a step-up.",
   body: Schema.Struct({ token: LinkToken }),
   answer: Schema.Struct({ householdId: HouseholdId }),
 })
@@ -153,17 +155,6 @@ export const exportHousehold = endpoint({
   download: { contentType: "application/zip" },
 })
 
-export const importHousehold = endpoint({
-  name: "importHousehold",
-  method: "PUT",
-  path: "/api/household/import",
-  kind: "command",
-  guard: { permission: "manage", stepUp: true },
-  summary: "Takes an archive that exportHousehold made into a household in which nothing was recorded yet.",
-  upload: { contentType: "application/zip", bytesMax: 100 * 1024 * 1024 },
-  answer: Acknowledged,
-})
-
 export const householdEndpoints = [
   readHousehold,
   nameHousehold,
@@ -175,5 +166,4 @@ export const householdEndpoints = [
   lookAtInvitation,
   acceptInvitation,
   exportHousehold,
-  importHousehold,
 ]

@@ -213,7 +213,9 @@ export const signOut = endpoint({
   method: "DELETE",
   path: "/api/session",
   kind: "open",
-  summary: "Signs out: ends every session that the person of the cookie, or of the access token, has in this browser.",
+  summary:
+    "Signs out: ends every session that the person of the cookie, or of the access token, has in this browser. `browser=forget`, for a shared computer: it is no longer known for their account either.",
+  query: Schema.Struct({ browser: Schema.optionalKey(Schema.Literal("forget")) }),
 })
 
 export const readSession = endpoint({

@@ -10,6 +10,19 @@ export const EventLoopView = Schema.Struct({
   isSlow: Schema.Boolean,
 }).annotate({ identifier: "EventLoop" })
 
+/** The newest backup in the folder of the daily ones, however it came there. */
+export const BackupView = Schema.Struct({
+  /** When it was begun; null when there is none, or the folder cannot be read. */
+  newestAt: Schema.NullOr(Schema.String),
+  ageSeconds: Schema.NullOr(Schema.Int),
+  bytes: Schema.NullOr(Schema.Int),
+  /** There is none, or it is more than 26 hours old: then health is degraded. */
+  isOld: Schema.Boolean,
+  /** When a daily backup came to nothing last, and how often since one was written. */
+  failedAt: Schema.NullOr(Schema.String),
+  failuresInARow: Schema.Int,
+}).annotate({ identifier: "Backup" })
+
 /** What an operator looks at. Names no household and no figure. */
 export const readHealth = endpoint({
   name: "readHealth",
@@ -17,7 +30,7 @@ export const readHealth = endpoint({
   path: "/api/health",
   kind: "open",
   summary:
-    "Whether the database and the log answer, how late the event loop is, and where each projection stands. 503 when the product cannot serve.",
+    "Whether the database and the log answer, how late the event loop is, how old the newest backup is, and where each projection stands. 503 when the product cannot serve.",
   answer: Schema.Struct({
     status: Schema.Literals(["ok", "degraded", "unavailable"]),
     database: Schema.Literals(["up", "down"]),
@@ -25,6 +38,8 @@ export const readHealth = endpoint({
     /** Why nothing is served though both answer: database and event log do not belong together. What to do is in it. */
     problem: Schema.NullOr(Schema.String),
     eventLoop: EventLoopView,
+    /** Null where no daily backup is set up. */
+    backup: Schema.NullOr(BackupView),
     projections: Schema.Array(
       Schema.Struct({
         name: Schema.String,

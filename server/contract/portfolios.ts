@@ -5,8 +5,6 @@ import { Remark, Title } from "../../domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
 import { Acknowledged } from "./problem.ts"
 
-export { StakeTerms }
-
 export const PortfolioView = Schema.Struct({
   portfolioId: PortfolioId,
   title: Title,

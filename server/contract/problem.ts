@@ -13,10 +13,12 @@ export const ArchiveFile = Schema.Literals(["manifest.json", "events.jsonl", "ma
 export type ArchiveFile = typeof ArchiveFile.Type
 
 const dayInFuture = { field: Schema.String, latest: Schema.String }
+const historyFull = { most: Schema.Int }
 
 /** Why a fact cannot have happened after those before it. */
 export const FactRefusal = Schema.Union([
   Schema.TaggedStruct("DayInFuture", dayInFuture),
+  Schema.TaggedStruct("HistoryFull", historyFull),
   HouseholdRefusal,
   PortfolioRefusal,
   OwnershipRefusal,
@@ -30,10 +32,10 @@ export type FactRefusal = typeof FactRefusal.Type
 export const EdgeRefusal = Schema.TaggedUnion({
   /** The command id stands for another command. */
   CommandIdReused: {},
-  /** A household cannot have more of these, removed ones included. */
-  HouseholdFull: { kind: Schema.Literals(["portfolios", "holdings", "debts", "wallets"]), most: Schema.Int },
+  /** A household cannot have more of these, removed and voided ones included. */
+  HouseholdFull: { kind: Schema.Literals(["portfolios", "holdings", "debts", "wallets", "entries"]), most: Schema.Int },
   /** One thing was changed so often that no further change of it is kept. */
-  HistoryFull: { most: Schema.Int },
+  HistoryFull: historyFull,
   /** A fact cannot be dated later than today. */
   DayInFuture: dayInFuture,
   /** The e-mail address or the password is wrong; which of them is not said. */
@@ -77,6 +79,8 @@ export const EdgeRefusal = Schema.TaggedUnion({
   /** Nobody gives or takes a role of their own. */
   OwnRole: {},
   InvitationOver: {},
+  /** It was sent to another address than that of whoever asks: which, but for its first letter hidden before the `@`. */
+  InvitationForAnother: { address: Schema.String },
   ProjectionNotFound: {},
   ProjectionBusy: {},
   CheckRunning: {},
@@ -90,8 +94,18 @@ export const EdgeRefusal = Schema.TaggedUnion({
   },
   /** A line of an archive's events that the rules forbid: why, or null where it says what was so already. */
   ArchiveBreaksRule: { line: Schema.Int, because: Schema.NullOr(FactRefusal) },
+  /** An archive is being imported into the household, on this server or another. */
+  ImportRunning: {},
+  /** The import was cancelled by a member of the household before anything was recorded. */
+  ImportCancelled: {},
+  /** Its facts are being recorded: an import is not cancelled any more. */
+  ImportIsRecording: {},
+  /** No import goes on in the household. */
+  NoImport: {},
   /** The installation imports as many archives at once as it may. */
   TooManyImports: { retryAfterSeconds: Schema.Int },
+  /** An archive of the household is being made, or as many of others as may be at once. */
+  TooManyExports: { retryAfterSeconds: Schema.Int },
   /** An archive of a household that is made up. */
   ArchiveIsMadeUp: {},
   /** An archive that was made for a person who may see some portfolios only, and leaves out what they may not see. */

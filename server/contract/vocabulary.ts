@@ -21,13 +21,13 @@ export {
   type EntryKind,
   type EntryOf,
 } from "../../domain/holding/entries.ts"
-export { entryOf, HoldingEvent, isEntryEvent, ShownHoldingEvent } from "../../domain/holding/events.ts"
+export { entryOf, isEntryEvent, ShownHoldingEvent } from "../../domain/holding/events.ts"
 export { Investable, investables } from "../../domain/holding/investable.ts"
 export { dayOfDebtEntry, type DebtEntry, type DebtEntryKind, type DebtEntryOf } from "../../domain/debt/entries.ts"
 export { debtEntryOf, DebtEvent, isDebtEntryEvent } from "../../domain/debt/events.ts"
 export { DebtType, RepaymentPlan } from "../../domain/debt/terms.ts"
 export { WalletEvent } from "../../domain/wallet/events.ts"
-export { Chain, chains, TrackingMode } from "../../domain/wallet/terms.ts"
+export { Chain, TrackingMode } from "../../domain/wallet/terms.ts"
 export { HouseholdEvent } from "../../domain/household/events.ts"
 export { HouseholdRole, limitableRoles, mayInRole, Permission } from "../../domain/household/roles.ts"
 export { SubscriptionEvent } from "../../domain/subscription/events.ts"

@@ -5,7 +5,7 @@ import { Currency } from "../../domain/shared/money.ts"
 import { usually } from "../../domain/shared/optional.ts"
 import { Remark } from "../../domain/shared/text.ts"
 import { Chain, WalletStatement, WalletTerms } from "../../domain/wallet/terms.ts"
-import { endpoint } from "./endpoint.ts"
+import { type AnswerOf, endpoint } from "./endpoint.ts"
 import { entryPage, pageEnd, recordedFields } from "./entries.ts"
 import { AmountText, onDay } from "./figures.ts"
 import { Removal } from "./portfolios.ts"
@@ -115,6 +115,8 @@ export const readWallet = endpoint({
     ...pageEnd,
   }),
 })
+/** What {@link readWallet} answers. */
+export type WalletAnswer = AnswerOf<typeof readWallet>
 
 export const connectWallet = endpoint({
   name: "connectWallet",

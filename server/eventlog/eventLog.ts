@@ -63,6 +63,7 @@ export interface Filter {
 }
 
 export type SubscriptionMessage =
+  /** `more`: further events follow at once. Without it the event is the last of its append. */
   | { readonly kind: "event"; readonly event: RecordedEvent; readonly more: boolean }
   /** The log was read up to here without a match. */
   | { readonly kind: "checkpoint"; readonly position: Position }

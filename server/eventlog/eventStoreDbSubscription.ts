@@ -5,10 +5,13 @@ import {
   excludeSystemEvents,
   streamNameFilter,
 } from "@eventstore/db-client"
-import { comparePositions, type Filter, type Position, type SubscriptionMessage } from "./eventLog.ts"
-import { eventOf, headOf, startAfter, type StreamNames } from "./eventStoreDbReads.ts"
+import { comparePositions, type Filter, LogUnavailable, type Position, type SubscriptionMessage } from "./eventLog.ts"
+import { eventOf, headOf, startAfter, type StreamNames, wholeOf } from "./eventStoreDbReads.ts"
 
-/** What one call to the server delivers until it ends; throws when it breaks. Aborted, the call ends at once. */
+/**
+ * What one call to the server delivers until it ends; throws when it breaks. Aborted, the call ends at once; it may throw
+ * {@link LogUnavailable} then.
+ */
 export async function* subscription(
   client: EventStoreDBClient,
   {
@@ -83,7 +86,8 @@ export async function* subscription(
         position = resolved.event.position
         const own = names.own(resolved.event, filter)
         if (!own) continue
-        yield { kind: "event", event: eventOf(own), more: feed.readableLength > 0 }
+        const more = feed.readableLength > 0 || (await isFollowed(client, resolved.event, stop))
+        yield { kind: "event", event: eventOf(own), more }
         continue
       }
       if (end.broken) throw end.broken
@@ -96,6 +100,33 @@ export async function* subscription(
   }
 }
 
+/**
+ * Whether the stream goes on behind an event. The events of an append become readable together and arrive one by one:
+ * the last that has arrived may be in the middle of its append.
+ */
+function isFollowed(
+  client: EventStoreDBClient,
+  { streamId, revision }: AllStreamRecordedEvent,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const next = { direction: "forwards", fromRevision: revision + 1n, maxCount: 1 } as const
+  return new Promise((resolve, reject) => {
+    // A node that was given up answers late or never.
+    const stopped = (): void => reject(new LogUnavailable(new Error("the subscription ended")))
+    stop.addEventListener("abort", stopped, { once: true })
+    void wholeOf(client.readStream(streamId, next))
+      .then(({ length }) => resolve(length > 0), reject)
+      .finally(() => stop.removeEventListener("abort", stopped))
+  })
+}
+
+/**
+ * After so many events that are not wanted, the server says how far it came. Left to itself it does so after every 32,
+ * and a new installation on a server that holds a million events of others has nine read models to take 31,000 such
+ * remarks each before it shows anything.
+ */
+const eventsBetweenCheckpoints = 512
+
 const aborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve(undefined)
@@ -103,7 +134,10 @@ const aborted = (signal: AbortSignal): Promise<undefined> =>
   })
 
 function serverFilter(prefixes: ReadonlyArray<string>, reached: (position: Position) => void) {
-  const options = { checkpointReached: (_: unknown, position: Position) => reached(position) }
+  const options = {
+    checkpointReached: (_: unknown, position: Position) => reached(position),
+    maxSearchWindow: eventsBetweenCheckpoints,
+  }
   return prefixes.length === 0
     ? excludeSystemEvents(options)
     : streamNameFilter({ ...options, prefixes: [...prefixes] })

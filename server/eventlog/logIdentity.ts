@@ -64,7 +64,10 @@ interface Identified {
 
 type Tell = (line: string) => void
 
-/** Takes the identity of the log for that of the database, or founds one: after every read model was rebuilt from it. */
+/**
+ * Takes the identity of the log for that of the database, or founds one: after every read model was rebuilt from it, or
+ * after a restore into both.
+ */
 export async function adoptIdentity({ pool, log }: Pick<Identified, "pool" | "log">): Promise<void> {
   const inLog = await identityIn(log)
   await pool.query(
@@ -175,7 +178,7 @@ async function found({ pool, log }: Pick<Identified, "pool" | "log">): Promise<v
     correlationId: identity,
     schemaVersion: 1,
   }
-  const founded = await log.append(stream, "no_stream", [
+  const founded = await log.append(identityStream, "no_stream", [
     { id: identity, type: "InstallationIdentified", data: { identity }, metadata },
   ])
   if (Result.isFailure(founded)) return compareIdentities(pool, log)
@@ -184,7 +187,7 @@ async function found({ pool, log }: Pick<Identified, "pool" | "log">): Promise<v
 
 async function identityIn(log: EventLog): Promise<string | undefined> {
   // The event bears the identity as its own id too.
-  for await (const { id } of log.readStream(stream, { limit: 1 })) return id
+  for await (const { id } of log.readStream(identityStream, { limit: 1 })) return id
   return undefined
 }
 
@@ -198,5 +201,5 @@ async function furthestCheckpoint(pool: pg.Pool): Promise<Position | undefined> 
 }
 
 /** Of the installation, and of no household: no read model and no member sees it. */
-const stream = "installation-identity"
+export const identityStream = "installation-identity"
 const nobody = "00000000-0000-0000-0000-000000000000"

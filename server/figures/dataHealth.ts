@@ -1,10 +1,19 @@
+import { Schema } from "effect"
+import type { Kysely } from "kysely"
+import { Entry } from "../../domain/holding/entries.ts"
 import { decimalOf } from "../../domain/measures/fraction.ts"
-import { dataHealthOn, type HealthIssue as Measured } from "../../domain/measures/standing/dataHealth.ts"
+import {
+  dataHealthOn,
+  type HealthIssue as Measured,
+  type SwapLegFact,
+} from "../../domain/measures/standing/dataHealth.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "../../domain/shared/decimal.ts"
 import type { HoldingId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
+import { countingSwapLegsOf } from "../../projections/holdings/query.ts"
+import type { ReadModels } from "../../projections/readModels.ts"
 import type { AnswerOf } from "../contract/endpoint.ts"
 import type { HealthIssue, readDataHealth } from "../contract/explain.ts"
 import type { LineNames } from "./lineNames.ts"
@@ -15,10 +24,14 @@ import type { HouseholdWealth } from "./wealth.ts"
 export function dataHealthView(
   wealth: HouseholdWealth,
   lines: LineNames,
-  { on, currency }: { readonly on: CalendarDate; readonly currency: Currency },
+  {
+    on,
+    currency,
+    swapLegs,
+  }: { readonly on: CalendarDate; readonly currency: Currency; readonly swapLegs: ReadonlyArray<SwapLegFact> },
   cache: ValuationCache,
 ): AnswerOf<typeof readDataHealth> {
-  const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, currency }, cache)
+  const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, currency, swapLegs }, cache)
   return {
     on,
     issues: issues.map((issue) => issueView(issue, wealth, lines)),
@@ -52,6 +65,11 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
       const { lineId, statedOn = null, days = null } = issue
       return { _tag: "OldValuation", lineId, name: nameOf(lineId), valuedOn: statedOn, days }
     }
+    case "swapWithoutOtherLeg": {
+      const { swapId, lineId, counterpartId, direction, swappedOn } = issue
+      const counterpart = nameOf(counterpartId)
+      return { _tag: "SwapWithoutOtherLeg", swapId, lineId, name: nameOf(lineId), counterpart, direction, swappedOn }
+    }
     case "stakesBelowWhole": {
       const { portfolioId, held } = issue
       const title = wealth.portfolios.find(({ portfolio_id }) => portfolio_id === portfolioId)?.title ?? ""
@@ -60,3 +78,24 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
     }
   }
 }
+
+/**
+ * The legs of swaps that were not taken back, to be read in the transaction of a snapshot. Of a swap with a holding that
+ * is out of view no leg is answered: nobody who sees one of its holdings alone can tell whether the other leg is there.
+ */
+export async function swapLegsOf(
+  db: Kysely<ReadModels>,
+  householdId: string,
+  lines: LineNames,
+): Promise<ReadonlyArray<SwapLegFact>> {
+  const rows = await countingSwapLegsOf(db, householdId)
+  return rows.flatMap(({ holding_id, terms, holding_status }) => {
+    const entry = decodeEntry(JSON.parse(terms))
+    if (entry._tag !== "SwapLeg" || !lines.has(entry.counterpartId)) return []
+    const { swapId, counterpartId, direction, swappedOn } = entry
+    const lineIsPresent = holding_status === "active"
+    return [{ swapId, lineId: holding_id as HoldingId, counterpartId, direction, swappedOn, lineIsPresent }]
+  })
+}
+
+const decodeEntry = Schema.decodeUnknownSync(Entry)

@@ -7,8 +7,7 @@ import {
 } from "../../domain/measures/explain/privateInvestment.ts"
 import { explainPrivateTotals } from "../../domain/measures/explain/privateTotals.ts"
 import { privateMarketsOn } from "../../domain/measures/standing/privateTotals.ts"
-import type { Explanation, ExplanationQuestion } from "./explanations.ts"
-import { orElse } from "./explanationsOfScopes.ts"
+import { type Explanation, type ExplanationQuestion, orElse } from "./explanationQuestion.ts"
 import { reasonOf } from "./ratios.ts"
 
 type Figure = "paidIn" | "distributed" | "openCommitment" | "dpi" | "rvpi" | "tvpi" | "irr"

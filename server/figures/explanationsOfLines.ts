@@ -12,8 +12,7 @@ import {
 import { explainPart } from "../../domain/measures/explain/netWorth.ts"
 import type { GainFigure } from "../../domain/measures/explain/scopeFigures.ts"
 import { holdingGain } from "../../domain/measures/gain.ts"
-import type { Explanation, ExplanationQuestion } from "./explanations.ts"
-import { orElse } from "./explanationsOfScopes.ts"
+import { type Explanation, type ExplanationQuestion, orElse } from "./explanationQuestion.ts"
 
 type Figure = GainFigure | "holdingValue" | "holdingUnits" | "cost" | "debtOwed" | "latentTax"
 

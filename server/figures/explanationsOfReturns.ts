@@ -4,8 +4,7 @@ import { explainMoneyWeighted, explainTimeWeighted } from "../../domain/measures
 import { performanceOf } from "../../domain/measures/performance/performance.ts"
 import type { ReturnScope } from "../../domain/measures/performance/scopes.ts"
 import { dayNumber } from "../../domain/shared/calendarDate.ts"
-import type { Explanation, ExplanationQuestion } from "./explanations.ts"
-import { orElse } from "./explanationsOfScopes.ts"
+import { type Explanation, type ExplanationQuestion, orElse } from "./explanationQuestion.ts"
 import { reasonOf } from "./ratios.ts"
 
 /** Returns of a period: of one line whole, or of what belongs to the household or a portfolio. */

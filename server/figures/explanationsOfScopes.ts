@@ -12,8 +12,7 @@ import {
   type GainFigure,
 } from "../../domain/measures/explain/scopeFigures.ts"
 import { netWorthOn } from "../../domain/measures/netWorth.ts"
-import type { Unavailable } from "../contract/measures.ts"
-import type { Explanation, ExplanationQuestion } from "./explanations.ts"
+import { type Explanation, type ExplanationQuestion, orElse } from "./explanationQuestion.ts"
 
 type Figure =
   | GainFigure
@@ -60,9 +59,6 @@ export function explainScope(figure: Figure, question: ExplanationQuestion): Exp
       return Result.succeed(explainScopeGain(scope, cache)[figure])
   }
 }
-
-export const orElse = <Value>(value: Value | undefined, reason: Unavailable): Result.Result<Value, Unavailable> =>
-  value === undefined ? Result.fail(reason) : Result.succeed(value)
 
 /** Nothing is said of a progress while something is left out of the net worth. */
 function explainGoalProgress({ scope, goal, cache }: ExplanationQuestion): Explanation {

@@ -39,6 +39,12 @@ const connectionsMost = 5_000
 /** Of a request's body, in bytes. A command takes a few hundred. */
 export const bodyBytesMax = 256 * 1024
 
+/** The same of requests that nobody has to be signed in for: 5,000 strangers at once fill 80 MiB and no more. */
+export const openBodyBytesMax = 16 * 1024
+
+/** In the lists and objects of a body. The largest that the contract takes, a statement of 500 tokens, has some 5,000. */
+const bodyValuesMax = 10_000
+
 /**
  * The server without its routes: what holds for every request, whatever it asks. Answers that are no success are
  * problem documents, whoever makes them: our rules, the framework, or the parser of HTTP itself.
@@ -102,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined)
-    const read = readJson(bytes)
+    const read = readJson(bytes, { valuesMax: bodyValuesMax })
     if (Result.isSuccess(read)) return done(null, read.success)
     return done(new UnreadableBody(read.failure), undefined)
   })

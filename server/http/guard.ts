@@ -8,6 +8,10 @@ import { refused, type Rejection } from "./problems.ts"
 export const permissionFor = ({ kind, guard }: Pick<Endpoint, "kind" | "guard">): Permission =>
   guard.permission ?? (kind === "command" ? "record" : "read")
 
+/** Whether it changes what is recorded of the household's wealth, and not who belongs to it. */
+export const recordsFacts = (endpoint: Pick<Endpoint, "kind" | "guard">): boolean =>
+  endpoint.kind === "command" && ["record", "goals"].includes(permissionFor(endpoint))
+
 /** Whether a request may say which of the person's households it is about. */
 export const namesHousehold = ({ kind, name }: Pick<Endpoint, "kind" | "name">): boolean =>
   kind === "query" || kind === "command" || name === "readSession" || name === "reportNavigation"
@@ -33,7 +37,7 @@ export function mayAsk(
     const permission = permissionFor(endpoint)
     const role = person.householdRole
     if (!mayInRole(role, permission)) return Result.fail(refused({ _tag: "RoleMayNot", role, permission }))
-    const over = kind === "command" && (permission === "record" || permission === "goals") && planIsOver(person)
+    const over = recordsFacts(endpoint) && planIsOver(person)
     if (over) return Result.fail(refused({ _tag: over }))
   }
   const minutes = guard.stepUp === true ? stepUpMinutes : kind === "admin" ? adminMinutes : undefined

@@ -7,18 +7,23 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false })
 
 /**
  * Reads a request's JSON. Refuses what would be read as something else than was written: bytes that are no UTF-8,
- * nesting beyond {@link depthMax}, and a field given twice, of which JavaScript would silently take the last. A number
+ * nesting beyond {@link depthMax}, more than `valuesMax` values in lists and objects (absent: any number), and a field
+ * given twice, of which JavaScript would silently take the last. A number
  * that is not written as JavaScript would write it (`1e999`, `-0`, `1.0000000000000000001`) is read as `NaN`, which no
  * schema of the contract takes.
  */
-export function readJson(bytes: Uint8Array): Result.Result<unknown, string> {
+export function readJson(
+  bytes: Uint8Array,
+  { valuesMax = Infinity }: { readonly valuesMax?: number } = {},
+): Result.Result<unknown, string> {
   let text: string
   try {
     text = utf8.decode(bytes)
   } catch {
     return Result.fail("json.notUtf8")
   }
-  if (isDeeperThan(text, depthMax)) return Result.fail("json.tooDeep")
+  const exceeded = exceededBy(text, valuesMax)
+  if (exceeded) return Result.fail(exceeded)
   try {
     const value: unknown = JSON.parse(text, plainNumbers)
     return hasRepeatedField(text) ? Result.fail("json.repeatedField") : Result.succeed(value)
@@ -31,9 +36,10 @@ function plainNumbers(_key: string, value: unknown, context?: { readonly source?
   return typeof value === "number" && String(value) !== context?.source ? Number.NaN : value
 }
 
-/** Looks at brackets alone, outside of strings: before anything recursive is let loose on the text. */
-function isDeeperThan(text: string, max: number): boolean {
+/** Looks at brackets and commas alone, outside of strings: before anything is made of the text. */
+function exceededBy(text: string, valuesMax: number): "json.tooDeep" | "json.tooMany" | undefined {
   let depth = 0
+  let values = 0
   let inString = false
   for (let i = 0; i < text.length; i++) {
     const sign = text.charCodeAt(i)
@@ -42,10 +48,12 @@ function isDeeperThan(text: string, max: number): boolean {
       else if (sign === quote) inString = false
     } else if (sign === quote) inString = true
     else if (sign === openBrace || sign === openBracket) {
-      if (++depth > max) return true
+      if (++depth > depthMax) return "json.tooDeep"
+      if (++values > valuesMax) return "json.tooMany"
     } else if (sign === closeBrace || sign === closeBracket) depth--
+    else if (sign === comma && ++values > valuesMax) return "json.tooMany"
   }
-  return false
+  return undefined
 }
 
 /** For text that `JSON.parse` has taken: whether some object names a field twice. */
@@ -76,3 +84,4 @@ const openBracket = 0x5b
 const closeBracket = 0x5d
 const openBrace = 0x7b
 const closeBrace = 0x7d
+const comma = 0x2c

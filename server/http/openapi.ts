@@ -143,7 +143,7 @@ function problemsOf(endpoint: Endpoint, namesSomething: boolean, problem: JsonOb
     [413, "Too large", sends],
     [415, `Not ${upload?.contentType ?? "application/json"}`, sends],
     [422, "Refused by a rule: `refusal` says which", kind === "command" || (kind !== "query" && changes)],
-    [429, "Too many attempts", kind === "open" && changes],
+    [429, "Too many requests or attempts", kind !== "open" || changes],
     [503, "The database or the log cannot be reached, or the product is closed for maintenance", true],
   ]
   return Object.fromEntries(
@@ -159,10 +159,6 @@ function problemsOf(endpoint: Endpoint, namesSomething: boolean, problem: JsonOb
 /** How some routes refuse beside what follows from their kind. */
 const beyond: Readonly<Record<string, ReadonlyArray<number>>> = {
   refreshSession: [401, 409],
-  beginStepUp: [429],
-  finishStepUp: [429],
-  confirmAuthenticator: [429],
-  changeEmail: [429],
   enrolAuthenticator: [409],
   renewRecoveryCodes: [404],
   lookAtInvitation: [404],

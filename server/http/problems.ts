@@ -46,6 +46,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "PersonNotFound":
     case "InvitationOver":
     case "ProjectionNotFound":
+    case "NoImport":
       return "notFound"
     case "CommandIdReused":
     case "HouseholdIdAlreadyUsed":
@@ -62,6 +63,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "AuthenticatorIdAlreadyUsed":
       return "conflict"
     case "StepUpNeeded":
+    case "InvitationForAnother":
     case "RoleMayNot":
     case "AdminsOnly":
       return "forbidden"
@@ -92,6 +94,9 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "ArchiveTooLarge":
     case "ArchiveBreaksRule":
     case "ArchiveIsMadeUp":
+    case "ImportRunning":
+    case "ImportCancelled":
+    case "ImportIsRecording":
     case "ArchiveIsIncomplete":
     case "HouseholdNotEmpty":
     case "TooManyGoals":
@@ -186,6 +191,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "TooManyAttempts":
     case "TooManyRequests":
     case "TooManyImports":
+    case "TooManyExports":
       return "tooManyRequests"
   }
 }
@@ -197,7 +203,7 @@ const descriptions: Record<ProblemCode, { readonly status: number; readonly titl
   notFound: { status: 404, title: "Not found" },
   conflict: { status: 409, title: "The id stands for something else" },
   tooLarge: { status: 413, title: "The request is too large" },
-  unsupportedMediaType: { status: 415, title: "The body is not application/json" },
+  unsupportedMediaType: { status: 415, title: "The body is not of the type that this request takes" },
   refused: { status: 422, title: "A rule stands in the way" },
   tooManyRequests: { status: 429, title: "Too many requests" },
   internal: { status: 500, title: "Something broke" },

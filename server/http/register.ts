@@ -6,12 +6,12 @@ import type { Endpoint } from "../contract/endpoint.ts"
 import { headers } from "../contract/problem.ts"
 import { type Position, positionOfText, positionText } from "../eventlog/eventLog.ts"
 import type { Authenticated, SignedIn } from "../identity/access.ts"
-import { sendProblem } from "./app.ts"
+import { bodyBytesMax, openBodyBytesMax, sendProblem } from "./app.ts"
 import { compressed, isCompressed } from "./compression.ts"
 import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
-import { mayAsk, namesHousehold } from "./guard.ts"
-import { malformed, unavailable } from "./problems.ts"
+import { mayAsk, namesHousehold, recordsFacts } from "./guard.ts"
+import { malformed, refused, unavailable } from "./problems.ts"
 import { noteAsker } from "./refusals.ts"
 import type { CountRequest } from "./requestLimits.ts"
 import type { Answer, AskedByPerson, Doer, ReadModelName, Route } from "./route.ts"
@@ -31,6 +31,8 @@ export interface Edge {
   /** Whether nothing but the state of the product may be asked for. */
   readonly cannotServe?: () => boolean
   readonly isUnderMaintenance: () => Promise<boolean>
+  /** Whether an archive is being recorded in the household: until that is done nothing else is. */
+  readonly isImporting?: (householdId: HouseholdId) => Promise<boolean>
   /** Keeps what somebody did. */
   readonly record: (deed: Deed, doer: Doer) => Promise<void>
   /** Keeps what somebody asked for, when it is found out about whom. Nobody waits for it, and it never fails. */
@@ -63,11 +65,12 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
   const decode = requestDecoder(endpoint)
   const encode = endpoint.answer && Schema.encodeSync(endpoint.answer)
   const people = new WeakMap<FastifyRequest, SignedIn>()
+  let uploads = 0
 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.upload?.bytesMax !== undefined && { bodyLimit: endpoint.upload.bytesMax }),
+    bodyLimit: endpoint.upload?.bytesMax ?? (endpoint.kind === "open" ? openBodyBytesMax : bodyBytesMax),
     // Before the body is read: who may not ask learns nothing of what a body should look like, and sends none.
     onRequest: async (request, reply) => {
       if (edge.cannotServe?.() && endpoint !== readHealth) return sendProblem(reply, unavailable)
@@ -81,10 +84,21 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
         if (tooMany) return sendProblem(reply, tooMany)
         const allowed = mayAsk(endpoint, person, { maintenance: await edge.isUnderMaintenance(), now: edge.now() })
         if (Result.isFailure(allowed)) return sendProblem(reply, allowed.failure)
+        if (recordsFacts(endpoint) && (await edge.isImporting?.(person.householdId)) === true) {
+          return sendProblem(reply, refused({ _tag: "ImportRunning" }))
+        }
         people.set(request, person)
       }
-      const isTaken = isZip(request) === (endpoint.upload !== undefined)
-      return isTaken ? undefined : sendProblem(reply, { code: "unsupportedMediaType" })
+      const { upload } = endpoint
+      if (isZip(request) !== (upload !== undefined)) return sendProblem(reply, { code: "unsupportedMediaType" })
+      if (!upload) return undefined
+      // Before any of it is read: each may take as much memory as a file may be long.
+      if (uploads >= (upload.atOnce ?? Infinity)) {
+        return sendProblem(reply, refused({ _tag: "TooManyImports", retryAfterSeconds: 60 }))
+      }
+      uploads += 1
+      request.raw.once("close", () => (uploads -= 1))
+      return undefined
     },
     handler: async (request, reply) => {
       const asked = decode(request)
@@ -223,7 +237,7 @@ async function sendAnswer(
     return reply
       .header("content-type", download.contentType)
       .header("content-disposition", `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, "_")}"`)
-      .send(typeof file.content === "string" ? file.content : Buffer.from(file.content))
+      .send(file.content)
   }
   if (!encode) return reply.code(204).send()
   const text = JSON.stringify(encode(body))

@@ -48,7 +48,7 @@ export interface Answer<Body> {
    */
   readonly about?: () => Promise<Doer | undefined>
   /** In the place of a body, where the endpoint answers with a file. */
-  readonly file?: { readonly filename: string; readonly content: Uint8Array | string }
+  readonly file?: { readonly filename: string; readonly content: Buffer | string }
 }
 
 export type Outcome<Body> = Promise<Result.Result<Answer<Body>, Rejection>>

@@ -2,12 +2,14 @@ import { Result } from "effect"
 import type pg from "pg"
 import { inBounds } from "../activity/transaction.ts"
 import type { Challenge } from "../contract/identity.ts"
+import type { Queryable } from "../mail/mail.ts"
 import type { Subject } from "./attempts.ts"
 import { codeMinutes } from "./challenges.ts"
 import { keptAddress } from "./keptAddresses.ts"
 import {
   contextOfPayload,
   findLink,
+  hasLink,
   holdLink,
   type LinkPurpose,
   linkMinutes,
@@ -28,7 +30,7 @@ import {
   type Whence,
 } from "./parts.ts"
 import { checkPassword } from "./passwordChecks.ts"
-import { type ChangedEmail, normalised, type Person } from "./people.ts"
+import { type ChangedEmail, masked, normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"
 import { newMailCode } from "./tokens.ts"
 
@@ -91,10 +93,19 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
     return payload === null ? undefined : (await vault.keyOf(userId))?.open(contextOfPayload(userId), payload)
   }
 
-  async function sendPasswordReset(person: Person): Promise<void> {
-    const token = await newLink(pool, { userId: person.userId, purpose: "reset" }, now())
+  async function sendPasswordReset(person: Person, db: Queryable = pool): Promise<void> {
+    const token = await newLink(db, { userId: person.userId, purpose: "reset" }, now())
     const link = linkTo(parts, person.preferences.language, "/auth/reset", token)
-    await tell(parts, pool, person, { _tag: "ResetPassword", link, minutes: linkMinutes.reset })
+    await tell(parts, db, person, { _tag: "ResetPassword", link, minutes: linkMinutes.reset })
+  }
+
+  /** Unless they have a link that can still be used: so nobody is sent more than one for the time that one is good for. */
+  async function sendPasswordResetWhereNone(person: Person): Promise<void> {
+    await inBounds(pool, {}, async (tx) => {
+      // Of many who ask at once, the others wait and then find the link of the first.
+      await tx.query("select from identity.users where user_id = $1 for no key update", [person.userId])
+      if (!(await hasLink(tx, person.userId, "reset", now()))) await sendPasswordReset(person, tx)
+    })
   }
 
   async function tellOfNewPassword(person: Person): Promise<void> {
@@ -165,17 +176,18 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
       return noSoonerThan(forgottenTakesMs, async () => {
         const person = (await people.findByEmail(email))?.person
         const device = await devices.known(secrets, person?.userId ?? randomId(), now())
-        // Strangers who ask again and again use up none of the mails that a known browser may ask for.
+        // Strangers who ask again and again use up none of the mails that a known browser may ask for. Once they have used
+        // up the others, there is still a link in the mailbox whatever they do.
         const subject: Subject = device
           ? { kind: "deviceMail", email: normalised(email), device }
           : { kind: "mail", email: normalised(email) }
-        const isTold = !(await begin(parts, [subject]))
-        if (person && isTold) await sendPasswordReset(person)
+        const isTooOften = await begin(parts, [subject])
+        if (person) await (isTooOften ? sendPasswordResetWhereNone(person) : sendPasswordReset(person))
         return Result.void
       })
     },
 
-    sendPasswordReset,
+    sendPasswordReset: (person) => sendPasswordReset(person),
 
     async resetPassword(token, password) {
       const link = await findLink(pool, token, "reset", now())
@@ -272,6 +284,3 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
     },
   }
 }
-
-/** `a…@example.org`: enough to recognise one's own. */
-const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`

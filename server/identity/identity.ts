@@ -40,7 +40,10 @@ export interface IdentityOptions extends Pick<
   IdentityParts,
   "pool" | "vault" | "now" | "randomId" | "mail" | "publicOrigin" | "isSignUpOpen" | "foundHousehold"
 > {
+  /** As the role that finds out who is there. */
   readonly pool: pg.Pool
+  /** As the owner, who alone says whether an account may be used, and removes it. */
+  readonly workerPool: pg.Pool
   readonly vault: Vault
   readonly mail: MailQueue
   readonly session: SessionLimits
@@ -53,7 +56,7 @@ export interface IdentityOptions extends Pick<
 const unconfirmedDays = 7
 
 export async function identity(options: IdentityOptions): Promise<Identity> {
-  const { pool, vault, now, session, billing, limits, passwordCost } = options
+  const { pool, workerPool, vault, now, session, billing, limits, passwordCost } = options
   const memberships = { pool, vault, billing }
   const parts: IdentityParts = {
     ...options,
@@ -92,7 +95,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
       ]),
 
     async disable(userId) {
-      const disabled = await pool.query(
+      const disabled = await workerPool.query(
         "update identity.users set disabled_at = $2 where user_id = $1 and disabled_at is null",
         [userId, now()],
       )
@@ -101,12 +104,12 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
       if (person && disabled.rowCount === 1) await tell(parts, pool, person, { _tag: "AccountDisabled" })
     },
     async enable(userId) {
-      await pool.query("update identity.users set disabled_at = null where user_id = $1", [userId])
+      await workerPool.query("update identity.users set disabled_at = null where user_id = $1", [userId])
     },
 
     async tidy() {
       await factors.sendNotices()
-      const { rows } = await pool.query<{ userId: string }>(
+      const { rows } = await workerPool.query<{ userId: string }>(
         `delete from identity.users
          where confirmed_at is null
            and coalesce(password_changed_at, created_at) < $1::timestamptz - ${unconfirmedDays} * interval '1 day'

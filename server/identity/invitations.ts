@@ -1,5 +1,6 @@
 import type pg from "pg"
 import type { HouseholdId, InvitationId, UserId } from "../../domain/shared/ids.ts"
+import type { Queryable } from "../mail/mail.ts"
 import type { Vault } from "../vault/vault.ts"
 import { normalised } from "./people.ts"
 import { digestOf, newToken } from "./tokens.ts"
@@ -10,15 +11,27 @@ export interface InvitationLinks {
   readonly issue: (
     invitation: InvitationPlace & { readonly inviterId: UserId; readonly email: string; readonly expiresAt: Date },
   ) => Promise<string | undefined>
-  readonly find: (token: string) => Promise<(InvitationPlace & { readonly inviterId: UserId }) | undefined>
+  readonly find: (token: string) => Promise<FoundInvitation | undefined>
   /** Whether the token leads to an invitation, and it was sent to this address. */
   readonly isFor: (token: string, email: string) => Promise<boolean>
   /** The addresses of a household's invitations. */
   readonly addresses: (householdId: HouseholdId) => Promise<ReadonlyMap<string, string>>
-  /** The link leads nowhere any more. */
-  readonly withdraw: (place: InvitationPlace) => Promise<void>
+  /**
+   * The link leads nowhere any more. `further`: what happens with it in the same transaction, where it led somewhere
+   * until now; of many calls at once one does it.
+   */
+  readonly withdraw: (place: InvitationPlace, further?: (db: Queryable) => Promise<void>) => Promise<void>
+  /** Links of every household whose invitation was accepted: the mails to its owners have still to be sent. */
+  readonly accepted: () => Promise<ReadonlyArray<InvitationPlace>>
   /** Forgets those whose time is over, of every household, and the addresses that they went to. */
   readonly tidy: () => Promise<void>
+}
+
+/** Where the token of a link leads. */
+export interface FoundInvitation extends InvitationPlace {
+  readonly inviterId: UserId
+  /** To which address the link was sent, as addresses are compared. */
+  readonly email: string
 }
 
 export interface InvitationPlace {
@@ -63,16 +76,18 @@ export function invitationLinks({
 
   const contextOf = (invitationId: string): string => `identity.invitations.email ${invitationId}`
 
-  async function rowOf(token: string): Promise<InvitationRow | undefined> {
+  async function find(token: string): Promise<FoundInvitation | undefined> {
     const tokenHash = digestOf(token)
     const { rows } = await having({ tokenHash }, (client) =>
-      client.query<InvitationRow>(
+      client.query<FoundInvitation>(
         `select household_id as "householdId", invitation_id as "invitationId", inviter_id as "inviterId", email
          from identity.invitations where token_hash = $1 and expires_at > $2`,
         [tokenHash, now()],
       ),
     )
-    return rows[0]
+    const [row] = rows
+    const key = row && (await vault.keyOf(row.householdId))
+    return key && { ...row, email: normalised(key.open(contextOf(row.invitationId), row.email)) }
   }
 
   return {
@@ -99,17 +114,9 @@ export function invitationLinks({
       return issued.rowCount === 1 ? token : undefined
     },
 
-    async find(token) {
-      const found = await rowOf(token)
-      return found && { householdId: found.householdId, invitationId: found.invitationId, inviterId: found.inviterId }
-    },
+    find,
 
-    async isFor(token, email) {
-      const found = await rowOf(token)
-      const key = found && (await vault.keyOf(found.householdId))
-      if (!key) return false
-      return normalised(key.open(contextOf(found.invitationId), found.email)) === normalised(email)
-    },
+    isFor: async (token, email) => (await find(token))?.email === normalised(email),
 
     async addresses(householdId) {
       const key = await vault.keyOf(householdId)
@@ -124,23 +131,26 @@ export function invitationLinks({
       )
     },
 
-    async withdraw({ householdId, invitationId }) {
-      await having({ householdId }, (client) =>
-        client.query("delete from identity.invitations where household_id = $1 and invitation_id = $2", [
-          householdId,
-          invitationId,
-        ]),
+    async withdraw({ householdId, invitationId }, further) {
+      await having({ householdId }, async (client) => {
+        const withdrawn = await client.query(
+          "delete from identity.invitations where household_id = $1 and invitation_id = $2",
+          [householdId, invitationId],
+        )
+        if (withdrawn.rowCount === 1) await further?.(client)
+      })
+    },
+
+    async accepted() {
+      const { rows } = await workerPool.query<InvitationPlace>(
+        `select household_id as "householdId", invitation_id as "invitationId"
+         from identity.invitations join read.invitations using (household_id, invitation_id) where status = 'joined'`,
       )
+      return rows
     },
 
     async tidy() {
       await workerPool.query("delete from identity.invitations where expires_at < $1", [now()])
     },
   }
-}
-
-interface InvitationRow extends InvitationPlace {
-  readonly inviterId: UserId
-  /** Sealed under the household's key. */
-  readonly email: string
 }

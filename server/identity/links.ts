@@ -73,6 +73,15 @@ export async function voidLinks(
   )
 }
 
+/** Whether a link of this kind that was sent to somebody can still be used. */
+export async function hasLink(db: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "select from identity.links where user_id = $1 and purpose = $2 and expires_at > $3",
+    [userId, purpose, now],
+  )
+  return (rowCount ?? 0) > 0
+}
+
 /** What a token is good for. It stays so. */
 export const findLink = async (
   db: Queryable,

@@ -25,6 +25,9 @@ export interface Person {
 /** How addresses are compared: two that differ in case or in how an accent is written reach one mailbox. */
 export const normalised = (email: string): string => email.normalize("NFC").toLowerCase()
 
+/** `a…@example.org`: enough for its owner to recognise it. */
+export const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`
+
 /** What is kept of a person as ciphertext. */
 const Personal = Schema.Struct({
   email: Schema.String,
@@ -73,10 +76,12 @@ export interface People {
   readonly personOf: (row: PersonRow) => Promise<Person | undefined>
   readonly findByEmail: (email: string) => Promise<Credentials | undefined>
   readonly find: (userId: string) => Promise<Credentials | undefined>
+  /** Those of these people who have an account and a key, by their ids. */
+  readonly byIds: (userIds: Iterable<string>) => Promise<ReadonlyMap<string, Person>>
   /** Keeps a new person, unless somebody has the address already, or it is kept for somebody. */
   readonly add: (person: NewPerson) => Promise<boolean>
-  /** The address reaches them. The first of an installation is its super admin. */
-  readonly confirm: (userId: string, now: Date) => Promise<void>
+  /** The address reaches them. The first of an installation is its super admin, unless they are only visiting. */
+  readonly confirm: (userId: string, now: Date, how?: { readonly isVisiting: boolean }) => Promise<void>
   readonly changePassword: (userId: string, passwordHash: string, now: Date) => Promise<void>
   readonly changeProfile: (userId: UserId, profile: Profile) => Promise<void>
   readonly changePreferences: (userId: UserId, preferences: Preferences) => Promise<void>
@@ -180,6 +185,15 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
     findByEmail: async (email) => credentialsWhere("u.email_index = $1", await emailIndexOf(email)),
     find: (userId) => credentialsWhere("u.user_id = $1", userId),
 
+    async byIds(userIds) {
+      const { rows } = await pool.query<PersonRow>(
+        `select ${personColumns} from identity.users u where u.user_id = any($1)`,
+        [[...new Set(userIds)]],
+      )
+      const found = await Promise.all(rows.map(personOf))
+      return new Map(found.flatMap((person) => (person ? [[person.userId, person] as const] : [])))
+    },
+
     async add(person) {
       const { email, profile } = person
       const { defaultExchange, language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } =
@@ -212,17 +226,9 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
       })
     },
 
-    confirm: (userId, now) =>
-      inBounds(pool, {}, async (tx) => {
-        // Two that are confirmed at once must not both be the first.
-        await tx.query("select pg_advisory_xact_lock(6405301713)")
-        await tx.query(
-          `update identity.users set confirmed_at = $2, role = case
-             when exists (select from identity.users where confirmed_at is not null) then role else 'superAdmin' end
-           where user_id = $1 and confirmed_at is null`,
-          [userId, now],
-        )
-      }),
+    async confirm(userId, now, { isVisiting } = { isVisiting: false }) {
+      await pool.query("select identity.confirm($1, $2, $3)", [userId, now, !isVisiting])
+    },
 
     async changePassword(userId, passwordHash, now) {
       await pool.query(
@@ -252,9 +258,8 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
       await lockAddresses(tx, [before.emailIndex, emailIndex])
       if (await isKeptForAnother(tx, { emailIndex, userId, now })) return undefined
       const { rows: removed } = await tx.query<{ userId: UserId }>(
-        `delete from identity.users where email_index = $2 and user_id <> $1 and confirmed_at is null
-         returning user_id as "userId"`,
-        [userId, emailIndex],
+        `select removed as "userId" from identity.remove_unconfirmed($1, $2) as removed`,
+        [emailIndex, userId],
       )
       const changed = await tx.query(
         `update identity.users u set email_index = $2, personal = $3 where user_id = $1

@@ -29,6 +29,8 @@ export interface SigningIn {
     whence: Whence,
   ) => Promise<Refused<Entered>>
   readonly sendCodeAgain: (challenge: string, whence: Whence) => Promise<Refused<void>>
+  /** The browser is not known for somebody any more who says that others use it. What its cookie holds afterwards. */
+  readonly leaveBrowser: (userId: UserId, whence: Pick<Whence, "secrets">) => Promise<ReadonlyArray<string> | undefined>
   /** Lets the visitor of a demonstration installation in. That it is one is for the caller to see to. */
   readonly visit: (language: Language, whence: Whence) => Promise<Entered>
 }
@@ -146,6 +148,11 @@ export function signingIn(parts: IdentityParts): SigningIn {
       }
       await succeeded(parts, subjects)
       return afterPassword(found.person, whence, { known, isShared })
+    },
+
+    async leaveBrowser(userId, { secrets }) {
+      const known = await devices.known(secrets, userId, now())
+      return (await devices.leave({ known, userId, secrets }, now())).secrets
     },
 
     async visit(language, whence) {

@@ -8,7 +8,7 @@ export const visitor = { email: "visitor@demo.invalid", password: "a-made-up-fam
 
 /** The visitor's account, made when nobody was there before. It looks after nothing, unlike that of a first person. */
 export async function theVisitor(
-  { people, passwords, pool, randomId, now }: IdentityParts,
+  { people, passwords, randomId, now }: IdentityParts,
   language: Language,
 ): Promise<Person> {
   const known = await people.findByEmail(visitor.email)
@@ -26,10 +26,7 @@ export async function theVisitor(
   // Of two who came at once, one was added.
   const added = (await people.findByEmail(visitor.email))?.person
   if (!added) throw new Error("the visitor of a demonstration could not be kept")
-  await pool.query("update identity.users set confirmed_at = coalesce(confirmed_at, $2) where user_id = $1", [
-    added.userId,
-    now(),
-  ])
+  await people.confirm(added.userId, now(), { isVisiting: true })
   return added
 }
 

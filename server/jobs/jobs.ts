@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { type ConstructorOptions, PgBoss } from "pg-boss"
 import type pg from "pg"
+import type { DailyBackup } from "../backup/dailyBackup.ts"
 import type { Provider } from "../marketdata/provider.ts"
 import { type ActivityRetention, activityRetentionJob } from "./activityRetention.ts"
+import { dailyBackupJob } from "./dailyBackup.ts"
 import { calmed, type JobLog } from "./log.ts"
 import { marketDataJobs, type MarketDataSchedule } from "./marketData.ts"
 
@@ -15,6 +17,8 @@ export interface JobsOptions {
   /** When the providers are asked; absent: never. */
   readonly schedule: MarketDataSchedule | undefined
   readonly activityMonths: ActivityRetention["activityMonths"]
+  /** The backups that the settings ask for; absent: none. */
+  readonly backup: DailyBackup | undefined
   readonly clock: () => Date
   readonly log: JobLog
   /** For tests that do not wait for a clock on the wall. */
@@ -65,6 +69,7 @@ async function start(options: JobsOptions, log: JobLog, signal: AbortSignal): Pr
       await boss.start()
       await marketDataJobs(boss, options, log, signal)
       await activityRetentionJob(boss, options, log, signal)
+      await dailyBackupJob(boss, options, log, signal)
       return boss
     } catch (error) {
       await end(boss)

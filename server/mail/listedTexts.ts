@@ -42,7 +42,8 @@ function textsOf(tag: Mail["_tag"]): ReadonlyArray<ServerText> {
       texts,
     })),
     ...others.flatMap(({ name, description, values }) =>
-      [...partsOf(tag, { ...usual, ...values })]
+      // Both are values of the same mail, which the type of the union does not say.
+      [...partsOf(tag, { ...usual, ...values } as Partial<Mail>)]
         .filter(([part, texts]) => !isSame(texts, usually.get(part)))
         .map(([part, texts]) => ({
           id: `mail.${tag}.${part}.${name}`,
@@ -101,6 +102,7 @@ function leavingNames(language: Language): Saying {
   return {
     ...say,
     instant: unlessNamed(say.instant),
+    day: unlessNamed(say.day),
     minutes: unlessNamed(say.minutes),
     hours: unlessNamed(say.hours),
     days: unlessNamed(say.days),

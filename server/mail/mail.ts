@@ -35,6 +35,21 @@ export type Mail =
       readonly link: string
       readonly days: number
     }
+  /** To the owners of a household: somebody has accepted an invitation to it. */
+  | {
+      readonly _tag: "MemberJoined"
+      /** As the person states it; absent: they state none. */
+      readonly name: string | null
+      readonly address: string
+      /** Absent while it has no name. */
+      readonly household: string | null
+      readonly role: "owner" | "editor" | "viewer" | "adviser" | "auditor"
+      /** Titles of the portfolios that they see; absent: they see all of them. */
+      readonly portfolios: ReadonlyArray<string> | null
+      /** The last day, as `2026-12-31`; absent: without end. */
+      readonly until: string | null
+      readonly membersLink: string
+    }
   | { readonly _tag: "AccountDisabled" }
   | { readonly _tag: "AccountErased" }
 

@@ -148,6 +148,7 @@ function usefulMs(mail: Mail): number {
     case "RecoveryCodeUsed":
     case "SecondFactorLost":
     case "SignedInOnNewDevice":
+    case "MemberJoined":
     case "AccountDisabled":
     case "AccountErased":
       return Infinity

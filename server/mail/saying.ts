@@ -4,11 +4,15 @@ import type { Language } from "../contract/identity.ts"
 export interface Saying {
   /** `20 November 2026 at 19:13 UTC` */
   readonly instant: (iso: string) => string
+  /** `20 November 2026`, of `2026-11-20`. */
+  readonly day: (iso: string) => string
   readonly minutes: (count: number) => string
   readonly hours: (count: number) => string
   readonly days: (count: number) => string
   /** What somebody called a person, a household or a device, in quotation marks. */
   readonly name: (text: string) => string
+  /** Several such names as one list. Past ten of them, how many more there are. */
+  readonly names: (texts: ReadonlyArray<string>) => string
   /** An address or the like, that is shown as it is. */
   readonly plain: (text: string) => string
 }
@@ -24,6 +28,17 @@ const quotes: Record<Language, readonly [string, string]> = {
   es: ["«", "»"],
 }
 
+/** So many names are read; of more, their number. */
+const namesMost = 10
+
+const others: Record<Language, (count: number) => string> = {
+  en: (count) => (count === 1 ? "1 other" : `${count} others`),
+  de: (count) => (count === 1 ? "1 weiteres" : `${count} weitere`),
+  fr: (count) => (count === 1 ? "1 autre" : `${count} autres`),
+  it: (count) => (count === 1 ? "1 altro" : `altri ${count}`),
+  es: (count) => (count === 1 ? "1 más" : `${count} más`),
+}
+
 export function sayingIn(language: Language): Saying {
   const locale = locales[language]
   const [before, after] = quotes[language]
@@ -37,16 +52,24 @@ export function sayingIn(language: Language): Saying {
     timeZone: "UTC",
     timeZoneName: "short",
   })
+  const calendar = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })
+  const list = new Intl.ListFormat(locale, { type: "conjunction" })
+  const name = (text: string): string => before + unlinked(shortened(oneLine(text))) + after
   const counted = (unit: string) => {
     const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" })
     return (count: number) => format.format(count)
   }
   return {
     instant: (iso) => clock.format(new Date(iso)),
+    day: (iso) => calendar.format(new Date(iso)),
     minutes: counted("minute"),
     hours: counted("hour"),
     days: counted("day"),
-    name: (text) => before + unlinked(shortened(oneLine(text))) + after,
+    name,
+    names(texts) {
+      const left = texts.length - namesMost
+      return list.format([...texts.slice(0, namesMost).map(name), ...(left > 0 ? [others[language](left)] : [])])
+    },
     plain: oneLine,
   }
 }

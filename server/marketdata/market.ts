@@ -4,7 +4,7 @@ import { dayOfNumber } from "../../domain/shared/calendarDate.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import { type SeriesAge } from "./catalogue.ts"
 import { type Realm, type SeriesKey, seriesName } from "./points.ts"
-import { type LoadedSeries, loadAllSeries, type StateOfKnowledge } from "./store.ts"
+import { type LoadedSeries, loadAllSeries } from "./store.ts"
 
 /** Prices and rates as they were known at one moment, with what names that state and how old each of them is. */
 export interface MarketReading extends Market {
@@ -56,16 +56,6 @@ export function marketCache(pool: pg.Pool, { pointsMax = pointsMaxDefault } = {}
 
 /** About 12 bytes each: the rates of nine currencies since 1999 and fifteen years of 400 symbols take 20 MB. */
 const pointsMaxDefault = 1_600_000
-
-/** The market of another state of knowledge, such as that of the day of a statement. Not kept. */
-export async function readMarket(
-  pool: pg.Pool,
-  symbols: Iterable<string>,
-  currencies: Iterable<Currency>,
-  state: StateOfKnowledge = {},
-): Promise<MarketReading> {
-  return readingOf(await loadAllSeries(pool, keysOf(symbols, currencies), state))
-}
 
 const isNewer = (version: bigint | undefined, known: LoadedSeries | undefined): boolean =>
   version !== undefined && (known === undefined || version > known.version)

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type pg from "pg"
 import type { Series } from "../../domain/measures/facts.ts"
 import { seriesOf } from "../../domain/measures/series.ts"
-import { type Realm, type SeriesKey, type SeriesKind, type SeriesPoints, seriesName } from "./points.ts"
+import { type Realm, type SeriesKey, type SeriesPoints, seriesName } from "./points.ts"
 
 /** What became of the points given: new days, days whose value is now another one, days known already as they are. */
 export interface Recorded {
@@ -169,18 +169,7 @@ export interface LoadedSeries extends SeriesKey {
   readonly source: string
 }
 
-/** The current values of a series, or those of an earlier state. Absent when there is no value at all. */
-export async function loadSeries(
-  pool: pg.Pool,
-  kind: SeriesKind,
-  symbol: string,
-  state: StateOfKnowledge = {},
-): Promise<Series | undefined> {
-  const [loaded] = await loadAllSeries(pool, [{ kind, symbol }], state)
-  return loaded?.series
-}
-
-/** The same for many series. Those without a value are left out. */
+/** The current values of series, or those of an earlier state. Those without a value are left out. */
 export async function loadAllSeries(
   pool: pg.Pool,
   keys: ReadonlyArray<SeriesKey>,

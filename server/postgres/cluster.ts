@@ -15,7 +15,7 @@ import { join } from "node:path"
 import type { Account } from "./account.ts"
 import type { Binaries } from "./binaries.ts"
 import { isAlive } from "./processes.ts"
-import { runtimeRole } from "./runtimeRole.ts"
+import { forEachRole, type Role, roles } from "./roles.ts"
 
 /** A Postgres cluster on disk: `data` is Postgres's own, the passwords are ours. */
 export interface Cluster {
@@ -23,19 +23,17 @@ export interface Cluster {
   readonly passwords: Passwords
 }
 
-interface Passwords {
+interface Passwords extends Readonly<Record<Role, string>> {
   /** Of the superuser `postgres`: makes roles and databases, nothing else. */
   readonly postgres: string
   /** Of the role `wealth`, which owns the product's database: no superuser, so that row-level security holds for it. */
   readonly wealth: string
-  /** Of the role under which requests are served. */
-  readonly runtime: string
 }
 
-/** Where a cluster is reached that listens at a port: by the product's role, by the one for requests, and as superuser. */
+/** Where a cluster is reached that listens at a port: as the owner of the data, as each role beside it, as superuser. */
 export const urlsOf = ({ passwords }: Cluster, port: number) => ({
   url: urlOf("wealth", passwords.wealth, port, "wealth"),
-  runtimeUrl: urlOf(runtimeRole, passwords.runtime, port, "wealth"),
+  roleUrls: forEachRole((role) => urlOf(roles[role].name, passwords[role], port, "wealth")),
   adminUrl: urlOf("postgres", passwords.postgres, port, "postgres"),
 })
 
@@ -95,7 +93,7 @@ export function readCluster(folder: string): Cluster {
 }
 
 function make(place: string, initdb: string, account: Account | undefined, { throwaway, locale }: Making): void {
-  const passwords: Passwords = { postgres: password(), wealth: password(), runtime: password() }
+  const passwords: Passwords = { postgres: password(), wealth: password(), ...forEachRole(password) }
   const data = join(place, "data")
   const passwordFile = join(place, "first-password")
   mkdirSync(data, { recursive: true, mode: 0o700 })
@@ -121,12 +119,13 @@ function make(place: string, initdb: string, account: Account | undefined, { thr
   }
 }
 
-/** An earlier version served requests under the owner's role: its cluster has one password less. */
+/** Earlier versions had fewer roles: their clusters lack a password for each that was added. */
 function completePasswords(file: string): void {
   const known = JSON.parse(readFileSync(file, "utf8")) as Partial<Passwords>
-  if (known.runtime !== undefined) return
+  const complete = { ...forEachRole(password), ...known }
+  if (Object.keys(complete).length === Object.keys(known).length) return
   const begun = `${file}.${process.pid}`
-  writeFileSync(begun, JSON.stringify({ ...known, runtime: password() }), { mode: 0o600 })
+  writeFileSync(begun, JSON.stringify(complete), { mode: 0o600 })
   renameSync(begun, file)
 }
 

@@ -8,9 +8,8 @@ import { findBinaries } from "./binaries.ts"
 import { type Cluster, codePointLocale, openCluster, readCluster, urlsOf } from "./cluster.ts"
 import { AlreadyRunning, takeOwnership } from "./ownership.ts"
 import { isCollected, isPostgresOver } from "./processes.ts"
-import { runtimeRole } from "./runtimeRole.ts"
+import { everyRole, type RoleUrls, roles } from "./roles.ts"
 import {
-  endProcess,
   isServing,
   readPidFile,
   type Server,
@@ -25,8 +24,8 @@ import {
 export interface EmbeddedPostgres {
   /** As the product's role: owner of its database, no superuser. */
   readonly url: string
-  /** As the role for requests, which owns nothing. */
-  readonly runtimeUrl: string
+  /** As the roles that own nothing. */
+  readonly roleUrls: RoleUrls
   /** As superuser, in the database `postgres`. */
   readonly adminUrl: string
   /** Of the server process that runs now. */
@@ -132,13 +131,6 @@ export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   }
 }
 
-/** Ends the Postgres that a killed run left over the data in a folder, if there is one. */
-export async function stopAbandoned(folder: string): Promise<void> {
-  const data = join(folder, "cluster", "data")
-  const { pid } = readPidFile({ data }) ?? {}
-  if (pid !== undefined && isPostgresOver(pid, data)) await endProcess(pid)
-}
-
 function prepareFolder(folder: string): Account | undefined {
   const account = serverAccount(join(folder, "cluster", "data"))
   makeFolders(folder, account ? 0o711 : 0o700)
@@ -190,12 +182,15 @@ async function endAbandoned(server: Server): Promise<void> {
   }
 }
 
-/** The product's roles and its database, once. What an earlier version made lacks the role for requests. */
+/** The product's roles and its database, once. What an earlier version made lacks the roles that were added since. */
 async function makeDatabase(admin: pg.Client, { passwords }: Cluster): Promise<void> {
   await makeRole(admin, "wealth", passwords.wealth)
-  await makeRole(admin, runtimeRole, passwords.runtime)
-  // The owner sees by this which transactions of requests go on.
-  await admin.query(`grant ${runtimeRole} to wealth`)
+  for (const role of everyRole) {
+    const { name } = roles[role]
+    await makeRole(admin, name, passwords[role])
+    // The owner sees by this which transactions of the role go on.
+    await admin.query(`grant ${name} to wealth`)
+  }
   const { rows } = await admin.query("select from pg_database where datname = 'wealth'")
   if (rows.length === 0) await admin.query("create database wealth owner wealth")
 }

@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { strToU8, zipSync } from "fflate"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 
@@ -60,25 +59,3 @@ export const ArchivedSeries = Schema.Struct({
   ),
 })
 export type ArchivedSeries = typeof ArchivedSeries.Type
-
-export interface Archive {
-  readonly manifest: typeof Manifest.Encoded
-  readonly events: ReadonlyArray<typeof ArchivedEvent.Encoded>
-  readonly market: ReadonlyArray<typeof ArchivedSeries.Encoded>
-}
-
-/** Other files of the archive by their path. */
-export type FilesByPath = Readonly<Record<string, string>>
-
-export function packArchive({ manifest, events, market }: Archive, others: FilesByPath): Uint8Array {
-  const files: Record<string, string> = {
-    ...others,
-    "manifest.json": `${JSON.stringify(manifest, undefined, 2)}\n`,
-    "events.jsonl": linesOf(events),
-    "market.jsonl": linesOf(market),
-  }
-  const packed = Object.entries(files).map(([path, text]) => [path, strToU8(text)] as const)
-  return zipSync(Object.fromEntries(packed), { level: 6 })
-}
-
-const linesOf = (items: ReadonlyArray<unknown>): string => items.map((item) => `${JSON.stringify(item)}\n`).join("")

@@ -1,15 +1,13 @@
 import { Equal, Result } from "effect"
-import type { DebtCommand } from "../../domain/debt/commands.ts"
 import { debt as debtRules } from "../../domain/debt/debt.ts"
-import { type DebtEvent, debtEntryOf, isDebtEntryEvent } from "../../domain/debt/events.ts"
+import type { DebtEvent } from "../../domain/debt/events.ts"
 import { DebtRefusal } from "../../domain/debt/refusals.ts"
 import type { Debt } from "../../domain/debt/state.ts"
-import type { HoldingCommand } from "../../domain/holding/commands.ts"
 import { CondensedHolding } from "../../domain/holding/condensed.ts"
 import type { EntryOf } from "../../domain/holding/entries.ts"
-import { entryOf, type HoldingEvent, isEntryEvent } from "../../domain/holding/events.ts"
+import { entryOf, type HoldingEvent } from "../../domain/holding/events.ts"
 import { HoldingRefusal } from "../../domain/holding/refusals.ts"
-import { countingEntries, entryWithId, type Holding, swapLegOf } from "../../domain/holding/state.ts"
+import { countingEntries, type Holding, swapLegOf } from "../../domain/holding/state.ts"
 import type { HouseholdCommand } from "../../domain/household/commands.ts"
 import { household as householdRules } from "../../domain/household/household.ts"
 import type { HouseholdEvent } from "../../domain/household/events.ts"
@@ -23,7 +21,6 @@ import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { Decider } from "../../domain/shared/decider.ts"
 import type { PortfolioId } from "../../domain/shared/ids.ts"
-import type { WalletCommand } from "../../domain/wallet/commands.ts"
 import type { WalletEvent } from "../../domain/wallet/events.ts"
 import { WalletRefusal } from "../../domain/wallet/refusals.ts"
 import type { Wallet } from "../../domain/wallet/state.ts"
@@ -32,6 +29,7 @@ import { dayOfEvent } from "../../projections/activity/dayOfEvent.ts"
 import type { DomainEvent } from "../../projections/projection.ts"
 import type { FactRefusal } from "../contract/problem.ts"
 import { ArchiveRefused, unreadable } from "./archiveReading.ts"
+import { debtCommand, holdingCommand, swapLegTakenBack, walletCommand } from "./commandsOfFacts.ts"
 import type { Destination } from "./placing.ts"
 
 /** A fact of an archive, with its line and the id that its stream bears, where it bears one. */
@@ -318,85 +316,6 @@ function beginningOf(event: DomainEvent): string | undefined {
   if ("connectedOn" in event) return event.connectedOn
   return dayOfEvent(event)
 }
-
-function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): HoldingCommand {
-  const [event, replacement] = events
-  if (event?._tag === "EntryVoided" && replacement && isEntryEvent(replacement)) {
-    const { entryId, holdingId, reason } = event
-    const entry = entryOf(replacement)
-    return { _tag: "CorrectEntry", holdingId, entryId, replacementId: replacement.entryId, entry, reason }
-  }
-  const { _tag, ...terms } = event as HoldingEvent
-  if (event && isEntryEvent(event)) {
-    return { _tag: "RecordEntry", holdingId: event.holdingId, entryId: event.entryId, entry: entryOf(event) }
-  }
-  const leg = event && swapLegTakenBack(event, state)
-  if (leg && event?._tag === "EntryVoided") {
-    return { _tag: "VoidSwapLeg", holdingId: event.holdingId, swapId: leg.swapId, reason: event.reason }
-  }
-  return { ...terms, _tag: holdingCommands[_tag as keyof typeof holdingCommands] } as HoldingCommand
-}
-
-const holdingCommands = {
-  HoldingOpened: "OpenHolding",
-  HoldingDetailsRevised: "ReviseHolding",
-  HoldingClosed: "CloseHolding",
-  HoldingReopened: "ReopenHolding",
-  HoldingRemoved: "RemoveHolding",
-  HoldingRestored: "RestoreHolding",
-  EntryVoided: "VoidEntry",
-} as const
-
-function swapLegTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg"> | undefined {
-  if (event._tag !== "EntryVoided" || state._tag !== "Opened") return undefined
-  const entry = entryWithId(state, event.entryId)?.entry
-  return entry?._tag === "SwapLeg" ? entry : undefined
-}
-
-function debtCommand(events: ReadonlyArray<DebtEvent>): DebtCommand {
-  const [event, replacement] = events
-  if (event?._tag === "DebtEntryVoided" && replacement && isDebtEntryEvent(replacement)) {
-    const { entryId, debtId, reason } = event
-    const entry = debtEntryOf(replacement)
-    return { _tag: "CorrectDebtEntry", debtId, entryId, replacementId: replacement.entryId, entry, reason }
-  }
-  if (event && isDebtEntryEvent(event)) {
-    return { _tag: "RecordDebtEntry", debtId: event.debtId, entryId: event.entryId, entry: debtEntryOf(event) }
-  }
-  const { _tag, ...terms } = event as DebtEvent
-  return { ...terms, _tag: debtCommands[_tag as keyof typeof debtCommands] } as DebtCommand
-}
-
-const debtCommands = {
-  DebtIncurred: "IncurDebt",
-  DebtTermsRevised: "ReviseDebtTerms",
-  DebtSettled: "SettleDebt",
-  DebtReopened: "ReopenDebt",
-  DebtRemoved: "RemoveDebt",
-  DebtRestored: "RestoreDebt",
-  DebtEntryVoided: "VoidDebtEntry",
-} as const
-
-function walletCommand(events: ReadonlyArray<WalletEvent>): WalletCommand {
-  const [event, replacement] = events
-  if (event?._tag === "WalletStatementVoided" && replacement?._tag === "WalletStated") {
-    const { entryId, reason } = event
-    return { ...replacement, _tag: "StateWallet", replaces: { entryId, reason } }
-  }
-  const { _tag, ...terms } = event as WalletEvent
-  if (event?._tag === "WalletStated") return { ...event, _tag: "StateWallet", replaces: null }
-  return { ...terms, _tag: walletCommands[_tag as keyof typeof walletCommands] } as WalletCommand
-}
-
-const walletCommands = {
-  WalletConnected: "ConnectWallet",
-  WalletRevised: "ReviseWallet",
-  WalletStatementVoided: "VoidWalletStatement",
-  WalletDisconnected: "DisconnectWallet",
-  WalletReconnected: "ReconnectWallet",
-  WalletRemoved: "RemoveWallet",
-  WalletRestored: "RestoreWallet",
-} as const
 
 function portfoliosNamed(event: HoldingEvent, state: Holding): ReadonlyArray<PortfolioId> {
   if (event._tag === "HoldingOpened" || event._tag === "HoldingTransferred") return [event.portfolioId]

@@ -14,6 +14,7 @@ import type { Vault } from "../vault/vault.ts"
 import { householdErasure } from "./householdErasure.ts"
 
 export interface ErasureDependencies {
+  /** As the owner, who alone removes accounts and deletes mails. */
   readonly pool: pg.Pool
   readonly log: EventLog
   readonly vault: Vault
@@ -26,6 +27,8 @@ export interface ErasureDependencies {
   /** Deletes mails that were kept in the place of being sent: those to an address, and those about a subject. */
   readonly eraseMailsTo: (address: string) => Promise<void>
   readonly eraseMailsAbout: (subjectId: string) => Promise<void>
+  /** Once somebody or a household was erased, before whoever asked for it is answered. Does not reject. */
+  readonly afterErasing: () => Promise<void>
   /** Of a household that is no more: returns when nothing of it is shown any longer. */
   readonly untilShown: (position: Position) => Promise<void>
 }
@@ -140,12 +143,15 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
   return {
     async erase(userId) {
       const begun = await begin(userId)
-      if (Result.isSuccess(begun)) await goOn(userId)
+      if (Result.isFailure(begun)) return begun
+      await goOn(userId)
+      await dependencies.afterErasing()
       return begun
     },
     async eraseHousehold(householdId, { userId }) {
       await leave(householdId, userId)
       await inBounds(pool, {}, (tx) => activity.eraseHousehold(tx, householdId, userId))
+      await dependencies.afterErasing()
     },
     async complete() {
       for (const userId of await unfinished<UserId>("person")) await goOn(userId)

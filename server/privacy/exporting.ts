@@ -2,6 +2,7 @@ import { Result, Schema } from "effect"
 import type { Kysely } from "kysely"
 import type pg from "pg"
 import { currencies } from "../../domain/shared/money.ts"
+import type { ActivityRow } from "../../projections/activity/table.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { accessOf } from "../access.ts"
 import { listDebts, readDebt } from "../contract/debts.ts"
@@ -15,6 +16,7 @@ import { readReturns } from "../contract/returns.ts"
 import { readLiquidity, readMetrics } from "../contract/standing.ts"
 import { listWallets, readWallet } from "../contract/wallets.ts"
 import { categoryOf } from "../eventlog/streams.ts"
+import { ZipWriter } from "../files/zipWriting.ts"
 import { blanked, inViewOf } from "../figures/inView.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import type { AskedByPerson, Route } from "../http/route.ts"
@@ -22,8 +24,8 @@ import type { SignedIn } from "../identity/access.ts"
 import { realmOf } from "../identity/memberships.ts"
 import type { Realm } from "../marketdata/points.ts"
 import { schemaVersionOf } from "../projections/decoding.ts"
-import { type Archive, type FilesByPath, packArchive } from "./archive.ts"
-import { tableOf } from "./tables.ts"
+import type { ArchivedEvent, ArchivedSeries, Manifest } from "./archive.ts"
+import { Table } from "./tables.ts"
 
 export interface ExportDependencies {
   readonly pool: pg.Pool
@@ -33,59 +35,58 @@ export interface ExportDependencies {
   readonly now: () => Date
 }
 
-/** What the person may see of the household, whole, in one file. */
+/**
+ * What the person may see of the household, whole, in one file. It is made piece by piece: the event loop never works on
+ * more than one answer or one page of rows at a time, and only packed bytes are kept.
+ */
 export async function exportHousehold(
   dependencies: ExportDependencies,
   asked: AskedByPerson<Endpoint>,
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   const { person } = asked
-  const { db, now } = dependencies
-  const { events, isIncomplete } = await eventsOf(db, person)
-  const answers = await answersOf(dependencies, asked)
-  const manifest = {
+  const { db, pool, now } = dependencies
+  const archive = new ZipWriter()
+  const { count, isIncomplete } = await addEvents(archive, db, person)
+  await addFigures(archive, dependencies, asked)
+  const symbols = await symbolsOf(db, person)
+  await archive.add("market.jsonl", seriesOf(pool, realmOf(person.membership), symbols))
+  const manifest: typeof Manifest.Encoded = {
     format: "wealth-tracker-archive",
     version: 1,
     exportedAt: now().toISOString(),
     householdId: person.householdId,
-    events: events.length,
+    events: count,
     ...(person.membership.isMadeUp && { madeUp: true as const }),
     ...(isIncomplete && { incomplete: true as const }),
-  } as const
-  const market = await marketOf(dependencies.pool, realmOf(person.membership), await symbolsOf(db, person))
-  return packArchive({ manifest, events, market }, filesOf(answers))
+  }
+  await archive.add("manifest.json", [jsonFile(manifest)])
+  return archive.finish()
 }
+
+const jsonFile = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
+const jsonLine = (value: unknown): string => `${JSON.stringify(value)}\n`
 
 interface ExportedEvents {
-  readonly events: Archive["events"]
+  count: number
   /** Whether a fact names something that the person may not see: its id is blank. */
-  readonly isIncomplete: boolean
+  isIncomplete: boolean
 }
 
-/** Every fact in the order of the log. */
-async function eventsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<ExportedEvents> {
+/** Facts that are read and written at a time. */
+const factsTogether = 500
+
+/** Every fact in the order of the log, as of one moment. */
+function addEvents(archive: ZipWriter, db: Kysely<ReadModels>, person: SignedIn): Promise<ExportedEvents> {
   const { householdId } = person
   const access = accessOf(person)
-  const [rows, inView] = await snapshot(
-    db,
-    access,
-    async (tx) =>
-      [
-        await tx
-          .selectFrom("activity")
-          .selectAll()
-          .where("household_id", "=", householdId)
-          .orderBy("position")
-          .execute(),
-        await inViewOf(tx, access),
-      ] as const,
-  )
-  let isIncomplete = false
-  const events = rows
-    .filter(({ stream }) => !stream.startsWith("subscription-"))
-    .map(({ stream, event_type, event, recorded_at, actor_id }) => {
-      const stored = JSON.parse(event) as Archive["events"][number]["data"]
+  return snapshot(db, access, async (tx) => {
+    const inView = await inViewOf(tx, access)
+    const exported: ExportedEvents = { count: 0, isIncomplete: false }
+    function factOf({ stream, event_type, event, recorded_at, actor_id }: ActivityRow): typeof ArchivedEvent.Encoded {
+      const stored = JSON.parse(event) as typeof ArchivedEvent.Encoded.data
       const data = blanked(stored, inView)
-      isIncomplete ||= Object.keys(data).some((field) => data[field] !== stored[field])
+      exported.isIncomplete ||= Object.keys(data).some((field) => data[field] !== stored[field])
+      exported.count += 1
       return {
         stream: stream.replace(`-${householdId}`, "").replace(".", "-"),
         type: event_type,
@@ -94,59 +95,59 @@ async function eventsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<Expor
         recordedAt: recorded_at.toISOString(),
         recordedBy: actor_id,
       }
-    })
-  return { events, isIncomplete }
-}
-
-/** An answer of the API as it travels, by the path of the file that it becomes. */
-type Answers = ReadonlyMap<string, unknown>
-
-async function answersOf({ routes }: ExportDependencies, asked: AskedByPerson<Endpoint>): Promise<Answers> {
-  async function ask(endpoint: Endpoint, params?: object, query?: object): Promise<unknown> {
-    const route = routes.find((one) => one.endpoint === endpoint)
-    if (!route || !endpoint.answer) throw new Error(`nothing answers ${endpoint.name}`)
-    const outcome = await route.answer({ ...asked, params, query: query ?? {}, body: undefined })
-    if (Result.isFailure(outcome)) return undefined
-    return Schema.encodeUnknownSync(endpoint.answer)(outcome.success.body)
-  }
-  /** With every page of its list. */
-  async function askWhole(endpoint: Endpoint, params: object): Promise<unknown> {
-    const { next, ...answer } = ((await ask(endpoint, params)) ?? {}) as Paged
-    const { further } = endpoint
-    if (!further) return answer
-    const items = [...(answer[further.list] as ReadonlyArray<unknown>)]
-    for (let after = next; after !== undefined;) {
-      const page = (await ask(further.endpoint, params, { after })) as Paged | undefined
-      if (!page) throw new Error(`no page of ${further.endpoint.name} after ${after}`)
-      items.push(...(page[further.list] as ReadonlyArray<unknown>))
-      after = page.next
     }
-    return { ...answer, [further.list]: items }
-  }
-
-  const answers = new Map<string, unknown>()
-  const whole: ReadonlyArray<readonly [string, Endpoint, object?]> = [
-    ["portfolios", listPortfolios],
-    ["holdings", listHoldings, { include: "removed" }],
-    ["debts", listDebts, { include: "removed" }],
-    ["wallets", listWallets, { include: "removed" }],
-    ["goals", listGoals],
-    ["netWorth", readNetWorth],
-    ["netWorthHistory", readNetWorthHistory],
-    ["keyFigures", readMetrics],
-    ["returns", readReturns],
-    ["liquidity", readLiquidity],
-    ["privateMarkets", readPrivateMarkets],
-  ]
-  for (const [name, endpoint, query] of whole) answers.set(name, await ask(endpoint, undefined, query))
-  for (const { list, id, endpoint } of details) {
-    const items = (answers.get(list) as Record<string, ReadonlyArray<Record<string, string>>> | undefined)?.[list] ?? []
-    for (const item of items) answers.set(`${list}/${item[id]}`, await askWhole(endpoint, { [id]: item[id] }))
-  }
-  return answers
+    async function* lines(): AsyncGenerator<string, void> {
+      let rows: ReadonlyArray<ActivityRow>
+      let after = "-1"
+      do {
+        rows = await tx
+          .selectFrom("activity")
+          .selectAll()
+          .where("household_id", "=", householdId)
+          .where("position", ">", after)
+          .orderBy("position")
+          .limit(factsTogether)
+          .execute()
+        yield rows
+          .filter(({ stream }) => !stream.startsWith("subscription-"))
+          .map((row) => jsonLine(factOf(row)))
+          .join("")
+        after = rows.at(-1)?.position ?? after
+      } while (rows.length === factsTogether)
+    }
+    await archive.add("events.jsonl", lines())
+    return exported
+  })
 }
 
-type Paged = Readonly<Record<string, unknown>> & { readonly next?: string }
+/** An answer of the API as it travels. */
+type Sent = Readonly<Record<string, unknown>>
+type List = ReadonlyArray<Readonly<Record<string, string>>>
+
+const listIn = (answer: Sent | undefined, name: string): List => (answer?.[name] ?? []) as List
+
+const wholes: ReadonlyArray<readonly [string, Endpoint, object?]> = [
+  ["portfolios", listPortfolios],
+  ["holdings", listHoldings, { include: "removed" }],
+  ["debts", listDebts, { include: "removed" }],
+  ["wallets", listWallets, { include: "removed" }],
+  ["goals", listGoals],
+  ["netWorth", readNetWorth],
+  ["netWorthHistory", readNetWorthHistory],
+  ["keyFigures", readMetrics],
+  ["returns", readReturns],
+  ["liquidity", readLiquidity],
+  ["privateMarkets", readPrivateMarkets],
+]
+
+/** The lists of an answer that become tables as well. */
+const listsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
+  portfolios: ["portfolios", "stakes"],
+  holdings: ["holdings"],
+  debts: ["debts"],
+  wallets: ["wallets"],
+  goals: ["goals"],
+}
 
 const details: ReadonlyArray<{ readonly list: string; readonly id: string; readonly endpoint: Endpoint }> = [
   { list: "holdings", id: "holdingId", endpoint: readHolding },
@@ -154,42 +155,84 @@ const details: ReadonlyArray<{ readonly list: string; readonly id: string; reado
   { list: "wallets", id: "walletId", endpoint: readWallet },
 ]
 
-function filesOf(answers: Answers): FilesByPath {
-  const files: Record<string, string> = {}
-  for (const [path, answer] of answers) {
-    if (answer !== undefined) files[`figures/${path}.json`] = `${JSON.stringify(answer, undefined, 2)}\n`
+/** Figures as the product shows them, and the same as tables. */
+async function addFigures(
+  archive: ZipWriter,
+  { routes }: ExportDependencies,
+  asked: AskedByPerson<Endpoint>,
+): Promise<void> {
+  async function ask(endpoint: Endpoint, params?: object, query?: object): Promise<Sent | undefined> {
+    const route = routes.find((one) => one.endpoint === endpoint)
+    if (!route || !endpoint.answer) throw new Error(`nothing answers ${endpoint.name}`)
+    const outcome = await route.answer({ ...asked, params, query: query ?? {}, body: undefined })
+    if (Result.isFailure(outcome)) return undefined
+    return Schema.encodeUnknownSync(endpoint.answer)(outcome.success.body) as Sent
   }
-  for (const list of ["portfolios", "stakes", "holdings", "debts", "wallets", "goals"]) {
-    const of = answers.get(list === "stakes" ? "portfolios" : list) as Record<string, ReadonlyArray<object>> | undefined
-    files[`tables/${list}.csv`] = tableOf(of?.[list] ?? [])
+  async function addTable(name: string, objects: Iterable<object>): Promise<void> {
+    const table = new Table()
+    await table.add(objects)
+    await archive.add(`tables/${name}.csv`, table.csv())
   }
-  for (const { list, id } of details) {
-    const entries = [...answers].flatMap(([path, answer]) =>
-      path.startsWith(`${list}/`)
-        ? entriesIn(answer).map((entry) => ({ [id]: path.slice(list.length + 1), ...entry }))
-        : [],
-    )
-    files[`tables/${list}Entries.csv`] = tableOf(entries)
+  /** With every page of its list, whose items are added to the table. */
+  async function* detailOf(
+    { answer, endpoint, params }: { readonly answer: Sent; readonly endpoint: Endpoint; readonly params: object },
+    table: Table,
+  ): AsyncGenerator<string, void> {
+    const { further } = endpoint
+    if (!further) throw new Error(`${endpoint.name} has no list that goes on`)
+    const { next: _next, [further.list]: _first, ...rest } = answer
+    yield `${JSON.stringify(rest, undefined, 2).slice(0, -"\n}".length)},\n  "${further.list}": [`
+    let separator = "\n    "
+    for (let page = answer; ;) {
+      const items = listIn(page, further.list)
+      for (const item of items) {
+        yield separator + JSON.stringify(item)
+        separator = ",\n    "
+      }
+      await table.add(items.map((item) => ({ ...params, ...item })))
+      const after = page["next"] as string | undefined
+      if (after === undefined) break
+      const following = await ask(further.endpoint, params, { after })
+      if (!following) throw new Error(`no page of ${further.endpoint.name} after ${after}`)
+      page = following
+    }
+    yield "\n  ]\n}\n"
   }
-  files["tables/netWorthHistory.csv"] = tableOf(historyRows(answers.get("netWorthHistory")))
-  return files
-}
 
-const entriesIn = (answer: unknown): ReadonlyArray<object> => {
-  const { entries, statements } = (answer ?? {}) as Record<string, ReadonlyArray<object> | undefined>
-  return entries ?? statements ?? []
+  const ids = new Map<string, ReadonlyArray<string>>()
+  for (const [name, endpoint, query] of wholes) {
+    const answer = await ask(endpoint, undefined, query)
+    if (answer) await archive.add(`figures/${name}.json`, [jsonFile(answer)])
+    const detail = details.find(({ list }) => list === name)
+    if (detail)
+      ids.set(
+        name,
+        listIn(answer, name).map((item) => item[detail.id] ?? ""),
+      )
+    if (name === "netWorthHistory") await addTable(name, historyRows(answer))
+    for (const list of listsOf[name] ?? []) await addTable(list, listIn(answer, list))
+  }
+  for (const { list, id, endpoint } of details) {
+    const table = new Table()
+    for (const one of ids.get(list) ?? []) {
+      const params = { [id]: one }
+      const answer = await ask(endpoint, params)
+      if (answer) await archive.add(`figures/${list}/${one}.json`, detailOf({ answer, endpoint, params }, table))
+    }
+    await archive.add(`tables/${list}Entries.csv`, table.csv())
+  }
 }
 
 /** A series travels column by column; a table has a row for each day. */
-function historyRows(answer: unknown): ReadonlyArray<object> {
+function* historyRows(answer: Sent | undefined): Iterable<object> {
   const columns = Object.entries(answer ?? {}).filter((column): column is [string, ReadonlyArray<unknown>] =>
     Array.isArray(column[1]),
   )
   const longest = Math.max(0, ...columns.map(([, values]) => values.length))
   const series = columns.filter(([, values]) => values.length === longest)
-  return Array.from({ length: longest }, (_, row) =>
-    Object.fromEntries(series.map(([name, values]) => [name, values[row]])),
-  )
+  for (let row = 0; row < longest; row += 1) {
+    yield Object.fromEntries(series.map(([name, values]) => [name, values[row]]))
+  }
 }
 
 async function symbolsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<ReadonlyArray<string>> {
@@ -199,18 +242,24 @@ async function symbolsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<Read
   return [...new Set(rows.flatMap(({ price_symbol }) => price_symbol ?? []))]
 }
 
-/** The prices of what is held and the rates of every currency, as they are known now. */
-async function marketOf(pool: pg.Pool, realm: Realm, symbols: ReadonlyArray<string>): Promise<Archive["market"]> {
-  const { rows } = await pool.query<Archive["market"][number]>(
-    `select s.kind, s.symbol, s.currency, (
-       select json_agg(json_build_array(p.day, p.value::text, p.source) order by p.day)
-       from (select distinct on (day) day, value, source from market.points where series_id = s.series_id order by day, seq desc) p
-     ) as points
-     from market.series s
-     where s.realm = $3
-       and ((s.kind = 'price' and s.symbol = any($1)) or (s.kind = 'rate' and s.symbol = any($2)))
-     order by s.kind, s.symbol`,
+/** The prices of what is held and the rates of every currency, as they are known now: a line for each series. */
+async function* seriesOf(pool: pg.Pool, realm: Realm, symbols: ReadonlyArray<string>): AsyncGenerator<string, void> {
+  const { rows: all } = await pool.query<Omit<typeof ArchivedSeries.Encoded, "points"> & { readonly id: string }>(
+    `select series_id as id, kind, symbol, currency
+     from market.series
+     where realm = $3
+       and ((kind = 'price' and symbol = any($1)) or (kind = 'rate' and symbol = any($2)))
+     order by kind, symbol`,
     [symbols, currencies, realm],
   )
-  return rows.filter(({ points }) => points !== null)
+  for (const { id, ...series } of all) {
+    // As text, and without the line feeds that json_agg may write: what is not looked at need not be parsed.
+    const { rows } = await pool.query<{ readonly points: string | null }>(
+      `select jsonb_agg(jsonb_build_array(p.day, p.value::text, p.source) order by p.day)::text as points
+       from (select distinct on (day) day, value, source from market.points where series_id = $1 order by day, seq desc) p`,
+      [id],
+    )
+    const points = rows[0]?.points
+    if (points) yield `${JSON.stringify(series).slice(0, -1)},"points":${points}}\n`
+  }
 }

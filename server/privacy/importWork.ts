@@ -11,21 +11,56 @@ export interface ImportTask {
   readonly destination: Destination
   /** The last day on which something can have happened. */
   readonly latest: CalendarDate
+  /** Whether its facts were decided before, when a part of them was recorded. */
+  readonly isDecided: boolean
 }
 
-/** Asks for what comes next. */
-export interface WorkerQuestion {
-  readonly kind: "next"
+export type WorkerQuestion =
+  | { readonly kind: "read" }
+  | { readonly kind: "compare"; readonly eventIds: ReadonlyArray<string> }
+  | { readonly kind: "try"; readonly databaseUrl: string }
+  | { readonly kind: "part"; readonly part: number }
+  | { readonly kind: "facts" }
+  | { readonly kind: "series" }
+
+/** The archive was read to its end. */
+export interface ArchiveRead {
+  readonly kind: "read"
+  /** How many facts are to be recorded. */
+  readonly events: number
+  /** How many of each type. */
+  readonly counts: Readonly<Record<string, number>>
+  /** How many of them are entries or statements, without those in the place of another. */
+  readonly entries: number
+}
+
+/** What is recorded in the household, beside what is in the archive. */
+export interface ArchiveCompared {
+  readonly kind: "compared"
+  /** How many facts of the archive are recorded already, and will not be handed out. */
+  readonly written: number
+  /** Ids of what is recorded and not of the archive. */
+  readonly foreign: ReadonlyArray<string>
 }
 
 export type WorkerAnswer =
-  /** The archive was read to its end and holds so many facts to be recorded, of each type so many. */
-  | { readonly kind: "read"; readonly events: number; readonly counts: Readonly<Record<string, number>> }
-  | { readonly kind: "events"; readonly events: ReadonlyArray<Placed> }
-  | { readonly kind: "series"; readonly series: ArchivedSeries }
-  /** Of the facts, and once more of the prices. */
-  | { readonly kind: "end" }
+  | ArchiveRead
+  | ArchiveCompared
+  | { readonly kind: "tried" }
+  /** Empty: there is none. */
+  | { readonly kind: "part"; readonly bytes: Uint8Array }
+  /** None: all were handed out. */
+  | { readonly kind: "facts"; readonly facts: ReadonlyArray<Placed> }
+  | { readonly kind: "series"; readonly series: ArchivedSeries | undefined }
   | { readonly kind: "refused"; readonly refusal: typeof Refusal.Encoded }
+
+export type WorkerMessage = WorkerAnswer | ({ readonly kind: "progress" } & WorkProgress)
+
+/** How many facts were read and decided, or tried, of how many. */
+export interface WorkProgress {
+  readonly done: number
+  readonly total: number
+}
 
 export interface WorkLimits {
   /** Of the worker's heap. */
@@ -35,27 +70,42 @@ export interface WorkLimits {
 
 export const workLimits: WorkLimits = { megabytes: 768, seconds: 600 }
 
-/** An archive that is being read in a worker. To be ended by whoever began it. */
+/** An archive that is being read in a worker. To be disposed of by whoever began it. */
 export interface ImportWork {
-  /** Reads the whole archive; what is in it, or why it is refused. */
-  readonly read: () => Promise<Result.Result<Extract<WorkerAnswer, { readonly kind: "read" }>, Refusal>>
-  /** The facts in the order of the archive, once it was read. */
-  readonly events: () => AsyncGenerator<ReadonlyArray<Placed>, void>
-  /** The prices and rates, once the facts were taken. A long series comes in parts. */
+  /** Reads the whole archive and decides its facts; what is in it, or why it is refused. */
+  readonly read: () => Promise<Result.Result<ArchiveRead, Refusal>>
+  /** Compares with the ids of the events that are recorded in the household. */
+  readonly compare: (eventIds: ReadonlyArray<string>) => Promise<ArchiveCompared>
+  /** Applies all of it to the read models for trial, over a connection of its own; why it is refused. */
+  readonly tryOut: (databaseUrl: string) => Promise<Result.Result<void, Refusal>>
+  /** The archive as it was sent, in parts. */
+  readonly parts: () => AsyncGenerator<Uint8Array, void>
+  /** The facts that are to be recorded, in the order of the archive. */
+  readonly facts: () => AsyncGenerator<ReadonlyArray<Placed>, void>
+  /** The prices and rates. A long series comes in parts. */
   readonly series: () => AsyncGenerator<ArchivedSeries, void>
-  readonly end: () => Promise<void>
+  readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
 /**
- * Begins to read an archive in a worker thread. An archive that is not finished within the limits is refused as too
- * large, wherever the worker is; the server is not affected. `file` must not be used any more.
+ * Begins to read an archive in a worker thread. An archive that is not read and tried within the limits is refused as too
+ * large, wherever the worker is; the server is not affected. What is handed out afterwards has no limit of time. `file` must not be used any more. When `signal` is aborted,
+ * the worker ends and whatever is asked of it throws the reason.
  */
 export function startImportWork(
-  { file, destination, latest }: ImportTask,
-  { megabytes, seconds }: WorkLimits = workLimits,
+  { file, ...rest }: ImportTask,
+  {
+    signal,
+    progress = () => {},
+    limits: { megabytes, seconds } = workLimits,
+  }: {
+    readonly signal: AbortSignal
+    readonly progress?: (progress: WorkProgress) => void
+    readonly limits?: WorkLimits
+  },
 ): ImportWork {
   const own = file.byteLength === file.buffer.byteLength ? file : Uint8Array.from(file)
-  const task: ImportTask = { file: own, destination, latest }
+  const task: ImportTask = { file: own, ...rest }
   const worker = new Worker(new URL("./importWorker.ts", import.meta.url), {
     workerData: task,
     transferList: [own.buffer as ArrayBuffer],
@@ -74,46 +124,80 @@ export function startImportWork(
   }
   const tooLarge = (exceeded: "memory" | "seconds", most: number) =>
     new WorkRefused({ _tag: "ArchiveTooLarge", file: null, exceeded, most })
-  worker.on("message", (answer: WorkerAnswer) => settle?.resolve(answer))
+  const stop = (reason: unknown): void => {
+    fail(reason)
+    void worker.terminate()
+  }
+  const aborted = (): void => stop(signal.reason)
+  worker.on("message", (message: WorkerMessage) => {
+    if (message.kind === "progress") progress(message)
+    else settle?.resolve(message)
+  })
   worker.on("error", (error: NodeJS.ErrnoException) =>
     fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? tooLarge("memory", megabytes) : error),
   )
   worker.on("exit", () => fail(new Error("the worker of an import has ended")))
-  const timer = setTimeout(() => {
-    fail(tooLarge("seconds", seconds))
-    void worker.terminate()
-  }, seconds * 1000)
+  const timer = setTimeout(() => stop(tooLarge("seconds", seconds)), seconds * 1000)
+  signal.addEventListener("abort", aborted)
+  if (signal.aborted) aborted()
 
-  async function next(): Promise<WorkerAnswer> {
+  async function ask<Kind extends WorkerAnswer["kind"]>(
+    question: WorkerQuestion,
+    wanted: Kind,
+  ): Promise<Extract<WorkerAnswer, { readonly kind: Kind }>> {
     if (failed !== undefined) throw failed
-    const answer = new Promise<WorkerAnswer>((resolve, reject) => {
+    const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
       settle = { resolve, reject }
+      // A thread, not a window: it has no origin.
+      worker.postMessage(question) // oxlint-disable-line unicorn/require-post-message-target-origin
     })
-    // A thread, not a window: it has no origin.
-    worker.postMessage({ kind: "next" } satisfies WorkerQuestion) // oxlint-disable-line unicorn/require-post-message-target-origin
-    return answer
+    if (answer.kind === "refused") throw new WorkRefused(decodeRefusal(answer.refusal))
+    if (answer.kind !== wanted) throw new Error(`the worker of an import answered ${answer.kind}`)
+    return answer as Extract<WorkerAnswer, { readonly kind: Kind }>
+  }
+
+  async function orRefused<Value>(work: () => Promise<Value>): Promise<Result.Result<Value, Refusal>> {
+    try {
+      return Result.succeed(await work())
+    } catch (error) {
+      if (error instanceof WorkRefused) return Result.fail(error.refusal)
+      throw error
+    }
   }
 
   return {
-    async read() {
-      try {
-        const answer = await next()
-        if (answer.kind === "read") return Result.succeed(answer)
-        if (answer.kind === "refused") return Result.fail(decodeRefusal(answer.refusal))
-        throw new Error(`the worker of an import answered ${answer.kind}`)
-      } catch (error) {
-        if (error instanceof WorkRefused) return Result.fail(error.refusal)
-        throw error
+    read: () => orRefused(() => ask({ kind: "read" }, "read")),
+    compare: (eventIds) => ask({ kind: "compare", eventIds }, "compared"),
+    tryOut: (databaseUrl) =>
+      orRefused(async () => {
+        await ask({ kind: "try", databaseUrl }, "tried")
+      }),
+    async *parts() {
+      for (let part = 0; ; part += 1) {
+        const { bytes } = await ask({ kind: "part", part }, "part")
+        if (bytes.length === 0) return
+        yield bytes
       }
     },
-    async *events() {
-      for (let answer = await next(); answer.kind === "events"; answer = await next()) yield answer.events
+    async *facts() {
+      clearTimeout(timer)
+      for (;;) {
+        const { facts } = await ask({ kind: "facts" }, "facts")
+        if (facts.length === 0) return
+        yield facts
+      }
     },
     async *series() {
-      for (let answer = await next(); answer.kind === "series"; answer = await next()) yield answer.series
-    },
-    async end() {
       clearTimeout(timer)
+      for (;;) {
+        const { series } = await ask({ kind: "series" }, "series")
+        if (!series) return
+        yield series
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      clearTimeout(timer)
+      signal.removeEventListener("abort", aborted)
       await worker.terminate()
     },
   }

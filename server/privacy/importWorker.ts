@@ -1,60 +1,106 @@
+import { constants, setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Schema } from "effect"
+import { isDebtEntryEvent } from "../../domain/debt/events.ts"
+import { isEntryEvent } from "../../domain/holding/events.ts"
+import type { DomainEvent } from "../../projections/projection.ts"
 import { Refusal } from "../contract/problem.ts"
-import type { ArchivedEvent } from "./archive.ts"
-import { ArchiveRefused, openArchive, unreadable } from "./archiveReading.ts"
+import { historyMost } from "../routes/householdLimits.ts"
+import type { ArchivedEvent, ArchivedSeries } from "./archive.ts"
+import { ArchiveRefused, type OpenedArchive, openArchive, unreadable } from "./archiveReading.ts"
 import { ArchiveRules } from "./deciding.ts"
-import type { ImportTask, WorkerAnswer, WorkerQuestion } from "./importWork.ts"
+import type { ImportTask, WorkerAnswer, WorkerMessage, WorkerQuestion } from "./importWork.ts"
 import { bulkIdOf, isTakenAlong, type Placed, placed } from "./placing.ts"
 
 /*
- * Reads an archive in a thread of its own, so that no file keeps the server from answering: what it costs is bounded by
- * the limits of the thread. Answers one question after the other.
+ * Reads an archive, decides and tries its facts in a thread of its own, so that no file keeps the server from answering:
+ * what it costs is bounded by the limits of the thread. Answers one question after the other.
  */
 
-const { file, destination, latest } = workerData as ImportTask
+const { file, destination, latest, isDecided } = workerData as ImportTask
 const archive = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
 const port = parentPort
 if (!port) throw new Error("this file is run as a worker")
+// Whoever reads comes first. Elsewhere than on Linux a thread has no priority of its own.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** Facts in one answer: few enough that taking them over costs the server a few milliseconds. */
 const eventsPerAnswer = 200
 /** Prices and rates in one answer. */
 const pointsPerAnswer = 5_000
+/** Of the archive, in one answer. */
+const bytesPerPart = 512 * 1024
+/** How often it is said how far the work has got. */
+const progressEveryMs = 200
 
-async function* work(): AsyncGenerator<WorkerAnswer, void, WorkerQuestion> {
-  const { manifest, events, series } = await openArchive(archive)
+let opened: OpenedArchive
+let facts: ReadonlyArray<Placed> = []
+/** Of `facts`, how many were handed out. */
+let handedOut = 0
+let series: AsyncGenerator<ArchivedSeries, void> | undefined
+
+async function answerTo(question: WorkerQuestion): Promise<WorkerAnswer> {
+  switch (question.kind) {
+    case "read":
+      return readAll()
+    case "compare": {
+      const ids = new Set(facts.map(({ event }) => event.id))
+      const written = new Set(question.eventIds.filter((id) => ids.has(id)))
+      facts = facts.filter(({ event }) => !written.has(event.id))
+      const foreign = question.eventIds.filter((id) => !ids.has(id))
+      return { kind: "compared", written: written.size, foreign }
+    }
+    case "try":
+      return tryOut(question.databaseUrl)
+    case "part": {
+      const from = question.part * bytesPerPart
+      // Of its own: with a view the whole archive would be handed over.
+      return { kind: "part", bytes: Uint8Array.from(archive.subarray(from, from + bytesPerPart)) }
+    }
+    case "facts": {
+      const from = handedOut
+      handedOut += eventsPerAnswer
+      return { kind: "facts", facts: facts.slice(from, handedOut) }
+    }
+    case "series": {
+      series ??= inParts(opened.series())
+      const next = await series.next()
+      return { kind: "series", series: next.done === true ? undefined : next.value }
+    }
+  }
+}
+
+async function readAll(): Promise<WorkerAnswer> {
+  opened = await openArchive(archive)
+  const { manifest, events } = opened
   if (manifest.incomplete) throw new ArchiveRefused({ _tag: "ArchiveIsIncomplete" })
   if (manifest.madeUp) throw new ArchiveRefused({ _tag: "ArchiveIsMadeUp" })
 
   const bulkId = bulkIdOf(archive, destination.householdId)
   const read: Array<Placed> = []
   const counts: Record<string, number> = {}
+  const perStream = new Map<string, number>()
+  let entries = 0
   const rules = new ArchiveRules(destination, latest)
   for await (const { line, event } of events()) {
+    tellProgress(line, manifest.events)
     const { fact, here } = placedHere(line, event, bulkId, read.length)
     if (fact._tag === "HouseholdDeclaredMadeUp") throw new ArchiveRefused({ _tag: "ArchiveIsMadeUp" })
     // Also what stays behind was read: a fact that this program does not know is none that an export wrote.
     if (!isTakenAlong(event)) continue
-    rules.take({ line, id: event.stream.split(/-(.*)/s)[1], event: fact })
+    const inStream = (perStream.get(event.stream) ?? 0) + 1
+    if (inStream > historyMost) throw historyFull(line)
+    perStream.set(event.stream, inStream)
+    if (!isDecided) rules.take({ line, id: event.stream.split(/-(.*)/s)[1], event: fact })
     read.push(here)
     counts[here.event.type] = (counts[here.event.type] ?? 0) + 1
+    if (isFurtherEntry(fact)) entries += 1
   }
   rules.end()
   // Read to the end before anything is recorded: an archive is taken whole or not at all.
-  for await (const _ of series());
-  yield { kind: "read", counts, events: read.length }
-
-  for (let from = 0; from < read.length; from += eventsPerAnswer) {
-    yield { kind: "events", events: read.slice(from, from + eventsPerAnswer) }
-  }
-  yield { kind: "end" }
-  for await (const { points, ...of } of series()) {
-    for (let from = 0; from < points.length; from += pointsPerAnswer) {
-      yield { kind: "series", series: { ...of, points: points.slice(from, from + pointsPerAnswer) } }
-    }
-  }
-  yield { kind: "end" }
+  for await (const _ of opened.series());
+  facts = read
+  return { kind: "read", counts, entries, events: read.length }
 }
 
 function placedHere(line: number, event: ArchivedEvent, bulkId: string, index: number): ReturnType<typeof placed> {
@@ -65,16 +111,49 @@ function placedHere(line: number, event: ArchivedEvent, bulkId: string, index: n
   }
 }
 
+const isFurtherEntry = (fact: DomainEvent): boolean =>
+  (isEntryEvent(fact) || isDebtEntryEvent(fact) || fact._tag === "WalletStated") && fact.replaces === null
+
+const historyFull = (line: number): ArchiveRefused =>
+  new ArchiveRefused({
+    _tag: "ArchiveBreaksRule",
+    line,
+    because: { _tag: "HistoryFull", most: historyMost },
+  })
+
+async function tryOut(databaseUrl: string): Promise<WorkerAnswer> {
+  // What this needs is loaded once an archive has got as far as this.
+  const { canBeApplied } = await import("../projections/rehearsal.ts")
+  const tried = (done: number): void => tellProgress(done, facts.length)
+  if (!(await canBeApplied(databaseUrl, facts, tried))) throw unreadable("events.jsonl")
+  return { kind: "tried" }
+}
+
+async function* inParts(all: AsyncGenerator<ArchivedSeries, void>): AsyncGenerator<ArchivedSeries, void> {
+  for await (const { points, ...of } of all) {
+    for (let from = 0; from < points.length; from += pointsPerAnswer) {
+      yield { ...of, points: points.slice(from, from + pointsPerAnswer) }
+    }
+  }
+}
+
+let toldAt = 0
+
+function tellProgress(done: number, total: number): void {
+  const now = performance.now()
+  if (now - toldAt < progressEveryMs) return
+  toldAt = now
+  tell({ kind: "progress", done, total })
+}
+
+const tell = (message: WorkerMessage): void => port.postMessage(message)
+
 /** As it travels: a decimal would not arrive as one. */
 const encodeRefusal = Schema.encodeSync(Refusal)
 
-const answers = work()
-port.on("message", () => {
-  answers.next({ kind: "next" }).then(
-    ({ value }) => port.postMessage(value ?? { kind: "end" }),
-    (error: unknown) => {
-      if (!(error instanceof ArchiveRefused)) throw error
-      port.postMessage({ kind: "refused", refusal: encodeRefusal(error.refusal) } satisfies WorkerAnswer)
-    },
-  )
+port.on("message", (question: WorkerQuestion) => {
+  answerTo(question).then(tell, (error: unknown) => {
+    if (!(error instanceof ArchiveRefused)) throw error
+    tell({ kind: "refused", refusal: encodeRefusal(error.refusal) })
+  })
 })

@@ -1,17 +1,61 @@
+import { promisify } from "node:util"
+import { deflateRaw, inflateRaw } from "node:zlib"
 import { writeCsv } from "../files/csvWriting.ts"
+
+type Cell = string | number | null
 
 /**
  * Objects as a table: a column for each thing that any of them says, in the order in which it is first said. What stands
- * within something else is named by its path (`value.amount`); lists stand as JSON.
+ * within something else is named by its path (`value.amount`); lists stand as JSON. The columns are known when the last
+ * object is, so the rows are kept until then, packed.
  */
-export function tableOf(objects: ReadonlyArray<object>): string {
-  const rows = objects.map((object) => new Map(cellsOf(object, "")))
-  const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))]
-  if (columns.length === 0) return ""
-  return writeCsv([columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? null))])
+export class Table {
+  readonly #columns = new Map<string, number>()
+  #rows: Array<ReadonlyArray<readonly [column: number, cell: Cell]>> = []
+  readonly #packed: Array<Buffer> = []
+
+  /** Adds a row for each object. */
+  async add(objects: Iterable<object>): Promise<void> {
+    for (const object of objects) {
+      this.#rows.push(Array.from(cellsOf(object, ""), ([column, cell]) => [this.#numberOf(column), cell] as const))
+      if (this.#rows.length === rowsTogether) await this.#pack()
+    }
+  }
+
+  /** The table as CSV, piece by piece; nothing where no object says anything. */
+  async *csv(): AsyncGenerator<string, void> {
+    await this.#pack()
+    if (this.#columns.size === 0) return
+    yield writeCsv([[...this.#columns.keys()]])
+    for (const packed of this.#packed) {
+      const rows = JSON.parse((await inflate(packed)).toString("utf8")) as ReadonlyArray<ReadonlyArray<[number, Cell]>>
+      yield writeCsv(rows.map((cells) => this.#rowOf(new Map(cells))))
+    }
+  }
+
+  #rowOf(cells: ReadonlyMap<number, Cell>): ReadonlyArray<Cell> {
+    return Array.from(this.#columns.values(), (column) => cells.get(column) ?? null)
+  }
+
+  #numberOf(column: string): number {
+    const number = this.#columns.get(column) ?? this.#columns.size
+    this.#columns.set(column, number)
+    return number
+  }
+
+  async #pack(): Promise<void> {
+    const rows = this.#rows
+    this.#rows = []
+    if (rows.length > 0) this.#packed.push(await deflate(JSON.stringify(rows)))
+  }
 }
 
-function* cellsOf(value: object, path: string): Iterable<[string, string | number | null]> {
+/** Few enough that writing them takes the event loop a millisecond or two. */
+const rowsTogether = 200
+const deflate = promisify<string, Buffer>(deflateRaw)
+const inflate = promisify<Buffer, Buffer>(inflateRaw)
+
+function* cellsOf(value: object, path: string): Iterable<[string, Cell]> {
   for (const [name, field] of Object.entries(value) as ReadonlyArray<[string, unknown]>) {
     const column = path + name
     if (field === null || typeof field === "string" || typeof field === "number") yield [column, field]

@@ -1,4 +1,5 @@
-import type { Transaction } from "kysely"
+import { setImmediate } from "node:timers/promises"
+import type { Kysely, Transaction } from "kysely"
 import { DatabaseError } from "pg"
 import type { DomainEvent, Projection, Recorded } from "../../projections/projection.ts"
 import type { Filter, RecordedEvent } from "../eventlog/eventLog.ts"
@@ -45,11 +46,14 @@ export async function applyEvents(
   const keys = await keysOf(stored, vault)
   try {
     const erased = await erasedAmong(stored, tx)
-    const events = stored.flatMap((event) => {
+    const events: Array<Recorded> = []
+    for (const [index, event] of stored.entries()) {
+      // Whoever waits meanwhile is answered in between.
+      if (index % decodedAtOnce === decodedAtOnce - 1) await setImmediate()
       const { householdId } = event.metadata
       const key = erased.has(householdId) ? undefined : keys.get(householdId)
-      return key && isWanted(event, projection) ? [recordedOf(event, decode, key)] : []
-    })
+      if (key && isWanted(event, projection)) events.push(recordedOf(event, decode, key))
+    }
     const reading = openingPlugin({ keyOf: async (householdId) => keys.get(householdId) })
     if (events.length > 0) await projection.apply(events, tx.withSchema(schema).withPlugin(reading))
     await deleteErased(stored, { projection, tx, schema })
@@ -57,6 +61,42 @@ export async function applyEvents(
     throw isPassing(cause) ? cause : new NotApplicable("events cannot be applied", { cause })
   }
 }
+
+/**
+ * Which event of an append is at fault, when all of them together cannot be applied: the first that cannot be applied
+ * after those before it, with the reason. Found out in transactions that are taken back.
+ */
+export async function culpritOf(
+  append: ReadonlyArray<RecordedEvent>,
+  failure: NotApplicable,
+  { db, ...to }: Omit<Parameters<typeof applyEvents>[1], "tx"> & { readonly db: Kysely<ProjectionTables> },
+): Promise<{ readonly event: RecordedEvent; readonly failure: NotApplicable }> {
+  const done = new Error("to be taken back")
+  const failureOf = (events: ReadonlyArray<RecordedEvent>): Promise<NotApplicable | undefined> =>
+    db
+      .transaction()
+      .execute(async (tx): Promise<never> => {
+        await applyEvents(events, { ...to, tx })
+        throw done
+      })
+      .catch((reason: unknown) => {
+        if (reason instanceof NotApplicable) return reason
+        if (reason === done) return undefined
+        throw reason
+      })
+
+  let [possible, impossible, why] = [0, append.length, failure]
+  while (impossible - possible > 1) {
+    const middle = Math.floor((possible + impossible) / 2)
+    const refused = await failureOf(append.slice(0, middle))
+    if (refused === undefined) possible = middle
+    else [impossible, why] = [middle, refused]
+  }
+  return { event: append[impossible - 1] as RecordedEvent, failure: why }
+}
+
+/** So many are decoded in a few milliseconds. */
+const decodedAtOnce = 200
 
 /** Asked for before anything is applied: a key that cannot be read now is not the fault of an event. */
 async function keysOf(

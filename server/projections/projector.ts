@@ -10,7 +10,8 @@ import {
 } from "../eventlog/eventLog.ts"
 import { SealedEventBroken } from "../eventlog/sealedEventLog.ts"
 import type { Vault } from "../vault/vault.ts"
-import { applyEvents, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
+import { appendsBefore, batching, halvesOf } from "./batches.ts"
+import { applyEvents, culpritOf, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
 import {
   type Checkpoint,
   type Halt,
@@ -61,8 +62,6 @@ export interface Projector {
   readonly stopped: Promise<void>
 }
 
-/** How many events are applied in one transaction, at most. A holding's ledger is drawn up once in each. */
-export const eventsPerBatch = 5_000
 /** How often a halted projection looks whether it was released by another process. */
 const haltedLookMs = 1_000
 /** A position reached without any event is written down this often: all that is lost with it is reading on from there. */
@@ -132,20 +131,19 @@ export function startProjector(context: Projecting): Projector {
 
   /** Until aborted, or until the checkpoint has to be read anew. */
   async function follow(progressed: () => void): Promise<void> {
-    let batch: RecordedEvent[] = []
+    const batches = batching()
     end = undefined
     try {
       for await (const message of log.subscribeAll({ after: reached, filter, signal })) {
         if (message.kind === "event") {
-          batch.push(message.event)
+          const complete = batches.add(message.event)
+          if (complete && !(await advance(complete))) return
           end = message.more ? undefined : message.event.position
-          if (message.more && batch.length < eventsPerBatch) continue
+          if (message.more) continue
         }
         if (message.kind === "caughtUp") end = message.position
-        if (batch.length > 0) {
-          if (!(await advance(batch))) return
-          batch = []
-        }
+        const rest = batches.rest()
+        if (rest.length > 0 && !(await advance(rest))) return
         if (message.kind !== "event" && !(await pass(message.position))) return
         progressed()
         if (interrupted) tell({ kind: "goesOn", projection: projection.name })
@@ -157,8 +155,9 @@ export function startProjector(context: Projecting): Projector {
         return
       }
       if (!(failure instanceof SealedEventBroken)) throw failure
-      // No connection is to blame, and what comes before it counts.
-      if (batch.length > 0 && !(await advance(batch))) return
+      // No connection is to blame, and the appends before it count.
+      const before = appendsBefore(batches.rest(), failure.event)
+      if (before.length > 0 && !(await advance(before))) return
       await halt(failure.event, new NotApplicable("an event cannot be opened", { cause: failure }))
       return
     }
@@ -171,10 +170,11 @@ export function startProjector(context: Projecting): Projector {
       return await applyBatch(batch)
     } catch (failure) {
       if (!(failure instanceof NotApplicable)) throw failure
-      if (batch.length === 1) return halt(batch[0] as RecordedEvent, failure)
-      // By halves, to the one event that is at fault: what comes before it counts.
-      const middle = Math.ceil(batch.length / 2)
-      return (await advance(batch.slice(0, middle))) && (await advance(batch.slice(middle)))
+      // By halves, to the one append that is at fault: the appends before it count.
+      const halves = halvesOf(batch)
+      if (halves) return (await advance(halves[0])) && (await advance(halves[1]))
+      const culprit = await culpritOf(batch, failure, context)
+      return halt(culprit.event, culprit.failure)
     }
   }
 

@@ -5,9 +5,9 @@ import { DatabaseError } from "pg"
 import type { Projection } from "../../projections/projection.ts"
 import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
 import type { Vault } from "../vault/vault.ts"
-import { applyEvents, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
+import { applyEvents, culpritOf, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
 import { type Halt, lockCheckpoint, moveCheckpoint, openCheckpoint, type ProjectionTables } from "./checkpoints.ts"
-import { eventsPerBatch } from "./projector.ts"
+import { halvesOf, inBatches, upTo } from "./batches.ts"
 import { createSideTables, swapTables } from "./sideTables.ts"
 import { earlierTransactionsEnded } from "./transactions.ts"
 
@@ -84,15 +84,8 @@ async function replayAndSwap(claim: Kysely<ProjectionTables>, side: string, cont
   /** Applies what the log holds beyond `position`, up to and with `until`, and counts it. */
   async function replay(until?: Position): Promise<number> {
     const before = events
-    let batch: RecordedEvent[] = []
-    for await (const event of log.readAll({ ...(position && { after: position }), filter })) {
-      if (until && comparePositions(event.position, until) > 0) break
-      batch.push(event)
-      if (batch.length < eventsPerBatch) continue
-      await load(batch)
-      batch = []
-    }
-    if (batch.length > 0) await load(batch)
+    const outstanding = log.readAll({ ...(position && { after: position }), filter })
+    for await (const batch of inBatches(upTo(outstanding, until))) await load(batch)
     return events - before
   }
 
@@ -106,10 +99,10 @@ async function replayAndSwap(claim: Kysely<ProjectionTables>, side: string, cont
       })
     } catch (failure) {
       if (!(failure instanceof NotApplicable)) throw failure
-      if (batch.length === 1) throw refusedBy(batch[0] as RecordedEvent, failure)
-      const middle = Math.ceil(batch.length / 2)
-      await load(batch.slice(0, middle))
-      return load(batch.slice(middle))
+      const halves = halvesOf(batch)
+      if (!halves) throw refusedBy(await culpritOf(batch, failure, { ...context, schema: side }))
+      await load(halves[0])
+      return load(halves[1])
     }
     events += batch.length
     position = batch.at(-1)?.position
@@ -161,7 +154,7 @@ function busyIfLocked(error: unknown): never {
 }
 const lockNotAvailable = "55P03"
 
-function refusedBy(event: RecordedEvent, failure: NotApplicable): RebuildFailed {
+function refusedBy({ event, failure }: Awaited<ReturnType<typeof culpritOf>>): RebuildFailed {
   const halt = haltOf(event, failure)
   return new RebuildFailed(`event ${event.id} cannot be applied: ${halt.error}`, { halt, cause: failure.cause })
 }

@@ -3,17 +3,18 @@ import type pg from "pg"
 import { contentsOf } from "../../projections/portfolios/query.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { accessOf } from "../access.ts"
+import type { HouseholdLock } from "../commands/householdLock.ts"
+import type { PendingCommands } from "../commands/pendingCommands.ts"
 import type { EventLog, Position } from "../eventlog/eventLog.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { wealthReader } from "../figures/wealth.ts"
 import type { ReadModelName, Route } from "../http/route.ts"
 import type { Identity } from "../identity/identity.ts"
 import { marketCache } from "../marketdata/market.ts"
-import type { ImportDependencies } from "../privacy/importing.ts"
+import type { Imports } from "../privacy/imports.ts"
 import type { Projections } from "../projections/runner.ts"
 import type { AccessTokens } from "../identity/accessTokens.ts"
 import type { InvitationLinks } from "../identity/invitations.ts"
-import type { MailQueue } from "../mail/mail.ts"
 import type { ActivityLog } from "../activity/activityLog.ts"
 import type { Administration } from "../admin/administration.ts"
 import { type AccountDependencies, accountRoutes } from "./account.ts"
@@ -65,6 +66,7 @@ export interface RouteSources extends Pick<
   | "pool"
   | "log"
   | "eventLoop"
+  | "backup"
   | "logProblem"
   | "consents"
   | "attempts"
@@ -74,18 +76,20 @@ export interface RouteSources extends Pick<
   readonly administration: Administration
   readonly activity: ActivityLog
   readonly pageViews: PageViewDependencies["pageViews"]
-  readonly locks: pg.Pool
+  readonly withHouseholdLock: HouseholdLock
+  readonly pending: PendingCommands
   readonly householdLimits: HouseholdLimits
   readonly pageSizes: PageSizes
   readonly work: pg.Pool
-  readonly rehearse: ImportDependencies["rehearse"]
+  readonly imports: Imports
   readonly projections: Projections
   readonly identity: Identity
   readonly tokens: AccessTokens
   readonly links: InvitationLinks
+  readonly joinNotices: HouseholdDependencies["joinNotices"]
   readonly erase: AccountDependencies["erase"]
   readonly eraseHousehold: DemoDependencies["eraseHousehold"]
-  readonly mail: MailQueue
+  readonly sendMail: HouseholdDependencies["sendMail"]
   readonly linkTo: HouseholdDependencies["linkTo"]
   readonly now: () => Date
   readonly randomId: () => string
@@ -96,16 +100,15 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   const {
     pool,
     db,
-    locks,
+    withHouseholdLock,
     work,
-    rehearse,
     log,
     projections,
     identity,
     tokens,
     links,
     erase,
-    mail,
+    sendMail,
     linkTo,
     now,
     randomId,
@@ -116,19 +119,21 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   const commands: CommandDependencies = {
     log,
     now,
+    withHouseholdLock,
     caughtUp: () => caughtUp(log, projections),
     // Of the whole household, whatever of it the person may see: nothing is left behind in what is removed.
     contentsOf: (person, portfolioId) =>
       snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
     withinQuota: (person, addition) =>
       withinQuota(
-        { db, locks, caughtUp: () => caughtUp(log, projections), limits: sources.householdLimits },
+        { db, withHouseholdLock, caughtUp: () => caughtUp(log, projections), limits: sources.householdLimits },
         person,
         addition,
       ),
   }
   const isUnderMaintenance = async () => (await sources.system()).maintenance
-  const shownEverywhere = (position: Position) => shown(projections, position, [...figuresRead, "goals", "activity"])
+  const shownEverywhere = (position: Position) =>
+    shown(projections, position, [...figuresRead, "goals", "activity"], importWaitMs)
   const signingIn = { identity, tokens, randomId, now, isUnderMaintenance }
   const routes: ReadonlyArray<Route> = [
     ...identityRoutes({
@@ -154,8 +159,9 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
       reflected,
       people: identity.people,
       links,
+      joinNotices: sources.joinNotices,
       countInvitation: identity.countInvitation,
-      sendMail: (toSend) => mail.queue(pool, toSend),
+      sendMail,
       linkTo,
       membersShow: (position) => shown(projections, position, ["members"]),
     }),
@@ -165,7 +171,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...stakeRoutes(commands),
     ...holdingQueryRoutes(queries),
     ...holdingRoutes(commands),
-    ...swapRoutes(commands),
+    ...swapRoutes({ ...commands, pending: sources.pending }),
     ...debtQueryRoutes(queries),
     ...debtRoutes(commands),
     ...walletQueryRoutes(queries),
@@ -185,8 +191,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...pageViewRoutes(sources),
     ...adminRoutes({ administration: sources.administration, activity: sources.activity }),
   ]
-  const activityCaughtUp = () => caughtUp(log, projections, ["activity"], [...figureCategories, "household"])
-  const privacy = { pool, db, log, routes, now, work, rehearse, caughtUp: activityCaughtUp, shown: shownEverywhere }
+  const privacy = { pool, db, routes, now, imports: sources.imports, shown: shownEverywhere }
   return [...routes, ...privacyRoutes(privacy)]
 }
 
@@ -195,13 +200,16 @@ export async function shown(
   projections: Projections,
   position: Position,
   readModels: ReadonlyArray<ReadModelName>,
+  timeoutMs: number = readModelsWaitMs,
 ): Promise<void> {
-  const waited = await projections.waitFor(position, { projections: readModels, timeoutMs: readModelsWaitMs })
+  const waited = await projections.waitFor(position, { projections: readModels, timeoutMs })
   if (waited === "timedOut") throw new ReadModelsBehind("the read models are behind the log")
 }
 
 /** How long a request waits for the read models before it answers that they are not there yet. */
 export const readModelsWaitMs = 5_000
+/** The same of an import, which takes longer itself. */
+const importWaitMs = 120_000
 
 const figureCategories = ["portfolio", "ownership", "holding", "debt", "wallet"]
 
@@ -211,14 +219,19 @@ async function caughtUp(
   projections: Projections,
   readModels: ReadonlyArray<ReadModelName> = figuresRead,
   categories: ReadonlyArray<string> = figureCategories,
+  timeoutMs: number = readModelsWaitMs,
 ): Promise<void> {
   let last: Position | undefined
   const after = projections.reflected(readModels)
   for await (const event of log.readAll({ after, filter: { categories } })) {
     last = event.position
   }
-  if (last) await shown(projections, last, readModels)
+  if (last) await shown(projections, last, readModels, timeoutMs)
 }
+
+/** Returns when what happened in every household shows as far as it was in the log when it was asked. */
+export const activityCaughtUp = (log: EventLog, projections: Projections): Promise<void> =>
+  caughtUp(log, projections, ["activity"], [...figureCategories, "household"], importWaitMs)
 
 class ReadModelsBehind extends Error {
   override readonly name = "ReadModelsBehind"

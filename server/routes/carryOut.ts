@@ -2,6 +2,7 @@ import { Result } from "effect"
 import type { HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Decider } from "../../domain/shared/decider.ts"
 import { handle } from "../commands/handle.ts"
+import type { HouseholdLock } from "../commands/householdLock.ts"
 import { commandDigest } from "../commands/ids.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import type { Acknowledged, Refusal } from "../contract/problem.ts"
@@ -10,6 +11,7 @@ import { type EventLog, positionText } from "../eventlog/eventLog.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import type { AskedByPerson, Outcome } from "../http/route.ts"
 import type { SignedIn } from "../identity/access.ts"
+import { historyMost } from "./householdLimits.ts"
 import { namesIn } from "./names.ts"
 import type { Addition } from "./quotas.ts"
 
@@ -24,6 +26,8 @@ export interface CommandDependencies {
     person: SignedIn,
     portfolioId: PortfolioId,
   ) => Promise<{ readonly holdings: number; readonly stakes: number }>
+  /** For what a command must know of other aggregates of the household. */
+  readonly withHouseholdLock: HouseholdLock
   /** Adds what a plan or the installation counts, if there is room for it. */
   readonly withinQuota: (person: SignedIn, addition: Addition) => Outcome<Acknowledged>
 }
@@ -38,14 +42,10 @@ interface Target<State, Command, Event, R> {
   readonly isAlwaysTaken?: boolean
 }
 
-/**
- * How many events one aggregate's stream may hold: its entries at their limit, every one of them corrected or voided, and
- * ten thousand other changes.
- */
-const eventsMost = 30_000
-
 /** Who asks for a command, and what was sent. */
-export type Commanded = Pick<AskedByPerson<Endpoint>, "person" | "commandId" | "sent">
+export interface Commanded extends Pick<AskedByPerson<Endpoint>, "commandId" | "sent"> {
+  readonly person: Pick<SignedIn, "householdId" | "userId">
+}
 
 /** Carries out what somebody asks for, and answers where in the log it stands. */
 export async function carryOut<State, Command, Event, R extends Refusal>(
@@ -57,7 +57,7 @@ export async function carryOut<State, Command, Event, R extends Refusal>(
   const handled = await handle({ log, codec }, decider, {
     stream,
     command,
-    ...(!isAlwaysTaken && { eventsMost }),
+    ...(!isAlwaysTaken && { eventsMost: historyMost }),
     metadata: {
       householdId: person.householdId,
       actorId: person.userId,

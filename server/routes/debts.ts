@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { DebtCommand } from "../../domain/debt/commands.ts"
 import { debt } from "../../domain/debt/debt.ts"
+import { entryWithId } from "../../domain/debt/state.ts"
 import { dayOfDebtEntry, type DebtEntry } from "../../domain/debt/entries.ts"
 import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { HoldingRefusal } from "../../domain/holding/refusals.ts"
@@ -24,10 +25,10 @@ import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { debtNow, holdingNow } from "./aggregates.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { notInFuture } from "./days.ts"
-import { inStructureTurn, lineIdFree, portfoliosInUse } from "./structure.ts"
+import { lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now, withinQuota } = dependencies
+  const { log, now, withinQuota, withHouseholdLock } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: DebtCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: debt,
@@ -44,7 +45,7 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
     namedNow: () => Promise<Named> | Named,
     add: (carryOn: () => Outcome<Acknowledged>) => Outcome<Acknowledged> = (carryOn) => carryOn(),
   ) =>
-    inStructureTurn(log, asked.person.householdId, async () => {
+    withHouseholdLock(asked.person.householdId, async () => {
       const refusal = await missing(asked.person, await namedNow())
       if (refusal) return Result.fail(await refusedWithNames(log, asked.person, refusal))
       return add(() => carry(endpoint, asked, command))
@@ -113,7 +114,15 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
     personalRoute(recordDebtEntry, async (asked) => {
       const begun = entryNotInFuture(asked.body, "body", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return carry(recordDebtEntry, asked, { _tag: "RecordDebtEntry", ...asked.params, entry: asked.body })
+      const { person, params, body } = asked
+      return withinQuota(person, {
+        kind: "entries",
+        async isThere() {
+          const there = await debtNow(log, person.householdId, params.debtId)
+          return there._tag === "Incurred" && entryWithId(there, params.entryId) !== undefined
+        },
+        add: () => carry(recordDebtEntry, asked, { _tag: "RecordDebtEntry", ...params, entry: body }),
+      })
     }),
     personalRoute(correctDebtEntry, async (asked) => {
       const begun = entryNotInFuture(asked.body.entry, "body.entry", now())

@@ -7,7 +7,6 @@ import { accessOf } from "../access.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import type { Rejection } from "../http/problems.ts"
 import type { SignedIn } from "../identity/access.ts"
-import type { QueryDependencies } from "./queries.ts"
 
 /** How many entries of a holding or debt, and statements of a wallet, one answer holds. */
 export interface PageSizes {
@@ -52,7 +51,7 @@ export interface PageOf<Table> {
 
 /** A page of the entries of a holding, debt or wallet; refused where `after` is no entry of it. */
 export function entryPage<Table extends keyof EntryRows>(
-  { db }: Pick<QueryDependencies, "db">,
+  { db }: { readonly db: Kysely<ReadModels> },
   person: SignedIn,
   { table, lineId, line, absent, noEntry, size, after }: PageOf<Table>,
 ): Promise<Result.Result<EntryPage<EntryRows[Table]>, Rejection>> {

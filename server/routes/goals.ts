@@ -15,7 +15,7 @@ import { refused } from "../http/problems.ts"
 import { personalRoute, queryRoute, type ReadModelName, type Route } from "../http/route.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import type { QueryDependencies } from "./queries.ts"
-import { inStructureTurn, portfolioInUse } from "./structure.ts"
+import { portfolioInUse } from "./structure.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["goals"]
 
@@ -34,7 +34,7 @@ export const goalOf = ({ terms }: GoalRow): GoalTerms => decodeTerms(JSON.parse(
 const decodeTerms = Schema.decodeUnknownSync(GoalTerms)
 
 export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log } = dependencies
+  const { log, withHouseholdLock } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: HouseholdCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: household,
@@ -46,7 +46,7 @@ export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
   return [
     personalRoute(setGoal, (asked) => {
       const { person, params, body } = asked
-      return inStructureTurn(log, person.householdId, async () => {
+      return withHouseholdLock(person.householdId, async () => {
         const { portfolioId } = body
         if (portfolioId !== null && person.portfolios?.includes(portfolioId) === false) {
           return Result.fail(refused({ _tag: "PortfolioNotFound", portfolioId }))

@@ -3,7 +3,7 @@ import type { HoldingCommand } from "../../domain/holding/commands.ts"
 import type { Entry } from "../../domain/holding/entries.ts"
 import { holding } from "../../domain/holding/holding.ts"
 import { HoldingRefusal } from "../../domain/holding/refusals.ts"
-import { countingEntries, type Holding } from "../../domain/holding/state.ts"
+import { countingEntries, entryWithId, type Holding } from "../../domain/holding/state.ts"
 import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import {
@@ -24,10 +24,10 @@ import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { holdingNow } from "./aggregates.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { entryNotInFuture, notInFuture } from "./days.ts"
-import { inStructureTurn, lineIdFree, portfoliosInUse } from "./structure.ts"
+import { lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now, withinQuota } = dependencies
+  const { log, now, withinQuota, withHouseholdLock } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: HoldingCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: holding,
@@ -43,7 +43,7 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
       return Result.fail(await refusedWithNames(log, person, refusal))
     }
     if (entry._tag !== "Transfer") return enter()
-    return inStructureTurn(log, person.householdId, async () => {
+    return withHouseholdLock(person.householdId, async () => {
       const usable = await portfoliosInUse(log, person.householdId, [entry.portfolioId])
       if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
       return enter()
@@ -55,7 +55,7 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
       const { person, params, body } = asked
       const begun = notInFuture(body.openedOn, "body.openedOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return inStructureTurn(log, person.householdId, async () => {
+      return withHouseholdLock(person.householdId, async () => {
         const usable = await portfoliosInUse(log, person.householdId, [body.portfolioId])
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         const free = await lineIdFree(log, person.householdId, params.holdingId, "holding")
@@ -83,7 +83,7 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
     ),
     personalRoute(restoreHolding, (asked) => {
       const { person, params } = asked
-      return inStructureTurn(log, person.householdId, async () => {
+      return withHouseholdLock(person.householdId, async () => {
         const removed = await holdingNow(log, person.householdId, params.holdingId)
         const usable = await portfoliosInUse(log, person.householdId, portfoliosThatKeep(removed))
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
@@ -98,8 +98,16 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
     personalRoute(recordEntry, async (asked) => {
       const begun = entryNotInFuture(asked.body, "body", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return entered(asked.person, asked.body, () =>
-        carry(recordEntry, asked, { _tag: "RecordEntry", ...asked.params, entry: asked.body }),
+      const { person, params, body } = asked
+      return entered(person, body, () =>
+        withinQuota(person, {
+          kind: "entries",
+          async isThere() {
+            const there = await holdingNow(log, person.householdId, params.holdingId)
+            return there._tag === "Opened" && entryWithId(there, params.entryId) !== undefined
+          },
+          add: () => carry(recordEntry, asked, { _tag: "RecordEntry", ...params, entry: body }),
+        }),
       )
     }),
     personalRoute(correctEntry, async (asked) => {

@@ -29,13 +29,14 @@ import { householdStream } from "../eventlog/streams.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { refused } from "../http/problems.ts"
 import { type Outcome, personalRoute, queryRoute, type Route } from "../http/route.ts"
-import type { SignedIn } from "../identity/access.ts"
+import { isSteppedUp, type SignedIn, stepUpMinutes } from "../identity/access.ts"
 import type { Identity } from "../identity/identity.ts"
 import type { InvitationLinks } from "../identity/invitations.ts"
-import type { People } from "../identity/people.ts"
+import { masked, normalised, type People } from "../identity/people.ts"
 import type { MailToSend } from "../mail/mail.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { dayIn } from "./days.ts"
+import type { JoinNotices } from "./joinNotices.ts"
 import { statedName } from "./personName.ts"
 import type { QueryDependencies } from "./queries.ts"
 import { portfoliosInUse } from "./structure.ts"
@@ -51,6 +52,7 @@ export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDe
   readonly people: People
   readonly links: InvitationLinks
   readonly countInvitation: Identity["countInvitation"]
+  readonly joinNotices: Pick<JoinNotices, "send">
   readonly sendMail: (mail: MailToSend) => Promise<void>
   /** The address of the page that takes up an invitation. */
   readonly linkTo: (language: SignedIn["preferences"]["language"], path: string, token: string) => string
@@ -60,6 +62,7 @@ export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDe
 
 export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyArray<Route> {
   const { log, now, db, reflected, people, links, countInvitation, sendMail, linkTo, membersShow } = dependencies
+  const { withHouseholdLock } = dependencies
 
   /** Who may do what is answered for only when it holds: a member who was taken out is a stranger from then on. */
   async function carry(endpoint: Endpoint, asked: Commanded, command: HouseholdCommand): Outcome<Acknowledged> {
@@ -101,14 +104,16 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     expiresOn: lastDayOfRow(row),
   })
 
-  /** Terms as the domain takes them, once the portfolios that they name are known to be the household's. */
+  /** Carries on once the portfolios that are named are known to be the household's, and to stay there meanwhile. */
   async function withKnownPortfolios(
     person: SignedIn,
     portfolios: ReadonlyArray<PortfolioId> | null,
     carryOn: () => Outcome<Acknowledged>,
   ): Outcome<Acknowledged> {
-    const known = await portfoliosInUse(log, person.householdId, portfolios ?? [])
-    return Result.isFailure(known) ? Result.fail(await refusedWithNames(log, person, known.failure)) : carryOn()
+    return withHouseholdLock(person.householdId, async () => {
+      const known = await portfoliosInUse(log, person.householdId, portfolios ?? [])
+      return Result.isFailure(known) ? Result.fail(await refusedWithNames(log, person, known.failure)) : carryOn()
+    })
   }
 
   async function invite(
@@ -201,10 +206,10 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     personalRoute(leaveHousehold, (asked) =>
       carry(leaveHousehold, asked, { _tag: "RemoveMember", memberId: asked.person.userId }),
     ),
-    personalRoute(lookAtInvitation, async ({ body }) => {
-      const found = await invitationAt(body.token)
-      if (!found) return Result.fail(refused({ _tag: "InvitationOver" }))
-      const { invitation, name, inviterId } = found
+    personalRoute(lookAtInvitation, async ({ person, body }) => {
+      const found = await invitationFor(person, body.token)
+      if (Result.isFailure(found)) return Result.fail(found.failure)
+      const { invitation, name, inviterId } = found.success
       const inviter = await nameOf(inviterId)
       return Result.succeed({
         body: {
@@ -217,9 +222,12 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       })
     }),
     personalRoute(acceptInvitation, async (asked) => {
-      const found = await invitationAt(asked.body.token)
-      if (!found) return Result.fail(refused({ _tag: "InvitationOver" }))
-      const { householdId, invitationId } = found
+      const found = await invitationFor(asked.person, asked.body.token)
+      if (Result.isFailure(found)) return Result.fail(found.failure)
+      const { householdId, invitationId, invitation } = found.success
+      if (invitation.role === "owner" && !isSteppedUp(asked.person, stepUpMinutes, now())) {
+        return Result.fail(refused({ _tag: "StepUpNeeded" }))
+      }
       // Joining happens in the household that invites, whichever the person is looking at.
       const person = { ...asked.person, householdId }
       const joined = await carry(
@@ -233,7 +241,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
         },
       )
       if (Result.isFailure(joined)) return Result.fail(joined.failure)
-      await links.withdraw({ householdId, invitationId })
+      await dependencies.joinNotices.send({ householdId, invitationId })
       return Result.succeed({ body: { householdId }, person })
     }),
   ]
@@ -243,7 +251,18 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     return invitations.some((row) => row.invitation_id === invitationId && row.status === "open")
   }
 
-  /** The invitation that a token leads to, if it can still be taken up. */
+  /** The invitation that a token leads to, if this person may accept it: it was sent to the address of their account. */
+  async function invitationFor(person: SignedIn, token: string) {
+    const found = await invitationAt(token)
+    const isMember = person.memberships.some(({ householdId }) => householdId === found?.householdId)
+    if (!found || !(found.isOpen || isMember)) return Result.fail(refused({ _tag: "InvitationOver" }))
+    if (found.email !== normalised(person.email)) {
+      return Result.fail(refused({ _tag: "InvitationForAnother", address: masked(found.email) }))
+    }
+    return isMember ? Result.fail(refused({ _tag: "AlreadyMember" })) : Result.succeed(found)
+  }
+
+  /** The invitation that a token leads to, and whether it can still be accepted. */
   async function invitationAt(token: string) {
     const place = await links.find(token)
     if (!place) return undefined
@@ -256,7 +275,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     )
     const invitation = invitations.find((row) => row.invitation_id === invitationId)
     const isOpen = invitation?.status === "open" && lastDayOfRow(invitation) >= dayIn("UTC", now())
-    return invitation && isOpen ? { ...place, invitation, name: founded?.name ?? null } : undefined
+    return invitation && { ...place, invitation, isOpen, name: founded?.name ?? null }
   }
 }
 

@@ -7,6 +7,20 @@ export interface HouseholdLimits {
   readonly holdings: number
   readonly debts: number
   readonly wallets: number
+  /** Of all holdings and debts, with the statements of all wallets. Voided ones count, what takes the place of one does not. */
+  readonly entries: number
 }
 
-export const usualHouseholdLimits: HouseholdLimits = { portfolios: 200, holdings: 2_000, debts: 500, wallets: 500 }
+export const usualHouseholdLimits: HouseholdLimits = {
+  portfolios: 200,
+  holdings: 2_000,
+  debts: 500,
+  wallets: 500,
+  entries: 50_000,
+}
+
+/**
+ * How many events one aggregate's stream may hold: its entries at their limit, every one of them corrected or voided, and
+ * ten thousand other changes.
+ */
+export const historyMost = 30_000

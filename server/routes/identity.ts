@@ -152,11 +152,13 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
         session: { refreshToken: refreshed.refreshToken },
       }))
     }),
-    openRoute(signOut, async ({ refreshToken, sessionId }) => {
+    openRoute(signOut, async ({ refreshToken, sessionId, query, whence }) => {
       const whose = await by(concerned.bySession({ refreshToken, sessionId }))
+      const userId = query.browser === "forget" ? whose.person?.userId : undefined
+      const deviceSecrets = userId && (await identity.leaveBrowser(userId, whence))
       if (refreshToken !== undefined) await identity.sessions.signOut({ refreshToken })
       if (sessionId !== undefined) await identity.sessions.signOut({ sessionId })
-      return Result.succeed({ ...whose, body: undefined, session: "ended" as const })
+      return Result.succeed({ ...whose, body: undefined, session: "ended" as const, deviceSecrets })
     }),
     personalRoute(readSession, async ({ person }) =>
       Result.succeed({ body: await sessionView(person, now(), identity.people) }),

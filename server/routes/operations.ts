@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
 import type pg from "pg"
 import type { Consents } from "../analytics/consents.ts"
+import { backupView, type DailyBackup } from "../backup/dailyBackup.ts"
 import type { EventLoopMonitor } from "../eventLoop.ts"
 import { debugRole, readHealth, readInstallation, readMailbox, recordConsent } from "../contract/operations.ts"
 import { type EventLog, positionText } from "../eventlog/eventLog.ts"
@@ -22,6 +23,7 @@ export interface OperationsDependencies {
   readonly logProblem: () => string | undefined
   readonly projections: () => ReadonlyArray<ProjectionStatus>
   readonly eventLoop: Pick<EventLoopMonitor, "delay">
+  readonly backup: Pick<DailyBackup, "state"> | undefined
   readonly people: People
   readonly now: () => Date
   readonly system: () => Promise<Pick<SystemSettings, "maintenance" | "maintenanceMessage" | "signUpOpen">>
@@ -90,14 +92,15 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
 /** More than a newcomer looks for. */
 const mailsShown = 50
 
-const healthRoute = ({ pool, log, logProblem, projections, eventLoop }: OperationsDependencies): Route =>
+const healthRoute = ({ pool, log, logProblem, projections, eventLoop, backup }: OperationsDependencies): Route =>
   openRoute(readHealth, async () => {
-    const [database, logState] = await Promise.all([
+    const [database, logState, backups] = await Promise.all([
       answers(() => pool.query("select")),
       log.ping().then(
         () => "up" as const,
         () => "down" as const,
       ),
+      backup?.state(),
     ])
     const shown = projections()
     const delay = eventLoop.delay()
@@ -106,13 +109,14 @@ const healthRoute = ({ pool, log, logProblem, projections, eventLoop }: Operatio
       body: {
         status: !isServing
           ? ("unavailable" as const)
-          : delay.isSlow || shown.some(({ state }) => state === "halted")
+          : delay.isSlow || backups?.isOld || shown.some(({ state }) => state === "halted")
             ? ("degraded" as const)
             : ("ok" as const),
         database,
         log: logState,
         problem: logProblem() ?? null,
         eventLoop: delay,
+        backup: backups ? backupView(backups) : null,
         projections: shown.map(({ name, state, position, haltedAt }) => ({
           name,
           state,

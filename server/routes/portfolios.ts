@@ -8,10 +8,9 @@ import { portfolioStream } from "../eventlog/streams.ts"
 import { personalRoute, type Route } from "../http/route.ts"
 import { portfolioNow } from "./aggregates.ts"
 import { carryOut, type CommandDependencies, type Commanded } from "./carryOut.ts"
-import { inStructureTurn } from "./structure.ts"
 
 export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, caughtUp, contentsOf, withinQuota } = dependencies
+  const { log, caughtUp, contentsOf, withinQuota, withHouseholdLock } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: PortfolioCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: portfolio,
@@ -38,7 +37,7 @@ export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArra
     ),
     personalRoute(removePortfolio, (asked) => {
       const { person } = asked
-      return inStructureTurn(log, person.householdId, async () => {
+      return withHouseholdLock(person.householdId, async () => {
         await caughtUp()
         const contents = await contentsOf(person, asked.params.portfolioId)
         return carry(removePortfolio, asked, {

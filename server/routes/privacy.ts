@@ -1,40 +1,57 @@
 import { Result } from "effect"
-import { exportHousehold, importHousehold } from "../contract/household.ts"
+import type { HouseholdId } from "../../domain/shared/ids.ts"
+import { exportHousehold } from "../contract/household.ts"
+import { cancelImport, importHousehold, readImport } from "../contract/imports.ts"
 import { type Position, positionText } from "../eventlog/eventLog.ts"
 import { malformed, refused } from "../http/problems.ts"
 import { personalRoute, queryRoute, type Route } from "../http/route.ts"
 import { exportHousehold as exported, type ExportDependencies } from "../privacy/exporting.ts"
-import { importHousehold as imported, type ImportDependencies } from "../privacy/importing.ts"
+import type { Imports } from "../privacy/imports.ts"
 import { dayIn } from "./days.ts"
-import { inStructureTurn } from "./structure.ts"
 import { figuresRead } from "./queries.ts"
 
 /** What a household takes along, and brings. */
 export const privacyRoutes = (
-  dependencies: ExportDependencies & ImportDependencies & { readonly shown: (position: Position) => Promise<void> },
+  dependencies: ExportDependencies & {
+    readonly imports: Imports
+    readonly shown: (position: Position) => Promise<void>
+  },
 ): ReadonlyArray<Route> => {
-  let running = 0
+  const exporting = new Set<HouseholdId>()
   return [
     queryRoute(exportHousehold, [...figuresRead, "goals", "activity"], async (asked) => {
+      const { householdId } = asked.person
+      if (exporting.size >= exportsAtOnce || exporting.has(householdId)) {
+        return Result.fail(refused({ _tag: "TooManyExports", retryAfterSeconds: 60 }))
+      }
+      exporting.add(householdId)
+      const content = await exported(dependencies, asked).finally(() => exporting.delete(householdId))
       const name = asked.person.membership.isMadeUp ? "made-up-family" : "wealth"
       const filename = `${name}-${dayIn("UTC", dependencies.now())}.zip`
-      return Result.succeed({ body: undefined, file: { filename, content: await exported(dependencies, asked) } })
+      return Result.succeed({ body: undefined, file: { filename, content } })
     }),
-    personalRoute(importHousehold, async ({ person, file }) => {
+    personalRoute(importHousehold, async ({ person, query, file }) => {
       if (!file) return Result.fail(malformed([{ field: "body", reason: "missing" }]))
-      if (running >= importsAtOnce) return Result.fail(refused({ _tag: "TooManyImports", retryAfterSeconds: 60 }))
-      running += 1
-      // One after the other with whatever else is put into the household.
-      const outcome = await inStructureTurn(dependencies.log, person.householdId, () =>
-        imported(dependencies, person, file),
-      ).finally(() => (running -= 1))
-      if (Result.isFailure(outcome)) return Result.fail(outcome.failure)
-      const position = outcome.success
+      const begun = await dependencies.imports.begin(person, file)
+      if (Result.isFailure(begun)) return Result.fail(refused(begun.failure))
+      if (query.wait === "no") return Result.succeed({ body: { position: null } })
+      const ended = await begun.success.ended
+      if (Result.isFailure(ended)) return Result.fail(refused(ended.failure))
+      const position = ended.success
       if (position) await dependencies.shown(position)
       return Result.succeed({ body: { position: position ? positionText(position) : null } })
+    }),
+    personalRoute(readImport, async ({ person }) =>
+      Result.succeed({ body: { import: await dependencies.imports.view(person.householdId) } }),
+    ),
+    personalRoute(cancelImport, async ({ person }) => {
+      const cancelled = await dependencies.imports.cancel(person.householdId)
+      return Result.isFailure(cancelled)
+        ? Result.fail(refused(cancelled.failure))
+        : Result.succeed({ body: { position: null } })
     }),
   ]
 }
 
-/** Each has a thread of its own, and two cores are enough for both. */
-const importsAtOnce = 2
+/** Each keeps its archive in memory until it is sent. */
+const exportsAtOnce = 4

@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import type { Kysely } from "kysely"
-import type pg from "pg"
 import { refusalToAdd } from "../../domain/subscription/entitlement.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { everAdded, usageOf } from "../../projections/subscriptions/query.ts"
 import { accessOf } from "../access.ts"
+import type { HouseholdLock } from "../commands/householdLock.ts"
 import type { Acknowledged } from "../contract/problem.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { refused } from "../http/problems.ts"
@@ -15,8 +15,7 @@ import type { HouseholdLimits } from "./householdLimits.ts"
 /** What keeping to a plan and to the limits of the installation leans on. */
 export interface QuotaDependencies {
   readonly db: Kysely<ReadModels>
-  /** Of its own: whoever waits here holds a connection while others do the work that is waited for. */
-  readonly locks: pg.Pool
+  readonly withHouseholdLock: HouseholdLock
   /** Returns when the read models show everything that was in the log when it was asked. */
   readonly caughtUp: () => Promise<void>
   readonly limits: HouseholdLimits
@@ -32,8 +31,14 @@ export interface Addition {
   readonly add: () => Outcome<Acknowledged>
 }
 
-/** What of a plan each kind uses up; a debt nothing. */
-const plannedAs = { portfolios: "portfolios", holdings: "assets", debts: null, wallets: "assets" } as const
+/** What of a plan each kind uses up; a debt and an entry nothing. */
+const plannedAs = {
+  portfolios: "portfolios",
+  holdings: "assets",
+  debts: null,
+  wallets: "assets",
+  entries: null,
+} as const
 
 /**
  * Below the limit by this many, nothing is locked: the read models would have to be behind by as many additions for it to
@@ -42,12 +47,11 @@ const plannedAs = { portfolios: "portfolios", holdings: "assets", debts: null, w
 const margin = 500
 
 /**
- * Adds a portfolio, holding, debt or wallet if the plan and the limits of the installation have room for it. Counted and
- * added under a lock on the household, so that of two that come at once for the last place one is refused, on whichever
- * server.
+ * Adds a portfolio, holding, debt, wallet or entry if the plan and the limits of the installation have room for it.
+ * Counted and added under the lock of the household, so that of two that come at once for the last place one is refused.
  */
 export async function withinQuota(
-  { db, locks, caughtUp, limits }: QuotaDependencies,
+  { db, withHouseholdLock, caughtUp, limits }: QuotaDependencies,
   person: SignedIn,
   { kind, isRestored = false, isThere, add }: Addition,
 ): Outcome<Acknowledged> {
@@ -65,10 +69,7 @@ export async function withinQuota(
   }
   const isNear = async () => !isRestored && (await count()).ever + margin >= most
   if (!isPlanned && !(await isNear())) return add()
-  const client = await locks.connect()
-  try {
-    await client.query("begin")
-    await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`quota ${householdId}`])
+  return withHouseholdLock(householdId, async () => {
     if (!(await isThere())) {
       await caughtUp()
       const counted = await count()
@@ -76,9 +77,6 @@ export async function withinQuota(
       if (refusal) return Result.fail(refused(refusal))
       if (!isRestored && counted.ever >= most) return Result.fail(refused({ _tag: "HouseholdFull", kind, most }))
     }
-    return await add()
-  } finally {
-    await client.query("rollback").catch(() => {}) // gives the lock back; there is nothing else in it
-    client.release()
-  }
+    return add()
+  })
 }

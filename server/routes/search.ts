@@ -36,7 +36,7 @@ export const searchRoutes = ({ db, reflected, now, people }: SearchDependencies)
     )
     const active = members.filter(({ status }) => status === "active")
     const persons = await Promise.all(active.map((row) => memberSearched(people, row)))
-    const hits = ranked([...things, ...persons.flat()], wantedOf(query.text))
+    const hits = await ranked([...things, ...persons.flat()], wantedOf(query.text))
     return Result.succeed({ body: { total: hits.length, hits: hits.slice(0, hitsMost) }, reflects })
   }),
 ]

@@ -8,10 +8,10 @@ import { ownershipStream } from "../eventlog/streams.ts"
 import { personalRoute, type Route } from "../http/route.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { notInFuture } from "./days.ts"
-import { inStructureTurn, portfolioInUse } from "./structure.ts"
+import { portfolioInUse } from "./structure.ts"
 
 export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now } = dependencies
+  const { log, now, withHouseholdLock } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: OwnershipCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: ownership,
@@ -25,7 +25,7 @@ export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Ro
       const { person, params, body } = asked
       const begun = notInFuture(body.effectiveOn, "body.effectiveOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return inStructureTurn(log, person.householdId, async () => {
+      return withHouseholdLock(person.householdId, async () => {
         for (const portfolioId of [body.ownerId, body.childId]) {
           const usable = await portfolioInUse(log, person.householdId, portfolioId)
           if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))

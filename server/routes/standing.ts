@@ -15,7 +15,7 @@ import {
   readPricePerformance,
 } from "../contract/standing.ts"
 import { readPrivateCourse, readPrivateMarkets } from "../contract/privateMarkets.ts"
-import { dataHealthView } from "../figures/dataHealth.ts"
+import { dataHealthView, swapLegsOf } from "../figures/dataHealth.ts"
 import { lineNamesOf } from "../figures/lineNames.ts"
 import { metricsView } from "../figures/metrics.ts"
 import { privateCourseView } from "../figures/privateCourse.ts"
@@ -127,11 +127,14 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
   }),
 
   queryRoute(readDataHealth, figuresRead, async ({ person, query }) => {
-    const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
-    const [facts, lines] = await wealth.read(accessOf(person), names)
+    const [facts, { lines, swapLegs }] = await wealth.read(accessOf(person), async (tx) => {
+      const lines = await lineNamesOf(tx, person.householdId)
+      return { lines, swapLegs: await swapLegsOf(tx, person.householdId, lines) }
+    })
     const question = {
       on: query.on ?? dayIn("UTC", now()),
       currency: query.currency ?? person.preferences.baseCurrency,
+      swapLegs,
     }
     return Result.succeed({
       body: dataHealthView(facts, lines, question, wealth.valuations),

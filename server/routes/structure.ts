@@ -4,27 +4,14 @@ import { HoldingRefusal } from "../../domain/holding/refusals.ts"
 import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
 import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
 import { WalletRefusal } from "../../domain/wallet/refusals.ts"
-import { inTurn } from "../commands/turns.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
-import { householdStream } from "../eventlog/streams.ts"
 import { debtNow, holdingNow, portfolioNow, walletNow } from "./aggregates.ts"
 
 /*
  * What concerns several aggregates of a household at once: a line of the balance sheet is kept in a portfolio, a stake
- * names two, and no two lines have one id. Each
- * aggregate decides for itself alone, so what it cannot see is looked at here, before it decides.
+ * names two, and no two lines have one id. Each aggregate decides for itself alone, so what it cannot see is checked
+ * here, before it decides, under the lock of the household.
  */
-
-/**
- * One after another within a household, so that no portfolio is removed while something is being put into it. Holds
- * among the requests of one process; what another process did in the same moment may slip through, and shows: nothing
- * is lost, the portfolio can be restored.
- */
-export const inStructureTurn = <Value>(
-  log: EventLog,
-  householdId: HouseholdId,
-  work: () => Promise<Value>,
-): Promise<Value> => inTurn(log, `${householdStream(householdId)} structure`, work)
 
 /** Refuses a portfolio that is not the household's or was removed: nothing can be put into it. */
 export async function portfolioInUse(

@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import type { HoldingCommand, RecordEntry, VoidSwapLeg } from "../../domain/holding/commands.ts"
 import type { EntryOf } from "../../domain/holding/entries.ts"
 import { holding } from "../../domain/holding/holding.ts"
@@ -6,27 +6,57 @@ import { HoldingRefusal } from "../../domain/holding/refusals.ts"
 import { type Holding, swapLegOf } from "../../domain/holding/state.ts"
 import { zero } from "../../domain/shared/decimal.ts"
 import type { SwapId } from "../../domain/shared/ids.ts"
-import type { BodyOf, Endpoint } from "../contract/endpoint.ts"
+import type { CarryOut, PendingCommand, PendingCommands } from "../commands/pendingCommands.ts"
+import type { BodyOf, Codec, Endpoint, ParamsOf } from "../contract/endpoint.ts"
+import type { Acknowledged } from "../contract/problem.ts"
 import { recordSwap, voidSwap } from "../contract/swaps.ts"
 import { holdingCodec } from "../eventlog/eventCodec.ts"
 import { holdingStream } from "../eventlog/streams.ts"
 import { uuidv5 } from "../eventlog/uuidv5.ts"
-import { personalRoute, type Route } from "../http/route.ts"
+import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { holdingNow } from "./aggregates.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { notInFuture } from "./days.ts"
-import { inStructureTurn } from "./structure.ts"
 
 /*
- * A swap is one fact in two holdings, each of which decides for itself alone. Both are asked before anything is written;
- * then the leg that leaves is written, and the leg that comes. Where the second step does not follow, the same request
- * sent again takes it: a step that was taken already is known as such.
+ * A swap is one fact in two holdings, each of which decides for itself alone, in a stream of its own. Both are asked
+ * before anything is written; then one leg is written, and the other. The command is kept until both are there, so that
+ * another server takes the step that is missing when this one ends between the two. Where the second leg is refused by
+ * then, the first is taken back.
  */
 
-export function swapRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now } = dependencies
+export interface SwapDependencies extends Pick<CommandDependencies, "log" | "now" | "withHouseholdLock"> {
+  readonly pending: PendingCommands
+}
+
+export function swapRoutes(dependencies: SwapDependencies): ReadonlyArray<Route> {
+  const { now, withHouseholdLock, pending } = dependencies
+  const { record, takeBackBoth, finish } = swaps(dependencies)
+  /** What another swap left unfinished comes first: this one is decided on whole swaps. */
+  const inOrder = ({ person: { householdId } }: Commanded, carryOut: () => Outcome<Acknowledged>) =>
+    withHouseholdLock(householdId, async () => {
+      await pending.finish(householdId, finish)
+      return carryOut()
+    })
+
+  return [
+    personalRoute(recordSwap, async (asked) => {
+      const begun = notInFuture(asked.body.swappedOn, "body.swappedOn", now())
+      if (Result.isFailure(begun)) return Result.fail(begun.failure)
+      return inOrder(asked, () => record(asked))
+    }),
+    personalRoute(voidSwap, (asked) => inOrder(asked, () => takeBackBoth(asked))),
+  ]
+}
+
+/** Finishes a swap, or the taking back of one, that a server left between its two legs. */
+export const finishSwap = (dependencies: SwapDependencies): CarryOut => swaps(dependencies).finish
+
+type Asked<E extends Endpoint> = Commanded & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> }
+
+function swaps({ log, pending }: SwapDependencies) {
   const carry = (endpoint: Endpoint, asked: Commanded, command: HoldingCommand) =>
-    carryOut(dependencies, endpoint, asked, {
+    carryOut({ log }, endpoint, asked, {
       decider: holding,
       codec: holdingCodec,
       stream: holdingStream(asked.person.householdId, command.holdingId),
@@ -34,54 +64,75 @@ export function swapRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
     })
   const refuse = async ({ person }: Commanded, refusal: HoldingRefusal) =>
     Result.fail(await refusedWithNames(log, person, refusal))
+  const during = ({ name }: Endpoint, { person, commandId, sent }: Commanded, steps: () => Outcome<Acknowledged>) =>
+    pending.during({ householdId: person.householdId, actorId: person.userId, commandId, endpoint: name, sent }, steps)
 
-  return [
-    personalRoute(recordSwap, async (asked) => {
-      const { person, params, body } = asked
-      const begun = notInFuture(body.swappedOn, "body.swappedOn", now())
-      if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      const { given, received } = legsOf(params.swapId, body)
-      return inStructureTurn(log, person.householdId, async () => {
-        const giving = await holdingNow(log, person.householdId, given.holdingId)
-        const receiving = await holdingNow(log, person.householdId, received.holdingId)
-        const refusal =
-          refusalOf(given, giving) ?? refusalOf(received, receiving) ?? takenBack(params.swapId, giving, receiving)
-        if (refusal) return refuse(asked, refusal)
+  async function record(asked: Asked<typeof recordSwap>): Outcome<Acknowledged> {
+    const { person, params, body } = asked
+    const { given, received } = legsOf(params.swapId, body)
+    const giving = await holdingNow(log, person.householdId, given.holdingId)
+    const receiving = await holdingNow(log, person.householdId, received.holdingId)
+    const takenBefore = takenBack(params.swapId, giving, receiving)
+    if (takenBefore) return refuse(asked, takenBefore)
+    const refusal = refusalOf(given, giving) ?? refusalOf(received, receiving)
+    if (refusal) {
+      // Of a swap that was interrupted the first leg may be there. Without the other it is not true.
+      if (isThere(giving, given) && !isThere(receiving, received)) {
+        await carry(recordSwap, following(asked, "takenBack"), takeBack(given))
+      }
+      return refuse(asked, refusal)
+    }
+    return during(recordSwap, asked, async () => {
+      const left = await carry(recordSwap, asked, given)
+      if (Result.isFailure(left)) return left
+      const came = await carry(recordSwap, following(asked, "received"), received)
+      // Something was recorded between the question and the answer: without the other leg the first is not true.
+      if (Result.isFailure(came)) await carry(recordSwap, following(asked, "takenBack"), takeBack(given))
+      return came
+    })
+  }
 
-        const left = await carry(recordSwap, asked, given)
-        if (Result.isFailure(left)) return left
-        const came = await carry(recordSwap, following(asked, "received"), received)
-        // Something was recorded between the question and the answer: without the other leg the first is not true.
-        if (Result.isFailure(came)) await carry(recordSwap, following(asked, "takenBack"), takeBack(given))
-        return came
-      })
-    }),
+  async function takeBackBoth(asked: Asked<typeof voidSwap>): Outcome<Acknowledged> {
+    const { person, params, body } = asked
+    // The units that came may have been sold since: if so, nothing is taken back.
+    const legs = [body.receivedHoldingId, body.givenHoldingId].map((holdingId): VoidSwapLeg => ({
+      _tag: "VoidSwapLeg",
+      holdingId,
+      swapId: params.swapId,
+      reason: body.reason,
+    }))
+    const there: Array<VoidSwapLeg> = []
+    for (const leg of legs) {
+      const refusal = refusalOf(leg, await holdingNow(log, person.householdId, leg.holdingId))
+      if (refusal === undefined) there.push(leg)
+      // Of a swap whose second leg was never written, the first alone is taken back.
+      else if (refusal._tag !== "SwapNotFound") return refuse(asked, refusal)
+    }
+    const [first, second] = there
+    if (!first) return refuse(asked, HoldingRefusal.cases.SwapNotFound.make(params))
+    if (!second) return carry(voidSwap, asked, first)
+    return during(voidSwap, asked, async () => {
+      const done = await carry(voidSwap, asked, first)
+      return Result.isFailure(done) ? done : carry(voidSwap, following(asked, "given"), second)
+    })
+  }
 
-    personalRoute(voidSwap, async (asked) => {
-      const { person, params, body } = asked
-      // The units that came may have been sold since: if so, nothing is taken back.
-      const legs = [body.receivedHoldingId, body.givenHoldingId].map((holdingId): VoidSwapLeg => ({
-        _tag: "VoidSwapLeg",
-        holdingId,
-        swapId: params.swapId,
-        reason: body.reason,
-      }))
-      return inStructureTurn(log, person.householdId, async () => {
-        const there: Array<VoidSwapLeg> = []
-        for (const leg of legs) {
-          const refusal = refusalOf(leg, await holdingNow(log, person.householdId, leg.holdingId))
-          if (refusal === undefined) there.push(leg)
-          // Of a swap whose second leg was never written, the first alone is taken back.
-          else if (refusal._tag !== "SwapNotFound") return refuse(asked, refusal)
-        }
-        const [first, second] = there
-        if (!first) return refuse(asked, HoldingRefusal.cases.SwapNotFound.make(params))
-        const done = await carry(voidSwap, asked, first)
-        return Result.isFailure(done) || !second ? done : carry(voidSwap, following(asked, "given"), second)
-      })
-    }),
-  ]
+  /** The same steps under the same ids: those that were taken are known as such. */
+  async function finish({ householdId, actorId: userId, commandId, endpoint, sent }: PendingCommand): Promise<void> {
+    const asked = { person: { householdId, userId }, commandId, sent }
+    if (endpoint === recordSwap.name) await record({ ...asked, ...decodedBy(recordSwap, sent) })
+    else if (endpoint === voidSwap.name) await takeBackBoth({ ...asked, ...decodedBy(voidSwap, sent) })
+    else throw new Error(`${endpoint} does not write to several streams`)
+  }
+
+  return { record, takeBackBoth, finish }
 }
+
+/** What was sent was decoded before it was kept. */
+const decodedBy = <E extends typeof recordSwap | typeof voidSwap>(endpoint: E, sent: Commanded["sent"]) => ({
+  params: Schema.decodeUnknownSync<Codec>(endpoint.params)(sent.params) as ParamsOf<E>,
+  body: Schema.decodeUnknownSync<Codec>(endpoint.body)(sent.body) as BodyOf<E>,
+})
 
 type Leg = RecordEntry & { readonly entry: EntryOf<"SwapLeg"> }
 
@@ -131,6 +182,12 @@ function takenBack(swapId: SwapId, ...both: ReadonlyArray<Holding>): HoldingRefu
   return legs.some((leg) => leg === undefined) && legs.some((leg) => leg?.status === "voided")
     ? HoldingRefusal.cases.SwapIdAlreadyUsed.make({ swapId })
     : undefined
+}
+
+/** Whether this very leg was written, and has not been taken back. */
+function isThere(state: Holding, { entryId, entry: { swapId } }: Leg): boolean {
+  const leg = state._tag === "Opened" ? swapLegOf(state, swapId) : undefined
+  return leg?.entryId === entryId && leg.status === "counts"
 }
 
 const takeBack = ({ holdingId, entry: { swapId } }: Leg): VoidSwapLeg => ({

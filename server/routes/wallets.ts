@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { WalletCommand } from "../../domain/wallet/commands.ts"
+import { statementWithId } from "../../domain/wallet/state.ts"
 import { wallet } from "../../domain/wallet/wallet.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 import {
@@ -19,10 +20,10 @@ import { personalRoute, type Route } from "../http/route.ts"
 import { walletNow } from "./aggregates.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { notInFuture } from "./days.ts"
-import { inStructureTurn, lineIdFree, portfoliosInUse } from "./structure.ts"
+import { lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now, withinQuota } = dependencies
+  const { log, now, withinQuota, withHouseholdLock } = dependencies
   const carry = (endpoint: Endpoint, asked: Commanded, command: WalletCommand) =>
     carryOut(dependencies, endpoint, asked, {
       decider: wallet,
@@ -36,7 +37,7 @@ export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<R
       const { person, params, body } = asked
       const begun = notInFuture(body.connectedOn, "body.connectedOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return inStructureTurn(log, person.householdId, async () => {
+      return withHouseholdLock(person.householdId, async () => {
         const usable = await portfoliosInUse(log, person.householdId, [body.portfolioId])
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
         const free = await lineIdFree(log, person.householdId, params.walletId, "wallet")
@@ -56,7 +57,17 @@ export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<R
     personalRoute(stateWallet, async (asked) => {
       const begun = notInFuture(asked.body.statedOn, "body.statedOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return carry(stateWallet, asked, { _tag: "StateWallet", ...asked.params, ...asked.body })
+      const { person, params, body } = asked
+      const state = () => carry(stateWallet, asked, { _tag: "StateWallet", ...params, ...body })
+      if (body.replaces !== null) return state()
+      return withinQuota(person, {
+        kind: "entries",
+        async isThere() {
+          const there = await walletNow(log, person.householdId, params.walletId)
+          return there._tag === "Connected" && statementWithId(there, params.entryId) !== undefined
+        },
+        add: state,
+      })
     }),
     personalRoute(voidWalletStatement, (asked) =>
       carry(voidWalletStatement, asked, { _tag: "VoidWalletStatement", ...asked.params, ...asked.body }),
@@ -74,7 +85,7 @@ export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<R
     ),
     personalRoute(restoreWallet, (asked) => {
       const { person, params } = asked
-      return inStructureTurn(log, person.householdId, async () => {
+      return withHouseholdLock(person.householdId, async () => {
         const removed = await walletNow(log, person.householdId, params.walletId)
         const keeps: ReadonlyArray<PortfolioId> = removed._tag === "Connected" ? [removed.connection.portfolioId] : []
         const usable = await portfoliosInUse(log, person.householdId, keeps)

@@ -1,4 +1,5 @@
-import { type Grade, gradeOf, grades, isSpreadOver, readingsOf, type Wanted } from "../../domain/shared/textMatching.ts"
+import { setImmediate } from "node:timers/promises"
+import { type Grade, gradeOf, grades, isIn, readingsOf, type Wanted } from "../../domain/shared/textMatching.ts"
 import type { EntryId } from "../../domain/shared/ids.ts"
 import type { FoundIn, SearchHit } from "../contract/search.ts"
 
@@ -18,15 +19,31 @@ export interface Searched {
   readonly texts: ReadonlyArray<KnownText>
 }
 
-/** What answers to the words, the best match first, and of equal ones in the order of their names. */
-export function ranked(all: ReadonlyArray<Searched>, wanted: Wanted): ReadonlyArray<SearchHit> {
-  return all
-    .flatMap((one) => {
-      const best = bestOf(one, wanted)
-      return best ? [{ hit: one.hit, ...best }] : []
-    })
+/** Characters that are looked at before others get their turn: a few milliseconds. A household may have 40 million. */
+const charactersTogether = 256 * 1024
+
+/**
+ * What answers to the words, the best match first, and of equal ones in the order of their names. However much is looked
+ * at, others are answered meanwhile.
+ */
+export async function ranked(all: ReadonlyArray<Searched>, wanted: Wanted): Promise<ReadonlyArray<SearchHit>> {
+  let characters = 0
+  const found: Array<{ readonly hit: Searched["hit"] } & Best> = []
+  for (const { hit, texts } of all) {
+    const match = matching(wanted)
+    for (const known of texts) {
+      match.look(known)
+      characters += known.text.length
+      if (characters < charactersTogether) continue
+      characters = 0
+      await setImmediate()
+    }
+    const best = match.best()
+    if (best) found.push({ hit, ...best })
+  }
+  return found
     .toSorted((a, b) => a.rank - b.rank || compare(a.hit.name, b.hit.name))
-    .map(({ hit, found }) => ({ ...hit, found: found && { ...found, text: passageOf(found.text) } }))
+    .map((one) => ({ ...one.hit, found: one.found && { ...one.found, text: passageOf(one.found.text) } }))
 }
 
 interface Best {
@@ -35,21 +52,27 @@ interface Best {
   readonly found: SearchHit["found"]
 }
 
-function bestOf({ texts }: Searched, wanted: Wanted): Best | undefined {
-  const readings = texts.map(({ text }) => readingsOf(text))
+/** Looks at the texts of one thing, one after the other, and says how well they answer. */
+function matching(wanted: Wanted) {
   let best: Best | undefined
-  for (const [index, known] of texts.entries()) {
-    const grade = gradeOf(readings[index] ?? [], wanted)
-    if (grade === undefined) continue
-    const rank = rankOf(grade, known)
-    if (!best || rank < best.rank) {
+  const missing = new Set(wanted.words)
+  return {
+    look(known: KnownText): void {
+      const readings = readingsOf(known.text)
+      for (const word of missing) if (isIn(readings, word)) missing.delete(word)
+      const grade = gradeOf(readings, wanted)
+      if (grade === undefined) return
+      const rank = rankOf(grade, known)
+      if (best && rank >= best.rank) return
       best = {
         rank,
         found: known.in === "name" ? null : { in: known.in, text: known.text, entryId: known.entryId ?? null },
       }
-    }
+    },
+    /** Also where each word that was typed is in one of the texts, be it not in the same one. */
+    best: (): Best | undefined =>
+      best ?? (wanted.words.length > 1 && missing.size === 0 ? { rank: 50, found: null } : undefined),
   }
-  return best ?? (isSpreadOver(readings, wanted) ? { rank: 50, found: null } : undefined)
 }
 
 /** How close the match is counts for more than where it is, but for running text: what is called so comes first. */

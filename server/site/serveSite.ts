@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SiteFacts } from "../siteFacts.ts"
 import { type Language, languages } from "../contract/identity.ts"
+import { encodingTaken } from "../http/compression.ts"
 import { addressOf } from "./addresses.ts"
 import { renderedPages } from "./renderedPages.ts"
 import type { Site } from "./site.ts"
@@ -55,7 +56,7 @@ export function serveSite(app: FastifyInstance, { site, facts, now }: SiteOption
       .header("etag", page.entityTag)
     if (isSame(request, page.entityTag)) return reply.code(304).send()
     reply.type("text/html; charset=utf-8")
-    const encoding = encodingFor(request)
+    const encoding = encodingTaken(request.headers["accept-encoding"])
     if (encoding === undefined) return reply.send(page.plain)
     return reply.header("content-encoding", encoding).send(page[encoding])
   }
@@ -67,15 +68,6 @@ const isSame = ({ headers }: FastifyRequest, entityTag: string): boolean =>
     .split(",")
     .map((tag) => tag.trim().replace(/^W\//, ""))
     .includes(entityTag)
-
-function encodingFor({ headers }: FastifyRequest): "br" | "gzip" | undefined {
-  const taken = (headers["accept-encoding"] ?? "")
-    .split(",")
-    .map((one) => one.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
-    .map(([name]) => name)
-  return (["br", "gzip"] as const).find((encoding) => taken.includes(encoding))
-}
 
 function siteMap(paths: ReadonlyArray<string>, origin: string): string {
   const address = (path: string, language: Language) => origin + addressOf(path, language)

@@ -57,6 +57,12 @@ export function openMasterKeys({ masterKey, masterKeyFile }: MasterKeySource): M
   }
 }
 
+/** The same of an installation that has some already: makes none. Throws {@link MasterKeyRefused}. */
+export function openExistingMasterKeys(source: MasterKeySource): MasterKeys {
+  if (source.masterKey === undefined) readMasterKeyFile(source.masterKeyFile)
+  return openMasterKeys(source)
+}
+
 /** The keys in the file, at least one. Throws {@link MasterKeyRefused}. */
 export function readMasterKeyFile(file: string): ReadonlyArray<MasterKey> {
   const lines = readKeyFile(file)

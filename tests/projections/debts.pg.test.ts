@@ -2,9 +2,10 @@ import * as fc from "fast-check"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { debt } from "../../domain/debt/debt.ts"
+import { DebtEntry } from "../../domain/debt/entries.ts"
 import { DebtEvent } from "../../domain/debt/events.ts"
 import { countingEntries, type IncurredDebt } from "../../domain/debt/state.ts"
-import { debtLedgerOf } from "../../domain/measures/debtLedger.ts"
+import { debtLedgerOfStored } from "../../domain/measures/debtLedger.ts"
 import { fold } from "../../domain/shared/decider.ts"
 import { debtOf, debtsOf } from "../../projections/debts/query.ts"
 import { entriesAfter } from "../../projections/entryPages.ts"
@@ -186,7 +187,7 @@ describe("its ledger", () => {
   })
 
   it("is, after whatever can happen, what follows from what the rules know", async () => {
-    const encode = Schema.encodeSync(DebtEvent)
+    const [encode, encodeEntry] = [Schema.encodeSync(DebtEvent), Schema.encodeSync(DebtEntry)]
     for (const commands of fc.sample(anyCommands, 15)) {
       const { history } = stepsOf(debtLanguage, commands)
       if (history.length === 0) continue
@@ -195,10 +196,11 @@ describe("its ledger", () => {
       const { portfolioId: debtorId, currency } = known.incurrence
       const facts = { debtId: known.incurrence.debtId, portfolioId: debtorId, currency, settledOn: known.settledOn }
       const { incurredOn, creditorId: lenderId } = known.terms
+      const entries = countingEntries(known).map(({ entryId, entry }) => ({ entryId, entry: encodeEntry(entry) }))
       expect(await ledgerOf(household)).toEqual(
         known.presence === "removed"
           ? undefined
-          : debtLedgerOf({ ...facts, incurredOn, creditorId: lenderId, entries: countingEntries(known) }),
+          : debtLedgerOfStored({ ...facts, incurredOn, creditorId: lenderId, entries }),
       )
     }
   })

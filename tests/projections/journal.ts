@@ -58,10 +58,9 @@ export async function openJournal(): Promise<Journal> {
       return rows.map(({ title }) => title)
     },
     async dump({ tables }, schema = "read") {
-      const rows = tables.map((table) =>
-        pool.query<{ row: string }>(`select '${table} ' || t::text as row from ${schema}.${table} t order by 1`),
-      )
-      return (await Promise.all(rows)).flatMap((result) => result.rows.map(({ row }) => row))
+      const each = tables.map((table) => `select '${table} ' || t::text as row from ${schema}.${table} t`)
+      const { rows } = await pool.query<{ row: string }>(`${each.join(" union all ")} order by 1`)
+      return rows.map(({ row }) => row)
     },
     async close() {
       await Promise.all([log.close(), vault.close()])

@@ -8,7 +8,7 @@ import { HoldingEvent } from "../../domain/holding/events.ts"
 import { holding } from "../../domain/holding/holding.ts"
 import { countingEntries, type OpenedHolding } from "../../domain/holding/state.ts"
 import { HouseholdEvent } from "../../domain/household/events.ts"
-import { ledgerOf } from "../../domain/measures/ledger.ts"
+import { ledgerOfStored } from "../../domain/measures/ledger.ts"
 import { OwnershipEvent } from "../../domain/ownership/events.ts"
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
 import { fold } from "../../domain/shared/decider.ts"
@@ -53,14 +53,20 @@ const encode = Schema.encodeSync(
 )
 
 const tables = projections.flatMap((projection) => projection.tables)
+const ofHoldings = projections.filter(({ categories }) => categories.includes("holding"))
 const dump = (schema: string) => journal.dump({ tables }, schema)
 
-/** Applies the batches to empty tables, each in a transaction of its own. */
-async function replay(batches: ReadonlyArray<ReadonlyArray<Recorded>>, schema: string): Promise<void> {
+/** Applies the batches to empty tables, each in a transaction of its own: with all projections, or with some. */
+async function replay(
+  batches: ReadonlyArray<ReadonlyArray<Recorded>>,
+  schema: string,
+  some = projections,
+): Promise<void> {
   const db = openDatabase<ReadModels>(journal.pool)
-  await journal.pool.query(`truncate ${tables.map((table) => `${schema}.${table}`).join()}`)
+  // Of tables with so few rows Postgres deletes the rows far sooner than it makes new files for all of them.
+  await journal.pool.query(tables.map((table) => `delete from ${schema}.${table}`).join(";"))
   for (const batch of batches) {
-    for (const projection of projections) {
+    for (const projection of some) {
       const wanted = batch.filter(({ stream }) => projection.categories.some((each) => each === categoryOf(stream)))
       if (wanted.length === 0) continue
       await db.transaction().execute((tx) => projection.apply(wanted, tx.withSchema(schema)))
@@ -84,7 +90,7 @@ describe("any history", () => {
     const reached = { removed: 0, closed: 0, voided: 0, replaced: 0, units: 0 }
     await fc.assert(
       fc.asyncProperty(anyHistory, anyCuts, async (history, sizes) => {
-        await replay(cut(history, sizes), "cut")
+        await replay(cut(history, sizes), "cut", ofHoldings)
         for (const { household, holdingId, events } of holdingsIn(history)) {
           const state = fold(holding, events) as OpenedHolding
           const shown = await shownOf(household, holdingId)
@@ -178,7 +184,7 @@ function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
     ledger:
       presence === "removed"
         ? undefined
-        : ledgerOf({
+        : ledgerOfStored({
             holdingId: opening.holdingId,
             portfolioId: opening.portfolioId,
             assetClass: description.details._tag,
@@ -197,7 +203,10 @@ function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
                 : null,
             investable: description.investable ?? behaviourOf[description.details._tag].investable,
             taxRate: description.taxRate && toPlainString(description.taxRate),
-            entries: countingEntries(state).map(({ entryId, entry }) => ({ entryId, entry })),
+            entries: countingEntries(state).map(({ entryId, entry }) => ({
+              entryId,
+              entry: Schema.encodeSync(Entry)(entry),
+            })),
           }),
   }
 }

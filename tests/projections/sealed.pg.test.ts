@@ -14,6 +14,7 @@ import type { EventLog, Json, NewEvent, Position, RecordedEvent } from "../../se
 import { sealedEventLog } from "../../server/eventlog/sealedEventLog.ts"
 import { decodeEvent } from "../../server/projections/decoding.ts"
 import { startProjections } from "../../server/projections/runner.ts"
+import { collect } from "../server/eventlog/samples.ts"
 import { anyHistory } from "./anyHistory.ts"
 import { type Journal, newHousehold, openJournal, stored } from "./journal.ts"
 import { conditionTimeoutMs } from "../support/limits.ts"
@@ -93,7 +94,7 @@ async function recordHistory(numRuns: number): Promise<Position> {
   return position
 }
 
-/** Every row of every table, as Postgres writes it. */
+/** Every row of every table, as Postgres writes it, and every event as the log keeps it, wherever that is. */
 async function everything(...schemas: ReadonlyArray<string>): Promise<ReadonlyArray<string>> {
   const { rows: tables } = await journal.pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
@@ -101,7 +102,8 @@ async function everything(...schemas: ReadonlyArray<string>): Promise<ReadonlyAr
     [schemas],
   )
   const rows = tables.map(({ name }) => journal.pool.query<{ row: string }>(`select t::text as row from ${name} t`))
-  return (await Promise.all(rows)).flatMap((result) => result.rows.map(({ row }) => row))
+  const events = (await collect(journal.log.readAll())).map(({ data, metadata }) => JSON.stringify({ data, metadata }))
+  return (await Promise.all(rows)).flatMap((result) => result.rows.map(({ row }) => row)).concat(events)
 }
 
 it("shows what people typed to those who ask for it, and in no table to anybody else; a rebuild leaves the same", async () => {

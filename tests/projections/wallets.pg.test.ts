@@ -1,10 +1,11 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { walletLedgerOf } from "../../domain/measures/walletLedger.ts"
+import { walletLedgerOfStored } from "../../domain/measures/walletLedger.ts"
 import { fold } from "../../domain/shared/decider.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import { type ConnectedWallet, countingStatements } from "../../domain/wallet/state.ts"
+import { WalletStatement } from "../../domain/wallet/terms.ts"
 import { wallet } from "../../domain/wallet/wallet.ts"
 import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
 import { statementsOf, walletOf, walletsOf } from "../../projections/wallets/query.ts"
@@ -128,7 +129,7 @@ describe("its ledger", () => {
   })
 
   it("is, after whatever can happen, what follows from what the rules know", async () => {
-    const encode = Schema.encodeSync(WalletEvent)
+    const [encode, encodeStatement] = [Schema.encodeSync(WalletEvent), Schema.encodeSync(WalletStatement)]
     for (const commands of fc.sample(anyCommands, 15)) {
       const { history } = stepsOf(walletLanguage, commands)
       if (history.length === 0) continue
@@ -137,9 +138,9 @@ describe("its ledger", () => {
       const { walletId: ofWallet, portfolioId, currency } = known.connection
       const { disconnectedOn, terms } = known
       const facts = { walletId: ofWallet, portfolioId, currency, connectedOn: terms.connectedOn, disconnectedOn }
-      const statements = countingStatements(known).map(({ statement }) => statement)
+      const statements = countingStatements(known).map(({ statement }) => encodeStatement(statement))
       expect(await ledgerOf(household)).toEqual(
-        known.presence === "removed" ? undefined : walletLedgerOf({ ...facts, statements }),
+        known.presence === "removed" ? undefined : walletLedgerOfStored({ ...facts, statements }),
       )
     }
   })

@@ -1,10 +1,4 @@
-import {
-  levelPayment,
-  type Loan,
-  periodsOf,
-  ratePerPeriod,
-  unrounded,
-} from "../../domain/measures/amortisation/loan.ts"
+import { levelPayment, type Loan, ratePerPeriod, unrounded } from "../../domain/measures/amortisation/loan.ts"
 import { type Instalment, repaymentPlan } from "../../domain/measures/amortisation/schedule.ts"
 import { cents, type Decimal, sum, zero } from "../../domain/shared/decimal.ts"
 import { type Case, decimalOfNumber, exactOf, listOf, numberOf, type Stated } from "./cases.ts"
@@ -65,7 +59,7 @@ function loanOf(terms: Readonly<Record<string, Stated>>): Loan {
     principal: decimalOfNumber(number("principal") ?? 0),
     ratePerPeriod:
       perPeriod === undefined ? ratePerPeriod(decimalOfNumber(number("annualRate") ?? 0), perYear) : exactOf(perPeriod),
-    periods: number("nper") ?? periodsOf(number("years") ?? 0, perYear),
+    periods: number("nper") ?? Math.ceil((number("years") ?? 0) * perYear),
     timing: isAtBeginning ? "beginning" : "end",
     residual: terms["residual"] === undefined ? zero : decimalOfNumber(Number(terms["residual"])),
   }

@@ -116,16 +116,16 @@ export const entriesOf = (
   booked.flatMap((transaction): ReadonlyArray<StoredEntry> => {
     if (transaction.symbol !== symbol) return []
     const { on, type, gross, fee, tax } = transaction
-    const units = text(transaction.units)
+    const units = amountText(transaction.units)
     const paid = charges === "withCharges" ? plus(fee, tax) : nothing
     switch (type) {
       case "BUY":
-        return [buy(on, units, text(gross), text(paid))]
+        return [buy(on, units, amountText(gross), amountText(paid))]
       case "SELL":
-        return [sell(on, units, text(gross), text(paid))]
+        return [sell(on, units, amountText(gross), amountText(paid))]
       case "DELIVERY_IN":
       case "TRANSFER_IN":
-        return [deliveredIn(on, units, text(plus(gross, paid)))]
+        return [deliveredIn(on, units, amountText(plus(gross, paid)))]
       case "DELIVERY_OUT":
       case "TRANSFER_OUT":
         return [deliveredOut(on, units)]
@@ -136,7 +136,8 @@ export const entriesOf = (
     }
   })
 
-const text = (value: Fraction): string => toPlainString(decimalOf(value, 18))
+/** An amount or a number of units as an entry has it. */
+export const amountText = (value: Fraction): string => toPlainString(decimalOf(value, 18))
 
 /** 0.1 is one for ten, and 0.333333 one for three. */
 function wholeRatio({ numerator, denominator }: Fraction): readonly [from: number, to: number] {

@@ -1,14 +1,14 @@
 import type { CostMethod } from "../../domain/measures/facts.ts"
-import { type Fraction, fractionOf, minus, plus } from "../../domain/measures/fraction.ts"
-import { openLotsOfStored } from "../../domain/measures/ledger.ts"
-import { type Exchange, roundTripsOf, type UnitSplit } from "../../domain/measures/roundTrips.ts"
+import { dividedBy, type Fraction, fractionOf, minus, negative, plus } from "../../domain/measures/fraction.ts"
+import { type OpenLot, openLotsOfStored } from "../../domain/measures/ledger.ts"
+import { annualRate } from "../../domain/measures/returns/moneyWeighted.ts"
 import { publishedOn } from "../../domain/measures/series.ts"
 import { dayNumber } from "../../domain/shared/calendarDate.ts"
+import { decimal, subtract, toPlainString } from "../../domain/shared/decimal.ts"
 import { day, storedHolding } from "../domain/measures/examples.ts"
 import { type Charges, comesIn, entriesOf, goesOut } from "./book.ts"
 import { type Case, nearest } from "./cases.ts"
-import { costOn, type Holdings, holdingsOf, ledgerFor, securitiesOn, sumOf, unitsOn } from "./holdings.ts"
-import { convertedOn } from "./market.ts"
+import { costOn, type Holdings, holdingsOf, ledgerFor, securitiesOn, sumOf, unitsOn, valueOn } from "./holdings.ts"
 import { type Answer, type Answers, NotClaimed } from "./scoring.ts"
 import { rateOrNull } from "./xirr.ts"
 
@@ -124,31 +124,57 @@ function bySale(
   )
 }
 
+/**
+ * Each sale with what it took out of the holding's books, oldest units first, and what is left as if it were sold on the
+ * day. Without a price nothing is.
+ */
 function tradesOf(holdings: Holdings, symbol: string, asOf: string): ReadonlyArray<Answer> {
-  const { booked, market, stated } = holdings
-  const exchanges = booked.flatMap(
-    ({ on, type, symbol: of, units, gross, fee, tax, newForOld }): ReadonlyArray<Exchange | UnitSplit> => {
-      if (of !== symbol) return []
-      const at = dayNumber(on)
-      if (type === "SPLIT") return [{ day: at, side: "split", newForOld }]
-      if (comesIn.has(type)) return [{ day: at, side: "buy", units, amount: plus(gross, plus(fee, tax)) }]
-      return goesOut.has(type) ? [{ day: at, side: "sell", units, amount: minus(gross, plus(fee, tax)) }] : []
-    },
-  )
-  const series = market.price(symbol)
-  const published = publishedOn(series, dayNumber(asOf))
-  const ofUnit =
-    published && series
-      ? convertedOn(market, fractionOf(published.value), { from: series.currency, to: stated.baseCurrency, on: asOf })
-      : undefined
-  return roundTripsOf(exchanges, ofUnit ? { day: dayNumber(asOf), ofUnit } : undefined).map((trip) => ({
-    closed: trip.state === "closed",
-    side: trip.side,
-    shares: nearest(trip.units),
-    entryValue: nearest(trip.entryValue),
-    exitValue: nearest(trip.exitValue),
-    gain: nearest(trip.gain),
-    return: trip.return ? nearest(trip.return) : null,
-    irr: rateOrNull(trip.rate),
-  }))
+  const { booked, market } = holdings
+  const ledger = ledgerFor(holdings, symbol)
+  const lotsAfter = (count: number): ReadonlyArray<OpenLot> =>
+    openLotsOfStored(storedHolding({}, entriesOf(booked.slice(0, count), symbol, "withCharges")), day(asOf))
+  const sales = booked.flatMap(({ on, type, symbol: of, units, gross, fee, tax }, at) => {
+    if (of !== symbol || !goesOut.has(type)) return []
+    const proceeds = minus(gross, plus(fee, tax))
+    return [tradeOf(true, units, takenLots(lotsAfter(at), lotsAfter(at + 1)), { on, proceeds })]
+  })
+  const left = lotsAfter(booked.length)
+  if (left.length === 0 || !publishedOn(market.price(symbol), dayNumber(asOf))) return sales
+  const proceeds = valueOn(holdings, ledger, asOf)
+  return [...sales, tradeOf(false, unitsOn(ledger, asOf), left, { on: asOf, proceeds })]
+}
+
+/** What a sale took: the oldest lots, the last of them perhaps in part. */
+function takenLots(before: ReadonlyArray<OpenLot>, after: ReadonlyArray<OpenLot>): ReadonlyArray<OpenLot> {
+  const gone = before.length - after.length
+  const [partly, rest] = [before[gone], after[0]]
+  if (!partly || !rest || partly.cost === rest.cost) return before.slice(0, gone)
+  const cost = toPlainString(subtract(decimal(partly.cost), decimal(rest.cost)))
+  return [...before.slice(0, gone), { ...partly, cost }]
+}
+
+function tradeOf(
+  closed: boolean,
+  units: Fraction,
+  lots: ReadonlyArray<OpenLot>,
+  { on, proceeds }: { readonly on: string; readonly proceeds: Fraction },
+): Answer {
+  const costOf = (lot: OpenLot): Fraction => fractionOf(decimal(lot.cost))
+  const cost = sumOf(lots, costOf)
+  const gain = minus(proceeds, cost)
+  return {
+    closed,
+    side: "long",
+    shares: nearest(units),
+    entryValue: nearest(cost),
+    exitValue: nearest(proceeds),
+    gain: nearest(gain),
+    return: cost.numerator === 0n ? null : nearest(dividedBy(gain, cost)),
+    irr: rateOrNull(
+      annualRate([
+        ...lots.map((lot) => ({ day: dayNumber(lot.day), amount: negative(costOf(lot)) })),
+        { day: dayNumber(on), amount: proceeds },
+      ]),
+    ),
+  }
 }

@@ -1,23 +1,14 @@
 import { Result } from "effect"
 import type { Fraction } from "../../domain/measures/fraction.ts"
 import { multiplesOf } from "../../domain/measures/privateMarkets/multiples.ts"
-import {
-  directAlpha,
-  type Investment,
-  kaplanSchoar,
-  longNickels,
-  longNickelsNav,
-  modifiedPme,
-  pmePlus,
-  pmePlusFactor,
-} from "../../domain/measures/privateMarkets/publicMarket.ts"
+import { type Investment, kaplanSchoar } from "../../domain/measures/privateMarkets/publicMarket.ts"
 import type { Flow } from "../../domain/measures/returns/flows.ts"
-import { annualRate, atEqualPeriods, periodicRate } from "../../domain/measures/returns/moneyWeighted.ts"
-import { modifiedRate } from "../../domain/measures/returns/presentValue.ts"
+import { annualRate } from "../../domain/measures/returns/moneyWeighted.ts"
 import { dayNumber } from "../../domain/shared/calendarDate.ts"
+import { atEqualPeriods } from "../domain/measures/returns/flows.ts"
 import { type Case, exactOf, listOf, nearest } from "./cases.ts"
 import { type Answers, NotClaimed } from "./scoring.ts"
-import { financing, rateOrNull } from "./xirr.ts"
+import { noModifiedRate, rateOrNull } from "./xirr.ts"
 
 /** Private investments: multiples, rates, and what a public index would have made of the same flows. */
 export function peAnswers(stated: Case): Answers {
@@ -25,11 +16,10 @@ export function peAnswers(stated: Case): Answers {
   const amounts = listOf(params["cashflows"])
   const isPeriodic = amounts.length > 0
   const flows = isPeriodic ? atEqualPeriods(amounts.map(exactOf)) : datedFlows(stated)
-  const rateOf = isPeriodic ? periodicRate : annualRate
   const navs = listOf(params["nav"])
   const nav = exactOf(navs.at(-1) ?? Number(params["nav"] ?? 0))
   const index = listOf(params["index"]).map(exactOf)
-  const lastDay = isPeriodic ? amounts.length - 1 : dayNumber(asOf ?? "1970-01-01")
+  const lastDay = isPeriodic ? (flows.at(-1)?.day ?? 0) : dayNumber(asOf ?? "1970-01-01")
 
   const multiple = (name: "paidIn" | "distributed" | "dpi" | "rvpi" | "tvpi") => (): number | null => {
     const multiples = multiplesOf(flows, nav)
@@ -44,8 +34,8 @@ export function peAnswers(stated: Case): Answers {
         })
       : new NotClaimed("an index without a level for each flow")
   return {
-    irr: () => rateOrNull(rateOf([...flows, { day: lastDay, amount: nav }])),
-    mirr: () => rateOrNull(modifiedRate(amounts.map(exactOf), financing(stated))),
+    irr: () => rateOrNull(annualRate([...flows, { day: lastDay, amount: nav }])),
+    mirr: () => new NotClaimed(noModifiedRate),
     paidIn: multiple("paidIn"),
     distributed: multiple("distributed"),
     dpi: multiple("dpi"),
@@ -53,21 +43,17 @@ export function peAnswers(stated: Case): Answers {
     tvpi: multiple("tvpi"),
     moic: multiple("tvpi"),
     ksPme: besideIndex((investment) => fractionOrNull(kaplanSchoar(investment))),
-    lnPme: besideIndex((investment) => rateOrNull(longNickels(investment, rateOf))),
-    lnPmeNav: besideIndex((investment) => nearest(longNickelsNav(investment))),
-    pmePlus: besideIndex((investment) => rateOrNull(pmePlus(investment, rateOf))),
-    pmePlusLambda: besideIndex((investment) => fractionOrNull(pmePlusFactor(investment))),
-    directAlpha: besideIndex((investment) => rateOrNull(directAlpha(investment, rateOf))),
-    mPme: besideIndex(({ flows: indexed }) =>
-      rateOrNull(
-        modifiedPme(
-          indexed.map((flow, i) => ({ ...flow, navAfter: exactOf(navs[i] ?? 0) })),
-          rateOf,
-        ),
-      ),
-    ),
+    lnPme: otherEquivalent,
+    lnPmeNav: otherEquivalent,
+    pmePlus: otherEquivalent,
+    pmePlusLambda: otherEquivalent,
+    directAlpha: otherEquivalent,
+    mPme: otherEquivalent,
   }
 }
+
+const otherEquivalent = () =>
+  new NotClaimed("a public market equivalent other than that of Kaplan and Schoar: the page shows theirs alone")
 
 const fractionOrNull = (value: Result.Result<Fraction, unknown>): number | null =>
   Result.isSuccess(value) ? nearest(value.success) : null

@@ -1,7 +1,10 @@
-import { dividedBy, type Fraction, minus, negative, nothing, plus, times } from "../../domain/measures/fraction.ts"
-import { breakdownOf, type PeriodBreakdown } from "../../domain/measures/returns/periodBreakdown.ts"
+import { dividedBy, type Fraction, fractionOf, minus, negative, nothing, plus } from "../../domain/measures/fraction.ts"
+import { type Gain, holdingGain } from "../../domain/measures/gain.ts"
 import { addDays, dayNumber } from "../../domain/shared/calendarDate.ts"
-import { type Booked, comesIn, goesOut, isDelivery } from "./book.ts"
+import type { Decimal } from "../../domain/shared/decimal.ts"
+import type { Currency } from "../../domain/shared/money.ts"
+import { day, deliveredIn, security } from "../domain/measures/examples.ts"
+import { amountText, type Booked, comesIn, entriesOf, goesOut, isDelivery, rated } from "./book.ts"
 import { type Case, nearest, type Stated } from "./cases.ts"
 import { inPeriod, openingOf } from "./flows.ts"
 import {
@@ -16,7 +19,7 @@ import {
   unitsOn,
   valueOn,
 } from "./holdings.ts"
-import type { Answer, Answers } from "./scoring.ts"
+import { type Answer, type Answers, NotClaimed } from "./scoring.ts"
 
 /** Gains, income, charges and what became of a portfolio in a period. */
 export function portfolioAnswers(stated: Case): Answers {
@@ -33,7 +36,6 @@ export function portfolioAnswers(stated: Case): Answers {
       holdings.booked.filter(({ type }) => comesIn.has(type)),
       ({ gross }) => gross,
     )
-  const part = (name: keyof PeriodBreakdown) => () => nearest(breakdown(holdings, asOf)[name])
   const worth = (on: string) => {
     mustBePriced(holdings, on)
     return nearest(plus(securitiesOn(holdings, on), cashOn(holdings, on)))
@@ -82,13 +84,13 @@ export function portfolioAnswers(stated: Case): Answers {
           ),
         ),
       ),
-    earnings: part("income"),
-    initialValue: part("openingValue"),
-    capitalGains: part("unrealised"),
-    realizedGains: part("realised"),
-    currencyGains: part("currencyGains"),
-    transfers: part("transfers"),
-    finalValue: part("closingValue"),
+    earnings: () => nearest(sumOf(inPeriod(holdings), incomeOf)),
+    initialValue: () => worth(openingOf(holdings)),
+    capitalGains: () => nearest(gainSinceOpening(holdings, asOf, ({ unrealised }) => unrealised)),
+    realizedGains: () => nearest(gainSinceOpening(holdings, asOf, ({ realised }) => realised)),
+    currencyGains: () => new NotClaimed("what cash gained by its currency: no page shows it by itself"),
+    transfers: () => nearest(sumOf(inPeriod(holdings), transferOf)),
+    finalValue: () => nearest(plus(securitiesOn(holdings, asOf), cashOn(holdings, asOf))),
   }
 }
 
@@ -133,49 +135,25 @@ function periodsBefore(asOf: string, gainSince: (start: string | undefined) => n
   }
 }
 
-function breakdown(holdings: Holdings, asOf: string): PeriodBreakdown {
+/** A part of the product's gain of holdings that were all brought in at the opening, at what they were worth then. */
+function gainSinceOpening(holdings: Holdings, asOf: string, part: (gain: Gain) => Decimal): Fraction {
   const opening = openingOf(holdings)
   const period = inPeriod(holdings)
+  const currency = holdings.stated.baseCurrency as Currency
   mustBePriced(holdings, opening)
-  return breakdownOf(
-    {
-      positions: holdings.symbols.map((symbol) => {
-        const ledger = ledgerFor(holdings, symbol)
-        const ofSymbol = period.filter((one) => one.symbol === symbol)
-        return {
-          unitsBefore: afterSplits(unitsOn(ledger, opening), ofSymbol, opening),
-          valueBefore: valueOn(holdings, ledger, opening),
-          trades: ofSymbol.flatMap(({ type, units, gross, on }) =>
-            comesIn.has(type) || goesOut.has(type)
-              ? [
-                  {
-                    side: comesIn.has(type) ? ("buy" as const) : ("sell" as const),
-                    units: afterSplits(units, ofSymbol, on),
-                    amount: gross,
-                  },
-                ]
-              : [],
-          ),
-          valueAfter: valueOn(holdings, ledger, asOf),
-        }
-      }),
-      cashBefore: cashOn(holdings, opening),
-      cashAfter: cashOn(holdings, asOf),
-      income: sumOf(period, incomeOf),
-      fees: sumOf(period, feeOf),
-      taxes: sumOf(period, taxOf),
-      transfers: sumOf(period, transferOf),
-    },
-    "fifo",
-  )
+  return sumOf(holdings.symbols, (symbol) => {
+    const before = ledgerFor(holdings, symbol)
+    const units = unitsOn(before, opening)
+    const broughtIn =
+      units.numerator === 0n
+        ? []
+        : [deliveredIn(opening, amountText(units), amountText(valueOn(holdings, before, opening)))]
+    const entries = [...broughtIn, ...entriesOf(period, symbol, "withoutCharges")]
+    const ledger = security({ currency, symbol }, ...entries)
+    const gain = holdingGain({ ledger, market: holdings.market, on: day(asOf), currency, method: "fifo" })
+    return gain ? fractionOf(part(gain)) : rated(undefined)
+  })
 }
-
-/** Units of a day as they are counted after every later split. */
-const afterSplits = (units: Fraction, ofSymbol: ReadonlyArray<Booked>, on: string): Fraction =>
-  ofSymbol.reduce(
-    (count, { type, newForOld, on: splitOn }) => (type === "SPLIT" && splitOn > on ? times(count, newForOld) : count),
-    units,
-  )
 
 /** Deliveries bring their charges along, which are then told apart. */
 function transferOf({ type, cash, gross, fee, tax }: Booked): Fraction {

@@ -3,12 +3,7 @@ import { type Fraction, minus, negative, plus } from "../../domain/measures/frac
 import { annualRate } from "../../domain/measures/returns/moneyWeighted.ts"
 import { dailyIndex } from "../../domain/measures/returns/returnIndex.ts"
 import { drawdownsOf } from "../../domain/measures/returns/risk.ts"
-import {
-  annualised,
-  betweenFlows,
-  linkedReturn,
-  timeWeightedReturn,
-} from "../../domain/measures/returns/timeWeighted.ts"
+import { annualised } from "../../domain/measures/returns/timeWeighted.ts"
 import { addDays, dayNumber } from "../../domain/shared/calendarDate.ts"
 import { type Case, exactOf, listOf, nearest, numberOf } from "./cases.ts"
 import { inPeriod, movedOn, openingOf, type Taxes, worthOn } from "./flows.ts"
@@ -26,19 +21,46 @@ interface Step {
 export function twrAnswers(stated: Case): Answers {
   const steps = stated.params?.["steps"] as unknown as ReadonlyArray<Step> | undefined
   const returns = listOf(stated.params?.["subPeriodReturns"] ?? stated.params?.["returns"])
-  if (returns.length > 0) return { twr: () => nearest(linkedReturn(returns.map(exactOf))) }
+  if (returns.length > 0) return { twr: () => lessOne(lastOf(indexOfReturns(returns))) }
   return steps ? answersOfSteps(steps) : answersOfHoldings(stated)
 }
 
+/** Each stretch is a day: a payment comes in at the start of the next, and a withdrawal leaves at the end of its own. */
 function answersOfSteps(steps: ReadonlyArray<Step>): Answers {
-  const stretches = betweenFlows(
-    steps.map(({ valueBeforeFlow, flow }) => ({ valueBeforeFlow: exactOf(valueBeforeFlow), flow: exactOf(flow) })),
-  )
+  const ends = steps.slice(1)
+  const index = () =>
+    dailyIndex({
+      valueBefore: Math.min(steps[0]?.valueBeforeFlow ?? 0, endOf(steps[0])),
+      values: Float64Array.from(ends, endOf),
+      inflows: Float64Array.from(ends, (_, i) => Math.max(0, steps[i]?.flow ?? 0)),
+      outflows: Float64Array.from(ends, ({ flow }) => Math.max(0, -flow)),
+    })
   return {
-    twr: () => rateOrNull(timeWeightedReturn(stretches)),
-    subPeriodReturns: () => stretches.map((stretch) => rateOrNull(timeWeightedReturn([stretch]))),
+    twr: () => lessOne(lastOf(index())),
+    subPeriodReturns: () => {
+      const found = index()
+      if (Result.isFailure(found)) return null
+      return Array.from(found.success, (growth, i) => growth / (found.success[i - 1] ?? 1) - 1)
+    },
   }
 }
+
+/** What is left at the end of a step's day, after what was taken out. */
+const endOf = (step: Step | undefined): number => (step ? step.valueBeforeFlow + Math.min(0, step.flow) : 0)
+
+/** Days of which each begins with 1 and gives back what became of it. */
+function indexOfReturns(returns: ReadonlyArray<number>): ReturnType<typeof dailyIndex> {
+  const days = returns.length
+  return dailyIndex({
+    valueBefore: 0,
+    values: new Float64Array(days),
+    inflows: new Float64Array(days).fill(1),
+    outflows: Float64Array.from(returns, (one) => 1 + one),
+  })
+}
+
+const lastOf = (index: ReturnType<typeof dailyIndex>): number | null =>
+  Result.isSuccess(index) ? (index.success.at(-1) ?? null) : null
 
 function answersOfHoldings(stated: Case): Answers {
   const holdings = holdingsOf(stated)
@@ -48,10 +70,7 @@ function answersOfHoldings(stated: Case): Answers {
   // Taxes are left out of the return of securities, and are part of that of a portfolio.
   const taxes: Taxes = holdings.scope === "securities" ? "taxesOut" : "taxesIn"
   const index = () => indexOf(holdings, taxes, { opening, closing })
-  const growth = (): number | null => {
-    const found = index()
-    return Result.isSuccess(found) ? (found.success.at(-1) ?? null) : null
-  }
+  const growth = () => lastOf(index())
   const netFlow = () =>
     sumOf(
       inPeriod(holdings)

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ownSettings } from "../../scripts/setup/ownSettings.ts"
@@ -72,8 +72,18 @@ describe("a backup of the embedded database", () => {
     expect(wrong).toMatchObject({ code: 1 })
     expect(wrong.complaint).toMatch(/^Nothing was restored\. The passphrase is wrong/)
 
+    const alone = join(folder.path, "alone")
+    mkdirSync(alone)
+    copyFileSync(file, join(alone, "backup"))
+    const unlisted = await command("restore", [join(alone, "backup")], { DATA_DIR: elsewhere })
+    expect(unlisted).toMatchObject({ code: 1 })
+    expect(unlisted.complaint).toMatch(/^Nothing was restored\. There is no list of erasures: .* --without-erasures/)
+    expect(existsSync(elsewhere)).toBe(false)
+
     const restored = await command("restore", [file], { DATA_DIR: elsewhere })
     expect(restored.complaint).toBe("")
+    expect(restored.output).toMatch(/erasures\.json, written at .*, lists 0 people and households that were erased/)
+    expect(restored.output).toContain("because they were erased since the backup: 0.")
     expect(restored.output).toContain("The figures of 1 households are those that the backup noted.")
     expect(restored.code).toBe(0)
 
@@ -87,7 +97,7 @@ describe("a backup of the embedded database", () => {
       await again.end()
     }
     rmSync(elsewhere, { recursive: true, force: true })
-  }, 300_000)
+  })
 })
 
 describe("the commands", () => {

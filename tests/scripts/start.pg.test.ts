@@ -7,10 +7,10 @@ import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { ownSettings } from "../../scripts/setup/ownSettings.ts"
 import { newcomer } from "../../scripts/setup/newcomer.ts"
-import { stopAbandoned } from "../../server/postgres/embeddedPostgres.ts"
 import { isAlive } from "../../server/postgres/processes.ts"
 import { projectFolder } from "../../server/settings.ts"
 import { startOldPostgres } from "../support/oldPostgres.ts"
+import { stopAbandoned } from "../support/stopAbandoned.ts"
 
 // `npm start` as people use it, over data of its own. The client is built on the way when that was not done before.
 const patience = 240_000

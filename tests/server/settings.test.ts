@@ -24,10 +24,10 @@ it("serves this machine alone, at port 3000, with parts of its own, when nothing
     dataDir: undefined,
     databaseUrl: undefined,
     eventstoreUrl: undefined,
-    backup: { passphrase: undefined, passphraseFile: undefined },
+    backup: { passphrase: undefined, passphraseFile: undefined, daily: undefined },
     eventStreamPrefix: undefined,
     logLevel: "warn",
-    databaseRuntimeUrl: undefined,
+    roleUrls: { runtime: undefined, keys: undefined, identity: undefined },
     sessionIdleMinutes: 60,
     sessionHours: 24,
     activityMonths: 24,
@@ -71,6 +71,8 @@ it("takes what is set", () => {
     EVENTSTORE_URL: "esdb+discover://es:2113?tls=false",
     LOG_LEVEL: "info",
     DATABASE_RUNTIME_URL: "postgres://wealth_runtime:secret@db:5432/wealth",
+    DATABASE_IDENTITY_URL: "postgres://wealth_identity:secret@db:5432/wealth",
+    DATABASE_KEYS_URL: "postgres://wealth_keys:secret@db:5432/wealth",
     SESSION_IDLE_MINUTES: "15",
     SESSION_HOURS: "1",
     MASTER_KEY: `${newest},${oldest}`,
@@ -93,7 +95,11 @@ it("takes what is set", () => {
     eventstoreUrl: "esdb+discover://es:2113?tls=false",
     eventStreamPrefix: undefined,
     logLevel: "info",
-    databaseRuntimeUrl: "postgres://wealth_runtime:secret@db:5432/wealth",
+    roleUrls: {
+      runtime: "postgres://wealth_runtime:secret@db:5432/wealth",
+      identity: "postgres://wealth_identity:secret@db:5432/wealth",
+      keys: "postgres://wealth_keys:secret@db:5432/wealth",
+    },
     sessionIdleMinutes: 15,
     sessionHours: 1,
     masterKey: `${newest},${oldest}`,
@@ -239,7 +245,7 @@ it("names everything that is wrong at once", () => {
   expect(problemsOf({ PORT: "x", LOG_LEVEL: "y", SESSION_HOURS: "z" })).toHaveLength(3)
 })
 
-it.each(["DATABASE_URL", "DATABASE_RUNTIME_URL", "SMTP_URL"])(
+it.each(["DATABASE_URL", "DATABASE_RUNTIME_URL", "DATABASE_IDENTITY_URL", "DATABASE_KEYS_URL", "SMTP_URL"])(
   "never shows the password of an address that %s refuses",
   (name) => {
     const [problem] = problemsOf({ [name]: "mysql://wealth:hunter2@db/wealth" })
@@ -285,6 +291,44 @@ it("reads the file .env, and what the environment says goes first", () => {
   } finally {
     delete process.env["SESSION_HOURS"]
     rmSync(folder, { recursive: true })
+  }
+})
+
+it("writes daily backups where a folder and a passphrase are set, and refuses a folder without a passphrase", () => {
+  const BACKUP_FOLDER = "/srv/backups"
+  const BACKUP_PASSPHRASE = "a passphrase of some length"
+  expect(readSettings({ BACKUP_FOLDER, BACKUP_PASSPHRASE }).backup.daily).toEqual({
+    folder: "/srv/backups",
+    cron: "30 2 * * *",
+    timeZone: "UTC",
+    kept: 14,
+    withMasterKeys: false,
+  })
+  const chosen = {
+    BACKUP_FOLDER,
+    BACKUP_PASSPHRASE_FILE: "/srv/passphrase",
+    BACKUP_TIME: "23:05",
+    BACKUP_TIME_ZONE: "Europe/Zurich",
+    BACKUPS_KEPT: "30",
+    BACKUP_MASTER_KEY: "included",
+  }
+  expect(readSettings(chosen).backup.daily).toEqual({
+    folder: "/srv/backups",
+    cron: "5 23 * * *",
+    timeZone: "Europe/Zurich",
+    kept: 30,
+    withMasterKeys: true,
+  })
+  expect(() => readSettings({ BACKUP_FOLDER })).toThrow("BACKUP_FOLDER needs BACKUP_PASSPHRASE")
+  for (const wrong of [
+    { BACKUP_FOLDER: "backups" },
+    { BACKUP_TIME: "24:00" },
+    { BACKUP_TIME: "2:30" },
+    { BACKUP_TIME_ZONE: "Europe/Atlantis" },
+    { BACKUPS_KEPT: "0" },
+    { BACKUP_MASTER_KEY: "yes" },
+  ]) {
+    expect(() => readSettings({ BACKUP_PASSPHRASE, ...wrong })).toThrow(Object.keys(wrong)[0] ?? "")
   }
 })
 

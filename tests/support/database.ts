@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto"
 import pg from "pg"
 import { migrate, readMigrations } from "../../server/migrate.ts"
-import { asRuntime } from "../../server/postgres/runtimeRole.ts"
+import { asRole, forEachRole, type Role, type RoleUrls, roles } from "../../server/postgres/roles.ts"
+import { conditionTimeoutMs } from "./limits.ts"
 
 export interface TestDatabase {
   /** As its owner. */
   readonly url: string
-  /** As the role for requests: its login, where the server of this run has one. */
-  readonly runtimeUrl: string
+  /** As the roles that own nothing: their logins, where the server of this run has them. */
+  readonly roleUrls: RoleUrls
   /** Ends its connections and removes it. */
   drop(): Promise<void>
 }
@@ -16,6 +17,10 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   return newDatabase(await migratedTemplate())
 }
+
+/** A database as it is now, page by page, while nobody is connected to it. */
+export const copiedDatabase = ({ url }: Pick<TestDatabase, "url">): Promise<TestDatabase> =>
+  newDatabase(new URL(url).pathname.slice(1))
 
 /** A database with nothing in it. */
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase("template0")
@@ -27,35 +32,41 @@ export function testServerUrl(): string {
   return url
 }
 
-/** The same database, by the same way, as the role for requests: its login, where the server of this run has one. */
-export function runtimeUrlOf(url: string): string {
-  const login = process.env["TEST_DATABASE_RUNTIME_URL"]
-  if (!login) return asRuntime(url)
+/** The same database, by the same way, as the roles that own nothing: their logins, where the server of this run has them. */
+export const roleUrlsOf = (url: string): RoleUrls => forEachRole((role) => loginOf(role, url))
+
+function loginOf(role: Role, url: string): string {
+  const login = process.env[testVariable(role)]
+  if (!login) return asRole(url, role)
   const { host, pathname } = new URL(url)
-  const runtime = new URL(urlOf(pathname.slice(1), login))
-  runtime.host = host
-  return runtime.href
+  const address = new URL(urlOf(pathname.slice(1), login))
+  address.host = host
+  return address.href
 }
+
+/** Where the run of the tests finds the login of a role, in its server's first database. */
+export const testVariable = (role: Role): string => `TEST_${roles[role].variable}`
 
 async function newDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`
   await onServer((server) => server.query(`create database ${name} template ${template}`))
   return {
     url: urlOf(name),
-    runtimeUrl: runtimeUrlOf(urlOf(name)),
+    roleUrls: roleUrlsOf(urlOf(name)),
     drop: () => onServer((server) => dropDatabase(server, name)),
   }
 }
 
 /** While the server's own autovacuum is in it, nobody but a superuser may force a database: it soon leaves. */
 async function dropDatabase(server: pg.Client, name: string): Promise<void> {
-  for (let patience = 100; ; patience--) {
+  const until = performance.now() + conditionTimeoutMs
+  for (;;) {
     try {
       await server.query(`drop database if exists ${name} with (force)`)
       return
     } catch (error) {
       const isForbidden = error instanceof pg.DatabaseError && error.code === "42501"
-      if (!isForbidden || patience === 0) throw error
+      if (!isForbidden || performance.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

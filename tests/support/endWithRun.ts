@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
-import { stopAbandoned } from "../../server/postgres/embeddedPostgres.ts"
 import { isAlive } from "../../server/postgres/processes.ts"
+import { stopAbandoned } from "./stopAbandoned.ts"
 import { runMark } from "./testServer.ts"
 
 /*

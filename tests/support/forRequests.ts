@@ -17,7 +17,7 @@ export interface ForRequests extends TestDatabase {
 export async function openForRequests(): Promise<ForRequests> {
   const database = await testDatabase()
   const owner = openPool(database.url)
-  const runtime = openPool(database.runtimeUrl)
+  const runtime = openPool(database.roleUrls.runtime)
   return {
     ...database,
     owner,

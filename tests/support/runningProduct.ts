@@ -1,37 +1,60 @@
-import { testLogSettings } from "./testLog.ts"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { roleEnvironment } from "../../server/postgres/roles.ts"
 import { ownSettings } from "../../scripts/setup/ownSettings.ts"
 import { projectFolder } from "../../server/settings.ts"
-import { runtimeUrlOf, testDatabase } from "./database.ts"
+import { testDatabase } from "./database.ts"
+import { testLogVariables } from "./testLog.ts"
 
 /** The product as people start it, at a port of its own, over a database, keys and mails of its own. */
 export interface RunningProduct {
-  /** Such as `http://127.0.0.1:41234`. */
+  /** Such as `http://127.0.0.1:41234`. Another one after each restart. */
   readonly address: string
   readonly databaseUrl: string
-  /** What it has written so far. */
+  /** What it has written since it was last started. */
   readonly output: () => string
+  /** Ends it, does something while it is away, and starts it again with other settings over the same data. */
+  restart(settings: Settings, meanwhile?: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
-export async function runningProduct(settings: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+type Settings = Readonly<Record<string, string>>
+
+export async function runningProduct(settings: Settings = {}): Promise<RunningProduct> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "wealth-product-"))
-  const log = testLogSettings(database.url)
   const environment = {
     ...process.env,
     ...ownSettings(dataDir),
     PORT: "0",
     DATABASE_URL: database.url,
-    DATABASE_RUNTIME_URL: runtimeUrlOf(database.url),
-    EVENT_LOG_URL: log.eventstoreUrl ?? "",
-    EVENT_LOG_PREFIX: log.eventStreamPrefix ?? "",
-    ...settings,
+    ...roleEnvironment(database.roleUrls),
+    ...testLogVariables(database.url),
   }
+  let running = await started({ ...environment, ...settings })
+  return {
+    get address() {
+      return running.address
+    },
+    databaseUrl: database.url,
+    output: () => running.output(),
+    restart: async (others, meanwhile) => {
+      await end(running.child)
+      await meanwhile?.()
+      running = await started({ ...environment, ...others })
+    },
+    close: async () => {
+      await end(running.child)
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function started(environment: NodeJS.ProcessEnv) {
   const launcher = join(projectFolder, "scripts/launch.mjs")
   const child = spawn(process.execPath, [launcher, "start"], { env: environment, stdio: ["ignore", "pipe", "pipe"] })
   let written = ""
@@ -45,16 +68,7 @@ export async function runningProduct(settings: Readonly<Record<string, string>> 
     }
     child.on("exit", (code) => reject(new Error(`the product ended with ${code} before it was ready:\n${written}`)))
   })
-  return {
-    address,
-    databaseUrl: database.url,
-    output: () => written,
-    close: async () => {
-      await end(child)
-      await database.drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  return { child, address, output: () => written }
 }
 
 async function end(child: ChildProcess): Promise<void> {

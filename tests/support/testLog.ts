@@ -19,6 +19,12 @@ export const testLogSettings = (databaseUrl: string) =>
     eventStreamPrefix: server === undefined ? undefined : new URL(databaseUrl).pathname.slice(1),
   }) as const
 
+/** The same as variables of the environment of a process, whatever else its environment says. */
+export function testLogVariables(databaseUrl: string) {
+  const { eventstoreUrl = "", eventStreamPrefix = "" } = testLogSettings(databaseUrl)
+  return { EVENT_LOG_URL: eventstoreUrl, EVENTSTORE_URL: "", EVENT_LOG_PREFIX: eventStreamPrefix } as const
+}
+
 /** The log of a database, as the product of a test over it has it. */
 export function testLog(pool: pg.Pool): EventLog {
   const databaseUrl = pool.options.connectionString ?? ""

@@ -6,14 +6,16 @@ import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
-import { startEmbeddedPostgres, stopAbandoned } from "../../server/postgres/embeddedPostgres.ts"
+import { startEmbeddedPostgres } from "../../server/postgres/embeddedPostgres.ts"
+import type { RoleUrls } from "../../server/postgres/roles.ts"
 import { isAlive } from "../../server/postgres/processes.ts"
+import { stopAbandoned } from "./stopAbandoned.ts"
 
 export interface TestServer {
   /** As the product's role, here allowed to make databases and roles. */
   readonly url: string
-  /** As the role for requests. */
-  readonly runtimeUrl: string
+  /** As the roles that own nothing. */
+  readonly roleUrls: RoleUrls
   /** As superuser. */
   readonly adminUrl: string
   stop(): Promise<void>
@@ -45,7 +47,7 @@ export async function startTestServer(): Promise<TestServer> {
   await admin.end()
   return {
     url: server.url,
-    runtimeUrl: server.runtimeUrl,
+    roleUrls: server.roleUrls,
     adminUrl: server.adminUrl,
     stop: async () => {
       await server.stop()

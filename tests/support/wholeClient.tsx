@@ -8,6 +8,8 @@ import { forgetEverybody, installation } from "./session.ts"
 /** A request as the server receives it. */
 export interface Received {
   readonly route: string
+  /** What follows the path, with its `?`; empty where there is none. */
+  readonly search: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
 }
@@ -30,9 +32,11 @@ export function stubRoutes(routes: Routes): {
   const received: Array<Received> = []
   let all: Routes = { "GET /api/installation": () => ok(installation), ...routes }
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    const route = `${init.method ?? "GET"} ${address.split("?")[0] ?? ""}`
+    const [path = ""] = address.split("?", 1)
+    const route = `${init.method ?? "GET"} ${path}`
     const request: Received = {
       route,
+      search: address.slice(path.length),
       headers: init.headers as Record<string, string>,
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
     }

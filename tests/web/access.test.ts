@@ -29,7 +29,9 @@ describe("the access token", () => {
         headers["authorization"] === "Bearer new" ? ok(portfolios) : notSignedIn(),
     })
     begin(300)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => call(listPortfolios, {})))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call(listPortfolios, {}, { householdId: ownHousehold })),
+    )
     expect(answers.every(Result.isSuccess)).toBe(true)
     expect(received.filter(({ route }) => route.endsWith("/refresh"))).toHaveLength(1)
     expect(received.filter(({ route }) => route === "GET /api/portfolios")).toHaveLength(10)
@@ -41,7 +43,7 @@ describe("the access token", () => {
       "GET /api/portfolios": () => ok(portfolios),
     })
     begin(10)
-    await call(listPortfolios, {})
+    await call(listPortfolios, {}, { householdId: ownHousehold })
     expect(received.map(({ route, headers }) => [route, headers["authorization"]])).toEqual([
       ["POST /api/session/refresh", undefined],
       ["GET /api/portfolios", "Bearer new"],
@@ -98,7 +100,10 @@ describe("the access token", () => {
       "GET /api/portfolios": notSignedIn,
     })
     begin(300)
-    const answers = await Promise.all([call(listPortfolios, {}), call(listPortfolios, {})])
+    const answers = await Promise.all([
+      call(listPortfolios, {}, { householdId: ownHousehold }),
+      call(listPortfolios, {}, { householdId: ownHousehold }),
+    ])
     stop()
     expect(answers.every(Result.isFailure)).toBe(true)
     expect(events).toEqual(["ended"])
@@ -120,11 +125,11 @@ describe("the access token", () => {
 })
 
 describe("a request", () => {
-  it("names the household that is looked at", async () => {
+  it("names the household that it is about, whichever is chosen", async () => {
     const { received } = stubRoutes({ "GET /api/portfolios": () => ok(portfolios) })
     begin(300)
-    chooseHousehold(ownHousehold)
-    await call(listPortfolios, {})
+    chooseHousehold("018f4c7e-0000-7000-8000-0000000000a9")
+    await call(listPortfolios, {}, { householdId: ownHousehold })
     expect(received[0]?.headers).toMatchObject({ authorization: "Bearer old", household: ownHousehold })
   })
 

@@ -5,7 +5,7 @@ import { vi } from "vitest"
 import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
 import type { InstallationRole, SessionView } from "../../server/contract/identity.ts"
-import { QueryCache } from "../../web/api/queryCache.ts"
+import { createQueries } from "../../web/api/queries.ts"
 import { type Identity, IdentityContext } from "../../web/api/session.tsx"
 import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { Toasts } from "../../web/ui/Toasts.tsx"
@@ -67,7 +67,7 @@ export function showAdminPage(page: ReactNode, address: string, role: Installati
   } as unknown as SessionView
   const identity = {
     state: { status: "signedIn", session },
-    cache: new QueryCache(() => undefined),
+    queries: createQueries(() => undefined),
     expire: () => undefined,
   } as unknown as Identity
   const [path = "", search = ""] = address.split("?")

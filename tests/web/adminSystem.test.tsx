@@ -73,6 +73,15 @@ describe("the overview", () => {
     ],
     jobs: [{ name: "prices", waiting: 1, running: 0, failed: 0, lastCompletedAt: null }],
     eventLoop: { p99Ms: 4, maxMs: 31, isSlow: false },
+    backup: {
+      newestAt: "2024-06-30T02:30:00Z",
+      ageSeconds: 19_800,
+      bytes: 3_210_000,
+      isOld: false,
+      failedAt: null,
+      failuresInARow: 0,
+      error: null,
+    },
     mail: { waiting: 0, failed: 0, sentLastDay: 12 },
     storage: [
       { schema: "events", bytes: 3_400_000, rows: 1234 },
@@ -99,6 +108,7 @@ describe("the overview", () => {
       "Response of the server",
       "Projections",
       "Jobs",
+      "Backups",
       "Mail",
       "Prices",
     ])
@@ -108,11 +118,53 @@ describe("the overview", () => {
       "Needs attention1 of 2",
       "In order",
       "In order",
+      "In order",
       "To be watched",
     ])
     expect(screen.getByText("At position 7, event e7: no such column")).toBeTruthy()
     expect(screen.getByText("10,000 events or more")).toBeTruthy()
     expect(screen.getByText(/^3\.4\sMB$/, { selector: "td *" })).toBeTruthy()
+  })
+
+  it("says how old the newest backup is, what went wrong since, and where no daily one is set up", async () => {
+    const shown = async (backup: object | null) => {
+      showAdminPage(<OverviewPage />, "/admin", "admin", { "GET /api/admin/overview": { ...overview, backup } })
+      const heading = await screen.findByRole("heading", { name: "Backups" })
+      const texts = Array.from(
+        (heading.closest("section") as HTMLElement).querySelectorAll("dd, p"),
+        ({ textContent }) => textContent,
+      )
+      const health = screen.getByText("Backups", { selector: "dt" }).nextElementSibling?.textContent
+      cleanup()
+      return [...texts, health]
+    }
+    expect(await shown(overview.backup)).toEqual([
+      expect.stringMatching(/^.*2024.*5 hours old$/),
+      expect.stringMatching(/^3\.2\sMB$/),
+      "never",
+      "In order",
+    ])
+    const failing = { failedAt: "2024-06-30T08:00:00Z", failuresInARow: 2, error: "no space left on device" }
+    expect(await shown({ ...overview.backup, ...failing })).toEqual([
+      expect.stringContaining("5 hours old"),
+      expect.anything(),
+      expect.stringContaining("2 failed attempts since the last backup"),
+      "Reason: no space left on device",
+      "To be watched",
+    ])
+    const old = { ageSeconds: 200_000, isOld: true }
+    expect(await shown({ ...overview.backup, ...old })).toEqual([
+      expect.stringContaining("2 days old"),
+      expect.anything(),
+      "never",
+      "Needs attention",
+    ])
+    const none = { newestAt: null, ageSeconds: null, bytes: null, isOld: true }
+    expect(await shown({ ...overview.backup, ...none })).toEqual(["none yet", "\u2013", "never", "Needs attention"])
+    expect(await shown(null)).toEqual([
+      "No daily backup is set up. The setting BACKUP_FOLDER names the folder for it.",
+      "To be watched",
+    ])
   })
 
   it("asks anew every five seconds, and keeps the last answer with its age when none comes", async () => {

@@ -2,7 +2,8 @@ import { Result } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { readNetWorth } from "../../server/contract/figures.ts"
 import { recordEntry, voidEntry } from "../../server/contract/holdings.ts"
-import { addressOf, call, send } from "../../web/api/call.ts"
+import { call, send } from "../../web/api/call.ts"
+import { addressOf } from "../../web/api/exchange.ts"
 import { laterPosition } from "../../web/api/position.ts"
 
 const ids = {
@@ -11,6 +12,7 @@ const ids = {
 }
 const voiding = { params: ids, body: { reason: "typed twice" } }
 const noPause = [0, 0, 0]
+const householdId = "018f4c7e-0000-7000-8000-000000000003"
 
 type Answer = { readonly status: number; readonly body?: unknown } | "lost"
 
@@ -38,7 +40,12 @@ const problem = (status: number, code: string) => ({ status, body: { type: "", t
 describe("a command", () => {
   it("whose answer was lost is sent again under the same id, and is done once", async () => {
     const asked = network("lost", "lost", done)
-    const answer = await send(voidEntry, voiding, "018f4c7e-0000-7000-8000-00000000000a", noPause)
+    const answer = await send(
+      voidEntry,
+      voiding,
+      { commandId: "018f4c7e-0000-7000-8000-00000000000a", householdId },
+      noPause,
+    )
     expect(answer).toEqual(Result.succeed({ position: "C:7/P:7" }))
     expect(asked.map(({ headers }) => headers["command-id"])).toEqual(
       Array.from({ length: 3 }, () => "018f4c7e-0000-7000-8000-00000000000a"),
@@ -48,7 +55,7 @@ describe("a command", () => {
 
   it("is sent again when the server cannot serve, and when what stands before it cannot reach it", async () => {
     const asked = network(problem(503, "unavailable"), { status: 502, body: "<html>" }, done)
-    expect(Result.isSuccess(await send(voidEntry, voiding, "a", noPause))).toBe(true)
+    expect(Result.isSuccess(await send(voidEntry, voiding, { commandId: "a", householdId }, noPause))).toBe(true)
     expect(asked).toHaveLength(3)
   })
 
@@ -57,7 +64,7 @@ describe("a command", () => {
       status: 422,
       body: { type: "", title: "", status: 422, code: "refused", refusal: { _tag: "HoldingIsRemoved" } },
     })
-    const answer = await send(voidEntry, voiding, "a", noPause)
+    const answer = await send(voidEntry, voiding, { commandId: "a", householdId }, noPause)
     expect(Result.isFailure(answer) && answer.failure).toMatchObject({
       kind: "problem",
       problem: { refusal: { _tag: "HoldingIsRemoved" } },
@@ -67,15 +74,24 @@ describe("a command", () => {
 
   it("is given up when no answer ever comes, and says so", async () => {
     const asked = network("lost")
-    expect(await send(voidEntry, voiding, "a", noPause)).toEqual(Result.fail({ kind: "unreachable" }))
+    expect(await send(voidEntry, voiding, { commandId: "a", householdId }, noPause)).toEqual(
+      Result.fail({ kind: "unreachable" }),
+    )
     expect(asked).toHaveLength(4)
   })
+})
+
+it("A query or command that names no household is refused before it is sent.", async () => {
+  const asked = network(done)
+  await expect(call(readNetWorth, { query: {} })).rejects.toThrow("readNetWorth without a household")
+  await expect(send(voidEntry, voiding, { commandId: "a" }, noPause)).rejects.toThrow("voidEntry without a household")
+  expect(asked).toEqual([])
 })
 
 describe("a question", () => {
   it("names the position that its answer is to show", async () => {
     const asked = network({ status: 202 })
-    const answer = await call(readNetWorth, { query: {} }, { readAfter: "C:7/P:7" })
+    const answer = await call(readNetWorth, { query: {} }, { readAfter: "C:7/P:7", householdId })
     expect(asked[0]?.headers["read-after"]).toBe("C:7/P:7")
     expect(answer).toEqual(Result.fail({ kind: "behind" }))
   })
@@ -95,7 +111,7 @@ describe("a question", () => {
 
   it("answered in a way that the contract does not know is not shown", async () => {
     network({ status: 200, body: { net: 12.5 } })
-    expect(await call(readNetWorth, { query: {} })).toEqual(Result.fail({ kind: "unreadable" }))
+    expect(await call(readNetWorth, { query: {} }, { householdId })).toEqual(Result.fail({ kind: "unreadable" }))
   })
 })
 

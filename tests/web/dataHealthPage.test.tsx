@@ -11,6 +11,15 @@ const issues = [
   { _tag: "OldBalance", lineId, kind: "debt", name: "Mortgage", statedOn: "2023-12-31", days: 182 },
   { _tag: "StalePrice", lineId, name: "Machines", symbol: "MCH", lastOn: "2024-06-01", days: 29 },
   { _tag: "StakesBelowWhole", portfolioId: lineId, title: "Holding", held: "90" },
+  {
+    _tag: "SwapWithoutOtherLeg",
+    swapId: "018f4c7e-0000-7000-8000-000000000032",
+    lineId: machines.holdingId,
+    name: "Machines",
+    counterpart: "Bitcoin",
+    direction: "out",
+    swappedOn: "2024-06-03",
+  },
   { _tag: "MissingRate", currency: "NOK", lineIds: [lineId] },
 ]
 
@@ -28,12 +37,16 @@ describe("the page on the state of the figures", () => {
     expect(await screen.findByText("83.45%")).toBeTruthy()
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Exchange rates that are missing",
+      "Incomplete swaps",
       "Portfolios held in part",
       "Old prices",
       "Old statements",
     ])
     expect(screen.getByText("90.0% held here, 10.0% by third parties")).toBeTruthy()
     expect(screen.getByText("last on 31 Dec 2023, 182 days before")).toBeTruthy()
+    expect(screen.getByText("given on 3 Jun 2024, but nothing was received in Bitcoin")).toBeTruthy()
+    const toTrades = await screen.findByRole("link", { name: "Take the swap back and record it again" })
+    expect(toTrades.getAttribute("href")).toBe(`/app/assets/shares/${machines.holdingId}?tab=trades`)
     const toHolding = await screen.findByRole("link", { name: /^Name another price series/ })
     expect(toHolding.getAttribute("href")).toBe(`/app/assets/shares/${machines.holdingId}?tab=valuations`)
     for (const [heading, cure] of [

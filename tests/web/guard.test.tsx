@@ -154,6 +154,19 @@ it("signing out leads home, and nothing of the session is left [checklist 92]", 
   expect(localStorage.getItem("account")).toBeNull()
 })
 
+it("signing out of a shared computer has the browser forgotten as well", async () => {
+  const person = userEvent.setup()
+  const { received } = stubRoutes({ ...signedIn, "DELETE /api/session": nothing })
+  openClient("/app/portfolios")
+  await heading("Portfolios")
+  await person.click(screen.getByRole("button", { name: "Sign out of a shared computer" }))
+  const choice = await screen.findByRole("menuitem", { name: /Sign out and forget this browser/ })
+  expect(choice.textContent).toContain("the next sign-in here asks for a code again")
+  await person.click(choice)
+  expect(await heading("Welcome back")).toBeTruthy()
+  expect(received.find(({ route }) => route === "DELETE /api/session")?.search).toBe("?browser=forget")
+})
+
 it("another tab that signs out signs out here too", async () => {
   stubRoutes(signedIn)
   openClient("/app/portfolios")
@@ -202,7 +215,7 @@ describe("a person with several households", () => {
     const { received } = stubRoutes(signedIn)
     openClient("/app/portfolios", { isFresh: false })
     expect(await heading("Portfolios")).toBeTruthy()
-    expect(received.find(({ route }) => route === "GET /api/portfolios")?.headers["household"]).toBeUndefined()
+    expect(received.find(({ route }) => route === "GET /api/portfolios")?.headers["household"]).toBe(own.householdId)
     expect(localStorage.getItem("household")).toBeNull()
   })
 })

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { IconButton } from "../../web/ui/Button.tsx"
+import { IconButton } from "../../web/ui/IconButton.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 
 describe("a button that is a sign alone", () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { accessOf } from "../support/session.ts"
-import { closeClient, ok, openClient, problem, stubRoutes } from "../support/wholeClient.tsx"
+import { closeClient, nothing, ok, openClient, problem, refused, stubRoutes } from "../support/wholeClient.tsx"
 import { button, field, server, session, token } from "./signing.tsx"
 
 afterEach(() => {
@@ -62,6 +62,71 @@ describe("an invitation", () => {
       expect(received.findLast(({ route }) => route === "GET /api/portfolios")?.headers["household"]).toBe(theirs),
     )
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(token)
+  })
+
+  it("to another address says which account it is for, and keeps the link while somebody changes the account", async () => {
+    const person = userEvent.setup()
+    const refusal = { _tag: "InvitationForAnother", address: "b…@example.org" }
+    let isOther = true
+    const { received } = stubRoutes({
+      ...server,
+      "POST /api/session/refresh": () => ok(isOther ? accessOf(session) : null),
+      "DELETE /api/session": () => {
+        isOther = false
+        return nothing()
+      },
+      "POST /api/invitation": () => (isOther ? problem(403, "forbidden", refusal) : ok(invitation)),
+      "POST /api/session": () => ok(accessOf({ ...session, email: "ben@example.org" })),
+    })
+    openClient(`/invitation#${token}`)
+    const alert = await screen.findByRole("alert")
+    expect(alert.textContent).toContain("b…@example.org")
+    expect(alert.textContent).toContain(session.email)
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull()
+    await person.click(await button("Sign out and use the other address"))
+    await person.click(await screen.findByRole("link", { name: "Sign in" }))
+    await person.type(await field(/^E-mail/), "ben@example.org")
+    await person.type(await field(/^Password/), "a sentence that is long")
+    await person.click(await button("Sign in"))
+    expect(await screen.findByText("Ben Keller invites you to Keller Family.")).toBeTruthy()
+    expect(received.filter(({ route }) => route === "POST /api/invitation").at(-1)?.body).toEqual({ token })
+  })
+
+  it("as an owner is accepted after password and code, and goes on by itself", async () => {
+    const person = userEvent.setup()
+    let isProved = false
+    const { received } = stubRoutes({
+      ...server,
+      "POST /api/session/refresh": () => ok(accessOf(session)),
+      "POST /api/invitation": () => ok({ ...invitation, role: "owner" }),
+      "POST /api/invitation/acceptance": () =>
+        isProved ? ok({ householdId: theirs }) : problem(403, "forbidden", { _tag: "StepUpNeeded" }),
+      "POST /api/session/step-up": () => ok({ challenge: token, steps: ["email"] }),
+      "POST /api/session/step-up/second-step": () => {
+        isProved = true
+        return ok({ steppedUpUntil: "2024-07-01T10:05:00.000Z", ...accessOf(session) })
+      },
+    })
+    openClient(`/invitation#${token}`)
+    await person.click(await button("Accept"))
+    expect(await screen.findByRole("dialog", { name: "Confirm that it is you" })).toBeTruthy()
+    await person.type(await field(/^Password/), "a sentence that is long")
+    await person.click(await button("Confirm"))
+    await person.type(await field(/^Code/), "12345678")
+    await person.click(await button("Confirm"))
+    await waitFor(() => expect(location.pathname).toBe("/app"))
+    expect(received.filter(({ route }) => route.endsWith("/acceptance"))).toHaveLength(2)
+  })
+
+  it("to a household that somebody belongs to already leads to it", async () => {
+    stubRoutes({
+      ...server,
+      "POST /api/session/refresh": () => ok(accessOf(session)),
+      "POST /api/invitation": () => refused("AlreadyMember"),
+    })
+    openClient(`/invitation#${token}`)
+    expect(await screen.findByText("You are already a member of this household.")).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Go to the dashboard" })).toBeTruthy()
   })
 
   it("that leads nowhere says so", async () => {

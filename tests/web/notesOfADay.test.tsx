@@ -2,11 +2,9 @@
 import { cleanup, screen } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { DebtEntryView } from "../../server/contract/debts.ts"
-import { EntryView } from "../../server/contract/holdings.ts"
+import { type DebtAnswer, DebtEntryView } from "../../server/contract/debts.ts"
+import { EntryView, type HoldingAnswer } from "../../server/contract/holdings.ts"
 import { NotesTab } from "../../web/pages/holding/NotesTab.tsx"
-import type { HoldingAnswer } from "../../web/pages/holding/HoldingPage.tsx"
-import type { DebtAnswer } from "../../web/pages/liabilities/DebtDialog.tsx"
 import { DebtNotes } from "../../web/pages/liabilities/DebtEntries.tsx"
 import { holdingOf, idOf, show, stubServer } from "./dialogs.tsx"
 

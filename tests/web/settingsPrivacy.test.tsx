@@ -10,13 +10,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const nothingRecorded = { "GET /api/portfolios": { portfolios: [], stakes: [] } }
+const noImport = { "GET /api/household/import": { import: null } }
+const nothingRecorded = { ...noImport, "GET /api/portfolios": { portfolios: [], stakes: [] } }
 const something = {
+  ...noImport,
   "GET /api/portfolios": {
     portfolios: [{ portfolioId: idOf(30), title: "Anna", status: "removed", holdings: 0 }],
     stakes: [],
   },
 }
+
+const counts = { facts: 12_345, portfolios: 3, holdings: 40, debts: 2, wallets: 1, entries: 12_000 }
+const importIn = (phase: string, more: object = {}) => ({
+  import: {
+    importId: idOf(40),
+    phase,
+    done: 0,
+    total: 0,
+    counts: null,
+    refusal: null,
+    position: null,
+    startedAt: "2024-06-30T09:00:00.000Z",
+    endedAt: null,
+    ...more,
+  },
+})
+const alerts = () => screen.queryAllByRole("alert").filter(({ textContent }) => textContent !== "")
+const ended = { endedAt: "2024-06-30T09:01:00.000Z" }
 
 const open = (answers: Record<string, unknown>, person: Person = anna) => ({
   server: stubServer(person, answers),
@@ -57,9 +77,62 @@ describe("the import", () => {
     const archive = new File(["PK"], "keller.zip", { type: "application/zip" })
     await user.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, archive)
     await screen.findByText("keller.zip")
+    server.answers["GET /api/household/import"] = importIn("reading", { done: 1_200, total: 12_345 })
     await user.click(screen.getByRole("button", { name: "Import" }))
-    await screen.findByText(/The archive is imported/)
+    await screen.findByText("1,200 of 12,345 facts")
     expect(server.commands).toEqual([{ method: "PUT", path: "/api/household/import", body: archive }])
+  })
+
+  it("shows how far it has got in any window, until it is done, and then what came", async () => {
+    const { server } = open({ ...nothingRecorded, "GET /api/household/import": importIn("reading") })
+    const bar = await screen.findByRole("progressbar", { name: "Import of the archive" })
+    expect(bar.getAttribute("value")).toBeNull()
+    server.answers["GET /api/household/import"] = importIn("recording", { done: 3_000, total: 12_345 })
+    await screen.findByText("3,000 of 12,345 facts")
+    expect(bar.getAttribute("value")).toBe("3000")
+    expect(screen.queryByRole("button", { name: "Cancel import" })).toBeNull()
+    await screen.findByText(/can no longer be cancelled/)
+
+    server.answers["GET /api/portfolios"] = something["GET /api/portfolios"]
+    server.answers["GET /api/household/import"] = importIn("imported", { ...ended, counts, position: "C:1/P:1" })
+    await screen.findByText(/Facts: 12,345. Portfolios: 3, holdings: 40/)
+    await screen.findByText(/Something is recorded in this household already/)
+    expect(screen.queryByRole("progressbar")).toBeNull()
+  })
+
+  it("goes on being shown without a network, with the reason why it is not up to date", async () => {
+    const { server } = open({
+      ...nothingRecorded,
+      "GET /api/household/import": importIn("reading", { done: 1_200, total: 12_345 }),
+    })
+    await screen.findByText("1,200 of 12,345 facts")
+    server.answers["GET /api/household/import"] = 502
+    await waitFor(() => expect(alerts()).not.toEqual([]))
+    expect(screen.getByText("1,200 of 12,345 facts")).toBeDefined()
+    server.answers["GET /api/household/import"] = importIn("reading", { done: 2_000, total: 12_345 })
+    await screen.findByText("2,000 of 12,345 facts")
+    await waitFor(() => expect(alerts()).toEqual([]))
+  })
+
+  it("can be cancelled before anything is recorded, and is offered again", async () => {
+    const { server, user } = open({
+      ...nothingRecorded,
+      "GET /api/household/import": importIn("trying", { done: 1_200, total: 12_345 }),
+    })
+    const cancel = await screen.findByRole("button", { name: "Cancel import" })
+    server.answers["GET /api/household/import"] = importIn("cancelled", ended)
+    await user.click(cancel)
+    await screen.findByText(/The import was cancelled on .*Nothing was recorded/)
+    expect(server.commands).toEqual([{ method: "DELETE", path: "/api/household/import", body: undefined }])
+    expect(screen.getByRole("button", { name: "Import" })).toBeDefined()
+  })
+
+  it("that was refused says the line, the reason and what to do, and is offered again", async () => {
+    const refusal = { _tag: "ArchiveBreaksRule", line: 12, because: { _tag: "TooManyGoals", most: 50 } }
+    open({ ...nothingRecorded, "GET /api/household/import": importIn("refused", { ...ended, refusal }) })
+    const note = await screen.findByText(/^The archive was not imported\. Line 12 of events\.jsonl/)
+    expect(note.textContent).toMatch(/Export the archive again where it comes from/)
+    expect(screen.getByRole("button", { name: "Import" })).toBeDefined()
   })
 
   it("is explained, but not offered, where something was recorded, even if it was deleted since", async () => {

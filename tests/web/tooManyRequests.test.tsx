@@ -2,8 +2,8 @@
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { listGoals } from "../../server/contract/goals.ts"
-import { QueryCache } from "../../web/api/queryCache.ts"
 import { CreatePortfolioDialog } from "../../web/pages/portfolios/CreatePortfolioDialog.tsx"
+import { watchedQuery } from "../support/watchedQuery.ts"
 import { inWindow, show, stubServer, typeInto } from "./dialogs.tsx"
 
 afterEach(() => {
@@ -25,15 +25,14 @@ function asked() {
     requests.push(address)
     return answers.shift() ?? Response.json({ goals: [] })
   })
-  const question = new QueryCache(() => undefined).question(listGoals, {})
-  return { question, requests }
+  return { question: watchedQuery(listGoals, {}), requests }
 }
 
 describe("a question that was one too many", () => {
   it("says so, and is asked again by itself once the wait is over", async () => {
     vi.useFakeTimers()
     const { question, requests } = asked()
-    question.subscribe(() => undefined)
+    question.watch()
     await vi.advanceTimersByTimeAsync(0)
     expect(question.read()).toMatchObject({ isAsking: false, failure: { problem: { code: "tooManyRequests" } } })
     await vi.advanceTimersByTimeAsync(19_900)
@@ -46,7 +45,7 @@ describe("a question that was one too many", () => {
   it("is not asked again when nobody looks at it any more", async () => {
     vi.useFakeTimers()
     const { question, requests } = asked()
-    const leave = question.subscribe(() => undefined)
+    const leave = question.watch()
     await vi.advanceTimersByTimeAsync(0)
     leave()
     await vi.advanceTimersByTimeAsync(60_000)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { readDebt } from "../../server/contract/debts.ts"
-import { QueryCache } from "../../web/api/queryCache.ts"
+import { watchedQuery } from "../support/watchedQuery.ts"
 import { sentDebt } from "./sentLines.ts"
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,8 +32,8 @@ function asked(failing?: string) {
     if (failing !== undefined && address.endsWith(failing)) throw new TypeError("network")
     return Response.json(pages[address])
   })
-  const question = new QueryCache(() => undefined).question(readDebt, { params: { debtId }, query: {} })
-  question.subscribe(() => undefined)
+  const question = watchedQuery(readDebt, { params: { debtId }, query: {} })
+  question.watch()
   return { question, requests }
 }
 

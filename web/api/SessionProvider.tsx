@@ -14,10 +14,10 @@ import { dropAccess, renewAccess, takeAccess, watchAccess } from "./access.ts"
 import { call, type Failure } from "./call.ts"
 import { useChallenge } from "./challenge.ts"
 import { isMaintenance, isNotSignedIn, isRefusal } from "./exchange.ts"
-import { chooseHousehold, chosenHousehold, showHousehold, useChosenHousehold } from "./household.ts"
+import { chooseHousehold, chosenHousehold, useChosenHousehold } from "./household.ts"
 import { askForInstallation, useInstallation } from "./installation.ts"
-import { QueryCache } from "./queryCache.ts"
-import { type Identity, IdentityContext, type SessionState } from "./session.tsx"
+import { createQueries, forgetAnswers, invalidate, retryFailed } from "./queries.ts"
+import { type Identity, IdentityContext, sessionIn, type SessionState } from "./session.tsx"
 import { tellOtherTabs, watchOtherTabs } from "./tabs.ts"
 
 /** Who is signed in: asked for once when the client starts, and kept up to date with the server and the other tabs. */
@@ -28,7 +28,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     () => setState((now) => (now.status === "signedIn" ? { ...now, status: "expired" } : now)),
     [],
   )
-  const [cache] = useState(() => new QueryCache(expire))
+  const [queries] = useState(() => createQueries(expire))
   const restart = useCallback(() => {
     setState({ status: "loading" })
     setAttempt((now) => now + 1)
@@ -37,8 +37,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     dropAccess()
     useChallenge.getState().end()
     setState({ status: "signedOut" })
-    cache.clear()
-  }, [cache])
+    forgetAnswers(queries)
+  }, [queries])
 
   useEffect(() => {
     let isLatest = true
@@ -64,7 +64,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state
-    showHousehold("session" in state ? state.session.householdId : null)
   }, [state])
   useEffect(
     () =>
@@ -78,21 +77,22 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         void atChosenHousehold(event.session).then((session) =>
           setState((now) => {
             if (!("session" in now)) return now
-            if (now.session.userId !== session.userId || now.session.householdId !== session.householdId) cache.clear()
+            if (now.session.userId !== session.userId || now.session.householdId !== session.householdId)
+              forgetAnswers(queries)
             return { status: "signedIn", session }
           }),
         )
       }),
-    [cache, expire],
+    [queries, expire],
   )
   useEffect(
     () =>
       watchOtherTabs((word) => {
         if (word === "signedOut") return forget()
         if (latest.current.status === "signedOut") return restart()
-        if (latest.current.status === "expired") void renewAccess().then(() => cache.retryFailed())
+        if (latest.current.status === "expired") void renewAccess().then(() => retryFailed(queries))
       }),
-    [cache, forget, restart],
+    [queries, forget, restart],
   )
 
   const identity = useMemo((): Identity => {
@@ -102,8 +102,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       const session = await atChosenHousehold(access.session)
       setState((now) => {
         // What the last person saw is not shown to the next.
-        if (now.status !== "expired" || now.session.userId !== session.userId) cache.clear()
-        else cache.invalidate()
+        if (now.status !== "expired" || now.session.userId !== session.userId) forgetAnswers(queries)
+        else invalidate(queries)
         return { status: "signedIn", session }
       })
       tellOtherTabs("signedIn")
@@ -113,15 +113,16 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       return failure
     }
     const reload = async () => {
-      const answer = await call(readSession, {})
+      const householdId = chosenHousehold() ?? sessionIn(latest.current)?.householdId ?? null
+      const answer = await call(readSession, {}, { householdId })
       if (Result.isFailure(answer)) return answer.failure
       setState({ status: "signedIn", session: answer.success })
-      cache.invalidate()
+      invalidate(queries)
       return undefined
     }
     return {
       state,
-      cache,
+      queries,
       expire,
       forget,
       restart,
@@ -140,8 +141,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         await enter(answer.success)
         return undefined
       },
-      signOut: async () => {
-        const answer = await call(signOut, {})
+      signOut: async (how) => {
+        const answer = await call(signOut, { query: how?.isShared ? { browser: "forget" } : {} })
         if (Result.isFailure(answer) && !isNotSignedIn(answer.failure)) return answer.failure
         forget()
         tellOtherTabs("signedOut")
@@ -149,19 +150,16 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       },
       replace: (session) => setState({ status: "signedIn", session }),
       lookAt: async (householdId) => {
-        const before = chosenHousehold()
+        const answer = await call(readSession, {}, { householdId })
+        if (Result.isFailure(answer)) return answer.failure
         chooseHousehold(householdId)
-        const answer = await call(readSession, {})
-        if (Result.isFailure(answer)) {
-          chooseHousehold(before)
-          return answer.failure
-        }
-        cache.clear()
+        // What others recorded in it meanwhile shows when its pages ask again.
+        void queries.invalidateQueries({ refetchType: "none" })
         setState({ status: "signedIn", session: answer.success })
         return undefined
       },
     }
-  }, [state, cache, expire, forget, restart])
+  }, [state, queries, expire, forget, restart])
 
   return <IdentityContext value={identity}>{children}</IdentityContext>
 }
@@ -180,7 +178,7 @@ async function atChosenHousehold(session: SessionView): Promise<SessionView> {
   const chosen = chosenHousehold()
   if (chosen === null || chosen === session.householdId) return session
   if (session.households.some(({ householdId }) => householdId === chosen)) {
-    const answer = await call(readSession, {})
+    const answer = await call(readSession, {}, { householdId: chosen })
     if (Result.isSuccess(answer)) return answer.success
   }
   chooseHousehold(null)

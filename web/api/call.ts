@@ -14,14 +14,18 @@ import {
   isRefusal,
   type RequestOf,
 } from "./exchange.ts"
-import { askedHousehold, useChosenHousehold } from "./household.ts"
+import { useChosenHousehold } from "./household.ts"
 import { useInstallation } from "./installation.ts"
 import { laterPosition } from "./position.ts"
+import { isOfHousehold } from "./queryKey.ts"
 import { stepUp } from "./stepUp.ts"
 
-export { addressOf, type CallOptions, type Failure, type RequestOf } from "./exchange.ts"
+export { type Failure, type RequestOf } from "./exchange.ts"
 
-/** Calls one route and decodes its answer by the contract. Never throws for what a network or a server may do. */
+/**
+ * Calls one route and decodes its answer by the contract. Never throws for what a network or a server may do. A query or a
+ * command must name its household: which one is chosen may change while it waits.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -35,8 +39,9 @@ export async function call<E extends Endpoint>(
 export async function download<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
+  options: CallOptions,
 ): Promise<Result.Result<Blob, Failure>> {
-  const answer = await ask(endpoint, request, {})
+  const answer = await ask(endpoint, request, options)
   if (Result.isFailure(answer)) return Result.fail(answer.failure)
   const { file } = answer.success
   return file ? Result.succeed(file) : Result.fail({ kind: "unreadable" })
@@ -49,11 +54,9 @@ export async function download<E extends Endpoint>(
 export async function send<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  commandId: string,
+  options: CallOptions & { readonly commandId: string },
   pauses: ReadonlyArray<number> = [400, 1500, 4000],
-  file?: Blob,
 ): Promise<Result.Result<AnswerOf<E>, Failure>> {
-  const options = { commandId, ...(file ? { file } : {}) }
   for (const pause of pauses) {
     const answer = await call(endpoint, request, options)
     // Without a network there is nothing to wait for: it is sent again when the person says so.
@@ -75,7 +78,9 @@ async function ask<E extends Endpoint>(
   request: RequestOf<E>,
   options: CallOptions,
 ): Promise<Result.Result<Answer, Failure>> {
-  const householdId = namesHousehold(endpoint) ? askedHousehold() : null
+  if (isOfHousehold(endpoint) && options.householdId === undefined)
+    throw new Error(`${endpoint.name} without a household`)
+  const householdId = namesHousehold(endpoint) ? (options.householdId ?? null) : null
   const once = () => exchange(endpoint, request, { ...options, token: accessToken(), householdId })
   const answer = endpoint.kind === "open" ? await once() : await withRenewal(once)
   if (Result.isFailure(answer)) {
@@ -104,9 +109,9 @@ async function withRenewal(
   return accessToken() === undefined ? answer : once()
 }
 
-/** Whether a request is about one of the person's households. */
-const namesHousehold = ({ kind, name }: Endpoint): boolean =>
-  kind === "query" || kind === "command" || name === readSession.name || name === reportNavigation.name
+/** Whether a request may name one of the person's households. */
+const namesHousehold = (endpoint: Endpoint): boolean =>
+  isOfHousehold(endpoint) || endpoint.name === readSession.name || endpoint.name === reportNavigation.name
 
 /** The position of the last command's events: what is read from now on must show them. */
 export const lastRecorded = {

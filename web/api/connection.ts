@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react"
+import { retryFailed } from "./queries.ts"
 import { useIdentity } from "./session.tsx"
 
 const subscribe = (listener: () => void) => {
@@ -16,10 +17,10 @@ export const useConnection = (): "online" | "offline" =>
 
 /** Whether the machine has a network. Asks again for what failed as soon as it is back. */
 export function useIsOnline(): boolean {
-  const { cache } = useIdentity()
+  const { queries } = useIdentity()
   const isOnline = useConnection() === "online"
   useEffect(() => {
-    if (isOnline) cache.retryFailed()
-  }, [isOnline, cache])
+    if (isOnline) retryFailed(queries)
+  }, [isOnline, queries])
   return isOnline
 }

@@ -33,14 +33,15 @@ export interface CallOptions {
   /** The intention behind a command: sent again with the same id, it is done once. */
   readonly commandId?: string
   readonly readAfter?: string | null
+  /** The household that the request is about. Null: the first of the person's own. */
+  readonly householdId?: string | null
   /** What is sent in place of a body to a route that takes a file. */
   readonly file?: Blob
 }
 
-/** Who asks, and about which of their households. */
+/** Who asks. */
 export interface Asker {
   readonly token?: string | undefined
-  readonly householdId?: string | null
 }
 
 /** The path and query string that a request is sent to. Equal requests have equal addresses. */

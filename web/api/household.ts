@@ -12,7 +12,7 @@ interface ChosenHousehold {
   readonly lose: (householdId: string) => void
 }
 
-/** Which of somebody's households this browser looks at. Every question and command names it. */
+/** Which of a person's households this browser opens. A page asks about the household of its session. */
 export const useChosenHousehold = create<ChosenHousehold>((set) => ({
   householdId: remembered(key),
   lostId: null,
@@ -22,13 +22,6 @@ export const useChosenHousehold = create<ChosenHousehold>((set) => ({
   },
   lose: (lostId) => set({ lostId }),
 }))
-
-/** The one whose figures are on the page: another does not take its place because somebody was taken out of it. */
-let shown: string | null = null
-export const showHousehold = (householdId: string | null): void => void (shown = householdId)
-
-/** Which household a request is to be about. */
-export const askedHousehold = (): string | null => chosenHousehold() ?? shown
 
 export const chosenHousehold = (): string | null => useChosenHousehold.getState().householdId
 

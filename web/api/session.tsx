@@ -1,10 +1,10 @@
+import type { QueryClient } from "@tanstack/query-core"
 import type { Result } from "effect"
 import { createContext, use } from "react"
 import type { SentBody } from "../../server/contract/endpoint.ts"
 import type { Challenge, SessionView, signIn, signUp, takeSecondStep } from "../../server/contract/identity.ts"
 import { mayInRole, type Permission } from "../../server/contract/vocabulary.ts"
 import type { Failure } from "./call.ts"
-import type { QueryCache } from "./queryCache.ts"
 
 export { isNotSignedIn } from "./exchange.ts"
 
@@ -17,12 +17,17 @@ export type SessionState =
   /** `expired`: the server no longer knows the session, while the page of the person who signed in still stands. */
   | { readonly status: "signedIn" | "expired"; readonly session: SessionView }
 
+/** The session of the person who is signed in, or was until a moment ago. */
+export const sessionIn = (state: SessionState): SessionView | undefined =>
+  "session" in state ? state.session : undefined
+
 interface SessionActions {
   /** Answers with the second step that is wanted, if one is. */
   readonly signIn: (body: SentBody<typeof signIn>) => Promise<Result.Result<Challenge | undefined, Failure>>
   readonly signUp: (body: SentBody<typeof signUp>) => Promise<Result.Result<Challenge, Failure>>
   readonly takeSecondStep: (body: SentBody<typeof takeSecondStep>) => Promise<Failure | undefined>
-  readonly signOut: () => Promise<Failure | undefined>
+  /** `isShared`: on a computer that others use as well, where the browser is not known for the account afterwards. */
+  readonly signOut: (how?: { readonly isShared: boolean }) => Promise<Failure | undefined>
   /** What the server answered about the person last, for example after the preferences changed. */
   readonly replace: (session: SessionView) => void
   /** Asks anew who is signed in and where they belong, for example after they joined a household. */
@@ -38,7 +43,7 @@ interface SessionActions {
 
 export interface Identity extends SessionActions {
   readonly state: SessionState
-  readonly cache: QueryCache
+  readonly queries: QueryClient
 }
 
 export const IdentityContext = createContext<Identity | undefined>(undefined)

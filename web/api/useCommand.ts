@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from "react"
 import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
 import { Acknowledged } from "../../server/contract/problem.ts"
 import { type Failure, lastRecorded, type RequestOf, send } from "./call.ts"
-import { isNotSignedIn, useIdentity } from "./session.tsx"
+import { invalidate } from "./queries.ts"
+import { isNotSignedIn, sessionIn, useIdentity } from "./session.tsx"
 
 export interface Command<E extends Endpoint> {
   /** Sends it. Answers with the reason when it was not done. */
@@ -12,20 +13,22 @@ export interface Command<E extends Endpoint> {
 }
 
 /**
- * A command as one person means it: the same words sent again, because no answer came, are the same intention and bear
- * the same id. Other words are another one. What was done shows in every figure that is on the page.
+ * A command as one person means it: the same words sent again, because no answer came, are the same intention and have
+ * the same id. Other words are another one. It is about the household of the page, also when it is sent again after the
+ * person has moved to another household. What was done shows in every figure on the page.
  */
 export function useCommand<E extends Endpoint>(endpoint: E): Command<E> {
-  const { cache, expire } = useIdentity()
+  const { queries, expire, state } = useIdentity()
+  const householdId = sessionIn(state)?.householdId ?? null
   const [isRunning, setRunning] = useState(false)
   const intention = useRef({ words: "", id: "" })
 
   const run = useCallback(
     async (request: RequestOf<E>) => {
-      const words = JSON.stringify(request)
+      const words = JSON.stringify([householdId, request])
       if (intention.current.words !== words) intention.current = { words, id: crypto.randomUUID() }
       setRunning(true)
-      const answer = await send(endpoint, request, intention.current.id)
+      const answer = await send(endpoint, request, { commandId: intention.current.id, householdId })
       setRunning(false)
       if (Result.isFailure(answer)) {
         if (isNotSignedIn(answer.failure)) expire()
@@ -33,10 +36,10 @@ export function useCommand<E extends Endpoint>(endpoint: E): Command<E> {
       }
       intention.current = { words: "", id: "" }
       if (endpoint.answer === Acknowledged) lastRecorded.note((answer.success as Acknowledged).position)
-      cache.invalidate()
+      invalidate(queries)
       return answer
     },
-    [cache, endpoint, expire],
+    [queries, endpoint, expire, householdId],
   )
   return { run, isRunning }
 }

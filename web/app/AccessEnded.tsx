@@ -2,6 +2,7 @@ import { useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { chooseHousehold } from "../api/household.ts"
+import { forgetAnswers } from "../api/queries.ts"
 import { useIdentity, useSession } from "../api/session.tsx"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 import { Button } from "../ui/Button.tsx"
@@ -36,7 +37,7 @@ const messages = {
 export function AccessEnded() {
   const intl = useIntl()
   const { email, householdId, households } = useSession()
-  const { cache, restart } = useIdentity()
+  const { queries, restart } = useIdentity()
   const [, navigate] = useLocation()
   const [isLeaving, setLeaving] = useState(false)
   const household = households.find((one) => one.householdId === householdId)
@@ -44,7 +45,7 @@ export function AccessEnded() {
     setLeaving(true)
     chooseHousehold(null)
     navigate("/app", { replace: true })
-    cache.clear()
+    forgetAnswers(queries)
     restart()
   }
   return (

@@ -1,9 +1,10 @@
 import { Result } from "effect"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { useLocation } from "wouter"
 import { reportNavigation } from "../../server/contract/activityLog.ts"
 import { rememberScrolling } from "./scrollMemory.ts"
 import { call } from "../api/call.ts"
+import { useSession } from "../api/session.tsx"
 
 /**
  * Tells the server which page is shown, for the log of activity; whether that succeeds, nobody notices. And remembers
@@ -11,9 +12,13 @@ import { call } from "../api/call.ts"
  */
 export function NavigationReport() {
   const [pathname] = useLocation()
+  const { householdId } = useSession()
+  const latest = useRef(householdId)
+  useEffect(() => void (latest.current = householdId))
   useEffect(() => {
     const report = async () => {
-      const answer = await call(reportNavigation, { body: { pathname, search: location.search.slice(0, 2_000) } })
+      const body = { pathname, search: location.search.slice(0, 2_000) }
+      const answer = await call(reportNavigation, { body }, { householdId: latest.current })
       if (Result.isFailure(answer)) console.warn("The page that is shown could not be reported.")
     }
     void report()

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "../messages/words.ts"
-import { IconButton } from "../ui/Button.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { IconButton } from "../ui/IconButton.tsx"
 import { lazyPart } from "../ui/lazyPart.tsx"
 import { productName } from "./brand.ts"
 

@@ -1,6 +1,6 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { IconButton } from "../ui/Button.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { IconButton } from "../ui/IconButton.tsx"
 import { useOverlays } from "./overlays.ts"
 
 const search = defineMessage({

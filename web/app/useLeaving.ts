@@ -6,15 +6,20 @@ import { failureSentence } from "../problems/failureSentence.ts"
 import { goHome } from "./goHome.ts"
 import { useInterfaceState } from "./interfaceState.ts"
 
-/** Ends the session and leads to the home page; says so when the server could not be told. */
-export function useLeaving(): () => Promise<void> {
+/**
+ * Ends the session and leads to the home page, or does what `afterwards` says; tells the person when the server could not
+ * be reached. `isShared`: the browser is forgotten as well.
+ */
+export function useLeaving(
+  afterwards: (language: Language) => void = goHome,
+): (how?: { readonly isShared: boolean }) => Promise<void> {
   const { signOut } = useIdentity()
   const intl = useIntl()
   const figures = useFigures()
   const say = useInterfaceState((state) => state.say)
-  return async () => {
-    const failure = await signOut()
+  return async (how) => {
+    const failure = await signOut(how)
     if (failure) say({ text: await failureSentence(failure, intl, figures) })
-    else goHome(intl.locale as Language)
+    else afterwards(intl.locale as Language)
   }
 }

@@ -1,12 +1,35 @@
-import { type IntlShape, useIntl } from "react-intl"
+import { use } from "react"
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
 import type { Currency } from "../../server/contract/vocabulary.ts"
-import { ChoiceField, DayField, DecimalField, SelectField, TextArea, TextField } from "../ui/Field.tsx"
-import { type Draft, type FormField, mayBeEmpty, shownFields, switchedOn } from "./formFields.ts"
+import { Button } from "../ui/Button.tsx"
+import {
+  ChoiceField,
+  DayField,
+  DecimalField,
+  FieldErrorsContext,
+  SelectField,
+  TextArea,
+  TextField,
+} from "../ui/Field.tsx"
+import { useNoted } from "../ui/formChanges.ts"
+import { IconButton } from "../ui/IconButton.tsx"
+import {
+  type Draft,
+  draftOfRow,
+  type FormField,
+  mayBeEmpty,
+  rowField,
+  type RowsField as RowsOf,
+  rowsOf,
+  shownFields,
+  switchedOn,
+  withoutRow,
+  withRow,
+} from "./formFields.ts"
 import { formMessages as messages } from "./messages.ts"
 import { MoneyEveryField, MoneyInField, WeightField } from "./PairedFields.tsx"
 import { PickField } from "./PickField.tsx"
 import { PurityField } from "./PurityField.tsx"
-import { RowsField } from "./RowsField.tsx"
 import { SwitchField } from "./SwitchField.tsx"
 import { SymbolField } from "./SymbolField.tsx"
 import "./FormFields.css"
@@ -45,7 +68,7 @@ export function FormFields({ focusesFirst = false, ...props }: FormFieldsProps) 
 const wideTypes: ReadonlySet<FormField["type"]> = new Set(["choice", "text", "symbol", "moneyIn", "moneyEvery", "rows"])
 const isWide = (field: FormField): boolean => field.isWide ?? wideTypes.has(field.type)
 
-export interface OneFieldProps extends Omit<FormFieldsProps, "fields" | "focusesFirst"> {
+interface OneFieldProps extends Omit<FormFieldsProps, "fields" | "focusesFirst"> {
   readonly field: FormField
   readonly intl: IntlShape
   readonly autoFocus: boolean
@@ -151,3 +174,56 @@ function WordsField({
 
 /** Stands for no choice in a list, whose entries must each have a key. */
 const nothing = "-"
+
+interface RowsProps extends Omit<OneFieldProps, "field" | "autoFocus"> {
+  readonly field: RowsOf
+  readonly description: string | undefined
+}
+
+/** Several of a kind, each a line of fields: lines are added below and taken away one by one. */
+function RowsField({ field, draft, onChange, currency, today, description, intl }: RowsProps) {
+  const { name } = field
+  const errors = use(FieldErrorsContext)
+  const changeRows = useNoted(draft, onChange)
+  return (
+    <fieldset className="form-rows">
+      <legend className="field-label">{intl.formatMessage(field.label)}</legend>
+      {description && <span className="field-description">{description}</span>}
+      {rowsOf(draft, name).map((row, index) => (
+        <div key={row} className="form-row" role="group" aria-label={`${intl.formatMessage(field.label)} ${index + 1}`}>
+          <FieldErrorsContext value={errorsOfRow(errors, rowField(name, row, ""))}>
+            <FormFields
+              fields={field.fields}
+              draft={draftOfRow(draft, name, row)}
+              onChange={(changed) => onChange(namedByRow(changed, name, row))}
+              currency={currency}
+              today={today}
+              focusesFirst={index > 0}
+            />
+          </FieldErrorsContext>
+          <IconButton
+            icon="close"
+            label={intl.formatMessage(messages.removeRow, { number: index + 1 })}
+            onPress={() => changeRows(withoutRow(draft, name, row))}
+          />
+        </div>
+      ))}
+      {errors[name] && <span className="field-error">{errors[name]}</span>}
+      <div>
+        <Button icon="plus" onPress={() => changeRows(withRow(draft, field))}>
+          <FormattedMessage {...field.add} />
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+const namedByRow = (changed: Readonly<Record<string, string>>, name: string, row: string) =>
+  Object.fromEntries(Object.entries(changed).map(([field, typed]) => [rowField(name, row, field), typed]))
+
+const errorsOfRow = (errors: Readonly<Record<string, string>>, prefix: string) =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([field]) => field.startsWith(prefix))
+      .map(([field, error]) => [field.slice(prefix.length), error]),
+  )

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 import type { Chain, DebtType, RepaymentPlan, TrackingMode } from "../../server/contract/vocabulary.ts"
-import type { Words } from "./words.ts"
+import type { Words } from "./wordsByValue.ts"
 
 /*
  * The words for debts and wallets.

@@ -10,7 +10,7 @@ import type {
   PrivateMarketType,
   PropertyType,
 } from "../../server/contract/vocabulary.ts"
-import type { Words } from "./words.ts"
+import type { Words } from "./wordsByValue.ts"
 
 /*
  * The words for what describes a holding, class by class.

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 import type { CashFlowKind, DeliveryReason, EntryOf, ValuationCriterion } from "../../server/contract/vocabulary.ts"
-import type { Words } from "./words.ts"
+import type { Words } from "./wordsByValue.ts"
 
 /*
  * The words for what can be recorded on a holding.

@@ -1,7 +1,7 @@
 import { defineMessage } from "react-intl"
 import type { Badge, Unavailable } from "../../server/contract/measures.ts"
 import type { ChangeWindow } from "../../server/contract/standing.ts"
-import type { Words } from "./words.ts"
+import type { Words } from "./wordsByValue.ts"
 
 /*
  * The words for what figures say of themselves.

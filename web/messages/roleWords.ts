@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 import type { HouseholdRole } from "../../server/contract/vocabulary.ts"
-import type { Words } from "./words.ts"
+import type { Words } from "./wordsByValue.ts"
 
 /** What somebody is to a household. */
 export const roleNames: Words<HouseholdRole> = {

@@ -1,8 +1,9 @@
-import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import { defineMessage } from "react-intl"
 import type { LineClass } from "../../server/contract/figures.ts"
 import type { HoldingFigures } from "../../server/contract/holdings.ts"
 import type { Investable } from "../../server/contract/vocabulary.ts"
 import type { Period } from "../format/period.ts"
+import type { Words } from "./wordsByValue.ts"
 
 /*
  * The words that stand for the values of the contract: one word for one thing, wherever it is said. They are imported
@@ -14,9 +15,7 @@ export * from "./detailWords.ts"
 export * from "./entryWords.ts"
 export * from "./measureWords.ts"
 export * from "./roleWords.ts"
-
-/** One word for each of the values. */
-export type Words<Value extends string> = Readonly<Record<Value, TypedMessageDescriptor>>
+export * from "./wordsByValue.ts"
 
 /** Of the holdings, and of debts, which are lines of the same balance sheet. */
 export const assetClassNames: Words<LineClass> = {

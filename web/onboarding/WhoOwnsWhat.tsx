@@ -7,6 +7,7 @@ import {
   removePortfolio,
   removeStake,
 } from "../../server/contract/portfolios.ts"
+import { invalidate } from "../api/queries.ts"
 import { useIdentity, useSession } from "../api/session.tsx"
 import { useCommand } from "../api/useCommand.ts"
 import { useQuery } from "../api/useQuery.ts"
@@ -174,14 +175,14 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
 /** Takes back what was created a moment ago: first the stakes, which name the portfolios. */
 function useUndo() {
   const intl = useIntl()
-  const { cache } = useIdentity()
+  const { queries } = useIdentity()
   const say = useInterfaceState((state) => state.say)
   const { run: dropStake } = useCommand(removeStake)
   const { run: dropPortfolio } = useCommand(removePortfolio)
   return async ({ portfolios, stakes }: Owners) => {
     for (const { stakeId } of stakes) await dropStake({ params: { stakeId }, body: { reason: null } })
     for (const { portfolioId } of portfolios) await dropPortfolio({ params: { portfolioId }, body: { reason: null } })
-    cache.invalidate()
+    invalidate(queries)
     say({ text: intl.formatMessage(messages.undone) })
   }
 }

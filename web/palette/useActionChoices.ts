@@ -50,6 +50,12 @@ export function useActionChoices(): ReadonlyArray<Choice> {
       run: () => show("shortcuts"),
     },
     { id: "sign out", name: intl.formatMessage(chromeMessages.signOut), icon: "signOut", run: () => void leave() },
+    {
+      id: "sign out shared",
+      name: intl.formatMessage(chromeMessages.signOutShared),
+      icon: "signOut",
+      run: () => void leave({ isShared: true }),
+    },
   ]
 }
 

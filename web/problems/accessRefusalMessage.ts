@@ -62,6 +62,8 @@ export function accessRefusalMessage(refusal: AccessRefusal, intl: IntlShape, fi
       return say(messages.lastSuperAdmin)
     case "InvitationOver":
       return say(messages.invitationOver)
+    case "InvitationForAnother":
+      return say(messages.invitationForAnother, { address: refusal.address })
     case "ProjectionNotFound":
       return say(messages.projectionNotFound)
     case "ProjectionBusy":
@@ -80,8 +82,18 @@ export function accessRefusalMessage(refusal: AccessRefusal, intl: IntlShape, fi
       })
     case "ArchiveIsMadeUp":
       return say(messages.archiveIsMadeUp)
+    case "ImportRunning":
+      return say(messages.importRunning)
+    case "ImportCancelled":
+      return say(messages.importCancelled)
+    case "ImportIsRecording":
+      return say(messages.importIsRecording)
+    case "NoImport":
+      return say(messages.noImport)
     case "TooManyImports":
       return say(messages.tooManyImports)
+    case "TooManyExports":
+      return say(messages.tooManyExports)
     case "ArchiveIsIncomplete":
       return say(messages.archiveIsIncomplete)
     case "HouseholdNotEmpty":

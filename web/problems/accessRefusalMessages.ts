@@ -104,6 +104,12 @@ export const accessRefusalMessages = {
     defaultMessage: "This invitation was withdrawn, accepted or has ended. Ask for a new one.",
     description: "Refusal: the invitation leads nowhere any more",
   }),
+  invitationForAnother: defineMessage<{ readonly address: string }>({
+    id: "refusal.invitationForAnother",
+    defaultMessage:
+      "This invitation was sent to {address}. Sign in with that address to accept it, or ask for an invitation to the address of this account.",
+    description: "Refusal: somebody else was invited. The address is shown in part only, such as b…@example.org",
+  }),
   projectionNotFound: defineMessage({
     id: "refusal.projectionNotFound",
     defaultMessage: "There is no such projection. Reload the page.",
@@ -148,10 +154,36 @@ export const accessRefusalMessages = {
     defaultMessage: "This archive is that of a made-up family. Choose one of a household of your own.",
     description: "Refusal: the archive to be taken in comes from the demonstration household",
   }),
+  importRunning: defineMessage({
+    id: "refusal.importRunning",
+    defaultMessage: "An archive is being imported into this household. Wait until that import has ended.",
+    description: "Refusal: another import, or anything else that is to be recorded, while an import goes on",
+  }),
+  importCancelled: defineMessage({
+    id: "refusal.importCancelled",
+    defaultMessage: "The import was cancelled. Nothing was recorded.",
+    description: "Refusal: import of an archive",
+  }),
+  importIsRecording: defineMessage({
+    id: "refusal.importIsRecording",
+    defaultMessage:
+      "The facts are being recorded already, so the import can no longer be cancelled. Wait until it has ended.",
+    description: "Refusal: cancelling the import of an archive",
+  }),
+  noImport: defineMessage({
+    id: "refusal.noImport",
+    defaultMessage: "No import is running any more. Load the page again to see how it ended.",
+    description: "Refusal: cancelling the import of an archive",
+  }),
   tooManyImports: defineMessage({
     id: "refusal.tooManyImports",
-    defaultMessage: "Other archives are being imported at the moment. Try again in a minute.",
-    description: "Refusal: import of an archive, while the server is busy with those of others",
+    defaultMessage: "Archives of other households are being imported at the moment. Try again in a minute.",
+    description: "Refusal: import of an archive, while the installation is busy with those of others",
+  }),
+  tooManyExports: defineMessage({
+    id: "refusal.tooManyExports",
+    defaultMessage: "Other archives are being prepared at the moment. Try again in a minute.",
+    description: "Refusal: export of an archive, while the server prepares one of this household or those of others",
   }),
   householdNotEmpty: defineMessage({
     id: "refusal.householdNotEmpty",

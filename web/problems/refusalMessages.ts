@@ -12,7 +12,7 @@ export const refusalMessages = {
   archiveBreaksRule: defineMessage<{ readonly line: number; readonly reason: string }>({
     id: "refusal.archiveBreaksRule",
     defaultMessage:
-      "Line {line} of events.jsonl in this archive cannot follow the lines before it, so nothing was imported. {reason}",
+      "Line {line} of events.jsonl in this archive cannot follow the lines before it. {reason} Nothing was imported. Export the archive again where it comes from, and choose the file as it was downloaded.",
     description: "Refusal: import of an archive; reason is the sentence of another refusal",
   }),
   recordedBefore: defineMessage({
@@ -55,7 +55,7 @@ export const refusalMessages = {
   householdFull: defineMessage<{ readonly kind: string; readonly most: string }>({
     id: "refusal.householdFull",
     defaultMessage:
-      "A household can have at most {most} {kind, select, portfolios {portfolios} holdings {holdings} debts {debts} other {wallets}}, removed ones included. Restore a removed one, or go on with one that is there.",
+      "{kind, select, entries {A household can have at most {most} entries in all, voided ones included. No further entry can be recorded.} other {A household can have at most {most} {kind, select, portfolios {portfolios} holdings {holdings} debts {debts} other {wallets}}, removed ones included. Restore a removed one, or go on with one that is there.}}",
     description:
       "Refusal: the most that an installation allows, whatever the plan; most is a formatted number, kind a code, do not translate it",
   }),

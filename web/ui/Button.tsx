@@ -1,10 +1,8 @@
-import { type ReactNode, type Ref, type RefObject, useRef } from "react"
+import type { ReactNode, Ref } from "react"
 import { Button as AriaButton, type ButtonProps } from "react-aria-components"
 import type { Permission } from "../../server/contract/vocabulary.ts"
 import { useOffers } from "../api/session.tsx"
 import { Icon, type IconName } from "./Icon.tsx"
-import { lazyPart } from "./lazyPart.tsx"
-import { useHint } from "./useHint.ts"
 import "./Button.css"
 
 interface Props extends Omit<ButtonProps, "className" | "children" | "style"> {
@@ -25,31 +23,5 @@ export function Button({ look = "plain", icon, needs, children, ...props }: Prop
       {icon && <Icon name={icon} size={18} />}
       <span>{children}</span>
     </AriaButton>
-  )
-}
-
-const HintWindow = lazyPart(
-  () => import("./HintWindow.tsx"),
-  (module) => module.HintWindow,
-)
-
-interface IconButtonProps extends Omit<ButtonProps, "className" | "children" | "style" | "aria-label"> {
-  readonly icon: IconName
-  /** What it does: read aloud, and shown on hover and focus. */
-  readonly label: string
-  readonly ref?: RefObject<HTMLButtonElement | null>
-}
-
-export function IconButton({ icon, label, ref, ...props }: IconButtonProps) {
-  const own = useRef<HTMLButtonElement>(null)
-  const button = ref ?? own
-  const { isOpen, wasOpened, setOpen, triggers } = useHint()
-  return (
-    <>
-      <AriaButton {...props} {...triggers} ref={button} aria-label={label} className="icon-button">
-        <Icon name={icon} />
-      </AriaButton>
-      {wasOpened && <HintWindow label={label} triggerRef={button} isOpen={isOpen} onOpenChange={setOpen} />}
-    </>
   )
 }

@@ -3,10 +3,11 @@ import { Dialog as AriaDialog, Form, Heading, Modal, ModalOverlay } from "react-
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useConnection } from "../api/connection.ts"
 import { commonWords } from "../messages/words.ts"
-import { Button, IconButton } from "./Button.tsx"
+import { Button } from "./Button.tsx"
 import { DiscardQuestion } from "./DiscardQuestion.tsx"
 import { type FieldErrors, FieldErrorsContext } from "./Field.tsx"
 import { FormChangesContext, useFormChanges } from "./formChanges.ts"
+import { IconButton } from "./IconButton.tsx"
 import "./Dialog.css"
 
 const offline = defineMessage({

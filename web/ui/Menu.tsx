@@ -1,8 +1,9 @@
 import { useRef, useState } from "react"
 import type { Permission } from "../../server/contract/vocabulary.ts"
 import { useOffers } from "../api/session.tsx"
-import { Button, IconButton } from "./Button.tsx"
+import { Button } from "./Button.tsx"
 import type { IconName } from "./Icon.tsx"
+import { IconButton } from "./IconButton.tsx"
 import { lazyPart } from "./lazyPart.tsx"
 import "./Menu.css"
 

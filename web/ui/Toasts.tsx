@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { type Toast, useInterfaceState } from "../app/interfaceState.ts"
 import { commonWords } from "../messages/words.ts"
-import { Button, IconButton } from "./Button.tsx"
+import { Button } from "./Button.tsx"
+import { IconButton } from "./IconButton.tsx"
 import "./Toasts.css"
 
 const region = defineMessage({

@@ -22,8 +22,6 @@ export interface Loan {
 export const ratePerPeriod = (annualRate: Decimal, periodsPerYear: number): Fraction =>
   dividedBy(fractionOf(annualRate), { numerator: BigInt(periodsPerYear), denominator: 1n })
 
-export const periodsOf = (years: number, periodsPerYear: number): number => Math.ceil(years * periodsPerYear)
-
 /** As many decimals as an amount can have: for figures that are to be added up, and rounded later. */
 export const unrounded: Rounding = { decimals: 18, rounding: "half-even" }
 

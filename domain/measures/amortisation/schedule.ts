@@ -1,5 +1,5 @@
 import { BigDecimal, Result, Schema } from "effect"
-import { add, Decimal, divide, isLess, isPositive, type Rounding, subtract, sum, zero } from "../../shared/decimal.ts"
+import { add, Decimal, divide, isLess, isPositive, type Rounding, subtract, zero } from "../../shared/decimal.ts"
 import { interestOn, levelPayment, type Loan, unrounded } from "./loan.ts"
 
 /** One row of a repayment plan. Payment is interest and principal, to the last decimal. */
@@ -63,10 +63,6 @@ export function planOfPayment(
   const plan = planned(terms, rounding, Infinity, (interest) => subtract(payment, interest))
   return plan.length > periodsMax ? Result.fail(TakesTooLong.make({ periodsMax })) : Result.succeed(plan)
 }
-
-/** The interest that is still to be paid after so many instalments. */
-export const interestAfter = (plan: ReadonlyArray<Instalment>, period: number): Decimal =>
-  sum(plan.slice(period).map(({ interest }) => interest))
 
 /** A thousand years of months. */
 const periodsMax = 12_000

@@ -6,7 +6,6 @@ import type { Position } from "../position.ts"
 import { lastOn, mantissaAt, stepOn } from "../steps.ts"
 import { valueOn, worthOn } from "../valuation.ts"
 import { bookAmount, fractionInBook, inBook } from "./bookAmounts.ts"
-import { statementFlows } from "./statementFlows.ts"
 
 /**
  * Money that came into a holding or went out of it, seen as an investment: of the whole holding, on one day, in one
@@ -68,6 +67,38 @@ const goesOut = (day: number, currency: string, amount: bigint): ReadonlyArray<H
 
 export const purchase = ({ ledger: { acquisitionCost }, position }: Holding): ReadonlyArray<HoldingFlow> =>
   acquisitionCost ? comesIn(position.firstDay, acquisitionCost.currency, bookAmount(acquisitionCost.amount)) : []
+
+/**
+ * What was paid into an account and taken out of it, as far as its statements tell: the change of the balance from one
+ * to the next, less the interest recorded since and plus the costs. It counts on the day of the later statement. Below
+ * zero an account is a debt and no investment, so a balance counts as nothing there. Tax withheld counts as taken out:
+ * returns are before tax.
+ */
+function statementFlows(ledger: HoldingLedger): ReadonlyArray<HoldingFlow> {
+  const { balances, income, currency, closedOn } = ledger
+  const flows: Array<HoldingFlow> = []
+  let before = 0n
+  let earnedBefore = 0n
+  for (const [on, balance] of balances) {
+    if (closedOn !== null && on >= closedOn) break // on that day all that was left goes out
+    const amount = bookAmount(balance)
+    const now = amount > 0n ? amount : 0n
+    const { gross = "0", expenses = "0" } = lastOn(income, on) ?? {}
+    const earned = bookAmount(gross) - bookAmount(expenses)
+    const paid = now - before - (earned - earnedBefore)
+    if (paid !== 0n && now + before > 0n) {
+      flows.push({
+        day: dayNumber(on),
+        currency,
+        paidIn: paid > 0n ? paid : 0n,
+        takenOut: paid < 0n ? -paid : 0n,
+      })
+    }
+    before = now
+    earnedBefore = earned
+  }
+  return flows
+}
 
 const tradingFlows = (holding: Holding): ReadonlyArray<HoldingFlow> =>
   holding.ledger.trading.flatMap(([on, traded]) => {

@@ -51,36 +51,24 @@ export interface Returns {
   readonly moneyWeighted: Result.Result<Decimal, NoReturn>
 }
 
-/** Something of every portfolio, with all it holds through others, and of the household. */
-export interface ByPortfolio<Figure> {
-  readonly household: Figure
-  readonly portfolios: ReadonlyMap<PortfolioId, Figure>
+/** The returns of every portfolio, with all it holds through others, and of the household. */
+export interface ReturnsByPortfolio {
+  readonly household: Returns
+  readonly portfolios: ReadonlyMap<PortfolioId, Returns>
 }
 
-export function returnsByPortfolio(wealth: Wealth, span: Span, cache: ValuationCache): ByPortfolio<Returns> {
+export function returnsByPortfolio(wealth: Wealth, span: Span, cache: ValuationCache): ReturnsByPortfolio {
   const remembered = RememberedRates.of(cache, wealth.stakes)
-  return byPortfolio(wealth, span, cache, (invested, owner) => ({
-    timeWeighted: timeWeightedOf(invested),
-    moneyWeighted: rated(invested, () => remembered.rateOf(owner, invested)),
-  }))
-}
-
-export const timeWeightedByPortfolio = (
-  wealth: Wealth,
-  span: Span,
-  cache: ValuationCache,
-): ByPortfolio<Returns["timeWeighted"]> => byPortfolio(wealth, span, cache, timeWeightedOf)
-
-function byPortfolio<Figure>(
-  wealth: Wealth,
-  span: Span,
-  cache: ValuationCache,
-  figureOf: (invested: Invested, owner: Scope) => Figure,
-): ByPortfolio<Figure> {
   const bundles = bundlesOf(wealth.ledgers, wealth.market, "owned", span, cache)
   const workspace = new Workspace()
-  const figure = (owner: Scope) => figureOf(investedIn(ownedBy(owner, bundles, wealth, cache), span, workspace), owner)
-  return { household: figure("household"), portfolios: new Map(wealth.portfolios.map((id) => [id, figure(id)])) }
+  const returnsOf = (owner: Scope): Returns => {
+    const invested = investedIn(ownedBy(owner, bundles, wealth, cache), span, workspace)
+    return {
+      timeWeighted: timeWeightedOf(invested),
+      moneyWeighted: rated(invested, () => remembered.rateOf(owner, invested)),
+    }
+  }
+  return { household: returnsOf("household"), portfolios: new Map(wealth.portfolios.map((id) => [id, returnsOf(id)])) }
 }
 
 const timeWeightedOf = (invested: Invested): Returns["timeWeighted"] =>

@@ -1,18 +1,14 @@
-import { dayNumber } from "../../shared/calendarDate.ts"
-import type { Decimal } from "../../shared/decimal.ts"
-import { type Fraction, fractionOf, plus } from "../fraction.ts"
+import { type Fraction, plus } from "../fraction.ts"
 
 /**
  * Money that crossed the investor's purse: below zero what was paid in, above zero what came back, and what is left at
  * the end as if it were paid out that day.
  */
 export interface Flow {
-  /** The day's number; of flows at equal periods the period's. */
+  /** The day's number. */
   readonly day: number
   readonly amount: Fraction
 }
-
-export const flowOn = (on: string, amount: Decimal): Flow => ({ day: dayNumber(on), amount: fractionOf(amount) })
 
 /** One flow a day, by day: what came and went on one day is one flow, even where nothing is left of it. */
 export function byDay(flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> {

@@ -27,16 +27,7 @@ const { NoFlows, AllOnOneDay, OnlyPaidIn, OnlyReceived, NoRateFits, RateTooLarge
  * The order of the flows does not matter, nor do flows of nothing, but for one: nothing received after the last payment
  * states that all is lost, which is -1. Where several rates fit, it is the one nearest to zero.
  */
-export const annualRate = (flows: ReadonlyArray<Flow>): Result.Result<Decimal, NoRate> => rateOf(flows, 365)
-
-/** {@link annualRate}, for flows at equal periods: the rate of one period. `day` counts the periods. */
-export const periodicRate = (flows: ReadonlyArray<Flow>): Result.Result<Decimal, NoRate> => rateOf(flows, 1)
-
-/** Flows at equal periods, one after the other. */
-export const atEqualPeriods = (amounts: ReadonlyArray<Flow["amount"]>): ReadonlyArray<Flow> =>
-  amounts.map((amount, day) => ({ day, amount }))
-
-function rateOf(given: ReadonlyArray<Flow>, partsInPeriod: number): Result.Result<Decimal, NoRate> {
+export function annualRate(given: ReadonlyArray<Flow>): Result.Result<Decimal, NoRate> {
   const daily = byDay(given)
   const flows = daily.filter(({ amount }) => amount.numerator !== 0n)
   const last = flows.at(-1)
@@ -49,7 +40,7 @@ function rateOf(given: ReadonlyArray<Flow>, partsInPeriod: number): Result.Resul
   if (!receives) return Result.fail(OnlyPaidIn.make({}))
 
   const amounts = integersOf(flows)
-  const timed: TimedFlows = { times: flows.map(({ day }) => day), amounts, partsInPeriod }
+  const timed: TimedFlows = { times: flows.map(({ day }) => day), amounts, partsInPeriod: 365 }
   const nearest = nearestRate(timed)
   if (nearest) return Result.succeed(nearest)
   if (sideOf(timed, ...smallestRate) !== signOf(amounts.at(-1))) return Result.succeed(totalLoss)

@@ -18,8 +18,8 @@ export interface DailyCapital {
 }
 
 /**
- * What one unit of money that was in it from the start had become at the end of each day. The same links as
- * {@link growthOf}: a day without capital leaves it as it was.
+ * What one unit of money that was in it from the start had become at the end of each day. A day without capital leaves
+ * it as it was. After everything was lost it stays nothing, whatever is put in later.
  */
 export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, NoTimeWeightedReturn> {
   const { values, inflows, outflows } = capital
@@ -40,9 +40,6 @@ export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, N
   }
   return invested ? Result.succeed(index) : Result.fail(NoTimeWeightedReturn.cases.NothingInvested.make({}))
 }
-
-/** The index with 100 on the day before the first. */
-export const growthOfHundred = (index: Float64Array): Float64Array => index.map((growth) => growth * 100)
 
 /** A month or a year, and the return of as much of it as the index covers. */
 export interface CalendarReturn {

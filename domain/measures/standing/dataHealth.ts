@@ -1,6 +1,6 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
-import type { HoldingId, PortfolioId } from "../../shared/ids.ts"
+import type { HoldingId, PortfolioId, SwapId } from "../../shared/ids.ts"
 import type { Currency } from "../../shared/money.ts"
 import { conversionOn } from "../conversion.ts"
 import type { HoldingLedger } from "../facts.ts"
@@ -29,7 +29,21 @@ export type HealthIssue =
       readonly statedOn: CalendarDate | undefined
       readonly days: number | undefined
     }
+  | ({ readonly kind: "swapWithoutOtherLeg" } & Omit<SwapLegFact, "lineIsPresent">)
   | { readonly kind: "stakesBelowWhole"; readonly portfolioId: PortfolioId; readonly held: Fraction }
+
+/** A leg of a swap that was not taken back, as its holding has it. */
+export interface SwapLegFact {
+  readonly swapId: SwapId
+  readonly lineId: HoldingId
+  /** The holding in which the other leg belongs. */
+  readonly counterpartId: HoldingId
+  /** Out: the leg of the tokens that were given. */
+  readonly direction: "out" | "in"
+  readonly swappedOn: CalendarDate
+  /** Whether its holding is there: a removed one is in no figure. */
+  readonly lineIsPresent: boolean
+}
 
 export interface DataHealth {
   /** What leaves something out of the figures first, then what makes them old. */
@@ -47,7 +61,11 @@ interface Line {
 
 /** How far the figures of a day can be trusted, and what would cure them. What was closed or not open yet is left out. */
 export function dataHealthOn(
-  question: Wealth & { readonly day: CalendarDate; readonly currency: Currency },
+  question: Wealth & {
+    readonly day: CalendarDate
+    readonly currency: Currency
+    readonly swapLegs: ReadonlyArray<SwapLegFact>
+  },
   cache: ValuationCache = newValuationCache(),
 ): DataHealth {
   const day = dayNumber(question.day)
@@ -61,6 +79,7 @@ export function dataHealthOn(
   const issues = [
     ...missingRates(lines, question, day),
     ...lines.flatMap((line) => unpriced(line)),
+    ...swapsWithoutOtherLeg(question.swapLegs, question.day),
     ...stakesBelowWhole(question, day),
     ...lines.flatMap((line) => oldPrice(line, day)),
     ...lines.flatMap((line) => oldStatement(line, day)),
@@ -94,6 +113,15 @@ const unpriced = ({ ledger, worth }: Line): ReadonlyArray<HealthIssue> =>
   worth.basis === "cost" && ledger.units.length > 0 && worth.value.numerator !== 0n
     ? [{ kind: "unitsWithoutPrice", lineId: ledger.holdingId }]
     : []
+
+/** Tokens that left one holding and came to no other, or came from none: the swap was recorded in part. */
+const swapsWithoutOtherLeg = (legs: ReadonlyArray<SwapLegFact>, on: CalendarDate): ReadonlyArray<HealthIssue> =>
+  [...Map.groupBy(legs, ({ swapId }) => swapId).values()].flatMap((ofSwap): ReadonlyArray<HealthIssue> => {
+    const [leg, other] = ofSwap
+    if (!leg || other || !leg.lineIsPresent || leg.swappedOn > on) return []
+    const { lineIsPresent: _, ...alone } = leg
+    return [{ kind: "swapWithoutOtherLeg", ...alone }]
+  })
 
 function oldPrice({ ledger, worth, on }: Line, day: number): ReadonlyArray<HealthIssue> {
   if (worth.basis !== "quoted" || on === undefined || worth.value.numerator === 0n) return []

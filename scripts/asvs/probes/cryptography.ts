@@ -24,7 +24,7 @@ export const cryptographyProbes = {
       "server/eventlog/backoff.ts",
       "server/projections/rebuild.ts",
     ]),
-    ...found(sourcesIn(project, ["web"]), /\bMath\.random\b/g, ["web/api/access.ts", "web/api/queryCache.ts"]),
+    ...found(sourcesIn(project, ["web"]), /\bMath\.random\b/g, ["web/api/access.ts", "web/api/queries.ts"]),
   ],
 
   /** Whoever is spoken to over TLS shows a certificate that is looked at. */

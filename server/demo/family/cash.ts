@@ -1,8 +1,7 @@
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import { directionOf } from "../../../domain/holding/entries.ts"
 import type { Currency } from "../../../domain/shared/money.ts"
-import type { SentDebtEntry, SentEntry } from "../book.ts"
-import type { Context } from "./context.ts"
+import type { Book, SentDebtEntry, SentEntry } from "../book.ts"
 
 /** The accounts that money of the family comes from and goes to, by the names under which the book knows them. */
 export const currencyOf = {
@@ -44,9 +43,15 @@ export function newCash(today: CalendarDate, convert: Convert): Cash {
   }
 }
 
+/** Where facts and the money that changed hands for them are recorded. */
+interface Recording {
+  readonly book: Book
+  readonly cash: Cash
+}
+
 /** Records facts about a holding, and on the account the money that changed hands for them the same day. */
 export function paid(
-  { book, cash }: Context,
+  { book, cash }: Recording,
   { name, account }: { readonly name: string; readonly account: AccountName },
   ...entries: ReadonlyArray<SentEntry>
 ): void {
@@ -68,7 +73,7 @@ export function paid(
 
 /** Records what was paid to a creditor, on the account that it came from, and where the creditor is one of the family on theirs. */
 export function repaid(
-  { book, cash }: Context,
+  { book, cash }: Recording,
   { name, from, to }: { readonly name: string; readonly from: AccountName; readonly to?: AccountName },
   payment: Extract<SentDebtEntry, { readonly _tag: "Repayment" }>,
 ): void {

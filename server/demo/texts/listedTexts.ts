@@ -1,5 +1,6 @@
 import type { ServerText } from "../../contract/admin.ts"
-import { type FamilyTexts, familyTexts } from "./texts.ts"
+import { familyTexts } from "./catalogues.ts"
+import type { FamilyTexts } from "./texts.ts"
 
 /** What each part of the books of the made-up family is, for whoever translates it. */
 const descriptions: Record<keyof FamilyTexts, string> = {

@@ -1,10 +1,3 @@
-import type { Language } from "../../contract/preferences.ts"
-import { de } from "./de.ts"
-import { en } from "./en.ts"
-import { es } from "./es.ts"
-import { fr } from "./fr.ts"
-import { it } from "./it.ts"
-
 /** What the family has written into its books, in the language of whoever looks at them. Names of companies stay. */
 export interface FamilyTexts {
   readonly household: string
@@ -60,5 +53,3 @@ export interface FamilyTexts {
   /** Why a valuation was corrected. */
   readonly restated: string
 }
-
-export const familyTexts: Record<Language, FamilyTexts> = { en, de, fr, it, es }

@@ -8,6 +8,15 @@ const roles: Record<InvitedRole, string> = {
   viewer: "Mit Leserecht sehen Sie, was mit Ihnen geteilt wird.",
 }
 
+/** Of a member, as an owner reads of it. */
+const memberRoles: Record<InvitedRole, string> = {
+  owner: "Inhaber – sieht und erfasst alles und verwaltet die Mitglieder",
+  editor: "Bearbeiter – sieht und erfasst alles und exportiert es",
+  adviser: "Berater – sieht Zahlen und setzt Ziele",
+  auditor: "Prüfer – sieht Zahlen und wer was getan hat",
+  viewer: "Betrachter – sieht Zahlen",
+}
+
 const writeToOperator = `wenden Sie sich bitte an die Person oder Stelle, die ${productName} für Sie betreibt`
 
 export const de: Texts = {
@@ -176,6 +185,24 @@ export const de: Texts = {
         consequences: [`Die Einladung gilt ${say.days(days)} und nur einmal.`],
         otherwise:
           "Falls Sie die Person nicht kennen oder die Einladung nicht erwartet haben, brauchen Sie nichts zu tun: Solange Sie nicht annehmen, geschieht nichts.",
+      }
+    },
+    MemberJoined({ name, address, household, role, portfolios, until }, say) {
+      const who = name === null ? say.plain(address) : say.name(name)
+      const named = name === null ? who : `${who} (${say.plain(address)})`
+      const to = household === null ? "zu Ihrem Haushalt" : `zum Haushalt ${say.name(household)}`
+      return {
+        subject: `${who} gehört jetzt ${to}`,
+        paragraphs: [
+          `${named} hat eine Einladung angenommen und gehört jetzt ${to}.`,
+          `Rolle: ${memberRoles[role]}.`,
+          portfolios === null ? "Portfolios: alle." : `Portfolios: nur ${say.names(portfolios)}.`,
+          until === null ? "Zugriff: unbefristet." : `Zugriff: bis ${say.day(until)}.`,
+        ],
+        buttons: { membersLink: "Mitglieder ansehen" },
+        consequences: [],
+        otherwise:
+          "Falls keiner der Inhaber diese Person eingeladen hat, entfernen Sie das Mitglied dort: Der Zugriff endet dann sofort. Ändern Sie außerdem Ihr Passwort, denn jemand anderes benutzt womöglich das Konto eines Inhabers.",
       }
     },
     AccountDisabled: () => ({

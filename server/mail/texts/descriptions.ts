@@ -36,13 +36,19 @@ interface Description {
   readonly about: string
 }
 
-/** The roles of an invitation, besides that of an owner, which is the usual one here. */
+/** The roles of an invitation or a member, besides that of an owner, which is the usual one here. */
 const invitedAs: Record<Exclude<InvitedRole, "owner">, string> = {
   editor: "as an editor",
   adviser: "as an adviser",
   auditor: "as an auditor",
   viewer: "as a viewer",
 }
+
+const inOtherRoles = Object.entries(invitedAs).map(([role, description]) => ({
+  name: role,
+  description,
+  values: { role: role as InvitedRole },
+}))
 
 export const descriptions: {
   readonly [Tag in Mail["_tag"]]: Description &
@@ -74,12 +80,19 @@ export const descriptions: {
     about: "to whoever is invited to a household",
     usual: { role: "owner", household: "{household}" },
     others: [
-      ...Object.entries(invitedAs).map(([role, description]) => ({
-        name: role,
-        description,
-        values: { role: role as InvitedRole },
-      })),
+      ...inOtherRoles,
       { name: "unnamed", description: "to a household that has no name yet", values: { household: null } },
+    ],
+  },
+  MemberJoined: {
+    about: "to the owners of a household that somebody has joined",
+    usual: { role: "owner", name: "{name}", household: "{household}", portfolios: null, until: null },
+    others: [
+      ...inOtherRoles,
+      { name: "nameless", description: "by somebody who states no name", values: { name: null } },
+      { name: "unnamed", description: "that has no name yet", values: { household: null } },
+      { name: "limited", description: "limited to some portfolios", values: { portfolios: ["{portfolios}"] } },
+      { name: "ending", description: "until a day", values: { until: "{until}" } },
     ],
   },
   AccountDisabled: { about: "after an account was disabled" },

@@ -8,6 +8,15 @@ const roles: Record<InvitedRole, string> = {
   viewer: "As a viewer you see what is shared with you.",
 }
 
+/** Of a member, as an owner reads of it. */
+const memberRoles: Record<InvitedRole, string> = {
+  owner: "owner – sees and records everything, and manages the members",
+  editor: "editor – sees and records everything, and exports it",
+  adviser: "adviser – sees figures and sets goals",
+  auditor: "auditor – sees figures and who did what",
+  viewer: "viewer – sees figures",
+}
+
 export const en: Texts = {
   greeting: "Hello,",
   linkWritten: "Or open this address in your browser:",
@@ -171,6 +180,24 @@ export const en: Texts = {
         consequences: [`The invitation holds for ${say.days(days)}, and only once.`],
         otherwise:
           "If you do not know the person or did not expect the invitation, you need not do anything: unless you accept, nothing comes of it.",
+      }
+    },
+    MemberJoined({ name, address, household, role, portfolios, until }, say) {
+      const who = name === null ? say.plain(address) : say.name(name)
+      const named = name === null ? who : `${who} (${say.plain(address)})`
+      const to = household === null ? "your household" : `the household ${say.name(household)}`
+      return {
+        subject: `${who} has joined ${to}`,
+        paragraphs: [
+          `${named} has accepted an invitation and now belongs to ${to}.`,
+          `Role: ${memberRoles[role]}.`,
+          portfolios === null ? "Portfolios: all of them." : `Portfolios: only ${say.names(portfolios)}.`,
+          until === null ? "Access: without end." : `Access: until ${say.day(until)}.`,
+        ],
+        buttons: { membersLink: "See the members" },
+        consequences: [],
+        otherwise:
+          "If none of the owners invited this person, remove the member there: the access then ends at once. Change your password as well, because somebody else may be using an owner’s account.",
       }
     },
     AccountDisabled: () => ({

@@ -8,6 +8,15 @@ const roles: Record<InvitedRole, string> = {
   viewer: "Con derecho de lectura, usted ve lo que se comparte con usted.",
 }
 
+/** Of a member, as an owner reads of it. */
+const memberRoles: Record<InvitedRole, string> = {
+  owner: "titular – ve y registra todo y gestiona a los miembros",
+  editor: "editor – ve, registra y exporta todo",
+  adviser: "asesor – ve las cifras y fija objetivos",
+  auditor: "auditor – ve las cifras y quién hizo qué",
+  viewer: "observador – ve las cifras",
+}
+
 const writeToOperator = `diríjase a quien gestiona ${productName} para usted`
 
 export const es: Texts = {
@@ -176,6 +185,24 @@ export const es: Texts = {
         consequences: [`La invitación es válida durante ${say.days(days)} y una sola vez.`],
         otherwise:
           "Si no conoce a la persona o no esperaba la invitación, no tiene que hacer nada: mientras no la acepte, no ocurre nada.",
+      }
+    },
+    MemberJoined({ name, address, household, role, portfolios, until }, say) {
+      const who = name === null ? say.plain(address) : say.name(name)
+      const named = name === null ? who : `${who} (${say.plain(address)})`
+      const to = household === null ? "de su grupo familiar" : `del grupo familiar ${say.name(household)}`
+      return {
+        subject: `${who} ya forma parte ${to}`,
+        paragraphs: [
+          `${named} ha aceptado una invitación y ya forma parte ${to}.`,
+          `Rol: ${memberRoles[role]}.`,
+          portfolios === null ? "Carteras: todas." : `Carteras: solo ${say.names(portfolios)}.`,
+          until === null ? "Acceso: indefinido." : `Acceso: hasta el ${say.day(until)}.`,
+        ],
+        buttons: { membersLink: "Ver los miembros" },
+        consequences: [],
+        otherwise:
+          "Si ninguno de los titulares invitó a esta persona, elimínela de la lista de miembros: perderá el acceso de inmediato. Cambie también su contraseña, porque es posible que otra persona esté usando la cuenta de un titular.",
       }
     },
     AccountDisabled: () => ({

@@ -8,6 +8,15 @@ const roles: Record<InvitedRole, string> = {
   viewer: "Avec le droit de lecture, vous voyez ce qui est partagé avec vous.",
 }
 
+/** Of a member, as an owner reads of it. */
+const memberRoles: Record<InvitedRole, string> = {
+  owner: "propriétaire – voit et saisit tout, et gère les membres",
+  editor: "éditeur – voit et saisit tout, et l’exporte",
+  adviser: "conseiller – voit les chiffres et fixe des objectifs",
+  auditor: "auditeur – voit les chiffres et qui a fait quoi",
+  viewer: "lecteur – voit les chiffres",
+}
+
 const writeToOperator = `veuillez vous adresser à la personne ou à l’organisme qui gère ${productName} pour vous`
 
 export const fr: Texts = {
@@ -180,6 +189,26 @@ export const fr: Texts = {
         consequences: [`L’invitation est valable ${say.days(days)}, et une seule fois.`],
         otherwise:
           "Si vous ne connaissez pas cette personne ou n’attendiez pas d’invitation, vous n’avez rien à faire\u00a0: tant que vous n’acceptez pas, il ne se passe rien.",
+      }
+    },
+    MemberJoined({ name, address, household, role, portfolios, until }, say) {
+      const who = name === null ? say.plain(address) : say.name(name)
+      const named = name === null ? who : `${who} (${say.plain(address)})`
+      const to = household === null ? "de votre foyer" : `du foyer ${say.name(household)}`
+      return {
+        subject: `${who} fait désormais partie ${to}`,
+        paragraphs: [
+          `${named} a accepté une invitation et fait désormais partie ${to}.`,
+          `Rôle\u00a0: ${memberRoles[role]}.`,
+          portfolios === null
+            ? "Portefeuilles\u00a0: tous."
+            : `Portefeuilles\u00a0: uniquement ${say.names(portfolios)}.`,
+          until === null ? "Accès\u00a0: sans fin." : `Accès\u00a0: jusqu’au ${say.day(until)}.`,
+        ],
+        buttons: { membersLink: "Voir les membres" },
+        consequences: [],
+        otherwise:
+          "Si aucun propriétaire n’a invité cette personne, retirez-la de la liste des membres\u00a0: elle perd aussitôt tout accès. Changez aussi votre mot de passe, car quelqu’un d’autre utilise peut-être le compte d’un propriétaire.",
       }
     },
     AccountDisabled: () => ({

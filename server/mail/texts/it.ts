@@ -8,6 +8,15 @@ const roles: Record<InvitedRole, string> = {
   viewer: "Con il diritto di lettura vede ciò che è condiviso con Lei.",
 }
 
+/** Of a member, as an owner reads of it. */
+const memberRoles: Record<InvitedRole, string> = {
+  owner: "titolare – vede e registra tutto e gestisce i membri",
+  editor: "editor – vede, registra ed esporta tutto",
+  adviser: "consulente – vede le cifre e fissa obiettivi",
+  auditor: "revisore – vede le cifre e chi ha fatto che cosa",
+  viewer: "osservatore – vede le cifre",
+}
+
 const writeToOperator = `La preghiamo di rivolgersi a chi gestisce ${productName} per Lei`
 
 export const it: Texts = {
@@ -171,6 +180,24 @@ export const it: Texts = {
         consequences: [`L’invito vale ${say.days(days)} e una sola volta.`],
         otherwise:
           "Se non conosce la persona o non aspettava l’invito, non deve fare nulla: finché non accetta, non succede niente.",
+      }
+    },
+    MemberJoined({ name, address, household, role, portfolios, until }, say) {
+      const who = name === null ? say.plain(address) : say.name(name)
+      const named = name === null ? who : `${who} (${say.plain(address)})`
+      const to = household === null ? "del Suo nucleo familiare" : `del nucleo familiare ${say.name(household)}`
+      return {
+        subject: `${who} fa ora parte ${to}`,
+        paragraphs: [
+          `${named} ha accettato un invito e fa ora parte ${to}.`,
+          `Ruolo: ${memberRoles[role]}.`,
+          portfolios === null ? "Portafogli: tutti." : `Portafogli: solo ${say.names(portfolios)}.`,
+          until === null ? "Accesso: senza scadenza." : `Accesso: fino alla data ${say.day(until)}.`,
+        ],
+        buttons: { membersLink: "Vedi i membri" },
+        consequences: [],
+        otherwise:
+          "Se nessuno dei titolari ha invitato questa persona, la rimuova dall’elenco dei membri: l’accesso termina subito. Cambi anche la password, perché forse qualcun altro sta usando l’account di un titolare.",
       }
     },
     AccountDisabled: () => ({

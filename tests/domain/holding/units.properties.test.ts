@@ -6,7 +6,7 @@ import { dayOf, type Entry } from "../../../domain/holding/entries.ts"
 import { HoldingEvent, recorded } from "../../../domain/holding/events.ts"
 import { holding } from "../../../domain/holding/holding.ts"
 import type { HoldingRefusal } from "../../../domain/holding/refusals.ts"
-import { unitEventsInOrder } from "../../../domain/holding/unitOrder.ts"
+import { unitAndStakingEventsInOrder } from "../../../domain/holding/unitOrder.ts"
 import { fold } from "../../../domain/shared/decider.ts"
 import { EntryId, HoldingId } from "../../../domain/shared/ids.ts"
 import { outcomeOf, type Step, stepsOf } from "../given.ts"
@@ -108,7 +108,7 @@ it("lets be recorded day by day what can be recorded in any order", () => {
     fc.property(fc.array(anyUnitEntry, { maxLength: 15, size: "max" }), (entries) => {
       const { steps } = stepsOf(holdingLanguage, entries.map(recording), [token])
       const kept = entries.filter((_, n) => steps[n] && Result.isSuccess(steps[n].decision))
-      const dayByDay = unitEventsInOrder(kept.map((entry) => ({ entry }))).map(({ entry }) => entry)
+      const dayByDay = unitAndStakingEventsInOrder(kept.map((entry) => ({ entry }))).map(({ entry }) => entry)
       const again = stepsOf(holdingLanguage, dayByDay.map(recording), [token])
       expect(again.steps.filter(({ decision }) => Result.isFailure(decision))).toEqual([])
     }),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { Entry } from "../../../domain/holding/entries.ts"
-import { splitUnits, unitEventsInOrder } from "../../../domain/holding/unitOrder.ts"
+import { splitUnits, unitAndStakingEventsInOrder } from "../../../domain/holding/unitOrder.ts"
 import { decimal, toPlainString } from "../../../domain/shared/decimal.ts"
 import { happens, refused } from "../given.ts"
 import {
@@ -215,7 +215,7 @@ it("puts what changes units in the order in which it counts, and leaves out the 
   const day = "2024-02-01"
   const entries = [sell("1", day), delivery("out", "2", day), buy("3", day), split(1, 2, day), delivery("in", "4", day)]
   const given = [...entries, note("no units", day), buy("5", "2024-01-31")]
-  const inOrder = unitEventsInOrder(given.map((entry) => ({ entry: Schema.decodeUnknownSync(Entry)(entry) })))
+  const inOrder = unitAndStakingEventsInOrder(given.map((entry) => ({ entry: Schema.decodeUnknownSync(Entry)(entry) })))
   expect(inOrder.map(({ entry }) => ("quantity" in entry ? toPlainString(entry.quantity) : "split"))).toEqual([
     "5",
     "split",

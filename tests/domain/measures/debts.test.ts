@@ -1,13 +1,9 @@
-import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { DebtEntry } from "../../../domain/debt/entries.ts"
 import { centsAt } from "../../../domain/measures/dailyCents.ts"
-import { debtLedgerOf } from "../../../domain/measures/debtLedger.ts"
 import type { HoldingLedger } from "../../../domain/measures/facts.ts"
 import { history } from "../../../domain/measures/history.ts"
 import { holdingOn } from "../../../domain/measures/holdingFigures.ts"
 import { type Figure, netWorthOn } from "../../../domain/measures/netWorth.ts"
-import type { EntryId, HoldingId } from "../../../domain/shared/ids.ts"
 import { account, balance, day, debt, marketOf, owed, portfolio, printed, repaid, stake } from "./examples.ts"
 
 const shareOf = (percent: string, on: string) => ({ _tag: "OwnershipShare", percent, effectiveOn: on }) as const
@@ -60,21 +56,6 @@ describe("a debt", () => {
 
   it("of which no statement is known is not known", () => {
     expect(debt({}, repaid("2020-02-01", "150")).balances).toEqual([])
-  })
-
-  it("is the same from its entries and from their stored form", () => {
-    const entries = [owed("2020-01-01", "100.50"), repaid("2020-02-01", "20", "1.5"), shareOf("62.5", "2020-03-01")]
-    const decode = Schema.decodeUnknownSync(DebtEntry)
-    const facts = {
-      debtId: "debt" as HoldingId,
-      portfolioId: portfolio("Anna"),
-      currency: "EUR" as const,
-      incurredOn: day("2000-01-01"),
-      settledOn: null,
-      creditorId: portfolio("Ben"),
-      entries: entries.map((entry, n) => ({ entryId: String(n) as EntryId, entry: decode(entry) })),
-    }
-    expect(debtLedgerOf(facts)).toEqual(debt({ creditor: "Ben" }, ...entries))
   })
 })
 

@@ -1,3 +1,4 @@
+import { BigDecimal } from "effect"
 import { type AssetClass, behaviourOf } from "../../../domain/holding/assetClass.ts"
 import type { CashFlowKind, DeliveryReason, ValuationCriterion } from "../../../domain/holding/entries.ts"
 import type { Investable } from "../../../domain/holding/investable.ts"
@@ -10,6 +11,7 @@ import type {
   StoredHoldingFacts,
   StoredMoney,
 } from "../../../domain/measures/facts.ts"
+import { centsAt, type DailyCents } from "../../../domain/measures/dailyCents.ts"
 import { debtLedgerOfStored, type StoredDebtEntry } from "../../../domain/measures/debtLedger.ts"
 import { ledgerOfStored } from "../../../domain/measures/ledger.ts"
 import { seriesOf } from "../../../domain/measures/series.ts"
@@ -24,6 +26,9 @@ import type { Percent } from "../../../domain/shared/percent.ts"
 
 export const day = (text: string): CalendarDate => text as CalendarDate
 export const portfolio = (name: string): PortfolioId => name as PortfolioId
+
+/** The amount on a day, which is given by its place in the range. */
+export const amountAt = (amounts: DailyCents, index: number): Decimal => BigDecimal.make(centsAt(amounts, index), 2)
 
 /** Entries in the currency of their holding, which no figure reads from them. */
 const money = (amount: string) => ({ amount, currency: "USD" }) as const

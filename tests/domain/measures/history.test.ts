@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest"
-import { amountAt } from "../../../domain/measures/dailyCents.ts"
+import type { DailyCents } from "../../../domain/measures/dailyCents.ts"
 import { history, holdingHistory } from "../../../domain/measures/history.ts"
 import { newValuationCache } from "../../../domain/measures/valuationCache.ts"
 import { toFixedString } from "../../../domain/shared/decimal.ts"
-import { account, balance, buy, day, marketOf, portfolio, security, share, stake, valued } from "./examples.ts"
+import {
+  account,
+  amountAt,
+  balance,
+  buy,
+  day,
+  marketOf,
+  portfolio,
+  security,
+  share,
+  stake,
+  valued,
+} from "./examples.ts"
 
 const market = marketOf({
   prices: {
@@ -23,8 +35,7 @@ const apple = security(
   share("2020-01-05", "50"),
 )
 
-const texts = (amounts: Parameters<typeof amountAt>[0]) =>
-  Array.from(amounts.cents, (_, i) => toFixedString(amountAt(amounts, i), 2))
+const texts = (amounts: DailyCents) => Array.from(amounts.cents, (_, i) => toFixedString(amountAt(amounts, i), 2))
 
 describe("the history of net worth", () => {
   const wealth = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { amountAt } from "../../../domain/measures/dailyCents.ts"
 import type { HoldingLedger } from "../../../domain/measures/facts.ts"
 import { history } from "../../../domain/measures/history.ts"
 import { type CostFigures, holdingOn } from "../../../domain/measures/holdingFigures.ts"
@@ -10,7 +9,7 @@ import { isZero, toFixedString, toPlainString } from "../../../domain/shared/dec
 import type { PortfolioId } from "../../../domain/shared/ids.ts"
 import { type ExpectedDay, expectedOf, idOf, type Journey, journeys } from "../../support/journey.ts"
 import { wealthOf } from "../../support/toldJourney.ts"
-import { day, printed } from "./examples.ts"
+import { amountAt, day, printed } from "./examples.ts"
 import { publishedMarket } from "./published.ts"
 
 describe.skipIf(journeys.length === 0)(

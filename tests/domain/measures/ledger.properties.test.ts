@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Entry } from "../../../domain/holding/entries.ts"
-import { unitEventsInOrder, unitsAfter } from "../../../domain/holding/unitOrder.ts"
+import { unitAndStakingEventsInOrder, unitsAfter } from "../../../domain/holding/unitOrder.ts"
 import type { CostMethod, HoldingLedger, StoredEntry } from "../../../domain/measures/facts.ts"
 import { mantissaOf, plainText } from "../../../domain/measures/plainDecimal.ts"
 import { bookInBigInts } from "../../../domain/measures/unitBookInBigInts.ts"
@@ -67,7 +67,10 @@ describe("the books of any holding", () => {
     fc.assert(
       fc.property(anyUnitEntries(fine, { splits: "any" }), (entries) => {
         const recorded = entries.map((entry) => ({ entry: decode(entry) }))
-        const held = unitEventsInOrder(recorded).reduce((units, { entry }) => unitsAfter(units, entry), zero)
+        const held = unitAndStakingEventsInOrder(recorded).reduce(
+          (units, { entry }) => (entry._tag === "Staking" ? units : unitsAfter(units, entry)),
+          zero,
+        )
         expect(security({}, ...entries).units.at(-1)?.[1] ?? "0").toBe(toPlainString(held))
       }),
     )

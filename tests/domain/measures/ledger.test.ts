@@ -1,8 +1,5 @@
-import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { Entry } from "../../../domain/holding/entries.ts"
-import { ledgerOf, openLotsOfStored } from "../../../domain/measures/ledger.ts"
-import type { EntryId } from "../../../domain/shared/ids.ts"
+import { openLotsOfStored } from "../../../domain/measures/ledger.ts"
 import {
   balance,
   buy,
@@ -216,25 +213,6 @@ describe("steps", () => {
       ["2020-03-02", { value: "1500", units: "10", valuedOn: "2020-03-02" }],
       ["2020-06-01", { value: "1500", units: "30", valuedOn: "2020-03-02" }],
     ])
-  })
-
-  it("are the same from the entries and from their stored form", () => {
-    const stored = storedHolding({ symbol: "AAPL" }, [
-      buy("2020-01-02", "10.5", "100.10", "4.95"),
-      sell("2020-02-03", "3.25", "70", "4.95"),
-      deliveredIn("2020-02-03", "1", "20"),
-      split("2020-06-01", 3, 2),
-      valued("2020-07-01", "300"),
-      dividend("2020-08-03", "3", "0.45"),
-      share("2020-09-01", "62.5"),
-      { _tag: "Note", text: "asked the bank", takenOn: "2020-09-02" },
-    ])
-    const decode = Schema.decodeUnknownSync(Entry)
-    const entries = stored.entries.map(({ entryId, entry }) => ({ entryId: entryId as EntryId, entry: decode(entry) }))
-    const { entries: _, ...holding } = stored
-    expect(ledgerOf({ ...holding, entries })).toEqual(
-      security({ symbol: "AAPL" }, ...stored.entries.map(({ entry }) => entry)),
-    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { HoldingLedger, Market, StakeFact } from "../../../domain/measures/facts.ts"
-import { type AllocationPart, type Figure, netWorthOn } from "../../../domain/measures/netWorth.ts"
+import type { AllocationPart } from "../../../domain/measures/allocation.ts"
+import { type Figure, netWorthOn } from "../../../domain/measures/netWorth.ts"
 import type { Currency } from "../../../domain/shared/money.ts"
 import { account, balance, buy, day, marketOf, portfolio, printed, security, share, stake } from "./examples.ts"
 

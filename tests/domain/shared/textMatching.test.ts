@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { gradeOf, isSpreadOver, readingsOf, wantedOf } from "../../../domain/shared/textMatching.ts"
+import { gradeOf, readingsOf, wantedOf } from "../../../domain/shared/textMatching.ts"
 
 const grade = (text: string, typed: string) => gradeOf(readingsOf(text), wantedOf(typed))
 
@@ -31,12 +31,5 @@ describe("a text that is looked for", () => {
     ["queen", "qün"],
   ])("%s does not answer to %s", (text, typed) => {
     expect(grade(text, typed)).toBeUndefined()
-  })
-
-  it("may be spread over several texts, each word in one of them", () => {
-    const texts = ["Savings", "Banque de Genève"].map(readingsOf)
-    expect(isSpreadOver(texts, wantedOf("geneve sav"))).toBe(true)
-    expect(isSpreadOver(texts, wantedOf("geneve ubs"))).toBe(false)
-    expect(isSpreadOver(texts, wantedOf("savings"))).toBe(false)
   })
 })

@@ -37,10 +37,11 @@ function withVariables(value: unknown, variables: Readonly<Record<string, string
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withVariables(item, variables)]))
 }
 
-/** The three forms that the file uses: `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
+/** The forms that the file uses: `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and `${NAME:?message}`. */
 const interpolated = (template: string, variables: Readonly<Record<string, string>>): string =>
-  template.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = "") => {
+  template.replaceAll(/\$\{(\w+)(?::([-+?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = "") => {
     const value = variables[name] ?? ""
     if (value === "" && kind === "?") throw new Error(`${name}: ${rest}`)
+    if (kind === "+") return value === "" ? "" : rest
     return value === "" && kind === "-" ? rest : value
   })

@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -13,6 +23,7 @@ import { type Newcomer, newcomer } from "../../../scripts/setup/newcomer.ts"
 import { readMailbox } from "../../../server/mail/mailbox.ts"
 import { serverAccount } from "../../../server/postgres/account.ts"
 import { findBinaries } from "../../../server/postgres/binaries.ts"
+import { forEachRole } from "../../../server/postgres/roles.ts"
 import { type Server, startAtFreePort, stopServer } from "../../../server/postgres/serverProcess.ts"
 import { projectFolder } from "../../../server/settings.ts"
 import { type EventStoreDouble, startEventStoreDouble } from "../../server/eventlog/eventStoreDouble.ts"
@@ -22,7 +33,13 @@ import { layOut, readImage } from "./image.ts"
 // What docker-compose.yml and the Dockerfile say, done without Docker: Postgres is initialised, set up and started as
 // the one says, and the product runs from the files and the packages that the other puts into the image.
 
-const variables = { DATABASE_PASSWORD: "owner-password", DATABASE_RUNTIME_PASSWORD: "runtime-password" }
+const variables = {
+  DATABASE_PASSWORD: "owner-password",
+  DATABASE_RUNTIME_PASSWORD: "runtime-password",
+  DATABASE_IDENTITY_PASSWORD: "identity-password",
+  DATABASE_KEYS_PASSWORD: "keys-password",
+  BACKUP_PASSPHRASE: "a passphrase of some length",
+}
 const compose = readComposeFile(variables)
 const image = readImage()
 const patience = 300_000
@@ -183,12 +200,52 @@ describe("what the two files describe", () => {
     patience,
   )
 
+  it(
+    "writes a backup every day, and one that is asked for is restored by the image into empty volumes",
+    async () => {
+      const backups = environment["BACKUP_FOLDER"] ?? ""
+      while (!readdirSync(backups).some((name) => /^wealth-.*\.backup$/.test(name))) await pause(250)
+      const written = await run(["scripts/backup.ts", join(backups, "by-hand")])
+      expect(written.output).toContain("households")
+      expect(written.code).toBe(0)
+
+      const admin = clientOf(
+        "postgres",
+        compose.services["postgres"]?.environment?.["POSTGRES_PASSWORD"] ?? "",
+        "postgres",
+      )
+      await admin.connect()
+      await admin.query("create database restored owner wealth")
+      await admin.end()
+      const emptyLog = await startEventStoreDouble()
+      const data = join(folder, "restored")
+      mkdirSync(data)
+      copyFileSync(join(environment["DATA_DIR"] ?? "", "master.keys"), join(data, "master.keys"))
+      const elsewhere = Object.entries(environment).map(([name, value]) => [
+        name,
+        value.replace(/\/wealth$/, "/restored").replace(`:${eventStore.port}`, `:${emptyLog.port}`),
+      ])
+      const restored = await run(["scripts/restore.ts", join(backups, "by-hand")], {
+        ...Object.fromEntries(elsewhere),
+        DATA_DIR: data,
+      })
+      expect(restored.output).toContain("The figures of 1 households are those that the backup noted.")
+      expect(restored.code).toBe(0)
+      expect(emptyLog.calls).toContain("append")
+      emptyLog.stop()
+    },
+    patience,
+  )
+
   const clientOf = (user: string, password: string, database: string) =>
     new pg.Client({ host: "127.0.0.1", port: postgresPort, user, password, database })
 
   /** Runs a script of the image beside the product. Not synchronously: the double of EventStoreDB is in this process. */
-  async function run(command: ReadonlyArray<string>): Promise<{ readonly code: number; readonly output: string }> {
-    const child = spawn(process.execPath, [...command], { cwd: join(folder, "app"), env: environment })
+  async function run(
+    command: ReadonlyArray<string>,
+    env = environment,
+  ): Promise<{ readonly code: number; readonly output: string }> {
+    const child = spawn(process.execPath, [...command], { cwd: join(folder, "app"), env })
     let output = ""
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)))
     const [code] = (await once(child, "close")) as [number]
@@ -199,12 +256,15 @@ describe("what the two files describe", () => {
   function inThisMachine(given: Readonly<Record<string, string>>, port: number): Readonly<Record<string, string>> {
     const data = join(folder, "data")
     mkdirSync(data)
+    expect(given["BACKUP_FOLDER"]).toBe("/backups")
+    const backups = join(folder, "backups")
+    mkdirSync(backups)
     const hosts = Object.entries({ "postgres:5432": postgresPort, "eventstore:2113": eventStore.port })
     const changed = Object.entries(given).map(([name, value]) => [
       name,
       hosts.reduce((text, [host, at]) => text.replace(host, `127.0.0.1:${at}`), value),
     ])
-    return { ...Object.fromEntries(changed), PORT: String(port), DATA_DIR: data }
+    return { ...Object.fromEntries(changed), PORT: String(port), DATA_DIR: data, BACKUP_FOLDER: backups }
   }
 })
 
@@ -228,7 +288,7 @@ function initialised(folder: string, settings: Readonly<Record<string, string>>)
   expect(run.status, run.stderr).toBe(0)
   return {
     folder: place,
-    cluster: { data, passwords: { postgres: "", wealth: "", runtime: "" } },
+    cluster: { data, passwords: { postgres: "", wealth: "", ...forEachRole(() => "") } },
     binaries,
     account,
     settings: ["listen_addresses=127.0.0.1", "unix_socket_directories="],

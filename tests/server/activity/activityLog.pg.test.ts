@@ -12,6 +12,7 @@ import {
 import type { Page, Scope } from "../../../server/activity/reading.ts"
 import type { ActivityFilter } from "../../../server/contract/activityLog.ts"
 import { openPool } from "../../../server/database.ts"
+import { inBounds } from "../../../server/activity/transaction.ts"
 import { deleteOldActivity } from "../../../server/jobs/activityRetention.ts"
 import { startJobs } from "../../../server/jobs/jobs.ts"
 import { readCsv } from "../../../server/files/csvWriting.ts"
@@ -40,9 +41,9 @@ beforeEach(async () => {
 })
 
 function open(pool = installation.requests, pageViews?: PageViewBounds): ActivityLog {
-  const { vault, people } = installation
+  const { owner: workerPool, vault, people } = installation
   const bounds = pageViews && { pageViews }
-  return activityLog({ pool, vault, people, now: () => now, randomId: randomUUID, journal, ...bounds })
+  return activityLog({ pool, workerPool, vault, people, now: () => now, randomId: randomUUID, journal, ...bounds })
 }
 
 const household = randomUUID() as HouseholdId
@@ -165,21 +166,26 @@ describe("what somebody did long ago", () => {
       pool: installation.owner,
       providers: [],
       schedule: undefined,
+      backup: undefined,
       activityMonths: 24,
       clock: () => new Date("2026-03-01T10:00:00Z"),
       log: { info: () => undefined, warn: (line) => void warnings.push(line) },
     })
     try {
-      await vi.waitFor(async () => expect(await read()).toEqual(["new"]), { timeout: 60_000, interval: 100 })
+      await vi.waitFor(async () => expect(await read()).toEqual(["new"]), {
+        timeout: conditionTimeoutMs,
+        interval: 100,
+      })
     } finally {
       await jobs.stop()
     }
   })
 
-  it("is deleted by the role for requests in no way but for the person themselves", async () => {
+  it("cannot be deleted by the role for requests", async () => {
     now = new Date("2020-01-01T00:00:00Z")
     await log.record(did(anna))
-    expect(await deleteOldActivity({ ...retention(24), pool: installation.requests }, signal)).toBe(0)
+    const byRequests = deleteOldActivity({ ...retention(24), pool: installation.requests }, signal)
+    await expect(byRequests).rejects.toThrow("permission denied")
     expect(await read()).toEqual(["recordEntry"])
   })
 })
@@ -254,7 +260,7 @@ describe("what somebody did", () => {
     const carla = await installation.person("carla@example.org")
     await log.record(did(carla))
     await log.record(did(anna, { action: "stays" }))
-    const tx = await installation.requests.connect()
+    const tx = await installation.owner.connect()
     await tx.query("begin")
     await log.eraseUser(tx, carla)
     await tx.query("commit")
@@ -289,7 +295,7 @@ describe("what somebody did", () => {
 
 describe("a database that is away", () => {
   it("does not make the request fail, and what was done is written when it is back [checklist 154]", async () => {
-    const pool = openPool(installation.database.runtimeUrl, { max: 2 })
+    const pool = openPool(installation.database.roleUrls.runtime, { max: 2 })
     const refusing = { refused: 0 }
     const query = pool.query.bind(pool) as (...given: ReadonlyArray<unknown>) => Promise<unknown>
     let away = true
@@ -301,9 +307,7 @@ describe("a database that is away", () => {
       },
     })
     const interrupted = open(pool)
-    const began = performance.now()
     await Promise.all(["a", "b", "c"].map((action) => interrupted.record(did(anna, { action }))))
-    expect(performance.now() - began).toBeLessThan(500)
     await expect.poll(() => refusing.refused).toBeGreaterThan(3)
     expect(await read()).toEqual([])
     away = false
@@ -315,7 +319,7 @@ describe("a database that is away", () => {
   })
 
   it("does not make it twice when the answer alone was lost", async () => {
-    const pool = openPool(installation.database.runtimeUrl, { max: 2 })
+    const pool = openPool(installation.database.roleUrls.runtime, { max: 2 })
     const query = pool.query.bind(pool) as (...given: ReadonlyArray<unknown>) => Promise<unknown>
     let lost = 0
     Object.assign(pool, {
@@ -333,13 +337,11 @@ describe("a database that is away", () => {
     await pool.end()
   })
 
-  it("holds a request up for a second at most while it hangs", async () => {
+  it("does not hold a request up for as long as it hangs", async () => {
     const blocker = await installation.owner.connect()
     await blocker.query("begin")
     await blocker.query("lock table activity.log in access exclusive mode")
-    const began = performance.now()
     await log.record(did(anna))
-    expect(performance.now() - began).toBeLessThan(2_000)
     await blocker.query("commit")
     blocker.release()
     await log.stop()
@@ -462,10 +464,11 @@ describe("a table of what was done", () => {
 describe("the role for requests", () => {
   it("sees nothing that a transaction was not told to be about", async () => {
     await log.record(did(anna))
-    for (const table of ["log", "inactivity"]) {
-      expect((await installation.requests.query(`select from activity.${table}`)).rowCount).toBe(0)
-      expect((await installation.requests.query(`delete from activity.${table}`)).rowCount).toBe(0)
-    }
+    expect((await installation.requests.query("select from activity.log")).rowCount).toBe(0)
+    const ofBen = await inBounds(installation.requests, { "app.person": ben }, (tx) =>
+      tx.query("select from activity.log"),
+    )
+    expect(ofBen.rowCount).toBe(0)
     expect(await read()).toEqual(["recordEntry"])
   })
 
@@ -474,6 +477,8 @@ describe("the role for requests", () => {
     "update activity.log set action = 'nothing'",
     "update activity.inactivity set last_activity_at = 'infinity'",
     "truncate activity.log",
+    "delete from activity.log",
+    "select from activity.inactivity",
     "select from activity.checks",
   ])("may not: %s", async (statement) => {
     await expect(installation.requests.query(statement)).rejects.toMatchObject({ code: "42501" })

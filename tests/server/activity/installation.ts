@@ -31,9 +31,10 @@ interface Given {
 export async function openInstallation(): Promise<Installation> {
   const database = await testDatabase()
   const owner = openPool(database.url, { max: 6 })
-  const requests = openPool(database.runtimeUrl, { max: 6 })
-  const vault = testVault(database.runtimeUrl)
-  const known = people({ pool: requests, vault })
+  const requests = openPool(database.roleUrls.runtime, { max: 6 })
+  const vault = testVault(database.roleUrls.keys)
+  const identity = openPool(database.roleUrls.identity, { max: 4 })
+  const known = people({ pool: identity, vault })
   return {
     database,
     owner,
@@ -70,8 +71,7 @@ export async function openInstallation(): Promise<Installation> {
 
     async close() {
       await vault.close()
-      await requests.end()
-      await owner.end()
+      await Promise.all([requests, identity, owner].map((pool) => pool.end()))
       await database.drop()
     },
   }

@@ -1,4 +1,4 @@
-import { testLog } from "../../support/testLog.ts"
+import { isLogInPostgres, testLog } from "../../support/testLog.ts"
 import { Result } from "effect"
 import type { UserId } from "../../../domain/shared/ids.ts"
 import { projections as models } from "../../../projections/all.ts"
@@ -36,12 +36,12 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
   const sealedLog = testLog(owner)
   const log = sealedEventLog(sealedLog, vault)
   const projections = startProjections({ log, pool: owner, projections: models, vault })
-  const settings = systemSettings({ pool: requests, now })
+  const settings = systemSettings({ pool: requests, workerPool: owner, now })
   const doneToAccounts: Array<string> = []
 
   const set = (disabled: boolean) => async (userId: UserId) => {
     doneToAccounts.push(`${disabled ? "disable" : "enable"} ${userId}`)
-    await requests.query("update identity.users set disabled_at = case when $2 then now() end where user_id = $1", [
+    await owner.query("update identity.users set disabled_at = case when $2 then now() end where user_id = $1", [
       userId,
       disabled,
     ])
@@ -52,14 +52,14 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
     sendPasswordReset: async (userId) => doneToAccounts.push(`sendPasswordReset ${userId}`),
     async signOutEverywhere(userId) {
       doneToAccounts.push(`signOut ${userId}`)
-      await requests.query("delete from identity.sessions where user_id = $1", [userId])
+      await owner.query("delete from identity.sessions where user_id = $1", [userId])
     },
   }
   const another = () =>
     administration({
-      pool: requests,
+      locks: requests,
       workerPool: owner,
-      engine: "postgres",
+      engine: isLogInPostgres ? "postgres" : "eventStoreDb",
       vault,
       log,
       sealedLog,
@@ -81,6 +81,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
       version: "1.2.3",
       startedAt: new Date("2026-03-01T00:00:00Z"),
       eventLoop: { delay: () => ({ p99Ms: 3, maxMs: 20, isSlow: false }) },
+      backup: undefined,
       now,
       journal: { info: () => {}, warn: () => {} },
     })

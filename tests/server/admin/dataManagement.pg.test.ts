@@ -10,6 +10,8 @@ import { anna as annasPortfolio } from "../../domain/ownership/examples.ts"
 import { stored } from "../../projections/journal.ts"
 import { type Administered, openAdministered } from "./administered.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
+import { isLogInPostgres } from "../../support/testLog.ts"
+import { collect } from "../eventlog/samples.ts"
 
 let given: Administered
 let anna: UserId
@@ -86,9 +88,19 @@ describe("the check of the log against the read models", () => {
     expect(findings).toEqual([expect.stringMatching(/^read\.holding_entries household_id=.* entry_id=.*: different$/u)])
   })
 
-  it("finds an event that cannot be read, and one that was changed", async () => {
+  it("finds an event that cannot be read, and one that cannot be opened", async () => {
+    const stream = `household-${household}`
     const unread = stored(household, { _tag: "NeverHeardOf" })
-    await given.sealedLog.append(`household-${household}`, "any", [unread])
+    const [founding] = await collect(given.sealedLog.readStream(stream, { limit: 1 }))
+    const broken = { ...stored(household, { _tag: "MemberLeft" }), data: founding?.data ?? {} }
+    await given.sealedLog.append(stream, "any", [unread, broken])
+    const { findings, failure } = await checked("integrity")
+    expect(failure).toBeNull()
+    expect(findings).toContain(`event ${unread.id}: NeverHeardOf at ${stream}@1 cannot be read`)
+    expect(findings).toContain(`event ${broken.id}: MemberLeft at ${stream}@2 cannot be opened`)
+  })
+
+  it.skipIf(!isLogInPostgres)("finds an event that was changed [needs the log in Postgres]", async () => {
     const { rows } = await given.owner.query<{ id: string }>(
       "select event_id as id from log.events where type = 'PortfolioCreated'",
     )
@@ -99,7 +111,6 @@ describe("the check of the log against the read models", () => {
     )
     const { findings, failure } = await checked("integrity")
     expect(failure).toBeNull()
-    expect(findings).toContain(`event ${unread.id}: NeverHeardOf at household-${household}@1 cannot be read`)
     expect(findings).toContain(
       `event ${rows[0]?.id}: PortfolioCreated at portfolio-${household}.${annasPortfolio}@0 cannot be opened`,
     )
@@ -107,7 +118,7 @@ describe("the check of the log against the read models", () => {
     expect(await sideSchemas()).toEqual([])
   })
 
-  it("finds a gap in a stream", async () => {
+  it.skipIf(!isLogInPostgres)("finds a gap in a stream [needs the log in Postgres]", async () => {
     await given.owner.query("alter table log.events disable trigger append_only")
     await given.owner.query("update log.events set revision = 7 where type = 'HouseholdFounded'")
     const { findings } = await checked("integrity")

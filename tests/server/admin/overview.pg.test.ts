@@ -3,7 +3,13 @@ import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readOverview } from "../../../server/contract/admin.ts"
 import { stored } from "../../projections/journal.ts"
+import { isLogInPostgres } from "../../support/testLog.ts"
 import { type Administered, openAdministered } from "./administered.ts"
+
+/** EventStoreDB says how far it was read, and not how many events it holds. */
+const logShown = isLogInPostgres
+  ? { engine: "postgres", state: "up", events: 1, lastPosition: "C:1/P:1" }
+  : { engine: "eventStoreDb", state: "up", events: null }
 
 let given: Administered
 const now = new Date("2026-03-01T10:00:00Z")
@@ -41,7 +47,7 @@ describe("the overview of an installation", () => {
       startedAt: "2026-03-01T00:00:00.000Z",
       maintenance: false,
       people: { all: 2, active30Days: 1, disabled: 1, households: 1 },
-      log: { engine: "postgres", state: "up", events: 1, lastPosition: "C:1/P:1" },
+      log: logShown,
       mail: { waiting: 1, failed: 1, sentLastDay: 1 },
       prices: [
         { provider: "ecb", outcome: "failed", attemptedAt: now.toISOString(), succeededAt: null, failuresInARow: 2 },
@@ -54,7 +60,7 @@ describe("the overview of an installation", () => {
     expect(shown.storage.find(({ schema }) => schema === "identity")?.bytes).toBeGreaterThan(8_192)
     // Of no table there has Postgres an estimate yet.
     expect(shown.storage.find(({ schema }) => schema === "mail")?.rows).toBe(4)
-    expect(shown.storage.find(({ schema }) => schema === "log")?.rows).toBeGreaterThanOrEqual(1)
+    expect(shown.storage.find(({ schema }) => schema === "log")?.rows).toBeGreaterThanOrEqual(isLogInPostgres ? 1 : 0)
     expect(() => Schema.encodeSync(readOverview.answer)(shown)).not.toThrow()
   })
 

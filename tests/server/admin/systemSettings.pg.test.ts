@@ -11,8 +11,9 @@ let moment = Date.parse("2026-03-01T10:00:00Z")
 beforeAll(async () => {
   installation = await openInstallation()
   const now = () => new Date(moment)
-  here = systemSettings({ pool: installation.requests, now })
-  there = systemSettings({ pool: installation.requests, now })
+  const { requests, owner } = installation
+  here = systemSettings({ pool: requests, workerPool: owner, now })
+  there = systemSettings({ pool: requests, workerPool: owner, now })
 })
 afterAll(async () => {
   await Promise.all([here.close(), there.close()])

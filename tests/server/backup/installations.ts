@@ -7,7 +7,7 @@ import { readBackup } from "../../../server/backup/readBackup.ts"
 import { restore, type Restored } from "../../../server/backup/restore.ts"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
-import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
+import { openExistingMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { emptyDatabase, type TestDatabase } from "../../support/database.ts"
 import { type TestApi, testApi } from "../http/testApi.ts"
 
@@ -29,7 +29,7 @@ export const backedUp = (
     {
       databaseUrl,
       eventstoreUrl,
-      masterKeys: openMasterKeys(masterKeySource({ dataDir })),
+      masterKeys: openExistingMasterKeys(masterKeySource({ dataDir })),
       mailboxFolder: mailboxFolder({ dataDir }),
     },
     { file, passphrase, withMasterKeys, now: () => new Date(), cost: cheap, ...options },

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs"
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import pg from "pg"
@@ -7,6 +16,8 @@ import { lineOf } from "../../../server/backup/content.ts"
 import { linesIn, readBackup } from "../../../server/backup/readBackup.ts"
 import { sealed } from "../../../server/backup/sealedFile.ts"
 import { migrate, readMigrations } from "../../../server/migrate.ts"
+import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
+import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { type TestApi, testApi } from "../http/testApi.ts"
 import { portfolioWorth } from "../identity/household.ts"
 import {
@@ -206,6 +217,18 @@ describe("a backup", () => {
     const before = readFileSync(file)
     await expect(backedUp(api, file)).rejects.toMatchObject({ reason: "fileExists" })
     expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it("is refused without the master key of the installation, and makes none in its place", async () => {
+    const path = folder.path("of-another-key")
+    const dataDir = folder.path("keys")
+    mkdirSync(dataDir)
+    const { databaseUrl } = api
+    expect(() => backedUp({ databaseUrl, dataDir }, path)).toThrow("ENOENT")
+    expect(readdirSync(dataDir)).toEqual([])
+    openMasterKeys(masterKeySource({ dataDir }))
+    await expect(backedUp({ databaseUrl, dataDir }, path)).rejects.toMatchObject({ reason: "masterKeyMissing" })
+    expect(existsSync(path)).toBe(false)
   })
 
   it("leaves nothing when it is broken off", async () => {

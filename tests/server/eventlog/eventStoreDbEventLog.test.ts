@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto"
-import { binaryEvent, EventStoreDBClient, jsonEvent } from "@eventstore/db-client"
+import {
+  AccessDeniedError,
+  binaryEvent,
+  EventStoreDBClient,
+  jsonEvent,
+  StreamDeletedError,
+} from "@eventstore/db-client"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
 import { type EventLog, PositionRefused, type SubscriptionMessage } from "../../../server/eventlog/eventLog.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 import { describeEventLog } from "./contract.ts"
 import type { Connected } from "./contract/connected.ts"
 import { cuttableLine } from "./cuttableLine.ts"
 import { type EventStoreDouble, startEventStoreDouble } from "./eventStoreDouble.ts"
 import { collect, newEvents, newStream, subscriber } from "./samples.ts"
 
+/** With time for the test's own process, which serves the double as well, on a busy machine. */
 const urlOf = ({ host, port }: { readonly host: string; readonly port: number }): string =>
-  `esdb://${host}:${port}?tls=false`
+  `esdb://${host}:${port}?tls=false&defaultDeadline=${conditionTimeoutMs}`
 
 async function startDouble(): Promise<Connected> {
   const double = await startEventStoreDouble()
@@ -110,6 +118,35 @@ describe("a server that others write to as well", () => {
     expect(await collect(log.readStream(`holding-${ids}`))).toEqual([])
   })
 
+  it("comes past 20,000 events of others with few words", async () => {
+    const [ours, others] = [logOf("ours"), logOf("others")]
+    for (let round = 0; round < 20; round += 1) await others.append(newStream(), "no_stream", newEvents(1_000))
+    const { position } = Result.getOrThrow(await ours.append(newStream(), "no_stream", newEvents(1)))
+    const one = subscriber(ours)
+    await one.until(({ messages }) => messages.at(-1)?.kind === "caughtUp")
+    await one.stop()
+    expect(one.events.map((event) => event.position)).toEqual([position])
+    expect(one.messages.length).toBeLessThan(100)
+  })
+
+  it("says of a stream that was deleted for good that it is, and shows nothing that the server notes about it", async () => {
+    const log = logOf()
+    const [begunAgain, gone] = [newStream(), newStream()]
+    for (const stream of [begunAgain, gone]) await log.append(stream, "no_stream", newEvents(2))
+    const operator = EventStoreDBClient.connectionString(urlOf(double))
+    await operator.deleteStream(begunAgain)
+    await operator.tombstoneStream(gone)
+    await operator.dispose()
+    expect(await collect(log.readStream(begunAgain))).toEqual([])
+    const again = Result.getOrThrow(await log.append(begunAgain, "no_stream", newEvents(1)))
+    expect(again.nextExpectedRevision).toBe(2n)
+    await expect(collect(log.readStream(gone))).rejects.toThrow(StreamDeletedError)
+    await expect(log.append(gone, "any", newEvents(1))).rejects.toThrow(StreamDeletedError)
+    const all = await collect(log.readAll())
+    expect(all.filter(({ stream }) => stream === gone)).toHaveLength(2)
+    expect(all.filter(({ stream, type }) => stream.startsWith("$") || type.startsWith("$"))).toEqual([])
+  })
+
   it("says of a position at which no record begins that it is refused, to readers and subscribers", async () => {
     const log = logOf("positions")
     const appended = await log.append(newStream(), "no_stream", newEvents(1))
@@ -124,6 +161,17 @@ describe("a server that others write to as well", () => {
 })
 
 describe("the client of EventStoreDB", () => {
+  it("says that the server refuses to let it in, and not that the server cannot be reached", async () => {
+    const double = await startEventStoreDouble({ isClosed: true })
+    const log = eventStoreDbEventLog(urlOf(double))
+    await expect(log.append(newStream(), "any", newEvents(1))).rejects.toThrow(AccessDeniedError)
+    await expect(collect(log.readStream(newStream()))).rejects.toThrow(AccessDeniedError)
+    const signal = new AbortController().signal
+    await expect(collect(log.subscribeAll({ signal }))).rejects.toThrow(AccessDeniedError)
+    await log.close()
+    double.stop()
+  })
+
   it("sends every append as a call of its own", async () => {
     const double = await startEventStoreDouble()
     const log = eventStoreDbEventLog(urlOf(double))

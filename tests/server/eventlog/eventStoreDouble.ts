@@ -1,14 +1,31 @@
 import { randomUUID } from "node:crypto"
 import { EventEmitter } from "node:events"
-import gossipService from "@eventstore/db-client/generated/gossip_grpc_pb.js"
-import gossipMessages from "@eventstore/db-client/generated/gossip_pb.js"
-import featureService from "@eventstore/db-client/generated/serverfeatures_grpc_pb.js"
-import featureMessages from "@eventstore/db-client/generated/serverfeatures_pb.js"
-import sharedMessages from "@eventstore/db-client/generated/shared_pb.js"
-import streamService from "@eventstore/db-client/generated/streams_grpc_pb.js"
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from "@eventstore/db-client/generated/streams_pb.js"
-import streamMessages from "@eventstore/db-client/generated/streams_pb.js"
+import {
+  appendBytesMax,
+  checkpointAnswer,
+  clusterInfo,
+  eventAnswer,
+  identifierOf,
+  malformed,
+  noRecord,
+  notSignedIn,
+  propertyMissing,
+  streamDeleted,
+  supportedMethods,
+  tooLarge,
+} from "./doubleAnswers.ts"
+import type {
+  AppendReq,
+  AppendResp,
+  DeleteReq,
+  DeleteResp,
+  ReadReq,
+  ReadResp,
+  TombstoneReq,
+  TombstoneResp,
+} from "@eventstore/db-client/generated/streams_pb.js"
 import * as grpc from "@grpc/grpc-js"
+import { featureService, gossipService, sharedMessages, streamMessages, streamService } from "./doubleStubs.ts"
 import { type Proposed, type Stored, storedStreams, type StreamStore } from "./storedStreams.ts"
 
 /** EventStoreDB's Streams service, as far as the log uses it, over real gRPC: from the stubs that its client ships. */
@@ -25,6 +42,7 @@ export async function startEventStoreDouble({
   store = storedStreams(),
   appended = new EventEmitter().setMaxListeners(0),
   members = () => [],
+  isClosed = false,
 }: {
   readonly port?: number
   /** Shared by the nodes of a cluster. */
@@ -32,6 +50,8 @@ export async function startEventStoreDouble({
   readonly appended?: EventEmitter
   /** Of the cluster, as this node knows them. */
   readonly members?: () => ReadonlyArray<{ readonly port: number; readonly isLeader: boolean }>
+  /** Answers everybody that they are not signed in. */
+  readonly isClosed?: boolean
 } = {}): Promise<EventStoreDouble> {
   const calls: Array<string> = []
   const server = new grpc.Server({ "grpc.max_concurrent_streams": callsMax })
@@ -53,9 +73,16 @@ export async function startEventStoreDouble({
         if (message) proposed.push(proposedOf(message))
       })
       call.on("end", () => {
-        if (!options) return answer({ code: grpc.status.INVALID_ARGUMENT })
+        if (isClosed) return answer(notSignedIn)
+        if (!options) return answer(malformed("an append begins with its options"))
         const size = proposed.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0)
         if (size > appendBytesMax) return answer(tooLarge())
+        for (const { id, type, contentType } of proposed) {
+          if (!isUuid(id)) return answer(malformed(`${id} is no UUID`))
+          if (type === "") return answer(propertyMissing("type"))
+          if (contentType === "") return answer(propertyMissing("content-type"))
+        }
+        if (store.stream(nameOf(options)) === "deleted") return answer(streamDeleted(nameOf(options)))
         answer(null, appendAnswer(store, options, proposed))
         appended.emit("appended")
       })
@@ -63,18 +90,44 @@ export async function startEventStoreDouble({
     read(call: grpc.ServerWritableStream<ReadReq, ReadResp>) {
       calls.push("read")
       const options = call.request.getOptions()
-      if (options?.hasSubscription()) subscribe(call, options, store, appended)
-      else if (options?.hasStream()) readStream(call, options, store)
-      else if (options) readAll(call, options, store)
-      else call.end()
+      const filter = options?.getFilter()
+      const refuse = (refusal: Partial<grpc.ServiceError>): void => void call.emit("error", refusal)
+      if (isClosed) return refuse(notSignedIn)
+      if (!options) return refuse(malformed("a read has options"))
+      if (!options.hasSubscription() && !Number(options.getCount())) return refuse(malformed("a read has a count"))
+      if (filter && !(windowOf(filter) && filter.getCheckpointintervalmultiplier())) {
+        return refuse(malformed("a filter has a window and an interval of checkpoints"))
+      }
+      if (options.hasSubscription()) subscribe(call, options, store, appended)
+      else if (options.hasStream()) readStream(call, options, store)
+      else readAll(call, options, store)
     },
     batchAppend(call: grpc.ServerDuplexStream<unknown, unknown>) {
       calls.push("batchAppend")
       call.destroy(Object.assign(new Error("the double takes no batches"), { code: grpc.status.UNIMPLEMENTED }))
     },
-    delete: unimplemented,
-    tombstone: unimplemented,
+    delete(call: grpc.ServerUnaryCall<DeleteReq, DeleteResp>, answer: grpc.sendUnaryData<DeleteResp>) {
+      remove(call, answer, new streamMessages.DeleteResp(), false)
+    },
+    tombstone(call: grpc.ServerUnaryCall<TombstoneReq, TombstoneResp>, answer: grpc.sendUnaryData<TombstoneResp>) {
+      remove(call, answer, new streamMessages.TombstoneResp(), true)
+    },
   })
+
+  function remove<Answer>(
+    call: grpc.ServerUnaryCall<DeleteReq | TombstoneReq, Answer>,
+    answer: grpc.sendUnaryData<Answer>,
+    done: Answer,
+    forGood: boolean,
+  ): void {
+    const options = call.request.getOptions()
+    if (isClosed) return answer(notSignedIn)
+    if (!options) return answer(malformed("a deletion has options"))
+    if (store.stream(nameOf(options)) === "deleted") return answer(streamDeleted(nameOf(options)))
+    store.remove(nameOf(options), forGood)
+    answer(null, done)
+    appended.emit("appended")
+  }
 
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(`127.0.0.1:${wanted}`, grpc.ServerCredentials.createInsecure(), (error, bound) =>
@@ -86,51 +139,8 @@ export async function startEventStoreDouble({
 
 /** On one connection, as EventStoreDB allows them: further ones wait until one of these has ended. */
 const callsMax = 100
-const appendBytesMax = 1024 * 1024
-const ticksPerMillisecond = 10_000n
 
-const unimplemented = (_call: unknown, answer: grpc.sendUnaryData<never>): void =>
-  answer({ code: grpc.status.UNIMPLEMENTED })
-
-/** As a server of this age answers: it would take batches. */
-function supportedMethods() {
-  const supported = new featureMessages.SupportedMethods()
-  supported.setEventStoreServerVersion("23.10.0")
-  for (const name of ["read", "append", "batchappend"]) {
-    const method = new featureMessages.SupportedMethod()
-    method.setServiceName("event_store.client.streams.streams")
-    method.setMethodName(name)
-    method.setFeaturesList(["stream", "all"])
-    supported.addMethods(method)
-  }
-  return supported
-}
-
-function clusterInfo(members: ReadonlyArray<{ readonly port: number; readonly isLeader: boolean }>) {
-  const { FOLLOWER, LEADER } = gossipMessages.MemberInfo.VNodeState
-  const cluster = new gossipMessages.ClusterInfo()
-  for (const { port, isLeader } of members) {
-    const endpoint = new gossipMessages.EndPoint()
-    endpoint.setAddress("127.0.0.1")
-    endpoint.setPort(port)
-    const member = new gossipMessages.MemberInfo()
-    const id = new sharedMessages.UUID()
-    id.setString(randomUUID())
-    member.setInstanceId(id)
-    member.setIsAlive(true)
-    member.setState(isLeader ? LEADER : FOLLOWER)
-    member.setHttpEndPoint(endpoint)
-    cluster.addMembers(member)
-  }
-  return cluster
-}
-
-function tooLarge(): Partial<grpc.ServiceError> {
-  const metadata = new grpc.Metadata()
-  metadata.set("exception", "maximum-append-size-exceeded")
-  metadata.set("maximum-append-size", String(appendBytesMax))
-  return { code: grpc.status.INVALID_ARGUMENT, details: "Maximum Append Size Exceeded.", metadata }
-}
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 function proposedOf(message: AppendReq.ProposedMessage): Proposed {
   const { Structured } = sharedMessages.UUID
@@ -167,7 +177,8 @@ function appendAnswer(store: StreamStore, options: AppendReq.Options, proposed: 
     return answer
   }
   const wrong = new streamMessages.AppendResp.WrongExpectedVersion()
-  const current = store.stream(stream).at(-1)
+  const events = store.stream(stream)
+  const current = events === "deleted" ? undefined : events.at(-1)
   if (current) wrong.setCurrentRevision(String(current.revision))
   else wrong.setCurrentNoStream(new sharedMessages.Empty())
   if (expected === "no_stream") wrong.setExpectedNoStream(new sharedMessages.Empty())
@@ -186,6 +197,7 @@ function readStream(
   const from = options.getStream()
   const name = from ? nameOf(from) : ""
   const events = store.stream(name)
+  if (events === "deleted") return void call.emit("error", streamDeleted(name))
   if (events.length === 0) {
     const missing = new streamMessages.ReadResp.StreamNotFound()
     missing.setStreamIdentifier(identifierOf(name))
@@ -219,11 +231,6 @@ function readAll(
 function isRecord(store: StreamStore, position: bigint | undefined): boolean {
   if (position === undefined || position > (store.all().at(-1)?.position ?? 0n)) return true
   return store.all()[firstAt(store.all(), (event) => event.position, position)]?.position === position
-}
-
-const noRecord: Partial<grpc.ServiceError> = {
-  code: grpc.status.UNKNOWN,
-  details: "Unexpected ReadAllResult: Error",
 }
 
 /** From `start`, inclusive, in the direction asked for, as many as asked for. */
@@ -268,7 +275,8 @@ function subscribe(
   appended: EventEmitter,
 ): void {
   const matches = filterOf(options)
-  const window = (options.getFilter()?.getMax() || 32) * (options.getFilter()?.getCheckpointintervalmultiplier() || 1)
+  const filter = options.getFilter()
+  const window = filter ? windowOf(filter) * filter.getCheckpointintervalmultiplier() : 0
   const from = options.getAll()?.getPosition()
   const after = from ? BigInt(from.getCommitPosition()) : -1n
   if (from && !isRecord(store, after)) return void call.emit("error", noRecord)
@@ -288,7 +296,7 @@ function subscribe(
       if (event.position <= after) continue
       if (matches(event)) call.write(eventAnswer(event))
       passed += 1
-      if (options.hasFilter() && passed % window === 0) call.write(checkpointAnswer(event.position))
+      if (filter && passed % window === 0) call.write(checkpointAnswer(event.position))
     }
   }
   deliver()
@@ -302,6 +310,9 @@ function subscribe(
   })
 }
 
+/** How many events the server looks at before it says how far it came; its own number where the client leaves it open. */
+const windowOf = (filter: ReadReq.Options.FilterOptions): number => (filter.hasCount() ? 32 : filter.getMax())
+
 function filterOf(options: ReadReq.Options): (event: Stored) => boolean {
   const filter = options.getFilter()
   const expression = filter?.getStreamIdentifier() ?? filter?.getEventType()
@@ -313,42 +324,5 @@ function filterOf(options: ReadReq.Options): (event: Stored) => boolean {
   return (event) => pattern.test(textOf(event))
 }
 
-function eventAnswer(stored: Stored): ReadResp {
-  const recorded = new streamMessages.ReadResp.ReadEvent.RecordedEvent()
-  const id = new sharedMessages.UUID()
-  id.setString(stored.id)
-  recorded.setId(id)
-  recorded.setStreamIdentifier(identifierOf(stored.stream))
-  recorded.setStreamRevision(String(stored.revision))
-  recorded.setCommitPosition(String(stored.position))
-  recorded.setPreparePosition(String(stored.position))
-  recorded.getMetadataMap().set("type", stored.type)
-  recorded.getMetadataMap().set("content-type", stored.contentType)
-  recorded.getMetadataMap().set("created", String(BigInt(stored.recordedAt) * ticksPerMillisecond))
-  recorded.setData(stored.data)
-  recorded.setCustomMetadata(stored.metadata)
-  const read = new streamMessages.ReadResp.ReadEvent()
-  read.setEvent(recorded)
-  read.setCommitPosition(String(stored.position))
-  const answer = new streamMessages.ReadResp()
-  answer.setEvent(read)
-  return answer
-}
-
-function checkpointAnswer(position: bigint): ReadResp {
-  const checkpoint = new streamMessages.ReadResp.Checkpoint()
-  checkpoint.setCommitPosition(String(position))
-  checkpoint.setPreparePosition(String(position))
-  const answer = new streamMessages.ReadResp()
-  answer.setCheckpoint(checkpoint)
-  return answer
-}
-
 const nameOf = (named: { getStreamIdentifier(): { getStreamName_asU8(): Uint8Array } | undefined }): string =>
   Buffer.from(named.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString("utf8")
-
-function identifierOf(stream: string): InstanceType<typeof sharedMessages.StreamIdentifier> {
-  const identifier = new sharedMessages.StreamIdentifier()
-  identifier.setStreamName(Buffer.from(stream).toString("base64"))
-  return identifier
-}

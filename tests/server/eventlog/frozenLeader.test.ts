@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const node of nodes) node.stop()
 })
 
-it("goes over to the new leader, answers every append soon, and loses nothing", { timeout: 120_000 }, async () => {
+it("goes over to the new leader, answers every append soon, and loses nothing", async () => {
   const stream = newStream()
   Result.getOrThrow(await log.append(stream, "no_stream", newEvents(1)))
   const one = subscriber(log)

@@ -16,19 +16,27 @@ export interface Stored extends Proposed {
 }
 
 export interface StreamStore {
-  /** Answers the last event of the append, as new or as it stands already; nothing on a wrong expected version. */
+  /**
+   * Answers the last event of the append, as new or as it stands already; nothing on a wrong expected version. A stream
+   * that is deleted for good takes nothing: to be asked before.
+   */
   append(stream: string, expected: ExpectedRevision, events: ReadonlyArray<Proposed>): Stored | undefined
-  stream(name: string): ReadonlyArray<Stored>
+  /** Deletes a stream. Its events stay in the whole; it may be begun again, unless that is forbidden for good. */
+  remove(stream: string, forGood: boolean): Stored
+  /** What is not deleted of it; `deleted` when it is deleted for good. */
+  stream(name: string): ReadonlyArray<Stored> | "deleted"
   all(): ReadonlyArray<Stored>
 }
 
 /**
  * EventStoreDB's rules over arrays in memory. Positions jump, and events of the server's own stand between the others,
- * as they do in a real one.
+ * as they do in a real one. It begins with what was `restored` from a backup.
  */
-export function storedStreams(): StreamStore {
-  const all: Array<Stored> = []
-  const streams = new Map<string, Array<Stored>>()
+export function storedStreams(restored: ReadonlyArray<Stored> = []): StreamStore {
+  const all = [...restored]
+  const streams = new Map(Map.groupBy(restored, ({ stream }) => stream))
+  /** How many of their first events were deleted. */
+  const deleted = new Map<string, number>()
 
   function write(stream: string, event: Proposed): Stored {
     const events = streams.get(stream) ?? []
@@ -44,8 +52,10 @@ export function storedStreams(): StreamStore {
     append(stream, expected, events) {
       const before = streams.get(stream) ?? []
       const current = BigInt(before.length) - 1n
-      if (expected === "stream_exists" && current < 0n) return undefined
-      const previous = typeof expected === "bigint" ? expected : expected === "no_stream" ? -1n : undefined
+      const isEmpty = before.length === (deleted.get(stream) ?? 0)
+      if (expected === "stream_exists" && isEmpty) return undefined
+      const none = isEmpty ? current : -1n
+      const previous = typeof expected === "bigint" ? expected : expected === "no_stream" ? none : undefined
       const known = before.findIndex(({ id }) => id === events[0]?.id)
       const from = previous !== undefined ? previous + 1n : known >= 0 ? BigInt(known) : current + 1n
       if (from > current + 1n) return undefined
@@ -58,7 +68,19 @@ export function storedStreams(): StreamStore {
       write("$stats-127.0.0.1:2113", ownEvent)
       return events.map((event) => write(stream, event)).at(-1)
     },
-    stream: (name) => streams.get(name) ?? [],
+    remove(stream, forGood) {
+      if (forGood) {
+        deleted.set(stream, Infinity)
+        return write(stream, { ...ownEvent, type: "$streamDeleted" })
+      }
+      deleted.set(stream, streams.get(stream)?.length ?? 0)
+      const truncated = Buffer.from('{"$tb":9223372036854775807}')
+      return write(`$$${stream}`, { ...ownEvent, type: "$metadata", data: truncated })
+    },
+    stream(name) {
+      const hidden = deleted.get(name) ?? 0
+      return hidden === Infinity ? "deleted" : (streams.get(name) ?? []).slice(hidden)
+    },
     all: () => all,
   }
 }

@@ -1,7 +1,7 @@
 import { BigDecimal } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { amountAt, noCents, writeCents } from "../../../domain/measures/dailyCents.ts"
+import { noCents, writeCents } from "../../../domain/measures/dailyCents.ts"
 import { decimal } from "../../../domain/shared/decimal.ts"
 import { amountText, amountTexts, percentText } from "../../../server/figures/amounts.ts"
 
@@ -18,7 +18,7 @@ it("prints a series as each of its amounts is printed, whatever their size and s
     fc.property(amounts, (cents) => {
       const days = noCents(cents.length)
       cents.forEach((exact, day) => writeCents(days, day, exact))
-      expect(amountTexts(days)).toEqual(cents.map((_, day) => amountText(amountAt(days, day))))
+      expect(amountTexts(days)).toEqual(cents.map((exact) => amountText(BigDecimal.make(exact, 2))))
     }),
   )
 })

@@ -10,7 +10,7 @@ import { positionOfText } from "../../../server/eventlog/eventLog.ts"
 import { type HouseholdWealth, type WealthReader, wealthReader } from "../../../server/figures/wealth.ts"
 import { marketCache } from "../../../server/marketdata/market.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
-import { asRuntime } from "../../../server/postgres/runtimeRole.ts"
+import { asRole } from "../../../server/postgres/roles.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
@@ -29,7 +29,7 @@ let household: Household
 let access: Access
 beforeAll(async () => {
   api = await testApi()
-  pool = openPool(asRuntime(api.databaseUrl))
+  pool = openPool(asRole(api.databaseUrl, "runtime"))
   owner = openPool(api.databaseUrl)
   vault = testVault(api.databaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
   reader = wealthReader({

@@ -49,11 +49,11 @@ describe("a table as CSV", () => {
     expect(writeCsv([["paid; in full\nby Anna"]])).toBe('"paid; in full\nby Anna"\r\n')
   })
 
-  it("is written in a time in proportion to its length, whatever stands in it", () => {
+  it("is written with work in proportion to its length, whatever stands in it", () => {
     const took = (text: string): number => {
-      const began = performance.now()
+      const before = process.cpuUsage()
       writeCsv([[text]])
-      return performance.now() - began
+      return process.cpuUsage(before).user / 1_000
     }
     for (const part of ["'", " ", "\t", ";", "\u00A0'", "\n "]) {
       // In proportion it would be a hundred times as long; were it the square, ten thousand times.

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { LogUnavailable } from "../../../server/eventlog/eventLog.ts"
 import { bodyBytesMax, createApp } from "../../../server/http/app.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let folder: string
 let app: FastifyInstance
@@ -48,7 +49,7 @@ const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"))
     let answer = ""
-    socket.setTimeout(5_000, () => socket.destroy())
+    socket.setTimeout(conditionTimeoutMs, () => socket.destroy())
     socket.on("data", (chunk) => (answer += chunk.toString("latin1")))
     socket.on("close", () => resolve(answer))
     socket.on("error", reject)
@@ -147,6 +148,12 @@ it("tells browsers to come by https alone where that is the public address", asy
 it.each([
   ["malformed JSON", '{"a":', 400, "json.malformed"],
   ["JSON without end", "[".repeat(100_000), 400, "json.tooDeep"],
+  [
+    "130,000 values in a body of 256 KiB",
+    `[${Array.from({ length: 130_000 }, () => "0").join()}]`,
+    400,
+    "json.tooMany",
+  ],
   ["bytes that are no UTF-8", Buffer.of(0x22, 0xff, 0x22), 400, "json.notUtf8"],
 ])("refuses %s", async (_, payload, status, reason) => {
   const answer = await put(payload)

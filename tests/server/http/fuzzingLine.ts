@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from "node:http"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 import type { FuzzedRequest } from "./fuzzingRequests.ts"
 
 export interface Reply {
@@ -36,7 +37,7 @@ export function openLine(url: string): Line {
           ...request.headers,
           ...(body && (isChunked ? { "transfer-encoding": "chunked" } : { "content-length": String(body.length) })),
         },
-        timeout: 30_000,
+        timeout: conditionTimeoutMs,
       })
       let isAnswered = false
       sent.on("response", (response) => {

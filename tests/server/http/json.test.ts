@@ -34,6 +34,19 @@ it.each([
   expect(read(text)).toEqual(Result.fail(reason))
 })
 
+it("refuses more values than it is told to take, before anything is made of them", () => {
+  const take = (text: string) => readJson(new TextEncoder().encode(text), { valuesMax: 5 })
+  expect(take('{"a":[1,2],"b":",,[[{{"}')).toEqual(Result.succeed({ a: [1, 2], b: ",,[[{{" }))
+  for (const text of [
+    "[0,0,0,0,0,0]",
+    "[[],[],[]]",
+    '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}',
+    `[${"{},".repeat(1e5)}`,
+  ]) {
+    expect(take(text)).toEqual(Result.fail("json.tooMany"))
+  }
+})
+
 it("takes the same field in two objects, and brackets within text", () => {
   const text = `{"a":{"id":1},"b":[{"id":2},{"id":3}],"c":"${"[".repeat(100)}","d":"\\"{\\"a\\":1}"}`
   expect(read(text)).toEqual(Result.succeed(JSON.parse(text)))

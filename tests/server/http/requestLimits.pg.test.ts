@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openPool } from "../../../server/database.ts"
 import { requestCounts } from "../../../server/http/requestCounts.ts"
-import { asRuntime } from "../../../server/postgres/runtimeRole.ts"
 import { testDatabase } from "../../support/database.ts"
 import { clock } from "../identity/circumstances.ts"
 import { joined } from "../identity/household.ts"
@@ -142,7 +141,7 @@ describe("counts of two servers in one database", () => {
   const warnings: Array<string> = []
   async function servers() {
     const database = await testDatabase()
-    const pools = [openPool(asRuntime(database.url)), openPool(asRuntime(database.url))]
+    const pools = [openPool(database.roleUrls.runtime), openPool(database.roleUrls.runtime)]
     const owner = openPool(database.url)
     const counts = pools.map((pool) =>
       requestCounts({

@@ -34,7 +34,9 @@ async function signInAs(browser: Person, { email }: Person, isShared = false): P
   const first = await givePassword(browser, password, email)
   if (!first.json.challenge) return
   const [mail] = await api.mails(email)
-  await browser.did("POST", "/api/session/second-step", { challenge: first.json.challenge, code: mail?.code, isShared })
+  const shared = isShared ? { isShared } : {}
+  const answered = { challenge: first.json.challenge, code: mail?.code, ...shared }
+  await browser.did("POST", "/api/session/second-step", answered)
 }
 
 async function database(text: string, values: Array<unknown>): Promise<void> {
@@ -98,6 +100,37 @@ describe("a browser is known for the account that proved itself there", () => {
   })
 })
 
+describe("signing out", () => {
+  const asksForCode = async (cookie: string | undefined, { email }: Person): Promise<boolean> =>
+    (await givePassword(bringing(cookie, email))).json.steps !== undefined
+
+  it("of a shared computer makes the browser forget the person, and nobody else", async () => {
+    const mallory = await api.person("mallory")
+    const shared = reopened(api, mallory)
+    await signInAs(shared, anna)
+    const noted = shared.cookies.get("device")
+    await anna.signIn()
+    const listed = async () => (await anna.did("GET", "/api/account/sessions")).json.knownBrowsers.length
+    const before = await listed()
+    const answer = await shared.send("DELETE", "/api/session?browser=forget")
+    expect(answer.status).toBe(204)
+    expect(await goesOn(shared)).toBe(false)
+    for (const cookie of [noted, shared.cookies.get("device")]) expect(await asksForCode(cookie, anna)).toBe(true)
+    expect(await asksForCode(shared.cookies.get("device"), mallory)).toBe(false)
+    expect(await listed()).toBe(before - 1)
+  })
+
+  it("otherwise leaves the browser known, and knows no other choice", async () => {
+    const here = reopened(api, anna)
+    await signInAs(here, anna)
+    expect((await here.send("DELETE", "/api/session?browser=keep")).status).toBe(400)
+    expect(await goesOn(here)).toBe(true)
+    await here.did("DELETE", "/api/session")
+    expect(await asksForCode(here.cookies.get("device"), anna)).toBe(false)
+    expect((await api.anybody().send("DELETE", "/api/session?browser=forget")).status).toBe(204)
+  })
+})
+
 describe("strangers", () => {
   const forgotten = (browser: Person) => browser.did("POST", "/api/password/forgotten", { email: anna.email })
 
@@ -110,6 +143,40 @@ describe("strangers", () => {
     const token = mails[0]?.tokens[0]
     await api.anybody().did("POST", "/api/password/reset", { token, password: "quite another password" })
     expect(tagOf(await givePassword(elsewhere(api, anna), "quite another password"))).toBeUndefined()
+  })
+
+  it("who use up every mail leave the owner a link that works in a browser that is not known, at any minute", async () => {
+    const start = (await api.mails(anna.email)).length
+    const setByNewest = async (password: string) => {
+      const token = (await api.mails(anna.email))[0]?.tokens[0]
+      return (await api.anybody().send("POST", "/api/password/reset", { token, password })).status
+    }
+    for (let minute = 0; minute < 57; minute += 3) {
+      for (let number = 0; number < 4; number++) await forgotten(api.anybody())
+      time.move({ minutes: 3 })
+    }
+    await forgotten(elsewhere(api, anna))
+    // Three, and then one whenever the ten minutes of the last are over: nobody floods a mailbox with it.
+    const sent = (await api.mails(anna.email)).length - start
+    expect(sent).toBeGreaterThan(3)
+    expect(sent).toBeLessThanOrEqual(8)
+    expect(await setByNewest("quite another password")).toBe(204)
+    expect(tagOf(await givePassword(elsewhere(api, anna), "quite another password"))).toBeUndefined()
+
+    // Within the ten minutes of a link as well: it is in the mailbox already.
+    time.move({ minutes: 61 })
+    for (let number = 0; number < 4; number++) await forgotten(api.anybody())
+    time.move({ minutes: 5 })
+    await forgotten(elsewhere(api, anna))
+    expect(await setByNewest("one more other password")).toBe(204)
+  })
+
+  it("who ask at the same moment get one mail with a link, once three were sent", async () => {
+    for (let number = 0; number < 3; number++) await forgotten(api.anybody())
+    time.move({ minutes: 11 })
+    const before = (await api.mails(anna.email)).length
+    await Promise.all(Array.from({ length: 6 }, () => forgotten(api.anybody())))
+    expect(await api.mails(anna.email)).toHaveLength(before + 1)
   })
 
   it("who type a hundred wrong passwords lock it for browsers that are not known, and not where the owner is", async () => {

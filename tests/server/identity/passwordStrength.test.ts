@@ -90,11 +90,12 @@ describe("a password that is guessed early", () => {
     expect(await isEasilyGuessed(typed, anna)).toBe(false)
   })
 
-  it("is looked at in a moment, however long it is", async () => {
+  it("is little work to look at, however long it is", async () => {
     await isEasilyGuessed("loads the lists", nobody)
-    const start = performance.now()
+    const before = process.cpuUsage()
     await isEasilyGuessed("a1".repeat(128), nobody)
     await isEasilyGuessed("password ".repeat(28), nobody)
-    expect(performance.now() - start).toBeLessThan(5_000)
+    const { user, system } = process.cpuUsage(before)
+    expect(user + system).toBeLessThan(5_000_000)
   })
 })

@@ -37,6 +37,8 @@ const takes: Readonly<Record<string, string>> = {
   exportHouseholdActivity: "activity",
   exportHousehold: "export",
   importHousehold: "manage",
+  readImport: "manage",
+  cancelImport: "manage",
   nameHousehold: "manage",
   inviteMember: "manage",
   withdrawInvitation: "manage",

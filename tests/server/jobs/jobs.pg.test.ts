@@ -3,6 +3,7 @@ import { PgBoss, TestClock } from "pg-boss"
 import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import type { DailyBackup } from "../../../server/backup/dailyBackup.ts"
 import { openPool } from "../../../server/database.ts"
 import { type Jobs, type JobsOptions, startJobs } from "../../../server/jobs/jobs.ts"
 import { queueOf } from "../../../server/jobs/marketData.ts"
@@ -60,6 +61,7 @@ function start(options: Partial<JobsOptions> = {}): Jobs {
     providers: [provider()],
     schedule,
     activityMonths: 24,
+    backup: undefined,
     clock: () => new Date("2026-04-14T20:00:00Z"),
     log: { info: () => {}, warn: (line) => warnings.push(line) },
     ...options,
@@ -200,6 +202,60 @@ describe("the jobs of market data", () => {
     await jobs.stop()
     expect(aborted).toBe(true)
     expect(await lastFetches(pool)).toEqual([])
+  })
+})
+
+describe("the job of the daily backup", () => {
+  /** Notes when it is asked for a backup. */
+  function backup(isDue: boolean) {
+    const taken: Array<string> = []
+    const job: DailyBackup = {
+      schedule: { cron: "30 2 * * *", timeZone: "Europe/Berlin" },
+      isDue: async () => isDue,
+      async take() {
+        taken.push("")
+        return "busy"
+      },
+      state: () => Promise.reject(new Error("not asked for")),
+    }
+    return { job, taken }
+  }
+
+  test("writes one every day at its time, in the zone in which it is meant", async () => {
+    const clock = new TestClock("2026-03-27T00:00:00Z")
+    const { job, taken } = backup(false)
+    await start({
+      providers: [],
+      backup: job,
+      clock: () => new Date(clock.now()),
+      boss: { clock, cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 1 },
+    }).ready
+    const toMinute = async (time: string) => {
+      await clock.setTime(time)
+      for (let second = 0; second < 90; second += 5) await clock.tick(5_000)
+    }
+    await toMinute("2026-03-27T01:20:00Z")
+    expect(taken).toHaveLength(0)
+    // Half past two in Berlin, in winter time and then in summer time.
+    for (const [index, time] of ["2026-03-27T01:30:00Z", "2026-03-28T01:30:00Z", "2026-03-30T00:30:00Z"].entries()) {
+      await toMinute(time)
+      await until(
+        () => taken.length,
+        (count) => expect(count).toBe(index + 1),
+      )
+    }
+  })
+
+  test("writes one at the start when none was written for a day, and none where no folder is set", async () => {
+    const due = backup(true)
+    await start({ providers: [], backup: due.job }).ready
+    await until(
+      () => due.taken.length,
+      (count) => expect(count).toBe(1),
+    )
+    await start({ providers: [] }).ready
+    const { rows } = await pool.query("select from jobs.schedule where name = 'backup.daily'")
+    expect(rows).toEqual([])
   })
 })
 

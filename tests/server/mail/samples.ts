@@ -32,6 +32,16 @@ export const samples: { readonly [Tag in Mail["_tag"]]: Extract<Mail, { readonly
     link: link("invitation"),
     days: 7,
   },
+  MemberJoined: {
+    _tag: "MemberJoined",
+    name: "Ben Keller",
+    address: "ben@example.org",
+    household: "Keller & Söhne",
+    role: "auditor",
+    portfolios: ["Anna Keller", "Keller Holding"],
+    until: "2026-12-31",
+    membersLink: link("app/household"),
+  },
   AccountDisabled: { _tag: "AccountDisabled" },
   AccountErased: { _tag: "AccountErased" },
 }

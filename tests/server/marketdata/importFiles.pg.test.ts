@@ -10,11 +10,11 @@ import { toPlainString } from "../../../domain/shared/decimal.ts"
 import { publishedOn } from "../../../domain/measures/series.ts"
 import { openPool } from "../../../server/database.ts"
 import { importFiles } from "../../../server/marketdata/importFiles.ts"
-import { loadSeries } from "../../../server/marketdata/store.ts"
 import type { SeriesKind } from "../../../server/marketdata/points.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { ecbXml } from "./ecbFiles.ts"
-import { zipArchive } from "../../support/zipArchive.ts"
+import { zipArchive } from "../../../scripts/hostile/zipArchive.ts"
+import { loadSeries } from "./points.ts"
 
 let database: TestDatabase
 let pool: pg.Pool

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openPool } from "../../../server/database.ts"
 import { listSeries, searchSymbols } from "../../../server/marketdata/catalogue.ts"
-import { marketCache, readMarket } from "../../../server/marketdata/market.ts"
+import { marketCache } from "../../../server/marketdata/market.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { prices, rates } from "./points.ts"
@@ -117,18 +117,6 @@ describe("the market as it is known", () => {
     expect(all.price("L2")).not.toBe(first.price("L2"))
     expect(all.price("L2")).toEqual(first.price("L2"))
     expect(all.price("L3")?.days).toHaveLength(2)
-  })
-
-  test("of an earlier moment is had without what came later", async () => {
-    await record("a", prices("THEN", "USD", { "2014-06-06": "1" }))
-    await recordPoints(pool, [prices("THEN", "USD", { "2014-06-06": "2" })], {
-      source: "b",
-      clock: () => new Date("2020-01-01T00:00:00Z"),
-    })
-    const then = await readMarket(pool, ["THEN"], ["USD"], { knownAt: new Date("2015-01-01T00:00:00Z") })
-    expect(Array.from(then.price("THEN")?.mantissas ?? [], Number)).toEqual([1])
-    expect(then.versions.get("price:THEN")).toBe(1n)
-    expect(then.rate("USD")?.days).toHaveLength(1)
   })
 })
 

@@ -8,7 +8,7 @@ import { openPool } from "../../../server/database.ts"
 import { listSeries } from "../../../server/marketdata/catalogue.ts"
 import { claimFetch, settleFetch } from "../../../server/marketdata/fetches.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
-import { zipArchive } from "../../support/zipArchive.ts"
+import { zipArchive } from "../../../scripts/hostile/zipArchive.ts"
 
 let database: TestDatabase
 let folder: string

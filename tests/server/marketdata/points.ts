@@ -1,5 +1,8 @@
+import type pg from "pg"
+import type { Series } from "../../../domain/measures/facts.ts"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import type { SeriesPoints } from "../../../server/marketdata/points.ts"
+import type { SeriesKind, SeriesPoints } from "../../../server/marketdata/points.ts"
+import { loadAllSeries } from "../../../server/marketdata/store.ts"
 
 type Values = Readonly<Record<string, string>>
 
@@ -18,3 +21,14 @@ export const rates = (currency: string, values: Values): SeriesPoints => ({
   currency,
   points: pointsOf(values),
 })
+
+/** One series, as it is known now or was known then. */
+export async function loadSeries(
+  pool: pg.Pool,
+  kind: SeriesKind,
+  symbol: string,
+  state?: Parameters<typeof loadAllSeries>[2],
+): Promise<Series | undefined> {
+  const [loaded] = await loadAllSeries(pool, [{ kind, symbol }], state)
+  return loaded?.series
+}

@@ -7,9 +7,9 @@ import type { Series } from "../../../domain/measures/facts.ts"
 import { addDays, dayOfNumber } from "../../../domain/shared/calendarDate.ts"
 import { toPlainString } from "../../../domain/shared/decimal.ts"
 import { openPool } from "../../../server/database.ts"
-import { loadAllSeries, loadSeries, recordPoints } from "../../../server/marketdata/store.ts"
+import { loadAllSeries, recordPoints } from "../../../server/marketdata/store.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
-import { prices, rates } from "./points.ts"
+import { loadSeries, prices, rates } from "./points.ts"
 
 let database: TestDatabase
 let pool: pg.Pool

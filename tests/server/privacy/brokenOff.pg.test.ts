@@ -49,6 +49,7 @@ async function living(): Promise<Living> {
   const secondHouseholdId = person.household ?? ""
   await portfolioWorth(person, typed.at("secondTitle"), "678.90")
   await former.did("DELETE", "/api/household/membership")
+  await neighbour.stepUp() // the last proof is as old as the test
   await joined(api, neighbour, person, { role: "editor" })
   person.household = undefined
   await invited(api, person, `${typed.at("guest")}@example.org`, { role: "viewer" })

@@ -32,8 +32,8 @@ export interface BreakableErasure extends Erasure {
 
 /** Erasure as the server of the API does it, beside that server, over everything that is the same. */
 export function breakableErasure(api: TestApi): BreakableErasure {
-  const pool = openPool(api.runtimeDatabaseUrl, { max: 4 })
-  const vault = testVault(api.runtimeDatabaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
+  const pool = openPool(api.databaseUrl, { max: 4 })
+  const vault = testVault(api.roleUrls.keys, { masterKeys: openMasterKeys(masterKeySource(api)) })
   const now = () => new Date()
   let [taken, broken] = [0, Infinity]
 
@@ -52,9 +52,18 @@ export function breakableErasure(api: TestApi): BreakableErasure {
     log: sealedEventLog(testLog(stepwise), vault),
     vault: { ...vault, destroy: (subjectId) => step(() => vault.destroy(subjectId)) },
     people: known,
-    activity: activityLog({ pool, vault, people: known, now, randomId: randomUUID, journal: { warn: () => {} } }),
+    activity: activityLog({
+      pool,
+      workerPool: pool,
+      vault,
+      people: known,
+      now,
+      randomId: randomUUID,
+      journal: { warn: () => {} },
+    }),
     now,
     randomId: randomUUID,
+    afterErasing: () => Promise.resolve(),
     sayGoodbye: (db, { email: to }) => queue.queue(db, { to, language: "en", mail: { _tag: "AccountErased" } }),
     eraseMailsTo: (address) => step(() => eraseFromMailbox(folder, address)),
     eraseMailsAbout: (subjectId) => step(() => eraseFromMailboxAbout(folder, subjectId)),

@@ -145,12 +145,13 @@ describe("while somebody is here", () => {
 
   it("has written them every mail that there is but the last", async () => {
     const mails = await readMailbox(mailboxFolder(api), 500)
-    const [disabled, erased] = [{ _tag: "AccountDisabled" }, { _tag: "AccountErased" }] as const
+    const others = ["Invited", "MemberJoined", "AccountDisabled", "AccountErased"]
     const subjects = allMails
-      .filter((mail) => mail._tag !== "Invited" && mail._tag !== disabled._tag && mail._tag !== erased._tag)
+      .filter((mail) => !others.includes(mail._tag))
       .map((mail) => composeMail(mail, "en").subject)
     expect(mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects))
     expect(mails.filter(({ subject }) => subject.includes("invites you"))).toHaveLength(3)
+    expect(mails.filter(({ subject }) => subject.includes("has joined"))).toHaveLength(1) // to the neighbour
   })
 
   /** Who looks after the installation sees addresses and names of people, and what they did. */
@@ -204,7 +205,7 @@ describe("once they are erased", () => {
   })
 
   it("opens none of these events any more, to nobody", async () => {
-    const vault = testVault(api.runtimeDatabaseUrl, {
+    const vault = testVault(api.roleUrls.keys, {
       masterKeys: openMasterKeys(masterKeySource({ dataDir: api.dataDir })),
     })
     const log = sealedEventLog(testLog(pool), vault)

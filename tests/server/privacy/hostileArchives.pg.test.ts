@@ -1,9 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
+import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { deflateRawSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { overlappingArchive, zip64Archive, zipArchive } from "../../support/zipArchive.ts"
+import {
+  archiveOfDeflated,
+  deflatedLineFeeds,
+  overlappingArchive,
+  zip64Archive,
+  zipArchive,
+} from "../../../scripts/hostile/zipArchive.ts"
 
 /*
  * Files that were made to end the server's process or to keep it busy. Sent to a server in a process of its own, they are
@@ -20,13 +26,13 @@ beforeAll(async () => {
   const [said] = (await once(server, "message")) as [{ url: string; accessTokens: ReadonlyArray<string> }]
   url = said.url
   accessToken = said.accessTokens[0] ?? ""
-}, 120_000)
+})
 afterAll(async () => {
   if (ended) return
   const exited = once(server, "exit")
   server.disconnect()
   await exited
-}, 60_000)
+})
 
 const manifest = JSON.stringify({
   format: "wealth-tracker-archive",
@@ -37,12 +43,6 @@ const manifest = JSON.stringify({
 })
 const withEvents = (events: string): Buffer =>
   zipArchive({ "manifest.json": manifest, "events.jsonl": events, "market.jsonl": "" })
-
-/** 180,000,000 line feeds, deflated in pieces: no text of that length is made for it. */
-function lineFeeds(count: number): Buffer {
-  const megabyte = Buffer.alloc(1_000_000, "\n")
-  return deflateRawSync(Buffer.concat(Array.from({ length: count / megabyte.length }, () => megabyte)))
-}
 
 interface Meanwhile {
   readonly status: number
@@ -77,7 +77,7 @@ describe("a server to which a hostile archive is sent", () => {
   it.each([
     [
       "of 180 million lines",
-      () => withEventsOfDeflated(lineFeeds(180_000_000), 180_000_000),
+      () => archiveOfDeflated(withEvents, deflatedLineFeeds(180_000_000), 180_000_000),
       { _tag: "ArchiveTooLarge", exceeded: "bytes" },
     ],
     [
@@ -101,24 +101,31 @@ describe("a server to which a hostile archive is sent", () => {
   )
 })
 
-/** An archive with these deflated bytes as its facts. */
-function withEventsOfDeflated(packed: Buffer, size: number): Buffer {
-  const marker = "facts"
-  const archive = withEvents(marker)
-  const before = deflateRawSync(Buffer.from(marker))
-  const at = archive.indexOf(before)
-  const growth = packed.length - before.length
-  const grown = Buffer.concat([archive.subarray(0, at), packed, archive.subarray(at + before.length)])
-  const end = grown.length - 22
-  const directory = grown.readUInt32LE(end + 16) + growth
-  grown.writeUInt32LE(directory, end + 16)
-  for (let record = directory; record < end; record += 46 + grown.readUInt16LE(record + 28)) {
-    const name = grown.toString("utf8", record + 46, record + 46 + grown.readUInt16LE(record + 28))
-    if (name === "events.jsonl") {
-      grown.writeUInt32LE(packed.length, record + 20)
-      grown.writeUInt32LE(size, record + 24)
-    }
-    if (grown.readUInt32LE(record + 42) > at) grown.writeUInt32LE(grown.readUInt32LE(record + 42) + growth, record + 42)
+/** How far each thread of the server gives way to others, the thread that answers first. */
+function niceness(): ReadonlyArray<number> {
+  const ofThread = (thread: number): number => {
+    const stat = readFileSync(`/proc/${server.pid}/task/${thread}/stat`, "utf8")
+    return Number(stat.slice(stat.lastIndexOf(")")).split(" ")[17])
   }
-  return grown
+  const threads = readdirSync(`/proc/${server.pid}/task`).map(Number)
+  return threads.toSorted((a, b) => a - b).map(ofThread)
 }
+
+it.runIf(process.platform === "linux")(
+  "reads an archive in a thread that gives way to the one that answers",
+  async () => {
+    const fact = (name: string): string =>
+      JSON.stringify({
+        stream: "household",
+        type: "HouseholdNamed",
+        schemaVersion: 1,
+        data: { name },
+        recordedAt: "2026-05-04T09:00:00.000Z",
+        recordedBy: "018f4c7e-0000-7000-8000-000000000001",
+      })
+    const reading = sent(withEvents(Array.from({ length: 50_000 }, (_, at) => fact(`Family ${at}`)).join("\n")))
+    await expect.poll(() => niceness().slice(1), { interval: 5 }).toContain(10)
+    expect(niceness()[0]).toBe(0)
+    expect((await reading).status).toBe(422)
+  },
+)

@@ -1,10 +1,13 @@
 import { once } from "node:events"
 import { testApi } from "../http/testApi.ts"
 
-/* The server in a process of its own, which a file that ends the process ends alone. Says where it is, and for whom. */
-const api = await testApi()
-const person = await api.person("sender")
-const reader = await api.person("reader")
-process.send?.({ url: api.url, accessTokens: [person.accessToken, reader.accessToken] })
+/*
+ * The server in a process of its own, which a file that ends the process ends alone. Says where it is, and for whom: with
+ * IMPORTING_SERVER over a database that is there, and for nobody.
+ */
+const over = process.env["IMPORTING_SERVER"]
+const api = await testApi(over === undefined ? {} : (JSON.parse(over) as { databaseUrl: string; dataDir: string }))
+const people = over === undefined ? [await api.person("sender"), await api.person("reader")] : []
+process.send?.({ url: api.url, accessTokens: people.map(({ accessToken }) => accessToken) })
 await once(process, "disconnect")
 await api.close()

@@ -5,6 +5,7 @@ import { openPool } from "../../../server/database.ts"
 import { startProjections } from "../../../server/projections/runner.ts"
 import { anna } from "../../domain/ownership/examples.ts"
 import { newHousehold, openJournal } from "../../projections/journal.ts"
+import { roleUrlsOf } from "../../support/database.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
 it("waits for a request that has begun to look", async () => {
@@ -13,10 +14,7 @@ it("waits for a request that has begun to look", async () => {
   const household = newHousehold()
   const at = await journal.record(household, { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
   expect(await server.waitFor(at, { timeoutMs: conditionTimeoutMs })).toBe("reached")
-  const url = Object.assign(new URL(process.env["TEST_DATABASE_RUNTIME_URL"] ?? ""), {
-    pathname: new URL(journal.url).pathname,
-  }).href
-  const runtime = openPool(url, { max: 1 })
+  const runtime = openPool(roleUrlsOf(journal.url).runtime, { max: 1 })
   await runtime.query("begin isolation level repeatable read")
   await runtime.query("select set_config('app.household', $1, true), set_config('app.portfolios', 'all', true)", [
     household,

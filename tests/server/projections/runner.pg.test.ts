@@ -29,8 +29,8 @@ it("shows what was recorded to whoever waits for its position", async () => {
   const rows = (await Promise.all(projections.map((each) => journal.dump(each)))).flat()
   expect(rows.filter((row) => row.includes(household)).map((row) => row.split(" ")[0])).toEqual([
     "portfolios",
-    "holdings",
     "holding_ledgers",
+    "holdings",
     "activity",
     "activity",
   ])

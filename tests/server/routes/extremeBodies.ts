@@ -1,5 +1,5 @@
 import type { Description, JsonSchema } from "../http/fuzzingDocument.ts"
-import type { Answer, Person } from "../http/testApi.ts"
+import { type Answer, type Person, untilAnswered } from "../http/testApi.ts"
 
 /* Bodies at the edge of what the API takes, made from its own description: a field or a kind that is new is among them. */
 
@@ -80,6 +80,8 @@ export async function sendExtremes(
     readonly day?: (place: number) => string
     /** Sends no more once so many were taken. */
     readonly most?: number
+    /** Of a holding: the kinds that its class does not take, as they are found out. They are not sent again. */
+    readonly notForClass?: Set<string>
   },
 ): Promise<ReadonlyArray<Record<string, unknown>>> {
   const operation = description.operations.find((one) => one.operationId === operationId)
@@ -90,18 +92,34 @@ export async function sendExtremes(
     extremeBodies(description, schema, { ...extreme, tooLarge }) as ReadonlyArray<Record<string, unknown>>
   for (const place of bodiesWith(new Map()).keys()) {
     if (taken.length === extreme.most) break
-    const tooLarge = new Map<string, number>()
-    for (let attempts = 0; attempts <= steps.length; attempts++) {
+    const kind = kindOf(bodiesWith(new Map())[place])
+    const tooLarge = boundsOf([operationId, kind, extreme.size.units].join())
+    for (let before = ""; ;) {
       const body = onDay(bodiesWith(tooLarge)[place] as Record<string, unknown>, extreme.day?.(place))
-      const answer = await person.send(method, address(body, place), body)
+      if (JSON.stringify(body) === before || extreme.notForClass?.has(kind)) break
+      before = JSON.stringify(body)
+      const used = new Map(tooLarge)
+      const path = address(body, place)
+      const answer = await untilAnswered(() => person.send(method, path, body))
       if (answer.status >= 500) throw new Error(`${operationId}: ${answer.status} to ${JSON.stringify(body)}`)
       if (answer.status < 300) taken.push(body)
-      const fields = outOfBounds(answer)
-      if (fields.length === 0) break
-      for (const field of fields) tooLarge.set(field, (tooLarge.get(field) ?? 0) + 1)
+      if (String(answer.json?.refusal?._tag).endsWith("NotForClass")) extreme.notForClass?.add(kind)
+      // Others of this kind may be on their way, and go down by the same step.
+      for (const field of outOfBounds(answer)) tooLarge.set(field, (used.get(field) ?? 0) + 1)
+      if (answer.status !== 400) break
     }
   }
   return taken
+}
+
+const kindOf = (body: Record<string, unknown> | undefined): string => [body?.["_tag"], body?.["kind"]].join()
+
+/** How many steps the numbers of a kind of body go down, by field: found out once. */
+const bounds = new Map<string, Map<string, number>>()
+function boundsOf(kind: string): Map<string, number> {
+  const found = bounds.get(kind) ?? new Map<string, number>()
+  bounds.set(kind, found)
+  return found
 }
 
 /** The fields of a refused body whose number was too large. */

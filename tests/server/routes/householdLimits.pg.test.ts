@@ -4,7 +4,7 @@ import { type Answer, type Person, type TestApi, testApi } from "../http/testApi
 import { statusesOf } from "../identity/circumstances.ts"
 import { openedAccount } from "../identity/household.ts"
 
-const ports = { householdLimits: { portfolios: 2, holdings: 2, debts: 1, wallets: 1 } }
+const ports = { householdLimits: { portfolios: 2, holdings: 2, debts: 1, wallets: 1, entries: 3 } }
 let api: TestApi
 beforeAll(async () => {
   api = await testApi({ ports })
@@ -74,6 +74,26 @@ describe("a household at its limit", () => {
     )
     const entry = { _tag: "Note", text: "still here", takenOn: "2026-01-02" }
     expect((await person.put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, entry)).status).toBe(200)
+  })
+
+  it("of entries refuses the next one of any line, and still takes corrections and what is sent again", async () => {
+    const { person, portfolioId } = await withPortfolio()
+    const [first, second] = [randomUUID(), randomUUID()]
+    await openedAccount(person, portfolioId, first, "Account 1")
+    await openedAccount(person, portfolioId, second, "Account 2")
+    const note = (text: string) => ({ _tag: "Note", text, takenOn: "2026-01-02" })
+    const notes = [randomUUID(), randomUUID(), randomUUID()]
+    for (const [place, id] of notes.entries()) {
+      await person.did("PUT", `/api/holdings/${place === 0 ? first : second}/entries/${id}`, note("kept"))
+    }
+    expect(await person.put(`/api/holdings/${first}/entries/${randomUUID()}`, note("one more"))).toMatchObject(
+      full("entries", 3),
+    )
+    const again = await person.put(`/api/holdings/${first}/entries/${notes[0]}`, note("kept"))
+    expect(again.status).toBe(200)
+    const correction = { replacementId: randomUUID(), entry: note("put right"), reason: "a slip" }
+    const corrected = await person.put(`/api/holdings/${first}/entries/${notes[0]}/correction`, correction)
+    expect(corrected.status).toBe(200)
   })
 
   it("of debts refuses the next one, and acknowledges the first when it is sent again", async () => {

@@ -10,7 +10,7 @@ import { openPool } from "../../../server/database.ts"
 import { openApiDocument } from "../../../server/http/openapi.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Description, readDescription } from "../http/fuzzingDocument.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { type Person, type TestApi, testApi, untilAnswered } from "../http/testApi.ts"
 import { everyRead, someAtATime, usualValues } from "./everyRead.ts"
 import { entryDay, type Fields, largest, sendExtremes, type Size, smallest } from "./extremeBodies.ts"
 
@@ -21,8 +21,8 @@ import { entryDay, type Fields, largest, sendExtremes, type Size, smallest } fro
 
 const description = readDescription(openApiDocument(endpoints))
 const began = Date.now()
-/** A day in the past, on which time passes. */
-const now = () => new Date(Date.parse("2024-04-01T12:00:00Z") + Date.now() - began)
+/** A day in the past, on which time passes so slowly that no step-up ends before the test does on a busy machine. */
+const now = () => new Date(Date.parse("2024-04-01T12:00:00Z") + (Date.now() - began) / 100)
 const opening = "2024-01-01"
 const days = ["2024-02-10", "2024-03-31"]
 
@@ -53,13 +53,14 @@ beforeAll(async () => {
   person = await api.person("anna")
   await publishExtremes()
   await recordStructure()
-  for (const size of Object.values(sizes)) {
-    for (const [place, assetClass] of assetClasses.entries()) await recordHolding(assetClass, size, place)
-    await recordSwaps(size)
-    await recordDebts(size)
-    await recordWallets(size)
-    await send("setGoal", "goalId", size, "EUR", { title: ["Goal"] })
-  }
+  const facts = Object.values(sizes).flatMap((size) => [
+    ...assetClasses.map((assetClass, place) => () => recordHolding(assetClass, size, place)),
+    () => recordSwaps(size),
+    () => recordDebts(size),
+    () => recordWallets(size),
+    () => send("setGoal", "goalId", size, "EUR", { title: ["Goal"] }),
+  ])
+  await someAtATime<() => Promise<unknown>>(facts, async (record) => void (await record()))
   await person.stepUp()
 })
 afterAll(async () => {
@@ -170,6 +171,7 @@ async function recordEntries(
   extreme: { readonly size: Size; readonly fields: Fields },
 ): Promise<void> {
   const zero = [{ amount: "0", currency: extreme.fields["currency"]?.[0] }]
+  const notForClass = new Set<string>()
   for (const [round, beside] of [
     {},
     {},
@@ -178,9 +180,8 @@ async function recordEntries(
     const day = (place: number) => addDays(entryDay, (place % 25) + round * 26)
     const address = () => `${path}/${randomUUID()}`
     const fields = { ...extreme.fields, ...beside }
-    for (const body of await sendExtremes(person, description, operationId, address, { ...extreme, fields, day })) {
-      count(operationId, body)
-    }
+    const sending = { ...extreme, fields, day, notForClass }
+    for (const body of await sendExtremes(person, description, operationId, address, sending)) count(operationId, body)
   }
 }
 
@@ -309,7 +310,7 @@ describe("of the largest and the smallest amounts", () => {
     const failed: Array<string> = []
     const answered = new Set<string>()
     await someAtATime(reads, async ({ name, path }) => {
-      const { status, json, text } = await person.get(path)
+      const { status, json, text } = await untilAnswered(() => person.get(path))
       if (status >= 500) failed.push(`${path}: ${status} ${text}`)
       if (status !== 200) return
       answered.add(name)

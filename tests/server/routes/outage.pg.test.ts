@@ -81,7 +81,8 @@ it("keeps every purchase that it acknowledged, and records each of the others on
     }
   })
   for (let cut = 1; cut <= 3; cut++) {
-    await pause(80)
+    const before = acknowledged.size
+    await vi.waitUntil(() => acknowledged.size > before, { timeout: conditionTimeoutMs })
     postgres.goAway()
     // What had reached the log goes on when it is back; what begins now is told that it cannot.
     const entryId = randomUUID()

@@ -132,7 +132,9 @@ it("shows what a command did to whoever asks with its position, and says up to w
 })
 
 it("says that it does not show a position yet, and up to where it does", async () => {
-  const answer = await anna.send("GET", "/api/net-worth", undefined, { "read-after": "C:9999999/P:9999999" })
+  const answer = await anna.send("GET", "/api/net-worth", undefined, {
+    "read-after": "C:9223372036854775807/P:9223372036854775807",
+  })
   expect(answer.status).toBe(202)
   expect(answer.json.position).toBe(answer.headers.get("reflects-position"))
 })

@@ -119,35 +119,33 @@ export async function founded(person: Person): Promise<Household> {
   }
   const { portfolioId, otherPortfolioId, stakeId, holdingId, accountId, entryId } = household
   const { debtId, walletId, goalId, givenId, receivedId, swapId } = household
-  await person.did("PUT", `/api/portfolios/${portfolioId}`, { title: "First" })
-  await person.did("PUT", `/api/portfolios/${otherPortfolioId}`, { title: "Second" })
-  await person.did("PUT", `/api/stakes/${stakeId}`, sampleBody("recordStake", household))
-  await person.did("PUT", `/api/holdings/${holdingId}`, sampleBody("openHolding", household))
-  await person.did("PUT", `/api/holdings/${accountId}`, {
-    ...(sampleBody("openHolding", household) as object),
-    name: "Account",
+  const did = (path: string, body: unknown) => person.did("PUT", path, body)
+  await did(`/api/portfolios/${portfolioId}`, { title: "First" })
+  await did(`/api/portfolios/${otherPortfolioId}`, { title: "Second" })
+  const opening = sampleBody("openHolding", household) as object
+  const token = (name: string) => ({
+    ...opening,
+    name,
     priceSymbol: null,
-    details: account,
+    details: { _tag: "crypto", cryptocurrency: name, symbol: null },
   })
-  await person.did("PUT", `/api/holdings/${holdingId}/entries/${entryId}`, purchase)
-  for (const [id, name] of [
-    [givenId, "Ether"],
-    [receivedId, "Bitcoin"],
-  ]) {
-    await person.did("PUT", `/api/holdings/${id}`, {
-      ...(sampleBody("openHolding", household) as object),
-      name,
-      priceSymbol: null,
-      details: { _tag: "crypto", cryptocurrency: name, symbol: null },
-    })
-  }
-  await person.did("PUT", `/api/holdings/${givenId}/entries/${entryId}`, purchase)
-  await person.did("PUT", `/api/swaps/${swapId}`, sampleBody("recordSwap", household))
-  await person.did("PUT", `/api/debts/${debtId}`, sampleBody("incurDebt", household))
-  await person.did("PUT", `/api/debts/${debtId}/entries/${entryId}`, owed)
-  await person.did("PUT", `/api/wallets/${walletId}`, sampleBody("connectWallet", household))
-  await person.did("PUT", `/api/wallets/${walletId}/statements/${entryId}`, statement)
-  await person.did("PUT", `/api/goals/${goalId}`, sampleBody("setGoal", household))
+  await Promise.all([
+    did(`/api/stakes/${stakeId}`, sampleBody("recordStake", household)),
+    did(`/api/holdings/${holdingId}`, opening),
+    did(`/api/holdings/${accountId}`, { ...opening, name: "Account", priceSymbol: null, details: account }),
+    did(`/api/holdings/${givenId}`, token("Ether")),
+    did(`/api/holdings/${receivedId}`, token("Bitcoin")),
+    did(`/api/debts/${debtId}`, sampleBody("incurDebt", household)),
+    did(`/api/wallets/${walletId}`, sampleBody("connectWallet", household)),
+    did(`/api/goals/${goalId}`, sampleBody("setGoal", household)),
+  ])
+  await Promise.all([
+    did(`/api/holdings/${holdingId}/entries/${entryId}`, purchase),
+    did(`/api/holdings/${givenId}/entries/${entryId}`, purchase),
+    did(`/api/debts/${debtId}/entries/${entryId}`, owed),
+    did(`/api/wallets/${walletId}/statements/${entryId}`, statement),
+  ])
+  await did(`/api/swaps/${swapId}`, sampleBody("recordSwap", household))
   return household
 }
 

@@ -2,11 +2,13 @@ import { testLog } from "../../support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
+import { openPool } from "../../../server/database.ts"
 import type { EventLog } from "../../../server/eventlog/eventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import type { AskedByPerson } from "../../../server/http/route.ts"
 import { decoderOf } from "../../../server/http/decoding.ts"
 import { recordSwap } from "../../../server/contract/swaps.ts"
+import { pendingCommands, type PendingCommands } from "../../../server/commands/pendingCommands.ts"
 import { swapRoutes } from "../../../server/routes/swaps.ts"
 import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
@@ -232,13 +234,22 @@ describe("taking a swap back", () => {
 })
 
 describe("when something comes between the two legs", () => {
+  /** As versions did that kept no swap while it was being written. */
+  const keptNowhere: PendingCommands = {
+    during: (_, steps) => steps(),
+    finish: () => Promise.resolve(),
+    households: () => Promise.resolve([]),
+  }
+
   /** Asks the routes with a log of their own, in which something happens right after the first leg was written. */
   async function recordedWith(
     interrupt: () => Promise<void>,
-    ...asked: ReadonlyArray<{ readonly swapId: string; readonly body: object }>
+    asked: { readonly swapId: string; readonly body: object },
+    { isKept = false } = {},
   ) {
-    const vault = testVault(api.runtimeDatabaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
-    const log = sealedEventLog(testLog(vault.pool), vault)
+    const vault = testVault(api.roleUrls.keys, { masterKeys: openMasterKeys(masterKeySource(api)) })
+    const pool = openPool(api.roleUrls.runtime)
+    const log = sealedEventLog(testLog(pool), vault)
     let interrupted = false
     const interruptible: EventLog = {
       ...log,
@@ -255,28 +266,24 @@ describe("when something comes between the two legs", () => {
     const [route] = swapRoutes({
       log: interruptible,
       now: () => new Date(),
-      caughtUp: () => Promise.resolve(),
-      contentsOf: () => Promise.resolve({ holdings: 0, stakes: 0 }),
-      withinQuota: (_, { add }) => add(),
+      withHouseholdLock: (_, work) => work(),
+      pending: isKept ? pendingCommands({ pool, workerPool: pool, vault }) : keptNowhere,
     })
     try {
-      const outcomes = []
-      for (const { swapId, body } of asked) {
-        const decoded = decoderOf(recordSwap.body, "body")(body)
-        const question: unknown = {
-          params: { swapId },
-          body: decoded._tag === "Success" ? decoded.success : undefined,
-          query: undefined,
-          sent: { params: { swapId }, body },
-          person: session,
-          commandId: randomUUID(),
-        }
-        outcomes.push(await route?.answer(question as AskedByPerson<Endpoint>).catch((error: unknown) => String(error)))
+      const decoded = decoderOf(recordSwap.body, "body")(asked.body)
+      const question: unknown = {
+        params: { swapId: asked.swapId },
+        body: decoded._tag === "Success" ? decoded.success : undefined,
+        query: undefined,
+        sent: { params: { swapId: asked.swapId }, body: asked.body },
+        person: session,
+        commandId: randomUUID(),
       }
-      return outcomes
+      return await route?.answer(question as AskedByPerson<Endpoint>).catch((error: unknown) => String(error))
     } finally {
       await log.close()
       await vault.close()
+      await pool.end()
     }
   }
 
@@ -285,7 +292,7 @@ describe("when something comes between the two legs", () => {
     const [swapId, body] = [randomUUID(), swap(both)]
     const close = async () =>
       void (await dora.did("PUT", `/api/holdings/${both.dollars}/closing`, { closedOn: "2024-01-31" }))
-    const [outcome] = await recordedWith(close, { swapId, body })
+    const outcome = await recordedWith(close, { swapId, body })
     expect(outcome).toMatchObject({ _tag: "Failure", failure: { refusal: { _tag: "EntryAfterClosing" } } })
     // Asking with the position of a further write shows what the routes of the test wrote.
     await dora.did("DELETE", `/api/holdings/${both.dollars}/closing`)
@@ -301,7 +308,7 @@ describe("when something comes between the two legs", () => {
     const both = await pair()
     const [swapId, body] = [randomUUID(), swap(both)]
     const breakDown = () => Promise.reject(new Error("the process ended"))
-    const [lost] = await recordedWith(breakDown, { swapId, body })
+    const lost = await recordedWith(breakDown, { swapId, body })
     expect(lost).toContain("the process ended")
     await dora.did("PUT", `/api/portfolios/${portfolioId}/title`, { title: "Dora D." })
     expect([(await legsOf(both.ether)).length, (await legsOf(both.dollars)).length]).toEqual([1, 0])
@@ -310,12 +317,38 @@ describe("when something comes between the two legs", () => {
     expect([await unitsOf(both.ether), await unitsOf(both.dollars)]).toEqual(["3", "4000"])
   })
 
-  it("half a swap can be taken back", async () => {
+  it("a server takes the first back if the second is refused and the process that wrote the first has ended", async () => {
+    const both = await pair()
+    const [swapId, body] = [randomUUID(), swap(both)]
+    const closeAndBreakDown = async () => {
+      await dora.did("PUT", `/api/holdings/${both.dollars}/closing`, { closedOn: "2024-01-31" })
+      throw new Error("the process ended")
+    }
+    expect(await recordedWith(closeAndBreakDown, { swapId, body }, { isKept: true })).toContain("the process ended")
+    await expect
+      .poll(() => legsOf(both.ether))
+      .toMatchObject([{ entryId: body.givenEntryId, status: "voided", voidReason: "swap.incomplete" }])
+    await dora.did("DELETE", `/api/holdings/${both.dollars}/closing`)
+    expect(await legsOf(both.dollars)).toEqual([])
+    expect(await unitsOf(both.ether)).toBe("5")
+  })
+
+  it("half a swap of an earlier version is among what is wrong with the figures, and can be taken back", async () => {
     const both = await pair()
     const [swapId, body] = [randomUUID(), swap(both)]
     await recordedWith(() => Promise.reject(new Error("the process ended")), { swapId, body })
+    const incomplete = async (on: string) =>
+      (await dora.get(`/api/data-health?on=${on}`)).json.issues.filter(
+        (issue: { readonly _tag: string }) => issue._tag === "SwapWithoutOtherLeg",
+      )
+    const leg = { swapId, lineId: both.ether, name: "ETH", counterpart: "USDC", direction: "out" }
+    await expect
+      .poll(() => incomplete("2024-02-01"))
+      .toEqual([{ _tag: "SwapWithoutOtherLeg", ...leg, swappedOn: "2024-02-01" }])
+    expect(await incomplete("2024-01-31")).toEqual([])
     const taking = { givenHoldingId: both.ether, receivedHoldingId: both.dollars, reason: "never mind" }
     await dora.did("PUT", `/api/swaps/${swapId}/voiding`, taking)
+    expect(await incomplete("2024-02-01")).toEqual([])
     expect(await legsOf(both.ether)).toMatchObject([{ status: "voided" }])
     expect(await unitsOf(both.ether)).toBe("5")
   })

@@ -10,6 +10,8 @@ it.each([
   ["DATABASE_URL", "postgres://wealth@db/wealth?sslmode=no-verify"],
   ["DATABASE_URL", "postgres:///wealth?host=db.example.org"],
   ["DATABASE_RUNTIME_URL", "postgres://wealth_runtime@10.0.0.7/wealth?sslmode=disable"],
+  ["DATABASE_IDENTITY_URL", "postgres://wealth_identity@10.0.0.7/wealth"],
+  ["DATABASE_KEYS_URL", "postgres://wealth_keys@10.0.0.7/wealth"],
   ["EVENT_LOG_URL", "esdb://es:2113?tls=false"],
   ["EVENT_LOG_URL", "esdb://admin:changeit@es:2113?TLS=false"],
   ["EVENT_LOG_URL", "esdb://127.0.0.1:2113,es:2113?tls=false"],

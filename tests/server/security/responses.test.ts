@@ -5,6 +5,7 @@ import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createApp } from "../../../server/http/app.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 
 /* What holds for every answer, whatever was asked, where the product is reached over https. */
 
@@ -37,7 +38,7 @@ const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"))
     let answer = ""
-    socket.setTimeout(5_000, () => socket.destroy())
+    socket.setTimeout(conditionTimeoutMs, () => socket.destroy())
     socket.on("data", (chunk) => (answer += chunk.toString("latin1")))
     socket.on("close", () => resolve(answer))
     socket.on("error", reject)

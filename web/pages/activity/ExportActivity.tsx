@@ -20,13 +20,13 @@ interface Props {
 export function ExportActivity({ endpoint }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const { today } = useSession()
+  const { today, householdId } = useSession()
   const { filters } = useActivityFilters()
   const say = useInterfaceState((state) => state.say)
   const [isExporting, setExporting] = useState(false)
   const takeOut = async () => {
     setExporting(true)
-    const taken = await download(endpoint, { query: queryOf(filters) })
+    const taken = await download(endpoint, { query: queryOf(filters) }, { householdId })
     setExporting(false)
     if (Result.isSuccess(taken)) {
       saveFile(taken.success, `activity-${today}.csv`)

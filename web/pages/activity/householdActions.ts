@@ -54,7 +54,12 @@ export const householdActions = {
   }),
   importHousehold: defineMessage({
     id: "action.importHousehold",
-    defaultMessage: "Imported a household",
+    defaultMessage: "Sent an archive to be imported",
+    description: "Activity log: what somebody did; who it was stands beside it",
+  }),
+  cancelImport: defineMessage({
+    id: "action.cancelImport",
+    defaultMessage: "Cancelled the import of an archive",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   exportHouseholdActivity: defineMessage({

@@ -2,14 +2,14 @@ import { Result } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { readAllActivity, readHouseholdActivity } from "../../../server/contract/activityLog.ts"
 import { call, type Failure } from "../../api/call.ts"
-import { isNotSignedIn, useIdentity } from "../../api/session.tsx"
+import { isNotSignedIn, useIdentity, useSession } from "../../api/session.tsx"
 import type { ActivityQuery } from "./activityFilter.ts"
 import { type ActivityRead, firstRead, mostAtOnce, pageSize, withNewer, withOlder } from "./activityPages.ts"
 
 export type ActivityEndpoint = typeof readAllActivity | typeof readHouseholdActivity
 
 interface State {
-  /** By what it was narrowed. What was read under another filter is not shown. */
+  /** By what it was narrowed, and of which household. What was read of another or under another filter is not shown. */
   readonly asked: string
   readonly read: ActivityRead | undefined
   readonly failure: Failure | undefined
@@ -20,7 +20,8 @@ const everyTwoSeconds = 2000
 /** The activity that matches, page after page into the past, and while somebody follows, what comes. */
 export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery, isFollowing: boolean) {
   const { expire } = useIdentity()
-  const asked = JSON.stringify(query)
+  const { householdId } = useSession()
+  const asked = JSON.stringify([householdId, query])
   const [kept, setKept] = useState<State>({ asked, read: undefined, failure: undefined })
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const state = useRef(kept)
@@ -32,9 +33,13 @@ export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery,
       page: { readonly before?: string; readonly after?: string; readonly limit: string },
       together: (rows: ReturnType<typeof firstRead>["rows"], read: ActivityRead | undefined) => ActivityRead,
     ) => {
-      const filter = JSON.parse(asked) as ActivityQuery
+      const [about, filter] = JSON.parse(asked) as [string, ActivityQuery]
       // Both endpoints are asked alike and answer alike.
-      const answer = await call(endpoint as typeof readAllActivity, { query: { ...filter, ...page } })
+      const answer = await call(
+        endpoint as typeof readAllActivity,
+        { query: { ...filter, ...page } },
+        { householdId: about },
+      )
       if (latest.current !== asked) return
       const before = state.current.asked === asked ? state.current.read : undefined
       if (Result.isFailure(answer) && isNotSignedIn(answer.failure)) expire()

@@ -121,8 +121,10 @@ export const authMessages = {
   sendLink: defineMessage({ id: "auth.sendLink", defaultMessage: "Send link", description: "Button" }),
   linkSent: defineMessage<{ readonly email: string }>({
     id: "auth.linkSent",
-    defaultMessage: "If {email} has an account, a mail is on its way to it. Its link counts for 10 minutes, and once.",
-    description: "Whether or not the address has an account",
+    defaultMessage:
+      "If {email} has an account, a mail is on its way to it. Its link counts for 10 minutes, and once. If no further mail comes, use the newest one that is there.",
+    description:
+      "Whether or not the address has an account. Nothing further is sent where too many were asked for and the link of the last still counts",
   }),
   backToSignIn: defineMessage({ id: "auth.backToSignIn", defaultMessage: "Back to sign in", description: "Link" }),
   disabledTitle: defineMessage({

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { ReturnsView } from "../../../server/contract/returns.ts"
 import { decimal, divide, subtract, toPlainString } from "../../../server/contract/vocabulary.ts"
-import { type ChartSeries, HistoryChart } from "../../ui/charts/HistoryChart.tsx"
+import type { ChartSeries } from "../../ui/charts/chartSeries.ts"
+import { HistoryChart } from "../../ui/charts/HistoryChart.tsx"
 import { WhyAbsent } from "../../ui/RatioFigure.tsx"
 import { comparisonMessages as messages } from "./comparisonMessages.ts"
 

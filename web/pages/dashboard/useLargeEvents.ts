@@ -6,7 +6,7 @@ import { activitySentence } from "../../activity/activitySentence.ts"
 import { pageOfSubject } from "../../activity/pageOfSubject.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
-import type { ChartMark } from "../../ui/charts/HistoryChart.tsx"
+import type { ChartMark } from "../../ui/charts/chartSeries.ts"
 import { dashboardMessages as messages } from "./messages.ts"
 
 interface Words {

@@ -38,7 +38,8 @@ function nameOf(issue: HealthIssue, lines: ReadonlyMap<string, Line>): ReactNode
     case "StalePrice":
     case "UnitsWithoutPrice":
     case "OldBalance":
-    case "OldValuation": {
+    case "OldValuation":
+    case "SwapWithoutOtherLeg": {
       const page = lines.get(issue.lineId)?.page
       return page ? <AppLink to={page}>{issue.name}</AppLink> : issue.name
     }
@@ -61,7 +62,8 @@ function Cure({ issue, lines }: Props) {
     case "StalePrice":
     case "UnitsWithoutPrice":
     case "OldBalance":
-    case "OldValuation": {
+    case "OldValuation":
+    case "SwapWithoutOtherLeg": {
       const line = lines.get(issue.lineId)
       return (
         line && (
@@ -77,7 +79,7 @@ function Cure({ issue, lines }: Props) {
 interface ToRecordProps {
   readonly issue: Extract<
     HealthIssue,
-    { readonly _tag: "StalePrice" | "UnitsWithoutPrice" | "OldBalance" | "OldValuation" }
+    { readonly _tag: "StalePrice" | "UnitsWithoutPrice" | "OldBalance" | "OldValuation" | "SwapWithoutOtherLeg" }
   >
   readonly line: Line
 }
@@ -108,6 +110,12 @@ function ToRecord({ issue, line: { kind, page } }: ToRecordProps) {
       return (
         <AppLink to={page} more={{ tab: "valuations" }}>
           <FormattedMessage {...messages.changeSeries} />
+        </AppLink>
+      )
+    case "SwapWithoutOtherLeg":
+      return (
+        <AppLink to={page} more={{ tab: "trades" }}>
+          <FormattedMessage {...messages.takeSwapBack} />
         </AppLink>
       )
     case "UnitsWithoutPrice":

@@ -16,6 +16,7 @@ export function issueName(issue: HealthIssue): string {
     case "UnitsWithoutPrice":
     case "OldBalance":
     case "OldValuation":
+    case "SwapWithoutOtherLeg":
       return issue.name
   }
 }
@@ -40,6 +41,11 @@ export function issueWords(issue: HealthIssue, intl: IntlShape, figures: Figures
       return last(issue.statedOn, issue.days)
     case "OldValuation":
       return last(issue.valuedOn, issue.days)
+    case "SwapWithoutOtherLeg":
+      return intl.formatMessage(issue.direction === "out" ? messages.nothingReceived : messages.nothingGiven, {
+        day: figures.day(issue.swappedOn, "medium"),
+        counterpart: issue.counterpart,
+      })
     case "StakesBelowWhole":
       return intl.formatMessage(messages.heldInPart, {
         percent: figures.percent(issue.held),

@@ -9,6 +9,7 @@ export interface IssueGroup {
 /** What leaves something out of the totals, then what makes a value a mere stand-in, then what is old. */
 const gravestFirst: ReadonlyArray<HealthIssue["_tag"]> = [
   "MissingRate",
+  "SwapWithoutOtherLeg",
   "UnitsWithoutPrice",
   "StakesBelowWhole",
   "StalePrice",
@@ -28,6 +29,8 @@ export function keyOf(issue: HealthIssue): string {
     case "MissingRate":
     case "StaleRate":
       return `${issue._tag} ${issue.currency}`
+    case "SwapWithoutOtherLeg":
+      return `${issue._tag} ${issue.swapId}`
     case "StakesBelowWhole":
       return `${issue._tag} ${issue.portfolioId}`
     case "StalePrice":

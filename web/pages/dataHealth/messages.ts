@@ -66,6 +66,11 @@ export const issueGroups: Words<Tag> = {
     defaultMessage: "Units without a price",
     description: "Heading",
   }),
+  SwapWithoutOtherLeg: defineMessage({
+    id: "dataHealth.halfSwaps",
+    defaultMessage: "Incomplete swaps",
+    description: "Heading: of a swap of two tokens only one side was recorded",
+  }),
   StakesBelowWhole: defineMessage({
     id: "dataHealth.stakes",
     defaultMessage: "Portfolios held in part",
@@ -95,6 +100,12 @@ export const issueEffects: Words<Tag> = {
   UnitsWithoutPrice: defineMessage({
     id: "dataHealth.unpriced.effect",
     defaultMessage: "Nobody has ever quoted or valued them, so they stand at what they had cost.",
+    description: "Below the heading: what it does to the figures",
+  }),
+  SwapWithoutOtherLeg: defineMessage({
+    id: "dataHealth.halfSwaps.effect",
+    defaultMessage:
+      "Only one side of these swaps was recorded, because recording was interrupted. The totals are too low or too high by the amount of the other side.",
     description: "Below the heading: what it does to the figures",
   }),
   StakesBelowWhole: defineMessage({
@@ -176,6 +187,21 @@ export const issueMessages = {
     id: "dataHealth.heldInPart",
     defaultMessage: "{percent} held here, {rest} by third parties",
     description: "Of a portfolio",
+  }),
+  nothingReceived: defineMessage<{ readonly day: string; readonly counterpart: string }>({
+    id: "dataHealth.nothingReceived",
+    defaultMessage: "given on {day}, but nothing was received in {counterpart}",
+    description: "Of a holding of tokens whose swap is incomplete; the counterpart is the other holding",
+  }),
+  nothingGiven: defineMessage<{ readonly day: string; readonly counterpart: string }>({
+    id: "dataHealth.nothingGiven",
+    defaultMessage: "received on {day}, but nothing was given from {counterpart}",
+    description: "Of a holding of tokens whose swap is incomplete; the counterpart is the other holding",
+  }),
+  takeSwapBack: defineMessage({
+    id: "dataHealth.takeSwapBack",
+    defaultMessage: "Take the swap back and record it again",
+    description: "Link to the trades of the holding",
   }),
   recordBalance: defineMessage({
     id: "dataHealth.recordBalance",

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import { readHolding } from "../../../server/contract/holdings.ts"
+import { type HoldingAnswer, readHolding } from "../../../server/contract/holdings.ts"
 import { type Query, useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
@@ -45,8 +44,6 @@ export default function HoldingPage({ holdingId }: { readonly holdingId: string 
     </Page>
   )
 }
-
-export type HoldingAnswer = AnswerOf<typeof readHolding>
 
 interface KnownProps {
   readonly answer: HoldingAnswer

@@ -1,10 +1,10 @@
 import { useIntl } from "react-intl"
+import type { HoldingAnswer } from "../../../server/contract/holdings.ts"
 import { recordTitles } from "../../entries/messages.ts"
 import { Notes } from "../../entries/Notes.tsx"
 import { recordChoices } from "../../entries/recordChoices.ts"
 import type { HoldingDialog } from "./dialogs.tsx"
 import { menuOf } from "./entryColumns.tsx"
-import type { HoldingAnswer } from "./HoldingPage.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 
 interface Props {

@@ -12,6 +12,7 @@ import { AlignedDigits } from "../../ui/AlignedDigits.tsx"
 import type { Column } from "../../ui/FigureTable.tsx"
 import { Change, Money, UnitPrice } from "../../ui/Money.tsx"
 import { PerformanceBadge, RatioFigure } from "../../ui/RatioFigure.tsx"
+import type { ColumnId } from "./columnsOfClass.ts"
 import { investableOf, kindOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 
@@ -84,7 +85,7 @@ const units: ColumnOf = ({ figures, intl, places }) => ({
     ),
 })
 
-const columns = {
+const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   units,
   pieces: units,
   price: ({ figures, on, places }) => ({
@@ -200,12 +201,9 @@ const columns = {
     sortBy: (holding) => intl.formatMessage(investableNames[investableOf(holding)]),
     cell: (holding) => intl.formatMessage(investableNames[investableOf(holding)]),
   }),
-} as const satisfies Readonly<Record<string, ColumnOf>>
-
-export type ColumnId = keyof typeof columns
+}
 
 export function columnOf(id: ColumnId, context: ListContext): ListColumn {
-  const make: ColumnOf = columns[id]
-  const { kind, ...content } = make(context)
+  const { kind, ...content } = columns[id](context)
   return column(context, id, kind, content)
 }

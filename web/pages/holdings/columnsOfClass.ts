@@ -1,14 +1,9 @@
 import type { AssetClass } from "../../../server/contract/vocabulary.ts"
-import type { ColumnId } from "./columns.tsx"
 
 /** One class, or all of them in one list. */
 export type ListScope = AssetClass | "all"
 
-/**
- * What matters of the holdings of a class, from left to right. Each list begins with the name and ends with what of it
- * is owned, whose sum is the total elsewhere.
- */
-export const columnsOfClass: Readonly<Record<ListScope, ReadonlyArray<ColumnId>>> = {
+const shownOfClass = {
   all: ["units", "gain", "value"],
   security: ["units", "price", "cost", "gain", "sevenDays", "thirtyDays", "value"],
   crypto: ["units", "price", "cost", "gain", "sevenDays", "thirtyDays", "value"],
@@ -18,4 +13,13 @@ export const columnsOfClass: Readonly<Record<ListScope, ReadonlyArray<ColumnId>>
   insurance: ["provider", "maturity", "premium", "value"],
   account: ["kind", "active", "value"],
   other: ["kind", "investable", "cost", "gain", "value"],
-}
+} as const satisfies Readonly<Record<ListScope, ReadonlyArray<string>>>
+
+/** A column that at least one list shows. */
+export type ColumnId = (typeof shownOfClass)[ListScope][number]
+
+/**
+ * What matters of the holdings of a class, from left to right. Each list begins with the name and ends with what of it
+ * is owned, whose sum is the total elsewhere.
+ */
+export const columnsOfClass: Readonly<Record<ListScope, ReadonlyArray<ColumnId>>> = shownOfClass

@@ -1,7 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import { commonWords } from "../../messages/words.ts"
-import type { ColumnId } from "./columns.tsx"
-import type { ListScope } from "./columnsOfClass.ts"
+import type { ColumnId, ListScope } from "./columnsOfClass.ts"
 
 type OfScope = Readonly<Record<ListScope, TypedMessageDescriptor>>
 

@@ -91,8 +91,8 @@ export const householdMessages = {
   inviteText: defineMessage({
     id: "household.inviteText",
     defaultMessage:
-      "They receive a link that is good for seven days, and join once they have followed it and signed in.",
-    description: "In the window that invites",
+      "They receive a link that is good for seven days. Only an account with this address can accept it; the owners then get a mail.",
+    description: "In the window that invites, over the field for the address",
   }),
   email: defineMessage({ id: "household.email", defaultMessage: "E-mail address", description: "Field and column" }),
   lastDay: defineMessage({ id: "household.lastDay", defaultMessage: "Last day of access", description: "Field" }),

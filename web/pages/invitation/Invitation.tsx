@@ -1,6 +1,7 @@
 import { Result } from "effect"
+import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { Link, useLocation } from "wouter"
+import { useLocation } from "wouter"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import { acceptInvitation, lookAtInvitation } from "../../../server/contract/household.ts"
 import { isNotFound } from "../../api/exchange.ts"
@@ -11,9 +12,11 @@ import { PageForm } from "../../forms/PageForm.tsx"
 import { useSubmission } from "../../forms/useSubmission.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { roleMeanings, roleNames } from "../../messages/roleWords.ts"
+import { FailureText } from "../../problems/FailureText.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { Reading, Readings } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
+import { ForAnother, GoOn } from "./ForAnother.tsx"
 import { invitationMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -25,24 +28,37 @@ interface Props {
 /** Into which household somebody is invited, by whom and as what; theirs to accept or to leave. */
 export function Invitation({ token, onAnswered }: Props) {
   const invitation = useQuery(lookAtInvitation, { body: { token } })
-  if (isNotFound(invitation.failure)) {
+  const { failure } = invitation
+  if (isNotFound(failure)) {
     return (
-      <>
-        <p role="alert">
-          <FormattedMessage {...messages.over} />
-        </p>
-        <p>
-          <Link href="/app" onClick={onAnswered}>
-            <FormattedMessage {...messages.goOn} />
-          </Link>
-        </p>
-      </>
+      <Refused onAnswered={onAnswered}>
+        <FormattedMessage {...messages.over} />
+      </Refused>
+    )
+  }
+  const refusal = failure?.kind === "problem" ? failure.problem.refusal : undefined
+  if (refusal?._tag === "InvitationForAnother") return <ForAnother address={refusal.address} onAnswered={onAnswered} />
+  if (failure && refusal?._tag === "AlreadyMember") {
+    return (
+      <Refused onAnswered={onAnswered}>
+        <FailureText failure={failure} />
+      </Refused>
     )
   }
   return (
     <Answered query={invitation} skeleton={<Skeleton lines={5} />}>
       {(answer) => <Terms token={token} invitation={answer} onAnswered={onAnswered} />}
     </Answered>
+  )
+}
+
+/** Why there is nothing to accept, and the way on. */
+function Refused({ children, onAnswered }: { readonly children: ReactNode } & Pick<Props, "onAnswered">) {
+  return (
+    <>
+      <p role="alert">{children}</p>
+      <GoOn onAnswered={onAnswered} />
+    </>
   )
 }
 

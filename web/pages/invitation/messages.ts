@@ -9,7 +9,7 @@ export const invitationMessages = {
   signedOut: defineMessage({
     id: "invitation.signedOut",
     defaultMessage:
-      "You are invited to a household. Sign in, or create an account with the address that the mail was sent to; you then come back here.",
+      "You are invited to a household. Sign in with the address that the mail was sent to, or create an account with it. After that you come back here.",
     description: "For somebody who is not signed in",
   }),
   signIn: defineMessage({ id: "invitation.signIn", defaultMessage: "Sign in", description: "Link" }),
@@ -59,7 +59,25 @@ export const invitationMessages = {
   over: defineMessage({
     id: "invitation.over",
     defaultMessage: "This invitation leads nowhere any more. Ask whoever invited you for a new one.",
-    description: "It was accepted, withdrawn, or has ended; or it was sent to another address",
+    description: "It was accepted, withdrawn, or has ended",
+  }),
+  forAnother: defineMessage<{ readonly address: string; readonly email: string }>({
+    id: "invitation.forAnother",
+    defaultMessage:
+      "This invitation was sent to {address}. Only an account with that address can accept it, and you are signed in as {email}. Nothing has changed.",
+    description:
+      "Somebody signed in with another address opened the invitation. `address` is shown in part, such as b…@example.org",
+  }),
+  forAnotherCure: defineMessage<{ readonly email: string }>({
+    id: "invitation.forAnotherCure",
+    defaultMessage:
+      "Sign in with the address that the invitation was sent to, or create an account with it. If you no longer use it, ask the person who invited you to invite {email}.",
+    description: "What to do when the invitation was sent to another address",
+  }),
+  otherAccount: defineMessage({
+    id: "invitation.otherAccount",
+    defaultMessage: "Sign out and use the other address",
+    description: "Button: signs out and offers to sign in or to sign up for the same invitation",
   }),
   goOn: defineMessage({ id: "invitation.goOn", defaultMessage: "Go to the dashboard", description: "Link" }),
   joined: defineMessage<{ readonly household: string }>({

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import { readDebt } from "../../../server/contract/debts.ts"
+import { type DebtAnswer, readDebt } from "../../../server/contract/debts.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
@@ -21,8 +20,6 @@ import { type DebtAction, OpenDebtAction } from "./OpenDebtAction.tsx"
 import { DebtSchedule } from "./DebtSchedule.tsx"
 import { DebtTerms } from "./DebtTerms.tsx"
 import { liabilitiesMessages as messages } from "./messages.ts"
-
-export type DebtAnswer = AnswerOf<typeof readDebt>
 
 const tabs = ["terms", "balances", "schedule", "notes", "history"] as const
 type TabId = (typeof tabs)[number]

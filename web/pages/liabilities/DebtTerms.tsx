@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
+import type { DebtAnswer } from "../../../server/contract/debts.ts"
 import { readHolding } from "../../../server/contract/holdings.ts"
 import { toPlainString } from "../../../server/contract/vocabulary.ts"
 import { useQuery } from "../../api/useQuery.ts"
@@ -12,7 +13,6 @@ import { Money } from "../../ui/Money.tsx"
 import { Reading, Readings } from "../../ui/Page.tsx"
 import { useTitles } from "../holding/useTitles.ts"
 import { creditorOf } from "./DebtsTable.tsx"
-import type { DebtAnswer } from "./DebtDialog.tsx"
 import { liabilitiesMessages as messages } from "./messages.ts"
 
 /** What was agreed, between whom, and what it was borrowed for. */

@@ -15,6 +15,7 @@ export const concernsLines =
       case "UnitsWithoutPrice":
       case "OldBalance":
       case "OldValuation":
+      case "SwapWithoutOtherLeg":
         return lineIds.has(issue.lineId)
     }
   }

@@ -1,5 +1,5 @@
 import { type IntlShape, useIntl } from "react-intl"
-import type { WalletStatementView } from "../../../server/contract/wallets.ts"
+import type { WalletAnswer, WalletStatementView } from "../../../server/contract/wallets.ts"
 import { cents, round, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
 import { EntryHistory, EntryWords } from "../../entries/EntryHistory.tsx"
 import { EntryMenu, menuColumn } from "../../entries/EntryMenu.tsx"
@@ -12,7 +12,6 @@ import { EmptyState } from "../../ui/States.tsx"
 import { walletMessages as messages } from "./messages.ts"
 import { StateButton } from "./WalletActions.tsx"
 import type { WalletDialog } from "./OpenWalletDialog.tsx"
-import type { WalletAnswer } from "./WalletPage.tsx"
 
 interface Props {
   readonly answer: WalletAnswer

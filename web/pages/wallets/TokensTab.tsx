@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import type { WalletAnswer } from "../../../server/contract/wallets.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { chainNames, commonWords } from "../../messages/words.ts"
 import { AllocationBars } from "../../ui/charts/AllocationBars.tsx"
@@ -9,7 +10,6 @@ import { EmptyState } from "../../ui/States.tsx"
 import { walletMessages as messages } from "./messages.ts"
 import { StateButton } from "./WalletActions.tsx"
 import type { WalletDialog } from "./OpenWalletDialog.tsx"
-import type { WalletAnswer } from "./WalletPage.tsx"
 
 interface Props {
   readonly answer: WalletAnswer

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import { readWallet } from "../../../server/contract/wallets.ts"
+import { readWallet, type WalletAnswer } from "../../../server/contract/wallets.ts"
 import { type Query, useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { listOfClass } from "../../app/navigation.ts"
@@ -24,8 +23,6 @@ import { TokensTab } from "./TokensTab.tsx"
 import { WalletActions } from "./WalletActions.tsx"
 import { OpenWalletDialog, type WalletDialog } from "./OpenWalletDialog.tsx"
 import "./Wallets.css"
-
-export type WalletAnswer = AnswerOf<typeof readWallet>
 
 /** One wallet: what it holds on the day, how that was stated, and what can be done with it. */
 export default function WalletPage({ walletId }: { readonly walletId: string }) {

@@ -11,6 +11,11 @@ export const chromeMessages = {
   start: defineMessage({ id: "public.start", defaultMessage: "Get Started", description: "Link to the sign-up page" }),
   app: defineMessage({ id: "public.app", defaultMessage: "App", description: "Link to the signed-in area" }),
   signOut: defineMessage({ id: "public.signOut", defaultMessage: "Sign Out", description: "Button" }),
+  signOutShared: defineMessage({
+    id: "public.signOutShared",
+    defaultMessage: "Sign out and forget this browser",
+    description: "Choice beside the button that signs out, and action of the search",
+  }),
   menu: defineMessage({
     id: "public.menu",
     defaultMessage: "Menu",

@@ -1,6 +1,6 @@
 import { AppLink } from "../../app/AppLink.tsx"
 import { useFigures } from "../../format/useFigures.ts"
-import type { ChartMark } from "./HistoryChart.tsx"
+import type { ChartMark } from "./chartSeries.ts"
 import type { ChartMeasure } from "./measure.tsx"
 import { markShapes } from "./markShapes.ts"
 

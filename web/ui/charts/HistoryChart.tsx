@@ -5,35 +5,14 @@ import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { ChartMarks } from "./ChartMarks.tsx"
+import type { ChartMark, ChartSeries } from "./chartSeries.ts"
 import { chartTable } from "./chartTable.tsx"
 import { HistoryLegend } from "./HistoryLegend.tsx"
 import { HistoryPlot } from "./HistoryPlot.tsx"
-import type { LineLook } from "./lineLooks.ts"
 import { type ChartMeasure, type MeasureName, useMeasure } from "./measure.tsx"
 import { tableDays } from "./tableDays.ts"
 import { useShownLines } from "./useShownLines.ts"
 import "./chartLines.css"
-
-/** One line of the chart: a value for each day, as the server printed it. */
-export interface ChartSeries {
-  readonly id: string
-  readonly name: string
-  /** The chart is about the main one. The others may be drawn beside it, finer, each in its own stroke. */
-  readonly look: LineLook
-  /** Absent on days before the first. */
-  readonly values: ReadonlyArray<string | null>
-}
-
-/** Something that happened on a day of the chart. */
-export interface ChartMark {
-  readonly on: string
-  readonly shape: "up" | "down" | "diamond" | "dot"
-  readonly label: string
-  /** Where what happened is shown. Marks that lead somewhere are listed below the drawing. */
-  readonly to?: string
-  /** By how much it moved the main line, where that is told. */
-  readonly change?: string
-}
 
 interface CommonProps {
   /** What the chart shows, as its table is headed. */

@@ -4,7 +4,7 @@ import { GridRows } from "@visx/grid"
 import { AreaClosed, LinePath } from "@visx/shape"
 import { memo } from "react"
 import { useFigures } from "../../format/useFigures.ts"
-import type { ChartSeries } from "./HistoryChart.tsx"
+import type { ChartSeries } from "./chartSeries.ts"
 import type { PlotRoom } from "./plotRoom.ts"
 import { tickOfDay, ticksOf } from "./plotScales.ts"
 

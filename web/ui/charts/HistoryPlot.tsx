@@ -6,7 +6,7 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "../../../server/contr
 import { useKeptAddress } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { ChartKeys } from "./ChartKeys.tsx"
-import type { ChartMark, ChartSeries } from "./HistoryChart.tsx"
+import type { ChartMark, ChartSeries } from "./chartSeries.ts"
 import { HistoryLines } from "./HistoryLines.tsx"
 import { letterScale } from "./letters.ts"
 import { markShapes } from "./markShapes.ts"

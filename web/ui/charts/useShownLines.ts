@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react"
-import type { ChartSeries } from "./HistoryChart.tsx"
+import type { ChartSeries } from "./chartSeries.ts"
 import { equalLooks, type LineLook } from "./lineLooks.ts"
 
 /** A line as it stands in the chart, or could. */

@@ -7,18 +7,7 @@ import {
   rateSinceInception,
   weightedAverageRate,
 } from "../../../../domain/measures/privateMarkets/multiples.ts"
-import {
-  directAlpha,
-  indexed,
-  type Investment,
-  kaplanSchoar,
-  longNickels,
-  longNickelsNav,
-  modifiedPme,
-  pmePlus,
-  pmePlusFactor,
-} from "../../../../domain/measures/privateMarkets/publicMarket.ts"
-import { annualRate, periodicRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
+import { indexed, type Investment, kaplanSchoar } from "../../../../domain/measures/privateMarkets/publicMarket.ts"
 import { seriesOf } from "../../../../domain/measures/series.ts"
 import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
 import { decimal, toPlainString } from "../../../../domain/shared/decimal.ts"
@@ -92,51 +81,13 @@ describe("the rate since inception [checklist 138]", () => {
 
 describe("beside a public index", () => {
   const example = investment([-25, 15, 0], [100, 115, 130], 20)
-  const table = investment([-100, -50, 60, 10, 0], [100, 105, 115, 117, 120], 110)
 
   it("Kaplan and Schoar's ratio is the published one", () => {
     expect(shown(Result.getOrThrow(kaplanSchoar(example)), 2)).toBe("1.14")
   })
 
-  it("Long and Nickels' index fund is the published one, and so is its rate", () => {
-    expect(shown(longNickelsNav(table), 2)).toBe("104.28")
-    expect(Number(written(longNickels(table, periodicRate))).toFixed(3)).toBe("0.053")
-    expect(Number(written(longNickels(example, periodicRate))).toFixed(3)).toBe("0.144")
-  })
-
-  it("PME+ scales what is distributed until the index fund has as much left", () => {
-    // 25 × 1.3 − 20 = 12.5, over 15 × 130 / 115 = 16.9565…
-    expect(shown(Result.getOrThrow(pmePlusFactor(example)), 4)).toBe("0.7372")
-    expect(Number(written(pmePlus(example, periodicRate))).toFixed(3)).toBe("0.143")
-  })
-
-  it("direct alpha is the published one", () => {
-    // 32.5 paid in and 16.9565… and 20 received, all carried to the last day: published as 0.0875, cut off.
-    expect(Number(written(directAlpha(example, periodicRate)))).toBeCloseTo(0.08755, 4)
-    expect(Number(written(directAlpha(table, periodicRate))).toFixed(4)).toBe("0.0109")
-  })
-
-  it("mPME takes from the index fund the part that was taken from the investment", () => {
-    // Of 126.5 in the fund half is taken, as 60 was of 120: 63.25, of which 10 % more are left after a year.
-    const valued = [
-      { day: 0, amount: whole(-110), index: whole(100), navAfter: whole(110) },
-      { day: 1, amount: whole(60), index: whole(115), navAfter: whole(60) },
-      { day: 2, amount: whole(0), index: whole(230), navAfter: whole(70) },
-    ]
-    const fund = [
-      { day: 0, amount: whole(-110) },
-      { day: 1, amount: cents(6325) },
-      { day: 2, amount: cents(12_650) },
-    ]
-    expect(written(modifiedPme(valued, periodicRate))).toBe(written(periodicRate(fund)))
-  })
-
   it("says why there is none", () => {
     expect(kaplanSchoar(investment([0, 15], [100, 115], 20))).toMatchObject({ failure: { _tag: "NothingPaidIn" } })
-    expect(pmePlusFactor(investment([-10, 0], [100, 115], 20))).toMatchObject({
-      failure: { _tag: "NothingDistributed" },
-    })
-    expect(written(modifiedPme([], periodicRate))).toBe("NoFlows")
   })
 
   it("reads a price series, each price carried forward", () => {
@@ -146,14 +97,13 @@ describe("beside a public index", () => {
     ])
     const left = { day: dayNumber("2021-12-31"), nav: whole(100) }
     const found = Result.getOrThrow(indexed(flows(["2020-02-01", "-100"]), left, prices))
-    expect(shown(longNickelsNav(found), 2)).toBe("150")
     expect(shown(Result.getOrThrow(kaplanSchoar(found)), 4)).toBe("0.6667")
     expect(indexed(flows(["2019-02-01", "-100"]), left, prices)).toMatchObject({
       failure: { _tag: "SeriesBeginsLater", firstOn: "2020-01-01" },
     })
   })
 
-  it("is no yardstick while it stands still: the ratio is the TVPI, and alpha the whole rate", () => {
+  it("is no yardstick while it stands still: the ratio is the TVPI", () => {
     const anyFlows = fc.array(
       fc.record({
         day: fc.integer({ min: 0, max: 5000 }),
@@ -173,25 +123,18 @@ describe("beside a public index", () => {
           expect(Result.isSuccess(ratio)).toBe(Result.isSuccess(multiples))
           if (Result.isFailure(ratio) || Result.isFailure(multiples)) return
           expect(minus(ratio.success, multiples.success.tvpi).numerator).toBe(0n)
-          expect(written(directAlpha(flat, annualRate))).toBe(
-            written(rateSinceInception(given, { day: last.day, nav })),
-          )
-          // In a fund that stands still, what is left is what went in less what came out.
-          const { paidIn, distributed } = multiples.success
-          expect(minus(longNickelsNav(flat), minus(paidIn, distributed)).numerator).toBe(0n)
         },
       ),
       { numRuns: 100 },
     )
   })
 
-  it("beats an index exactly as its ratio is above one, and then alpha is above nothing", () => {
+  it("beats an index exactly as its ratio is above one", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (nav, level) => {
         const held = investment([-100, 0], [100, level], nav)
         const ratio = Result.getOrThrow(kaplanSchoar(held))
         expect(minus(ratio, dividedBy(whole(nav), whole(level))).numerator).toBe(0n)
-        expect(Math.sign(Number(written(directAlpha(held, periodicRate))))).toBe(Math.sign(nav - level))
       }),
     )
   })

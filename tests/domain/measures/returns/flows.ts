@@ -1,11 +1,16 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
-import type { Fraction } from "../../../../domain/measures/fraction.ts"
-import { type Flow, flowOn } from "../../../../domain/measures/returns/flows.ts"
+import { type Fraction, fractionOf } from "../../../../domain/measures/fraction.ts"
+import type { Flow } from "../../../../domain/measures/returns/flows.ts"
+import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
 import { type Decimal, decimal, toPlainString } from "../../../../domain/shared/decimal.ts"
 
 export const flows = (...dated: ReadonlyArray<readonly [on: string, amount: string]>): ReadonlyArray<Flow> =>
-  dated.map(([on, amount]) => flowOn(on, decimal(amount)))
+  dated.map(([on, amount]) => ({ day: dayNumber(on), amount: fractionOf(decimal(amount)) }))
+
+/** One flow a year, so that the rate a year is that of one period. */
+export const atEqualPeriods = (amounts: ReadonlyArray<Fraction>): ReadonlyArray<Flow> =>
+  amounts.map((amount, period) => ({ day: period * 365, amount }))
 
 export const whole = (amount: number): Fraction => ({ numerator: BigInt(amount), denominator: 1n })
 export const cents = (amount: number): Fraction => ({ numerator: BigInt(amount), denominator: 100n })

@@ -1,14 +1,13 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fractionOf, times } from "../../../../domain/measures/fraction.ts"
+import { dividedBy, type Fraction, fractionOf, nothing, plus, times } from "../../../../domain/measures/fraction.ts"
 import { fixedBits, fixedOf, fixedOne, fixedPower, fixedRoot } from "../../../../domain/measures/returns/fixedPoint.ts"
 import { byDay, type Flow, integersOf } from "../../../../domain/measures/returns/flows.ts"
-import { annualRate, periodicRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
-import { periodicPresentValue } from "../../../../domain/measures/returns/presentValue.ts"
+import { annualRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
 import { sideOf } from "../../../../domain/measures/returns/provenRate.ts"
 import { add, type Decimal, decimal } from "../../../../domain/shared/decimal.ts"
-import { anyFlows, cents, numberOf, whole, written } from "./flows.ts"
+import { anyFlows, atEqualPeriods, cents, numberOf, whole, written } from "./flows.ts"
 
 describe("the rate of any flows", () => {
   it("is such that they weigh more on one side half a unit below it, and on the other half a unit above", () => {
@@ -38,14 +37,13 @@ describe("the rate of any flows", () => {
     const anyYears = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 2, maxLength: 10 })
     fc.assert(
       fc.property(anyYears, (amounts) => {
-        const flows = amounts.map((amount, day) => ({ day, amount: whole(amount) }))
-        const rate = periodicRate(flows)
+        const rate = annualRate(atEqualPeriods(amounts.map(whole)))
         if (Result.isFailure(rate) || numberOf(rate.success) < -0.9) return
         valued++
         // A rate is rounded to 1e-10: over nine periods at -90 % that is worth 9e-10 * 1e10 of the largest flow.
         const gross = amounts.reduce((sum, amount) => sum + Math.abs(amount), 0)
         const sharpest = Math.max(1, (1 + numberOf(rate.success)) ** -10)
-        const value = numberOf(periodicPresentValue(flows, rate.success))
+        const value = presentValue(amounts, fractionOf(rate.success))
         expect(Math.abs(value)).toBeLessThan(gross * 1e-8 * sharpest)
       }),
     )
@@ -113,6 +111,13 @@ describe("a root in fixed point", () => {
     expect(fixedBits).toBe(384n)
   })
 })
+
+/** Amounts at equal periods, discounted to the first: in fractions, so that nothing is rounded before the end. */
+function presentValue(amounts: ReadonlyArray<number>, rate: Fraction): number {
+  const growth = plus(whole(1), rate)
+  const value = amounts.reduceRight((later, amount) => plus(whole(amount), dividedBy(later, growth)), nothing)
+  return Number((value.numerator * 10n ** 20n) / value.denominator) / 1e20
+}
 
 /** Every sign change of the net value on a fine grid of rates, each halved down to the last bit. */
 function rootsOnGrid(flows: ReadonlyArray<Flow>): ReadonlyArray<number> {

@@ -1,9 +1,6 @@
-import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { annualRate, atEqualPeriods, periodicRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
-import { modifiedRate, netPresentValue } from "../../../../domain/measures/returns/presentValue.ts"
-import { decimal, toFixedString } from "../../../../domain/shared/decimal.ts"
-import { flows, whole, written } from "./flows.ts"
+import { annualRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
+import { atEqualPeriods, flows, whole, written } from "./flows.ts"
 
 const periods = (...amounts: ReadonlyArray<number>) => atEqualPeriods(amounts.map(whole))
 
@@ -72,48 +69,20 @@ describe("the annual rate of dated flows [checklist 138]", () => {
 
 describe("the rate of equal periods", () => {
   it("is the one that spreadsheets print for their example", () => {
-    expect(written(periodicRate(periods(-70_000, 12_000, 15_000, 18_000, 21_000)))).toBe("-0.0212448483")
-    expect(written(periodicRate(periods(-70_000, 12_000, 15_000, 18_000, 21_000, 26_000)))).toBe("0.086630948")
-    expect(written(periodicRate(periods(-70_000, 12_000, 15_000)))).toBe("-0.4435069413")
+    expect(written(annualRate(periods(-70_000, 12_000, 15_000, 18_000, 21_000)))).toBe("-0.0212448483")
+    expect(written(annualRate(periods(-70_000, 12_000, 15_000, 18_000, 21_000, 26_000)))).toBe("0.086630948")
+    expect(written(annualRate(periods(-70_000, 12_000, 15_000)))).toBe("-0.4435069413")
   })
 
   it("is the one nearest to zero where several fit: here 10 % and 20 %", () => {
-    expect(written(periodicRate(periods(-100, 230, -132)))).toBe("0.1")
+    expect(written(annualRate(periods(-100, 230, -132)))).toBe("0.1")
   })
 
   it("is found also where the flows only touch balance: 10 %, twice", () => {
-    expect(written(periodicRate(periods(100, -220, 121)))).toBe("0.1")
+    expect(written(annualRate(periods(100, -220, 121)))).toBe("0.1")
   })
 
   it("is none where they all but touch it", () => {
-    expect(written(periodicRate(periods(1_000_000, -2_200_000, 1_210_001)))).toBe("NoRateFits")
-  })
-})
-
-describe("present value", () => {
-  const tenYears = Array.from({ length: 10 }, (_, year) => [`${2018 + year}-12-31`, "120000"] as const)
-
-  it("is discounted to the first day of the list, whatever its amount", () => {
-    const value = netPresentValue(flows(["2018-06-30", "0"], ...tenYears), decimal("0.1"))
-    expect(toFixedString(value, 10)).toMatch(/^772830\.73/u)
-  })
-})
-
-describe("the modified rate of return", () => {
-  // Two years: 100 paid in, 60 and 72 back. 60 × 1.1 + 72 = 138, and the root of 1.38 is 1.174734….
-  it("carries receipts to the end at what they earn", () => {
-    const rates = { financeRate: decimal("0.05"), reinvestRate: decimal("0.1") }
-    expect(written(modifiedRate([-100, 60, 72].map(whole), rates))).toBe("0.1747340124")
-  })
-
-  it("discounts payments at what they cost", () => {
-    // 105 paid after a year are 100 today, at 5 %. 242 after two years are 200 that grew by 10 % a year.
-    const rates = { financeRate: decimal("0.05"), reinvestRate: decimal("0") }
-    expect(written(modifiedRate([-100, -105, 242].map(whole), rates))).toBe("0.1")
-  })
-
-  it("is none where nothing came back", () => {
-    const rates = { financeRate: decimal("0.05"), reinvestRate: decimal("0") }
-    expect(Result.isFailure(modifiedRate([-100, -105].map(whole), rates))).toBe(true)
+    expect(written(annualRate(periods(1_000_000, -2_200_000, 1_210_001)))).toBe("NoRateFits")
   })
 })

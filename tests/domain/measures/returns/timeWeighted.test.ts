@@ -1,86 +1,75 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import {
-  annualised,
-  betweenFlows,
-  type InvestedDay,
-  linkedReturn,
-  subPeriodOf,
-  timeWeightedReturn,
-} from "../../../../domain/measures/returns/timeWeighted.ts"
-import {
-  dailyIndex,
-  growthOfHundred,
-  monthlyReturns,
-  yearlyReturns,
-} from "../../../../domain/measures/returns/returnIndex.ts"
+import { dailyIndex, monthlyReturns, yearlyReturns } from "../../../../domain/measures/returns/returnIndex.ts"
+import { annualised } from "../../../../domain/measures/returns/timeWeighted.ts"
 import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
 import { toPlainString } from "../../../../domain/shared/decimal.ts"
-import { cents, whole, written } from "./flows.ts"
+import { cents } from "./flows.ts"
 
-type Day = readonly [before: number, inflow: number, outflow: number, after: number]
+type Day = readonly [inflow: number, outflow: number, after: number]
 
-const days = (...rows: ReadonlyArray<Day>) =>
-  rows
-    .map(([before, inflow, outflow, after]): InvestedDay => ({
-      valueBefore: whole(before),
-      inflow: whole(inflow),
-      outflow: whole(outflow),
-      valueAfter: whole(after),
-    }))
-    .map(subPeriodOf)
+/** The return of days that follow each other, or why there is none. */
+const timeWeighted = (valueBefore: number, ...days: ReadonlyArray<Day>): string =>
+  Result.match(
+    dailyIndex({
+      valueBefore,
+      inflows: Float64Array.from(days, ([inflow]) => inflow),
+      outflows: Float64Array.from(days, ([, outflow]) => outflow),
+      values: Float64Array.from(days, ([, , after]) => after),
+    }),
+    {
+      onSuccess: (index) => ((index.at(-1) ?? Number.NaN) - 1).toFixed(10),
+      onFailure: ({ _tag }) => _tag,
+    },
+  )
 
 describe("the time-weighted return [checklist 138]", () => {
   it("is that of the money, not of the investor's timing", () => {
     // +10 %, then 1,000 more and -10 %: 1.1 × 0.9 = 0.99, whatever was added in between.
-    expect(written(timeWeightedReturn(days([100, 0, 0, 110], [110, 1000, 0, 999])))).toBe("-0.01")
+    expect(timeWeighted(100, [0, 0, 110], [1000, 0, 999])).toBe("-0.0100000000")
   })
 
   it("counts what comes in from the start of its day, and what goes out until its end", () => {
-    expect(written(timeWeightedReturn(days([100, 100, 0, 220])))).toBe("0.1")
-    expect(written(timeWeightedReturn(days([200, 0, 100, 120])))).toBe("0.1")
+    expect(timeWeighted(100, [100, 0, 220])).toBe("0.1000000000")
+    expect(timeWeighted(200, [0, 100, 120])).toBe("0.1000000000")
   })
 
   it("is the one published for two deposits and two withdrawals in a year", () => {
-    const valuations = [
-      [0, 170_000],
-      [181_000, 118_000],
-      [257_000, -51_400],
-      [237_600, -23_760],
-      [220_840, 0],
-    ] as const
-    const stretches = betweenFlows(
-      valuations.map(([value, flow]) => ({ valueBeforeFlow: cents(value), flow: cents(flow) })),
-    )
-    expect(stretches.map((one) => Number(written(timeWeightedReturn([one]))).toFixed(4))).toEqual([
+    // Valued just before each flow; a withdrawal leaves at the end of the day before the next stretch.
+    const stretches: ReadonlyArray<Day> = [
+      [170_000, 0, 181_000],
+      [118_000, 51_400, 257_000 - 51_400],
+      [0, 23_760, 237_600 - 23_760],
+      [0, 0, 220_840],
+    ]
+    const before = [0, 181_000, 257_000 - 51_400, 237_600 - 23_760]
+    expect(stretches.map((stretch, i) => Number(timeWeighted(before[i] ?? 0, stretch)).toFixed(4))).toEqual([
       "0.0647",
       "-0.1405",
       "0.1556",
       "0.0327",
     ])
-    expect(Number(written(timeWeightedReturn(stretches))).toFixed(3)).toBe("0.092")
+    expect(Number(timeWeighted(0, ...stretches)).toFixed(3)).toBe("0.092")
   })
 
   it("goes on unchanged over days without capital", () => {
-    expect(written(timeWeightedReturn(days([100, 0, 110, 0], [0, 0, 0, 0], [0, 50, 0, 55])))).toBe("0.21")
+    expect(timeWeighted(100, [0, 110, 0], [0, 0, 0], [50, 0, 55])).toBe("0.2100000000")
   })
 
   it("stays a total loss, whatever is put in later", () => {
-    expect(written(timeWeightedReturn(days([100, 0, 0, 0], [0, 50, 0, 55])))).toBe("-1")
+    expect(timeWeighted(100, [0, 0, 0], [50, 0, 55])).toBe("-1.0000000000")
   })
 
   it("says why there is none", () => {
-    expect(written(timeWeightedReturn(days([0, 0, 0, 0])))).toBe("NothingInvested")
-    expect(written(timeWeightedReturn([]))).toBe("NothingInvested")
-    expect(written(timeWeightedReturn(days([-100, 0, 0, -90])))).toBe("CapitalBelowZero")
-    expect(written(timeWeightedReturn(days([100, 0, 0, -10])))).toBe("CapitalBelowZero")
+    expect(timeWeighted(0, [0, 0, 0])).toBe("NothingInvested")
+    expect(timeWeighted(0)).toBe("NothingInvested")
+    expect(timeWeighted(-100, [0, 0, -90])).toBe("CapitalBelowZero")
+    expect(timeWeighted(100, [0, 0, -10])).toBe("CapitalBelowZero")
   })
-})
 
-describe("returns of several periods", () => {
-  it("are linked, not added", () => {
-    const { numerator, denominator } = linkedReturn([cents(10), cents(10), cents(-50)])
-    expect(Number(numerator) / Number(denominator)).toBeCloseTo(-0.395, 12)
+  it("links the returns of days instead of adding them", () => {
+    // +10 %, +10 %, -50 %: 1.1 × 1.1 × 0.5 = 0.605.
+    expect(timeWeighted(100, [0, 0, 110], [0, 0, 121], [0, 0, 60.5])).toBe("-0.3950000000")
   })
 })
 
@@ -112,11 +101,11 @@ describe("a daily index", () => {
 
   it("links day by day, and goes on over days without capital", () => {
     const grown = index([110, 0, 0, 55], [100, 0, 0, 50], [0, 110, 0, 0])
-    expect([...growthOfHundred(Result.getOrThrow(grown))].map((value) => value.toFixed(6))).toEqual([
-      "110.000000",
-      "110.000000",
-      "110.000000",
-      "121.000000",
+    expect([...Result.getOrThrow(grown)].map((value) => value.toFixed(8))).toEqual([
+      "1.10000000",
+      "1.10000000",
+      "1.10000000",
+      "1.21000000",
     ])
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { HoldingLedger, StakeFact } from "../../../../domain/measures/facts.ts"
 import { decimalOf } from "../../../../domain/measures/fraction.ts"
-import { dataHealthOn } from "../../../../domain/measures/standing/dataHealth.ts"
+import { dataHealthOn, type SwapLegFact } from "../../../../domain/measures/standing/dataHealth.ts"
 import { toPlainString } from "../../../../domain/shared/decimal.ts"
-import type { PortfolioId } from "../../../../domain/shared/ids.ts"
+import type { HoldingId, PortfolioId, SwapId } from "../../../../domain/shared/ids.ts"
 import type { Currency } from "../../../../domain/shared/money.ts"
 import { account, balance, buy, day, marketOf, portfolio, security, stake, valued } from "../examples.ts"
 
@@ -26,14 +26,16 @@ const healthOf = (
     on = "2024-06-10",
     currency = "USD",
     stakes = [] as ReadonlyArray<StakeFact>,
+    swapLegs = [] as ReadonlyArray<SwapLegFact>,
   }: {
     on?: string
     currency?: Currency
     stakes?: ReadonlyArray<StakeFact>
+    swapLegs?: ReadonlyArray<SwapLegFact>
   } = {},
 ) => {
   const portfolios: ReadonlyArray<PortfolioId> = ["Anna", "Holding"].map(portfolio)
-  return dataHealthOn({ ledgers, portfolios, stakes, market, day: day(on), currency })
+  return dataHealthOn({ ledgers, portfolios, stakes, market, day: day(on), currency, swapLegs })
 }
 
 describe("what mars the figures of a day", () => {
@@ -58,6 +60,31 @@ describe("what mars the figures of a day", () => {
     expect(
       healthOf([account({ id: "cash" }, balance("2024-06-20", "1"))], { on: "2024-06-20", currency: "EUR" }).issues,
     ).toEqual([{ kind: "staleRate", currency: "USD", lastOn: "2024-06-03", days: 17 }])
+  })
+
+  it("is a swap of which one leg alone was recorded, from its day on, unless its holding was removed", () => {
+    const leg = (swap: string, change: Partial<SwapLegFact> = {}): SwapLegFact => ({
+      swapId: swap as SwapId,
+      lineId: "ether" as HoldingId,
+      counterpartId: "dollars" as HoldingId,
+      direction: "out",
+      swappedOn: day("2024-06-05"),
+      lineIsPresent: true,
+      ...change,
+    })
+    const other = { lineId: "dollars" as HoldingId, counterpartId: "ether" as HoldingId, direction: "in" } as const
+    const swapLegs = [
+      leg("half"),
+      leg("whole"),
+      leg("whole", other),
+      leg("later", { swappedOn: day("2024-06-11") }),
+      leg("removed", { lineIsPresent: false }),
+      leg("whole with a removed holding"),
+      leg("whole with a removed holding", { ...other, lineIsPresent: false }),
+    ]
+    const { lineIsPresent: _, ...half } = leg("half")
+    expect(healthOf([], { swapLegs }).issues).toEqual([{ kind: "swapWithoutOtherLeg", ...half }])
+    expect(healthOf([], { swapLegs, on: "2024-06-04" }).issues).toEqual([])
   })
 
   it("is a balance older than ninety days, unless nothing is left", () => {

@@ -50,10 +50,10 @@ export function describeSubscribing(connected: () => Connected): void {
     it("delivers only the categories asked for, and says how far it came past the others", async () => {
       const { position: after } = await append(newStream(), "no_stream", newEvents(1))
       const one = subscriber(connected().log, { after, filter: { categories: ["household"] } })
-      await append(newStream(), "no_stream", newEvents(200))
+      await append(newStream(), "no_stream", newEvents(1_000))
       const household = newStream("household")
       await append(household, "no_stream", newEvents(1))
-      const { position: end } = await append(newStream(), "no_stream", newEvents(200))
+      const { position: end } = await append(newStream(), "no_stream", newEvents(1_000))
       const reached = ({ kind, ...message }: (typeof one.messages)[number]) =>
         kind === "event" || !("position" in message) ? after : message.position
       await one.until(({ messages }) =>

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, test } from "vitest"
 import { readMarketFile } from "../../../../server/marketdata/files/readFile.ts"
 import { ecbXml } from "../ecbFiles.ts"
-import { zipArchive } from "../../../support/zipArchive.ts"
+import { zipArchive } from "../../../../scripts/hostile/zipArchive.ts"
 
 const now = new Date("2026-04-14T09:00:00Z")
 interface Read {

@@ -10,6 +10,7 @@ import { failureMessage } from "../../../problems/failureMessage.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { FormDialog } from "../../../ui/Dialog.tsx"
 import { FigureTable } from "../../../ui/FigureTable.tsx"
+import { ProgressBar } from "../../../ui/ProgressBar.tsx"
 import { Section } from "../../../ui/Page.tsx"
 import { Lag, ProjectionState, type ProjectionView } from "../projections.tsx"
 import { dataMessages as messages } from "./messages.ts"
@@ -70,10 +71,10 @@ function RebuildProgress({ projection: { name, rebuild } }: { readonly projectio
   if (rebuild === null) return null
   return (
     <span className="rebuild">
-      <progress
-        aria-label={intl.formatMessage(messages.progress, { name })}
-        value={rebuild.events}
-        max={Math.max(1, rebuild.of)}
+      <ProgressBar
+        label={intl.formatMessage(messages.progress, { name })}
+        done={rebuild.events}
+        total={Math.max(1, rebuild.of)}
       />
       <span className="fine soft">
         <FormattedMessage

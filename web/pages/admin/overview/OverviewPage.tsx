@@ -4,9 +4,10 @@ import { useQuery } from "../../../api/useQuery.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { Page, Reading, Readings, Section } from "../../../ui/Page.tsx"
 import { Skeleton } from "../../../ui/States.tsx"
+import { writtenBytes } from "../bytes.ts"
 import { Polled } from "../Polled.tsx"
 import { StateMark } from "../StateMark.tsx"
-import { type Overview, partsOf, toneOfLog, toneOfMail } from "./health.ts"
+import { type Overview, partsOf, toneOfBackup, toneOfLog, toneOfMail } from "./health.ts"
 import { overviewMessages as messages, partNames, toneNames } from "./messages.ts"
 import { Jobs, Prices, Projections, Storage } from "./tables.tsx"
 
@@ -69,6 +70,7 @@ export default function OverviewPage() {
             <Log log={answer.log} />
             <Projections projections={answer.projections} />
             <Jobs jobs={answer.jobs} />
+            <Backups backup={answer.backup} />
             <Mail mail={answer.mail} />
             <Storage storage={answer.storage} />
             <Prices prices={answer.prices} />
@@ -112,6 +114,62 @@ function Log({ log }: { readonly log: Overview["log"] }) {
         <Reading name={<FormattedMessage {...messages.lastPosition} />}>{log.lastPosition ?? "\u2013"}</Reading>
       </Readings>
     </Section>
+  )
+}
+
+function Backups({ backup }: { readonly backup: Overview["backup"] }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  if (!backup) {
+    return (
+      <Section title={intl.formatMessage(partNames.backups)}>
+        <p className="soft">
+          <FormattedMessage {...messages.noDailyBackup} />
+        </p>
+      </Section>
+    )
+  }
+  const { newestAt, ageSeconds, bytes, failedAt, failuresInARow, error } = backup
+  return (
+    <Section title={intl.formatMessage(partNames.backups)}>
+      <Readings>
+        <Reading
+          name={<FormattedMessage {...messages.newestBackup} />}
+          note={ageSeconds !== null && <Age seconds={ageSeconds} />}
+        >
+          <StateMark tone={toneOfBackup({ ...backup, failuresInARow: 0 })}>
+            {newestAt === null ? <FormattedMessage {...messages.noBackup} /> : figures.moment(newestAt)}
+          </StateMark>
+        </Reading>
+        <Reading name={<FormattedMessage {...messages.size} />}>
+          {bytes === null ? "\u2013" : writtenBytes(bytes, figures)}
+        </Reading>
+        <Reading
+          name={<FormattedMessage {...messages.backupFailed} />}
+          note={
+            failuresInARow > 0 && <FormattedMessage {...messages.backupFailures} values={{ count: failuresInARow }} />
+          }
+        >
+          {failedAt === null ? <FormattedMessage {...messages.never} /> : figures.moment(failedAt)}
+        </Reading>
+      </Readings>
+      {error !== null && (
+        <p className="soft mono">
+          <FormattedMessage {...messages.backupError} values={{ error }} />
+        </p>
+      )}
+    </Section>
+  )
+}
+
+const hoursShown = 48
+
+function Age({ seconds }: { readonly seconds: number }) {
+  const hours = Math.floor(seconds / 3_600)
+  return hours < hoursShown ? (
+    <FormattedMessage {...messages.backupHours} values={{ hours }} />
+  ) : (
+    <FormattedMessage {...messages.backupDays} values={{ days: Math.floor(hours / 24) }} />
   )
 }
 

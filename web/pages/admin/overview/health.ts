@@ -15,6 +15,13 @@ export const toneOfEventLoop = ({ isSlow }: Overview["eventLoop"]): Tone => (isS
 
 export const toneOfJob = ({ failed }: Overview["jobs"][number]): Tone => (failed > 0 ? "bad" : "good")
 
+/** An attempt that failed is made again by itself. Without daily backups somebody has to think of them. */
+export function toneOfBackup(backup: Overview["backup"]): Tone {
+  if (!backup) return "caution"
+  if (backup.isOld) return "bad"
+  return backup.failuresInARow > 0 ? "caution" : "good"
+}
+
 /** A mail that is not sent keeps somebody from signing in. */
 export const toneOfMail = ({ failed }: Overview["mail"]): Tone => (failed > 0 ? "bad" : "good")
 
@@ -42,6 +49,7 @@ export const partsOf = (overview: Overview) =>
       of: overview.projections.length,
     },
     { part: "jobs", ...worst(overview.jobs.map(toneOfJob)), of: overview.jobs.length },
+    { part: "backups", ...worst([toneOfBackup(overview.backup)]), of: 1 },
     { part: "mail", ...worst([toneOfMail(overview.mail)]), of: 1 },
     { part: "prices", ...worst(overview.prices.map(toneOfPrices)), of: overview.prices.length },
   ] as const

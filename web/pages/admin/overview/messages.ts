@@ -22,6 +22,11 @@ export const partNames: Words<Part> = {
     defaultMessage: "Jobs",
     description: "Part of the installation: what it does of its own accord in the background",
   }),
+  backups: defineMessage({
+    id: "admin.part.backups",
+    defaultMessage: "Backups",
+    description: "Part of the installation: the encrypted copies of everything that are written every day",
+  }),
   mail: defineMessage({ id: "admin.part.mail", defaultMessage: "Mail", description: "Part of the installation" }),
   prices: defineMessage({
     id: "admin.part.prices",
@@ -141,6 +146,47 @@ export const overviewMessages = {
     id: "admin.overview.sent",
     defaultMessage: "Sent in the last 24 hours",
     description: "Reading: number of mails",
+  }),
+  newestBackup: defineMessage({
+    id: "admin.overview.newestBackup",
+    defaultMessage: "Newest backup",
+    description: "Reading: when it was written",
+  }),
+  noBackup: defineMessage({
+    id: "admin.overview.noBackup",
+    defaultMessage: "none yet",
+    description: "In place of the moment of the newest backup: no backup was written so far",
+  }),
+  backupHours: defineMessage<{ readonly hours: number }>({
+    id: "admin.overview.backupHours",
+    defaultMessage: "{hours, plural, =0 {less than an hour old} one {# hour old} other {# hours old}}",
+    description: "Below the moment of the newest backup: its age",
+  }),
+  backupDays: defineMessage<{ readonly days: number }>({
+    id: "admin.overview.backupDays",
+    defaultMessage: "{days, plural, one {# day old} other {# days old}}",
+    description: "Below the moment of the newest backup: its age",
+  }),
+  backupFailed: defineMessage({
+    id: "admin.overview.backupFailed",
+    defaultMessage: "Last failed",
+    description: "Reading: when a backup came to nothing last",
+  }),
+  backupFailures: defineMessage<{ readonly count: number }>({
+    id: "admin.overview.backupFailures",
+    defaultMessage: "{count, plural, one {# failed attempt} other {# failed attempts}} since the last backup",
+    description: "Below the moment of the last failure",
+  }),
+  backupError: defineMessage<{ readonly error: string }>({
+    id: "admin.overview.backupError",
+    defaultMessage: "Reason: {error}",
+    description:
+      "Below the readings of the backups: why the last one failed, or why their folder cannot be read, in the words of the program",
+  }),
+  noDailyBackup: defineMessage({
+    id: "admin.overview.noDailyBackup",
+    defaultMessage: "No daily backup is set up. The setting BACKUP_FOLDER names the folder for it.",
+    description: "In place of the readings of the backups. BACKUP_FOLDER stays as it is: it is the name of a setting",
   }),
   storage: defineMessage({ id: "admin.overview.storage", defaultMessage: "Storage", description: "Heading" }),
   schema: defineMessage({

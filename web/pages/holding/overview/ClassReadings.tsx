@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingAnswer } from "../../../../server/contract/holdings.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { Explain } from "../../../ui/Explain.tsx"
 import { Reading, Readings } from "../../../ui/Page.tsx"
 import { PrivateReadings } from "../../privateMarkets/PrivateReadings.tsx"
-import type { HoldingAnswer } from "../HoldingPage.tsx"
 import { readingOf } from "./readings.tsx"
 import { readingsOfClass } from "./readingsOfClass.ts"
 

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingAnswer } from "../../../../server/contract/holdings.ts"
 import { type EntryOf, toPlainString, ValuationCriterion } from "../../../../server/contract/vocabulary.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { commonWords, criterionNames } from "../../../messages/words.ts"
 import { FigureTable } from "../../../ui/FigureTable.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Section } from "../../../ui/Page.tsx"
-import type { HoldingAnswer } from "../HoldingPage.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
 /** What the holding is worth by each measure on the day, and why. One of them counts; the others stand beside it. */

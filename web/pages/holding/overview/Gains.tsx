@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingAnswer } from "../../../../server/contract/holdings.ts"
 import { behaviourOf } from "../../../../server/contract/vocabulary.ts"
 import { useSession } from "../../../api/session.tsx"
 import { useFigures } from "../../../format/useFigures.ts"
@@ -8,7 +9,6 @@ import { Explained } from "../../../ui/Explain.tsx"
 import { FigureTable } from "../../../ui/FigureTable.tsx"
 import { Change, Money } from "../../../ui/Money.tsx"
 import { Section } from "../../../ui/Page.tsx"
-import type { HoldingAnswer } from "../HoldingPage.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
 /** What it cost and what it gained, by each way of finding the cost of what was sold. */

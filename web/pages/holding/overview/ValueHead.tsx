@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl"
+import type { HoldingAnswer } from "../../../../server/contract/holdings.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { Explain } from "../../../ui/Explain.tsx"
 import { Money } from "../../../ui/Money.tsx"
-import type { HoldingAnswer } from "../HoldingPage.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
 /** What the whole of it is worth on the day, and how much of that belongs to the portfolio. */

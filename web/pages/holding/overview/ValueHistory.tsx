@@ -1,14 +1,14 @@
 import { useIntl } from "react-intl"
-import { type EntryView, readHoldingHistory } from "../../../../server/contract/holdings.ts"
+import { type EntryView, type HoldingAnswer, readHoldingHistory } from "../../../../server/contract/holdings.ts"
 import { dayOf } from "../../../../server/contract/vocabulary.ts"
 import { useQuery } from "../../../api/useQuery.ts"
 import { useReporting } from "../../../app/reporting.ts"
 import { describeEntry } from "../../../entries/describeEntry.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { commonWords } from "../../../messages/words.ts"
-import { type ChartMark, HistoryChart } from "../../../ui/charts/HistoryChart.tsx"
+import type { ChartMark } from "../../../ui/charts/chartSeries.ts"
+import { HistoryChart } from "../../../ui/charts/HistoryChart.tsx"
 import { Answered, Skeleton } from "../../../ui/States.tsx"
-import type { HoldingAnswer } from "../HoldingPage.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
 interface Props {

@@ -14,12 +14,12 @@ import { privacyMessages as messages } from "./messages.ts"
 /** Everything of the household as one file, for those whose role includes it. */
 export function ExportHousehold() {
   const intl = useIntl()
-  const { today } = useSession()
+  const { today, householdId } = useSession()
   const mayExport = useMay("export")
   const say = useInterfaceState((state) => state.say)
   const submission = useSending({
     request: () => Result.succeed(exportHousehold),
-    send: (endpoint) => download(endpoint, {}),
+    send: (endpoint) => download(endpoint, {}, { householdId }),
     onDone: (archive) => {
       saveFile(archive, `${productName} ${today}.zip`)
       say({ text: intl.formatMessage(messages.downloaded) })

@@ -1,38 +1,49 @@
-import { Result } from "effect"
-import { useState } from "react"
-import { FileTrigger } from "react-aria-components"
+import { useEffect, useRef } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { importHousehold } from "../../../../server/contract/household.ts"
+import { type ImportView, readImport } from "../../../../server/contract/imports.ts"
 import { listPortfolios } from "../../../../server/contract/portfolios.ts"
-import { megabyte } from "../../../../server/contract/vocabulary.ts"
-import { lastRecorded, send } from "../../../api/call.ts"
+import { lastRecorded } from "../../../api/call.ts"
+import { invalidate } from "../../../api/queries.ts"
 import { useIdentity, useMay } from "../../../api/session.tsx"
 import { useQuery } from "../../../api/useQuery.ts"
-import { useInterfaceState } from "../../../app/interfaceState.ts"
-import { PageForm } from "../../../forms/PageForm.tsx"
-import { useSending } from "../../../forms/useSubmission.ts"
-import { useFigures } from "../../../format/useFigures.ts"
-import { Button } from "../../../ui/Button.tsx"
 import { Section } from "../../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { ArchiveForm } from "./ArchiveForm.tsx"
+import { ImportEnded, ImportProgress } from "./ImportState.tsx"
 import { privacyMessages as messages } from "./messages.ts"
 
-/** Takes an archive into the household, as long as nothing was recorded in it. For those who manage it. */
+/**
+ * Takes an archive into the household, as long as nothing was recorded in it, and shows how far that has got, in whichever
+ * window it began. For those who manage the household.
+ */
 export function ImportHousehold() {
   const intl = useIntl()
   const mayManage = useMay("manage")
-  const query = useQuery(listPortfolios, mayManage ? {} : null)
+  const portfolios = useQuery(listPortfolios, mayManage ? {} : null)
+  const state = useQuery(readImport, mayManage ? {} : null)
+  useFollowing(state.answer?.import ?? null, state.retry)
   if (!mayManage) return null
   return (
     <Section title={intl.formatMessage(messages.import)} note={intl.formatMessage(messages.importText)}>
-      <Answered query={query} skeleton={<Skeleton lines={2} />}>
-        {({ portfolios }) =>
-          portfolios.length === 0 ? (
-            <ArchiveForm />
+      <Answered query={state} skeleton={<Skeleton lines={2} />}>
+        {({ import: last }) =>
+          last && goesOn(last) ? (
+            <ImportProgress import={last} />
           ) : (
-            <p className="soft">
-              <FormattedMessage {...messages.notEmpty} />
-            </p>
+            <div className="import-state">
+              {last && <ImportEnded import={last} />}
+              <Answered query={portfolios} skeleton={<Skeleton lines={2} />}>
+                {(answer) =>
+                  answer.portfolios.length === 0 ? (
+                    <ArchiveForm onSent={state.retry} />
+                  ) : (
+                    <p className="soft">
+                      <FormattedMessage {...messages.notEmpty} />
+                    </p>
+                  )
+                }
+              </Answered>
+            </div>
           )
         }
       </Answered>
@@ -40,61 +51,32 @@ export function ImportHousehold() {
   )
 }
 
-/** What was picked, with the id of the intention to import it: sent again after a lost answer, it is taken once. */
-interface Picked {
-  readonly file: File
-  readonly commandId: string
-}
+const goesOn = ({ phase }: ImportView): boolean => phase === "reading" || phase === "trying" || phase === "recording"
 
-const bytesMax = importHousehold.upload?.bytesMax ?? Infinity
+const askedEveryMs = 1_000
 
-function ArchiveForm() {
-  const intl = useIntl()
-  const figures = useFigures()
-  const { cache, reload } = useIdentity()
-  const say = useInterfaceState((state) => state.say)
-  const [picked, setPicked] = useState<Picked>()
-  const [wrong, setWrong] = useState<"missing" | "tooLarge">()
-  const sending = useSending({
-    request: () => (picked ? Result.succeed(picked) : Result.fail({})),
-    send: ({ file, commandId }) => send(importHousehold, {}, commandId, undefined, file),
-    onDone: ({ position }) => {
-      lastRecorded.note(position)
-      cache.invalidate()
+/** Asks again while an import goes on, and when somebody comes back to the page. What was imported shows everywhere. */
+function useFollowing(last: ImportView | null, ask: () => void): void {
+  const { queries, reload } = useIdentity()
+  const isGoing = last !== null && goesOn(last)
+  useEffect(() => {
+    window.addEventListener("focus", ask)
+    const timer = isGoing ? setInterval(ask, askedEveryMs) : undefined
+    return () => {
+      window.removeEventListener("focus", ask)
+      clearInterval(timer)
+    }
+  }, [ask, isGoing])
+
+  const followed = useRef<string>(undefined)
+  useEffect(() => {
+    if (last === null) return
+    if (goesOn(last)) followed.current = last.importId
+    else if (followed.current === last.importId) {
+      followed.current = undefined
+      lastRecorded.note(last.position)
+      invalidate(queries)
       void reload()
-      say({ text: intl.formatMessage(messages.imported) })
-    },
-  })
-  const submit = () => {
-    const fault = !picked ? "missing" : picked.file.size > bytesMax ? "tooLarge" : undefined
-    setWrong(fault)
-    if (fault === undefined) sending.submit()
-  }
-  const problems = {
-    missing: intl.formatMessage(messages.noFile),
-    tooLarge: intl.formatMessage(messages.tooLarge, { most: figures.count(bytesMax / megabyte) }),
-  }
-  return (
-    <PageForm
-      submission={{ ...sending, submit, problem: wrong ? problems[wrong] : sending.problem }}
-      submitLabel={intl.formatMessage(messages.importIt)}
-      className="settings-form"
-    >
-      <div className="settings-buttons archive-file">
-        <FileTrigger
-          acceptedFileTypes={["application/zip", ".zip"]}
-          onSelect={(files) => {
-            const file = files?.[0]
-            setWrong(undefined)
-            setPicked(file && { file, commandId: crypto.randomUUID() })
-          }}
-        >
-          <Button>
-            <FormattedMessage {...messages.choose} />
-          </Button>
-        </FileTrigger>
-        <span role="status">{picked?.file.name}</span>
-      </div>
-    </PageForm>
-  )
+    }
+  }, [last, queries, reload])
 }

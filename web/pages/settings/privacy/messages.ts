@@ -48,11 +48,6 @@ export const privacyMessages = {
     description: "The picked file is too large; most is a number",
   }),
   importIt: defineMessage({ id: "privacy.importIt", defaultMessage: "Import", description: "Button" }),
-  imported: defineMessage({
-    id: "privacy.imported",
-    defaultMessage: "The archive is imported. Its figures are being worked out.",
-    description: "Notice",
-  }),
   erase: defineMessage({
     id: "privacy.erase",
     defaultMessage: "Erase account",

@@ -1,0 +1,28 @@
+import { Result } from "effect"
+import { strFromU8, unzipSync } from "fflate"
+import type { ImportTask, ImportWork } from "../../server/privacy/importWork.ts"
+import { unreadable } from "../../server/privacy/archiveReading.ts"
+
+export * from "../../server/privacy/importWork.ts"
+
+/**
+ * The control of the drill: reads an archive as the product once did, all of it unpacked at once on the event loop, and
+ * cut into lines by one call. Takes the place of the function of the same name; refuses whatever it has read.
+ */
+export function startImportWork({ file }: ImportTask): ImportWork {
+  const work: Pick<ImportWork, "read" | typeof Symbol.asyncDispose> = {
+    async read() {
+      try {
+        const files = unzipSync(file)
+        for (const name of ["events.jsonl", "market.jsonl"]) {
+          for (const line of strFromU8(files[name] ?? new Uint8Array()).split("\n")) if (line !== "") JSON.parse(line)
+        }
+      } catch {
+        // As it is refused in any case.
+      }
+      return Result.fail(unreadable(null).refusal)
+    },
+    [Symbol.asyncDispose]: async () => {},
+  }
+  return work as ImportWork // of what is refused when it is read nothing else is asked
+}

@@ -1,0 +1,88 @@
+import { Worker } from "node:worker_threads"
+import type { Newcomer } from "../setup/newcomer.ts"
+
+/** What a reader asked for, and how long it waited. Moments are in milliseconds since 1970. */
+export interface Reading {
+  readonly path: string
+  readonly status: number | "none"
+  readonly begunAt: number
+  readonly ms: number
+}
+
+/** What the thread of the readers is given. */
+export interface ReadingTask {
+  readonly address: string
+  readonly paths: ReadonlyArray<string>
+  readonly readers: number
+  /** Between an answer and the next question of one reader. */
+  readonly pauseMs: number
+}
+
+/** What somebody asks for who looks at the dashboard, at lists, or whether the server is well. */
+const paths = [
+  "/api/health",
+  "/api/net-worth",
+  "/api/holdings",
+  "/api/health",
+  "/api/net-worth/history",
+  "/api/portfolios",
+  "/api/health",
+  "/api/metrics",
+  "/api/debts",
+  "/api/activity?limit=50",
+]
+
+export interface Readers {
+  /** What was read since the last call. */
+  readonly taken: () => ReadonlyArray<Reading>
+  readonly end: () => Promise<void>
+}
+
+/** Ordinary readers of a product, until they are ended. */
+export async function startReaders(address: string, person: Newcomer): Promise<Readers> {
+  const task: ReadingTask = { address, paths, readers: 4, pauseMs: 25 }
+  const worker = new Worker(new URL("./readingWorker.ts", import.meta.url), { workerData: task })
+  let readings: Array<Reading> = []
+  let failure: unknown
+  worker.on("message", (reading: Reading) => readings.push(reading))
+  worker.on("error", (error) => (failure = error))
+  const renew = async (): Promise<void> => {
+    worker.postMessage(await person.authorization()) // oxlint-disable-line unicorn/require-post-message-target-origin
+  }
+  await renew()
+  const renewing = setInterval(() => void renew().catch(() => {}), 20_000)
+  return {
+    taken() {
+      if (failure instanceof Error) throw failure
+      const all = readings
+      readings = []
+      return all
+    },
+    async end() {
+      clearInterval(renewing)
+      await worker.terminate()
+    },
+  }
+}
+
+/** How long readers waited for one thing, in milliseconds. */
+export interface Waits {
+  readonly path: string
+  readonly count: number
+  readonly median: number
+  readonly p99: number
+  readonly worst: number
+}
+
+/** For each path, the slowest first, and for all of them together. */
+export function waitsOf(readings: ReadonlyArray<Reading>): ReadonlyArray<Waits> {
+  const byPath = Map.groupBy(readings, ({ path }) => path)
+  const each = Array.from(byPath, ([path, some]) => waits(path, some)).sort((a, b) => b.worst - a.worst)
+  return [waits("all of them", readings), ...each]
+}
+
+function waits(path: string, readings: ReadonlyArray<Reading>): Waits {
+  const sorted = readings.map(({ ms }) => ms).sort((a, b) => a - b)
+  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
+  return { path, count: sorted.length, median: at(0.5), p99: at(0.99), worst: sorted.at(-1) ?? 0 }
+}

@@ -1,0 +1,58 @@
+import { request } from "node:http"
+import type { Hostile } from "./hostile.ts"
+
+/** What came of a hostile request. Moments are in milliseconds since 1970. */
+export interface Sent {
+  readonly hostile: Hostile
+  /** Of the answer; "none" where the connection ended, or nothing came in time. */
+  readonly status: number | "none"
+  /** The name of the refusal in the answer, where it has one; what kept the request from being sent. */
+  readonly refusal: string | undefined
+  readonly begunAt: number
+  readonly ms: number
+}
+
+/** Sends a request over a connection of its own. An answer that comes before all of it was sent counts. */
+export async function sent(
+  address: string,
+  hostile: Hostile,
+  { authorization, timeoutMs }: { readonly authorization: string | undefined; readonly timeoutMs: number },
+): Promise<Sent> {
+  const begunAt = performance.timeOrigin + performance.now()
+  const { status, text } = await new Promise<{ readonly status: Sent["status"]; readonly text: string }>((resolve) => {
+    const { method, path, headers, body } = hostile
+    const outgoing = request(address, {
+      method,
+      path,
+      agent: false,
+      headers: {
+        ...(authorization !== undefined && { authorization }),
+        ...(body && headers["transfer-encoding"] === undefined && { "content-length": body.length }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    outgoing.on("response", (answer) => {
+      let text = ""
+      const done = () => {
+        resolve({ status: answer.statusCode ?? "none", text })
+        outgoing.destroy()
+      }
+      answer.setEncoding("utf8").on("data", (some: string) => (text += some))
+      answer.on("end", done).on("error", done)
+    })
+    // After an answer it says nothing: the server need not read what it refuses.
+    outgoing.on("error", () => resolve({ status: "none", text: "" }))
+    outgoing.end(body)
+  })
+  const [, refusal] = /"_tag":"(\w+)"/.exec(text) ?? []
+  return { hostile, status, refusal, begunAt, ms: performance.timeOrigin + performance.now() - begunAt }
+}
+
+/** What is wrong with what came of it, if anything. */
+export function faultOf({ hostile, status, refusal, ms }: Sent): string | undefined {
+  const what = `${hostile.name}: ${status === "none" ? "no answer" : `answered ${status}`} ${refusal ?? ""}`
+  if (status === "none" || status >= 500) return `${what} after ${Math.round(ms)} ms`
+  if (hostile.reachesImport && ![400, 413, 422].includes(status)) return `${what}: it did not reach the import`
+  return undefined
+}

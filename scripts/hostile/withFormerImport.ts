@@ -1,0 +1,15 @@
+import { registerHooks } from "node:module"
+
+/*
+ * Loaded before the product by `--import`, for the control of the drill: whatever asks for what reads archives in a
+ * thread of its own gets the former way of reading them.
+ */
+const present = new URL("../../server/privacy/importWork.ts", import.meta.url).href
+const former = new URL("formerImport.ts", import.meta.url).href
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    return found.url === present && context.parentURL !== former ? { ...found, url: former } : found
+  },
+})

@@ -1,0 +1,76 @@
+import { readdir, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { BackupRefused } from "./backupRefused.ts"
+import { takenAtOf } from "./sealedFile.ts"
+
+/*
+ * The folder of the daily backups. Every backup in it counts as one, whatever its name. Those under the names given here
+ * are the product's own, which it deletes when there are enough newer ones.
+ */
+
+export interface BackupInFolder {
+  readonly name: string
+  readonly takenAt: Date
+  readonly bytes: number
+}
+
+const ownName = /^wealth-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/
+const ownPartialName = /^\.wealth-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup\.partial$/
+
+/** The name of the daily backup that begins at a moment, such as `wealth-2026-03-01T023000Z.backup`. */
+export const dailyBackupName = (at: Date): string =>
+  `wealth-${at
+    .toISOString()
+    .replaceAll(":", "")
+    .replace(/\.\d+Z$/, "Z")}.backup`
+
+/**
+ * The newest backup of the folder by the moment at which it was begun; nothing when there is none, or no folder. Of a file
+ * that an earlier version wrote, the moment at which it was last changed counts.
+ */
+export async function newestBackupIn(folder: string): Promise<BackupInFolder | undefined> {
+  let newest: BackupInFolder | undefined
+  for (const name of await namesIn(folder)) {
+    const found = await backupAt(folder, name)
+    if (found && (!newest || found.takenAt > newest.takenAt)) newest = found
+  }
+  return newest
+}
+
+/** Deletes the oldest daily backups, so that so many stay. Answers the names of those that are gone. */
+export async function deleteBackupsBeyond(folder: string, kept: number): Promise<ReadonlyArray<string>> {
+  // The names are in the order of time.
+  const own = (await namesIn(folder)).filter((name) => ownName.test(name)).toSorted()
+  const old = own.slice(0, Math.max(0, own.length - kept))
+  for (const name of old) await rm(join(folder, name), { force: true })
+  return old
+}
+
+/** Deletes what daily backups left behind whose process was killed. To be called while nobody writes one. */
+export async function deletePartialBackups(folder: string): Promise<void> {
+  const left = (await namesIn(folder)).filter((name) => ownPartialName.test(name))
+  for (const name of left) await rm(join(folder, name), { force: true })
+}
+
+async function backupAt(folder: string, name: string): Promise<BackupInFolder | undefined> {
+  if (name.startsWith(".")) return undefined
+  const path = join(folder, name)
+  try {
+    const { size, mtime, isFile } = await stat(path).then((found) => ({ ...found, isFile: found.isFile() }))
+    return isFile ? { name, takenAt: (await takenAtOf(path)) ?? mtime, bytes: size } : undefined
+  } catch (error) {
+    if (error instanceof BackupRefused || codeOf(error) === "ENOENT") return undefined
+    throw error
+  }
+}
+
+async function namesIn(folder: string): Promise<ReadonlyArray<string>> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return []
+    throw error
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code

@@ -1,0 +1,50 @@
+import { Worker } from "node:worker_threads"
+import type { MasterKeySource } from "../vault/masterKeys.ts"
+import type { BackupOf, BackupOptions } from "./backUp.ts"
+import { type BackupRefusal, BackupRefused } from "./backupRefused.ts"
+import type { PassphraseCost } from "./sealedFile.ts"
+
+/** What the thread is given. */
+export interface BackupTask {
+  readonly of: Omit<BackupOf, "masterKeys"> & { readonly masterKeys: MasterKeySource }
+  readonly options: Pick<BackupOptions, "file" | "passphrase" | "withMasterKeys"> & {
+    readonly takenAt: Date
+    readonly cost?: PassphraseCost | undefined
+  }
+}
+
+/** What it answers, once. */
+export type BackupThreadAnswer =
+  | { readonly kind: "written"; readonly bytes: number }
+  | { readonly kind: "refused"; readonly reason: BackupRefusal; readonly message: string }
+  | { readonly kind: "failed"; readonly message: string }
+
+/**
+ * Writes a backup in a thread of its own, so that figures of many households keep nobody waiting who asks the server for
+ * something. Answers how many bytes it has. When the signal is aborted, the backup is broken off and leaves no file.
+ */
+export async function backUpInThread(task: BackupTask, signal: AbortSignal): Promise<number> {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL("./backupWorker.ts", import.meta.url), {
+    workerData: task,
+    // Nothing of the server's settings is handed on.
+    env: {},
+    execArgv: [],
+  })
+  // A thread, not a window: it has no origin.
+  const breakOff = () => worker.postMessage("stop") // oxlint-disable-line unicorn/require-post-message-target-origin
+  signal.addEventListener("abort", breakOff)
+  try {
+    const answer = await new Promise<BackupThreadAnswer>((resolve, reject) => {
+      worker.on("message", resolve)
+      worker.on("error", reject)
+      worker.on("exit", () => reject(new Error("the thread of a backup has ended")))
+    })
+    signal.throwIfAborted()
+    if (answer.kind === "written") return answer.bytes
+    throw answer.kind === "refused" ? new BackupRefused(answer.reason, answer.message) : new Error(answer.message)
+  } finally {
+    signal.removeEventListener("abort", breakOff)
+    await worker.terminate()
+  }
+}

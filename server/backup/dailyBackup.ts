@@ -1,0 +1,212 @@
+import { mkdir } from "node:fs/promises"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import type pg from "pg"
+import type { BackupView } from "../contract/operations.ts"
+import type { InstalledSettings } from "../installed.ts"
+import { mailboxFolder } from "../mail/transportOf.ts"
+import { messageOf } from "../messageOf.ts"
+import type { DailyBackupSettings } from "../settings.ts"
+import { masterKeySource } from "../vault/masterKeySource.ts"
+import {
+  type BackupInFolder,
+  dailyBackupName,
+  deleteBackupsBeyond,
+  deletePartialBackups,
+  newestBackupIn,
+} from "./backupFolder.ts"
+import { type BackupTask, backUpInThread } from "./backupThread.ts"
+import { passphraseOf, refuseShort } from "./passphrase.ts"
+
+export interface DailyBackupSources {
+  readonly settings: DailyBackupSettings
+  /** Read for each backup. Throws when it cannot be used. */
+  readonly passphrase: () => string
+  readonly of: BackupTask["of"]
+  /** Of the owner of the data. */
+  readonly pool: pg.Pool
+  readonly now: () => Date
+  /** Writes the list of erasures beside the backups, also when nobody was erased since. */
+  readonly writeErasureList: () => Promise<unknown>
+  readonly cost: BackupTask["options"]["cost"]
+}
+
+export interface DailyBackup {
+  readonly schedule: Pick<DailyBackupSettings, "cron" | "timeZone">
+  /** Whether one should have been written while no server ran. */
+  readonly isDue: () => Promise<boolean>
+  /**
+   * Writes a backup and then deletes those that are too many. `busy`: another server is at it. Rejects when no backup was
+   * written, which {@link state} tells from then on, except when it was broken off by the signal.
+   */
+  readonly take: (signal: AbortSignal) => Promise<BackupInFolder | "busy">
+  readonly state: () => Promise<BackupState>
+}
+
+/** How the backups of an installation fare. */
+export interface BackupState {
+  /** Of all backups in the folder, however they came there. */
+  readonly newest: BackupInFolder | undefined
+  readonly ageSeconds: number | null
+  /** There is none, or a whole daily one is missing. */
+  readonly isOld: boolean
+  readonly lastFailure: { readonly at: Date; readonly error: string; readonly inARow: number } | undefined
+  /** Why the folder cannot be looked at. */
+  readonly folderError: string | undefined
+}
+
+/** The same as anybody may read it who asks for the health of the server: without names and errors. */
+export const backupView = ({ newest, ageSeconds, isOld, lastFailure }: BackupState): typeof BackupView.Type => ({
+  newestAt: newest?.takenAt.toISOString() ?? null,
+  ageSeconds,
+  bytes: newest?.bytes ?? null,
+  isOld,
+  failedAt: lastFailure?.at.toISOString() ?? null,
+  failuresInARow: lastFailure?.inARow ?? 0,
+})
+
+const hourMs = 3_600_000
+const dueAfterMs = 24 * hourMs
+/** A daily backup takes its time, and is tried again when it fails. */
+export const oldAfterMs = 26 * hourMs
+
+/** The backups that an installation writes by itself; nothing where its settings name no folder for them. */
+export function dailyBackupOf(
+  settings: InstalledSettings,
+  sources: Pick<DailyBackupSources, "pool" | "now" | "writeErasureList" | "cost">,
+): DailyBackup | undefined {
+  const { backup, databaseUrl, eventstoreUrl, eventStreamPrefix } = settings
+  if (!backup.daily) return undefined
+  return dailyBackup({
+    ...sources,
+    settings: backup.daily,
+    passphrase: () => refuseShort(passphraseOf(backup) ?? "", "The passphrase of the backups"),
+    of: {
+      databaseUrl,
+      eventstoreUrl,
+      eventStreamPrefix,
+      masterKeys: masterKeySource(settings),
+      mailboxFolder: mailboxFolder(settings),
+    },
+  })
+}
+
+/** The backups that an installation writes by itself, one a day. */
+function dailyBackup(sources: DailyBackupSources): DailyBackup {
+  const { settings, pool, now } = sources
+  const { folder, cron, timeZone } = settings
+  let looked: { readonly at: number; readonly state: Promise<BackupState> } | undefined
+
+  async function take(signal: AbortSignal): Promise<BackupInFolder | "busy"> {
+    const claim = await pool.connect()
+    try {
+      const { rows } = await claim.query<{ claimed: boolean }>("select pg_try_advisory_lock($1) as claimed", [lock])
+      if (!rows[0]?.claimed) return "busy"
+      try {
+        return await write(signal)
+      } catch (error) {
+        // Without the database the failure is in the log of the server alone.
+        if (!signal.aborted) await noteFailure(error).catch(() => {})
+        throw error
+      }
+    } finally {
+      // With the connection goes the lock.
+      claim.release(true)
+    }
+  }
+
+  async function write(signal: AbortSignal): Promise<BackupInFolder> {
+    const takenAt = now()
+    // Not those above it: where a disk is not mounted, the backup must not go to another one.
+    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error
+    })
+    await deletePartialBackups(folder)
+    const name = dailyBackupName(takenAt)
+    const bytes = await backUpInThread(
+      {
+        of: sources.of,
+        options: {
+          file: join(folder, name),
+          passphrase: sources.passphrase(),
+          withMasterKeys: settings.withMasterKeys,
+          takenAt,
+          cost: sources.cost,
+        },
+      },
+      signal,
+    )
+    looked = undefined
+    await pool.query("update platform.backup_failures set in_a_row = 0")
+    try {
+      await sources.writeErasureList()
+      await deleteBackupsBeyond(folder, settings.kept)
+    } catch (error) {
+      // The backup is there: this is told, and done with the next.
+      await noteFailure(error)
+    }
+    return { name, takenAt, bytes }
+  }
+
+  async function noteFailure(error: unknown): Promise<void> {
+    looked = undefined
+    await pool.query(
+      `insert into platform.backup_failures as f (failed_at, error, in_a_row) values ($1, $2, 1)
+       on conflict (is_only) do update
+         set failed_at = excluded.failed_at, error = excluded.error, in_a_row = f.in_a_row + 1`,
+      [now(), messageOf(error)],
+    )
+  }
+
+  async function lastFailure(): Promise<BackupState["lastFailure"]> {
+    const { rows } = await pool.query<NonNullable<BackupState["lastFailure"]>>(
+      `select failed_at as at, error, in_a_row as "inARow" from platform.backup_failures`,
+    )
+    return rows[0]
+  }
+
+  async function look(): Promise<BackupState> {
+    const [found, failure] = await Promise.allSettled([inTime(newestBackupIn(folder)), inTime(lastFailure())])
+    const newest = found.status === "fulfilled" ? found.value : undefined
+    const ageMs = newest && now().getTime() - newest.takenAt.getTime()
+    return {
+      newest,
+      ageSeconds: ageMs === undefined ? null : Math.max(0, Math.floor(ageMs / 1_000)),
+      isOld: ageMs === undefined || ageMs > oldAfterMs,
+      lastFailure: failure.status === "fulfilled" ? failure.value : undefined,
+      folderError: found.status === "rejected" ? messageOf(found.reason) : undefined,
+    }
+  }
+
+  return {
+    schedule: { cron, timeZone },
+    async isDue() {
+      const { newest } = await look()
+      return newest === undefined || now().getTime() - newest.takenAt.getTime() > dueAfterMs
+    },
+    take,
+    state() {
+      const at = performance.now()
+      if (!looked || at - looked.at > lookedForMs) looked = { at, state: look() }
+      return looked.state
+    },
+  }
+}
+
+const lock = 6405301721
+
+/** Health may be asked often, and by anybody. */
+const lookedForMs = 5_000
+const patienceMs = 2_000
+
+/** A disk in the network may not answer for minutes. */
+const inTime = <Value>(work: Promise<Value>): Promise<Value> => {
+  const tooLate = new AbortController()
+  work.catch(() => {}) // it may fail after the time
+  return Promise.race([
+    work,
+    pause(patienceMs, undefined, { signal: tooLate.signal }).then(() => {
+      throw new Error(`no answer within ${patienceMs / 1_000} seconds`)
+    }),
+  ]).finally(() => tooLate.abort())
+}

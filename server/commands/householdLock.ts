@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import pg from "pg"
+import type { HouseholdId } from "../../domain/shared/ids.ts"
+import { inTurn } from "./turns.ts"
+
+/**
+ * Runs `work` while no other command of the household runs that takes this lock, on any server. For rules that no single
+ * stream can hold: what `work` reads is still true when it appends.
+ *
+ * Throws {@link HouseholdBusy} when another server holds the lock for {@link lockWaitMs}; then `work` has not begun. A
+ * call inside of `work` for the same household runs under the same lock.
+ */
+export type HouseholdLock = <Value>(householdId: HouseholdId, work: () => Promise<Value>) => Promise<Value>
+
+/** Another server works on the household. Nothing was done: ask again. */
+export class HouseholdBusy extends Error {
+  override readonly name = "HouseholdBusy"
+  constructor(cause: unknown) {
+    super("another server works on the household", { cause })
+  }
+}
+
+/** How long a command waits for another server. Longer than any command takes, except an import. */
+export const lockWaitMs = 10_000
+
+/**
+ * Locks of households as advisory locks of Postgres. `pool` serves locks alone: a command that waits for a lock must
+ * not take the connection that the holder needs. Within this process the commands of one household queue up and use one
+ * connection in turn, so they cannot fill the pool.
+ *
+ * A lock belongs to its connection. It ends with the process, and within a minute when its machine disappears.
+ */
+export const householdLock =
+  (pool: pg.Pool): HouseholdLock =>
+  (householdId, work) => {
+    if (lockedHere.getStore() === householdId) return work()
+    return inTurn(pool, householdId, async () => {
+      const client = await pool.connect()
+      // Not in a transaction: rebuilds of read models wait for open transactions, and an import takes minutes.
+      const key = `hashtextextended(${client.escapeLiteral(`household ${householdId}`)}, 0)`
+      try {
+        await client.query(`${sessionSettings}; select pg_advisory_lock(${key})`)
+      } catch (error) {
+        client.release(true)
+        throw error instanceof pg.DatabaseError && error.code === lockNotAvailable ? new HouseholdBusy(error) : error
+      }
+      try {
+        return await lockedHere.run(householdId, work)
+      } finally {
+        const isReleased = await client.query(`select pg_advisory_unlock(${key})`).then(
+          () => true,
+          () => false,
+        )
+        client.release(!isReleased) // closed, if it may still hold the lock
+      }
+    })
+  }
+
+/** The household whose lock the running command holds. */
+const lockedHere = new AsyncLocalStorage<HouseholdId>()
+
+/** Sent together with the lock. By keepalives the database notices that the machine of a connection is gone. */
+const sessionSettings = [
+  `set lock_timeout = ${lockWaitMs}`,
+  "set tcp_keepalives_idle = 30",
+  "set tcp_keepalives_interval = 10",
+  "set tcp_keepalives_count = 3",
+].join("; ")
+
+const lockNotAvailable = "55P03"

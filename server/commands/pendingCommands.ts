@@ -1,0 +1,161 @@
+import type pg from "pg"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { inBounds } from "../activity/transaction.ts"
+import { pause } from "../eventlog/backoff.ts"
+import { messageOf } from "../messageOf.ts"
+import type { Vault } from "../vault/vault.ts"
+import type { HouseholdLock } from "./householdLock.ts"
+
+/** A command that writes to several streams: one append each, so a server can end between two of them. */
+export interface PendingCommand {
+  readonly householdId: HouseholdId
+  readonly actorId: UserId
+  /** A UUID. Every step derives its own from it, so a step that is carried out twice is appended once. */
+  readonly commandId: string
+  /** Name of the endpoint that it was sent to. */
+  readonly endpoint: string
+  readonly sent: { readonly params: unknown; readonly body: unknown }
+}
+
+export interface PendingCommands {
+  /**
+   * Keeps the command in the database while `steps` runs. If `steps` throws, or the server ends, it stays there and is
+   * carried out by {@link startFinishing}. To be called under the lock of the household, after {@link finish}.
+   */
+  readonly during: <Value>(command: PendingCommand, steps: () => Promise<Value>) => Promise<Value>
+  /**
+   * Carries out what was interrupted in a household, oldest first. To be called under the lock of the household: then
+   * no server is still carrying out what is found.
+   */
+  readonly finish: (householdId: HouseholdId, carryOut: CarryOut) => Promise<void>
+  /** Households in which a command is being carried out, or was interrupted. */
+  readonly households: () => Promise<ReadonlyArray<HouseholdId>>
+}
+
+/** Takes the steps of a command that are missing, or takes back those that were taken. Throws when it has to be tried again. */
+export type CarryOut = (command: PendingCommand) => Promise<void>
+
+interface Sources {
+  /** As the role for requests. */
+  readonly pool: pg.Pool
+  /** As the role that sees the rows of every household. */
+  readonly workerPool: pg.Pool
+  readonly vault: Pick<Vault, "keyOf">
+}
+
+interface Row {
+  readonly command_id: string
+  readonly actor_id: UserId
+  readonly command: string
+}
+
+/** Pending commands in `platform.pending_commands`, encrypted under the key of their household. */
+export function pendingCommands({ pool, workerPool, vault }: Sources): PendingCommands {
+  const forget = (householdId: HouseholdId, commandId: string) =>
+    inBounds(pool, { "app.household": householdId }, (tx) =>
+      tx.query("delete from platform.pending_commands where household_id = $1 and command_id = $2", [
+        householdId,
+        commandId,
+      ]),
+    )
+
+  async function keep({ householdId, actorId, commandId, endpoint, sent }: PendingCommand): Promise<void> {
+    const key = await vault.keyOf(householdId)
+    const command = key?.seal(contextOf(commandId), JSON.stringify({ endpoint, sent }))
+    // Nothing can be appended to a household without a key, so nothing can be interrupted.
+    if (command === undefined) return
+    await inBounds(pool, { "app.household": householdId }, (tx) =>
+      tx.query(
+        `insert into platform.pending_commands (household_id, command_id, actor_id, command) values ($1, $2, $3, $4)
+         on conflict do nothing`,
+        [householdId, commandId, actorId, command],
+      ),
+    )
+  }
+
+  return {
+    async during(command, steps) {
+      await keep(command)
+      const value = await steps()
+      await forget(command.householdId, command.commandId)
+      return value
+    },
+
+    async finish(householdId, carryOut) {
+      const { rows } = await inBounds(pool, { "app.household": householdId }, (tx) =>
+        tx.query<Row>(
+          `select command_id, actor_id, command from platform.pending_commands where household_id = $1
+           order by begun_at, command_id`,
+          [householdId],
+        ),
+      )
+      if (rows.length === 0) return
+      const key = await vault.keyOf(householdId)
+      for (const { command_id: commandId, actor_id: actorId, command } of rows) {
+        // Of a household that was erased nothing is left to finish.
+        if (key) {
+          const opened = JSON.parse(key.open(contextOf(commandId), command)) as Pick<
+            PendingCommand,
+            "endpoint" | "sent"
+          >
+          await carryOut({ householdId, actorId, commandId, ...opened })
+        }
+        await forget(householdId, commandId)
+      }
+    },
+
+    async households() {
+      const { rows } = await workerPool.query<{ household_id: HouseholdId }>(
+        "select distinct household_id from platform.pending_commands",
+      )
+      return rows.map(({ household_id }) => household_id)
+    },
+  }
+}
+
+const contextOf = (commandId: string): string => `platform.pending_commands.command ${commandId}`
+
+interface Finishing {
+  readonly pending: Pick<PendingCommands, "households" | "finish">
+  readonly withHouseholdLock: HouseholdLock
+  readonly carryOut: CarryOut
+  readonly warn: (line: string) => void
+}
+
+/**
+ * Looks every two seconds for commands that a server left unfinished, and finishes them. Any number of servers may do so
+ * at once: the lock of the household lets one of them, and lets a command that is still being carried out end first.
+ */
+export function startFinishing({ pending, withHouseholdLock, carryOut, warn }: Finishing) {
+  const stopping = new AbortController()
+
+  async function run(): Promise<void> {
+    for (; !stopping.signal.aborted; await pause(lookEveryMs, stopping.signal)) {
+      try {
+        for (const householdId of await pending.households()) await finish(householdId)
+      } catch (error) {
+        warn(`interrupted commands cannot be looked for: ${messageOf(error)}`)
+      }
+    }
+  }
+
+  async function finish(householdId: HouseholdId): Promise<void> {
+    try {
+      await withHouseholdLock(householdId, () => pending.finish(householdId, carryOut))
+    } catch (error) {
+      // Tried again with the next look; that of other households goes on.
+      warn(`an interrupted command cannot be finished: ${messageOf(error)}`)
+    }
+  }
+
+  const ended = run()
+  return {
+    /** Resolves when the command that is being finished has ended. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+const lookEveryMs = 2_000

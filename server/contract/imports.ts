@@ -1,0 +1,71 @@
+import { Schema } from "effect"
+import { endpoint } from "./endpoint.ts"
+import { Acknowledged, Refusal } from "./problem.ts"
+
+const count = Schema.Int
+
+/** An import of an archive into a household, the one that goes on or the last. */
+export const ImportView = Schema.Struct({
+  importId: Schema.String,
+  /**
+   * `reading`: each fact is read and decided by the rules. `trying`: the figures are made of them for trial. `recording`:
+   * they are written, which cannot be cancelled, and is completed whatever happens to the server. Then it has ended:
+   * `imported`, or with nothing recorded `refused`, `cancelled`, or `failed` for a reason that is not the archive's.
+   */
+  phase: Schema.Literals(["reading", "trying", "recording", "imported", "refused", "cancelled", "failed"]),
+  /** Facts that were read, tried or recorded in this phase, and of how many; 0 of 0 where that is not known yet. */
+  done: count,
+  total: count,
+  /** What the archive brings, removed and voided ones included; known once recording has begun. */
+  counts: Schema.NullOr(
+    Schema.Struct({
+      facts: count,
+      portfolios: count,
+      holdings: count,
+      debts: count,
+      wallets: count,
+      entries: count,
+    }),
+  ),
+  refusal: Schema.NullOr(Refusal),
+  /** Of an import that is done: where in the log its last fact stands. */
+  position: Schema.NullOr(Schema.String),
+  startedAt: Schema.String,
+  endedAt: Schema.NullOr(Schema.String),
+}).annotate({ identifier: "Import" })
+export type ImportView = typeof ImportView.Type
+
+export const importHousehold = endpoint({
+  name: "importHousehold",
+  method: "PUT",
+  path: "/api/household/import",
+  kind: "command",
+  guard: { permission: "manage", stepUp: true },
+  summary:
+    "Takes an archive that exportHousehold made into a household in which nothing was recorded yet. Answers when the import has ended, with `wait=no` as soon as it has begun; it goes on when the connection is closed.",
+  query: Schema.Struct({ wait: Schema.optionalKey(Schema.Literals(["no"])) }),
+  upload: { contentType: "application/zip", bytesMax: 100 * 1024 * 1024, atOnce: 4 },
+  answer: Acknowledged,
+})
+
+export const readImport = endpoint({
+  name: "readImport",
+  method: "GET",
+  path: "/api/household/import",
+  kind: "query",
+  guard: { permission: "manage", background: true },
+  summary: "How far the import into the household has got, or how the last one ended; null where there was none.",
+  answer: Schema.Struct({ import: Schema.NullOr(ImportView) }),
+})
+
+export const cancelImport = endpoint({
+  name: "cancelImport",
+  method: "DELETE",
+  path: "/api/household/import",
+  kind: "command",
+  guard: { permission: "manage" },
+  summary: "Cancels an import before its facts are recorded: then nothing is. Refused once they are.",
+  answer: Acknowledged,
+})
+
+export const importEndpoints = [importHousehold, readImport, cancelImport]

@@ -1,0 +1,78 @@
+import { Result } from "effect"
+import type pg from "pg"
+import { appendBytesMax, type EventLog, type NewEvent, type Position } from "../eventlog/eventLog.ts"
+import { bytesOfEvent } from "../eventlog/proposedEvents.ts"
+import { categoryOf } from "../eventlog/streams.ts"
+import { recordPoints } from "../marketdata/store.ts"
+import type { ArchivedSeries } from "./archive.ts"
+import type { Placed } from "./placing.ts"
+
+/** Writes the facts of an archive to the log. */
+export interface ArchiveAppender {
+  /** In the order of the archive, which is that of the log it came from; neighbours of one stream together. */
+  readonly append: (facts: ReadonlyArray<Placed>) => Promise<void>
+  /** Of the last fact that was written. */
+  readonly position: () => Position | undefined
+}
+
+export function archiveAppender(log: EventLog): ArchiveAppender {
+  const expected = new Map<string, bigint>()
+  let position: Position | undefined
+  return {
+    async append(facts) {
+      for (const { stream, batch } of batchesOf(facts)) {
+        const known = expected.get(stream) ?? (await lastRevision(log, stream))
+        const appended = await log.append(stream, known ?? "no_stream", batch)
+        if (Result.isFailure(appended))
+          throw new Error(`somebody else writes to ${categoryOf(stream)} during an import`)
+        expected.set(stream, appended.success.nextExpectedRevision)
+        position = appended.success.position
+      }
+    },
+    position: () => position,
+  }
+}
+
+async function lastRevision(log: EventLog, stream: string): Promise<bigint | undefined> {
+  for await (const event of log.readStream(stream, { direction: "backwards", limit: 1 })) return event.revision
+  return undefined
+}
+
+/** Sealed, events take more room: half of what an append may hold is always enough. */
+const batchBytesMost = appendBytesMax / 2
+
+function* batchesOf(
+  facts: ReadonlyArray<Placed>,
+): Iterable<{ readonly stream: string; readonly batch: ReadonlyArray<NewEvent> }> {
+  let stream = ""
+  let batch: Array<NewEvent> = []
+  let bytes = 0
+  for (const { stream: next, event } of facts) {
+    const size = bytesOfEvent(event)
+    if (batch.length > 0 && (next !== stream || bytes + size > batchBytesMost)) {
+      yield { stream, batch }
+      batch = []
+      bytes = 0
+    }
+    stream = next
+    batch.push(event)
+    bytes += size
+  }
+  if (batch.length > 0) yield { stream, batch }
+}
+
+/** What is known of a day already is corrected by none of it: only days and series that are missing are taken. */
+export async function takePrices(work: pg.Pool, series: ArchivedSeries, now: () => Date): Promise<void> {
+  const { kind, symbol, currency, points } = series
+  const { rows } = await work.query<{ day: string }>(
+    `select distinct p.day from market.points p join market.series s using (series_id)
+     where s.realm = 'real' and s.kind = $1 and s.symbol = $2`,
+    [kind, symbol],
+  )
+  const known = new Set(rows.map(({ day }) => day))
+  const missing = points.filter(([day]) => !known.has(day))
+  for (const [source, of] of Map.groupBy(missing, ([, , from]) => from)) {
+    const bySource = of.map(([day, value]) => ({ day, value }))
+    await recordPoints(work, [{ kind, symbol, currency, points: bySource }], { source, clock: now })
+  }
+}

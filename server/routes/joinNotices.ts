@@ -1,0 +1,89 @@
+import { HashMap } from "effect"
+import { type FoundedHousehold, invitationWithId } from "../../domain/household/state.ts"
+import type { HouseholdId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
+import type { Language } from "../contract/identity.ts"
+import type { EventLog } from "../eventlog/eventLog.ts"
+import type { InvitationLinks, InvitationPlace } from "../identity/invitations.ts"
+import type { People, Person } from "../identity/people.ts"
+import type { MailQueue, MailToSend } from "../mail/mail.ts"
+import { householdNow, portfolioNow } from "./aggregates.ts"
+import { statedName } from "./personName.ts"
+
+/** Mails that tell the owners of a household who has joined it. */
+export interface JoinNotices {
+  /**
+   * Ends the link of an invitation that was accepted and mails every owner but the one who joined. However often it is
+   * called, each owner gets one mail.
+   */
+  readonly send: (accepted: InvitationPlace) => Promise<void>
+  /** Sends what a crash kept back between joining and the mails. */
+  readonly tidy: () => Promise<void>
+}
+
+interface Dependencies {
+  readonly log: EventLog
+  readonly people: Pick<People, "find">
+  readonly links: Pick<InvitationLinks, "withdraw" | "accepted">
+  readonly mail: MailQueue
+  /** The address of a page of the app, in a language. */
+  readonly linkTo: (language: Language, path: string) => string
+}
+
+export function joinNotices({ log, people, links, mail, linkTo }: Dependencies): JoinNotices {
+  const personOf = async (userId: string): Promise<Person | undefined> => (await people.find(userId))?.person
+
+  async function titlesOf(
+    householdId: HouseholdId,
+    portfolios: ReadonlyArray<PortfolioId>,
+  ): Promise<ReadonlyArray<string>> {
+    const found = await Promise.all(portfolios.map((portfolioId) => portfolioNow(log, householdId, portfolioId)))
+    return found.flatMap((portfolio) => (portfolio._tag === "Created" ? [portfolio.title] : []))
+  }
+
+  async function noticesOf(
+    household: FoundedHousehold,
+    { householdId, invitationId }: InvitationPlace,
+  ): Promise<ReadonlyArray<MailToSend>> {
+    const { joinedBy, offered } = invitationWithId(household, invitationId) ?? {}
+    const joiner = joinedBy && (await personOf(joinedBy))
+    if (!joiner || !offered) return []
+    const { role, until, portfolios } = offered
+    const joined = {
+      _tag: "MemberJoined",
+      name: statedName(joiner),
+      address: joiner.email,
+      household: household.name,
+      role,
+      portfolios: portfolios && (await titlesOf(householdId, portfolios)),
+      until,
+    } as const
+    const owners = await Promise.all(ownersOf(household).map(personOf))
+    return owners.flatMap((owner) => {
+      if (!owner || owner.userId === joinedBy) return []
+      const { language } = owner.preferences
+      const mailed = { ...joined, membersLink: linkTo(language, `/app/household?household=${householdId}`) }
+      // It is about the one who joined, and erased with them.
+      return [{ to: owner.email, language, mail: mailed, subjectId: joinedBy }]
+    })
+  }
+
+  async function send(accepted: InvitationPlace): Promise<void> {
+    const household = await householdNow(log, accepted.householdId)
+    const notices = household._tag === "Founded" ? await noticesOf(household, accepted) : []
+    await links.withdraw(accepted, async (db) => {
+      for (const notice of notices) await mail.queue(db, notice)
+    })
+  }
+
+  return {
+    send,
+    async tidy() {
+      for (const accepted of await links.accepted()) await send(accepted)
+    },
+  }
+}
+
+const ownersOf = ({ members }: FoundedHousehold): ReadonlyArray<UserId> =>
+  HashMap.toEntries(members).flatMap(([userId, member]) =>
+    member !== "removed" && member.role === "owner" ? [userId] : [],
+  )

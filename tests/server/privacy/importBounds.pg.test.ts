@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { archiveFact, archiveOf, purchases, portfolioFact, sharesFact } from "../../support/madeUpArchive.ts"
+import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+
+/*
+ * How many archives are imported at once, by one household and by an installation of two servers over one database, and
+ * how much of everything an archive may bring.
+ */
+const most = { portfolios: 2, holdings: 2, debts: 1, wallets: 1, entries: 400 }
+let api: TestApi
+
+beforeAll(async () => {
+  api = await testApi({ ports: { householdLimits: most } })
+})
+afterAll(() => api.close())
+
+const bring = (person: Person, file: Uint8Array): Promise<Answer> =>
+  person.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
+
+/** Starts another server over the same database; and the same people at it. */
+async function atOther(work: (there: (person: Person) => Person) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = api
+  const other = await testApi({ databaseUrl, dataDir, ports: { householdLimits: most } })
+  await work((person) => {
+    const there = other.anybody(person.email)
+    there.accessToken = person.accessToken
+    return there
+  })
+  await other.close()
+}
+
+const tags = (answers: ReadonlyArray<Answer>) => answers.map(({ json }) => json.refusal?._tag ?? "imported")
+
+describe("two archives for one household at the same time", () => {
+  it("are imported one of them, and the other is refused, at one server and at two", async () => {
+    const people = [await api.person("anna"), await api.person("ben")]
+    await atOther(async (elsewhere) => {
+      for (const [place, person] of people.entries()) {
+        const answers = await Promise.all([
+          bring(person, archiveOf(purchases(300))),
+          bring(place === 0 ? person : elsewhere(person), archiveOf(purchases(300))),
+        ])
+        // The one that comes second is refused for the first that goes on, or for what it has recorded.
+        expect(tags(answers).filter((tag) => tag === "imported")).toHaveLength(1)
+        expect(tags(answers)).toContainEqual(expect.stringMatching(/^(?:ImportRunning|HouseholdNotEmpty)$/))
+        const { portfolios } = (await person.get("/api/portfolios")).json as { portfolios: ReadonlyArray<unknown> }
+        expect(portfolios).toHaveLength(1)
+      }
+    })
+  })
+})
+
+describe("archives of more households than an installation imports at once", () => {
+  it("are refused with the time after which to ask again, on whichever server", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => api.person("somebody")))
+    await atOther(async (elsewhere) => {
+      const answers = await Promise.all(
+        people.map((person, place) => bring(place % 2 === 0 ? person : elsewhere(person), archiveOf(purchases(300)))),
+      )
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused.length).toBeGreaterThan(0)
+      for (const { status, headers, json } of refused) {
+        expect(status).toBe(429)
+        expect(json.refusal._tag).toBe("TooManyImports")
+        expect(headers.get("retry-after")).toBe("60")
+      }
+      for (const [place, person] of people.entries()) {
+        const { portfolios } = (await person.get("/api/portfolios")).json as { portfolios: ReadonlyArray<unknown> }
+        expect(portfolios).toHaveLength(answers[place]?.status === 200 ? 1 : 0)
+      }
+    })
+  })
+})
+
+describe("an archive that brings more than a household may have", () => {
+  const portfolioId = crypto.randomUUID()
+  const debt = (debtId = crypto.randomUUID()) =>
+    archiveFact(`debt-${debtId}`, "DebtIncurred", {
+      debtId,
+      portfolioId,
+      currency: "EUR",
+      name: "Loan",
+      debtType: "personalLoan",
+      incurredOn: "2024-01-01",
+      dueOn: null,
+      interestRate: null,
+      monthlyPayment: null,
+      repaymentPlan: "none",
+      creditorId: null,
+      lender: "Bank",
+      linkedHoldingId: null,
+      description: null,
+    })
+  const wallet = (walletId = crypto.randomUUID()) =>
+    archiveFact(`wallet-${walletId}`, "WalletConnected", {
+      walletId,
+      portfolioId,
+      currency: "EUR",
+      title: "Wallet",
+      blockchain: "base",
+      address: null,
+      trackingMode: "manual",
+      connectedOn: "2024-01-01",
+      notes: null,
+    })
+  it.each([
+    ["portfolios", [portfolioFact(), portfolioFact()]],
+    ["holdings", [sharesFact(portfolioId), sharesFact(portfolioId), sharesFact(portfolioId)]],
+    ["debts", [debt(), debt()]],
+    ["wallets", [wallet(), wallet()]],
+  ] as const)("of %s is refused with the limit, and nothing is imported", async (kind, facts) => {
+    const anna = await api.person("anna")
+    const answer = await bring(anna, archiveOf([portfolioFact(portfolioId), ...facts]))
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { refusal: { _tag: "HouseholdFull", kind, most: most[kind] } },
+    })
+    expect((await anna.get("/api/portfolios")).json.portfolios).toEqual([])
+  })
+
+  it("of entries is refused with the limit; at the limit it is imported", async () => {
+    const anna = await api.person("anna")
+    const answer = await bring(anna, archiveOf(purchases(most.entries + 1)))
+    expect(answer.json.refusal).toEqual({ _tag: "HouseholdFull", kind: "entries", most: most.entries })
+    expect((await bring(anna, archiveOf(purchases(most.entries)))).status).toBe(200)
+  })
+})

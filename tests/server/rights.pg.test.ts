@@ -1,0 +1,338 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import type pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { inBounds } from "../../server/activity/transaction.ts"
+import { openPool } from "../../server/database.ts"
+import { migrate } from "../../server/migrate.ts"
+import { everyRole, forEachRole, type Role, roles } from "../../server/postgres/roles.ts"
+import { anyRow } from "../support/anyRow.ts"
+import { emptyDatabase } from "../support/database.ts"
+import { type ForRequests, openForRequests } from "../support/forRequests.ts"
+
+// Every table, view and sequence of every schema, and what each role may do with it: of some columns alone, where they
+// stand in brackets. What is not here is the owner's alone.
+const rights = `
+                             | wealth_runtime                 | wealth_keys    | wealth_identity
+activity.checks              | -                              | -              | -
+activity.inactivity          | -                              | -              | -
+activity.log                 | select                         | -              | -
+activity.log_activity_id_seq | -                              | -              | -
+analytics.page_views         | insert, select, update         | -              | -
+analytics.referrers          | insert, select, update         | -              | -
+identity.attempts            | -                              | -              | delete, insert, select, update
+identity.authenticators      | -                              | -              | delete, insert, select, update (confirmed_at last_step last_used_at name secret)
+identity.challenges          | -                              | -              | delete, insert, select, update (code_expires_at code_hash tries)
+identity.devices             | -                              | -              | delete, insert, select, update (expires_at failures former_secret last_used_at replaced_at secret)
+identity.erasures            | -                              | -              | -
+identity.factor_waits        | -                              | -              | delete, insert, select, update (mail_id notices opens_at)
+identity.invitations         | -                              | -              | delete, insert, select
+identity.links               | -                              | -              | delete, insert, select, update (created_at)
+identity.recovery_codes      | -                              | -              | delete, insert, select, update (used_at)
+identity.refresh_tokens      | -                              | -              | insert, select, update (replaced_at session_id)
+identity.sessions            | -                              | -              | delete, insert, select, update (expires_at last_used_at)
+identity.users               | -                              | -              | insert (base_currency cost_method created_at email_index hide_amounts language number_format own_household_id password_changed_at password_hash personal theme user_id), select, update (base_currency cost_method email_index failures hide_amounts language number_format own_household_id password_changed_at password_hash personal theme)
+log.events                   | select                         | -              | -
+mail.outbox                  | -                              | -              | insert (content id next_attempt_at queued_at status subject_id), select (id queued_at sent_at status)
+market.fetches               | select                         | -              | -
+market.points                | select                         | -              | -
+market.series                | select                         | -              | -
+market.series_series_id_seq  | -                              | -              | -
+platform.backup_failures     | -                              | -              | -
+platform.consents            | insert, select                 | -              | -
+platform.event_log           | -                              | -              | -
+platform.import_parts        | -                              | -              | -
+platform.imports             | -                              | -              | -
+platform.migrations          | -                              | -              | -
+platform.pending_commands    | delete, insert, select         | -              | -
+platform.request_counts      | delete, insert, select, update | -              | -
+platform.settings            | select                         | -              | -
+projection.checkpoints       | -                              | -              | -
+projection.erased_households | -                              | -              | -
+read.activity                | select                         | -              | -
+read.debt_entries            | select                         | -              | -
+read.debt_ledgers            | select                         | -              | -
+read.debts                   | select                         | -              | -
+read.goals                   | select                         | -              | -
+read.holding_entries         | select                         | -              | -
+read.holding_ledgers         | select                         | -              | -
+read.holdings                | select                         | -              | -
+read.households              | select                         | -              | -
+read.invitations             | select                         | -              | -
+read.members                 | select                         | -              | -
+read.portfolios              | select                         | -              | -
+read.stakes                  | select                         | -              | -
+read.subscriptions           | select                         | -              | -
+read.wallet_ledgers          | select                         | -              | -
+read.wallet_statements       | select                         | -              | -
+read.wallets                 | select                         | -              | -
+vault.keys                   | -                              | insert, select, update (destroyed_at master_key_id wrapped) | -
+vault.secrets                | -                              | insert, select | -
+`
+
+// Functions that not everybody may call, and which roles may.
+const functions = `
+access.debts()                                          | wealth_runtime
+access.holdings()                                       | wealth_runtime
+access.households()                                     | wealth_runtime
+access.protect(regclass,text)                           | -
+access.wallets()                                        | wealth_runtime
+activity.record(json,integer,interval)                  | wealth_runtime
+identity.confirm(uuid,timestamp with time zone,boolean) | wealth_identity
+identity.memberships_of(uuid)                           | wealth_identity
+identity.remove_unconfirmed(bytea,uuid)                 | wealth_identity
+log.append(json)                                        | wealth_runtime
+`
+
+/** Lines of a list above, with each run of spaces as one. */
+const linesOf = (list: string): ReadonlyArray<string> =>
+  list
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().replaceAll(/\s+/g, " "))
+
+const roleNames = everyRole.map((role) => roles[role].name)
+const ofTheProduct = "!~ '^(pg_|information_schema)'"
+const isEverybodys =
+  "exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0)"
+
+let database: ForRequests
+let pools: Readonly<Record<Role, pg.Pool>>
+beforeAll(async () => {
+  database = await openForRequests()
+  pools = forEachRole((role) => openPool(database.roleUrls[role], { max: 2 }))
+})
+afterAll(async () => {
+  await Promise.all(Object.values(pools).map((pool) => pool.end()))
+  await database.drop()
+})
+
+/** What the database says, in the form of the list of rights. */
+async function rightsIn(owner: pg.Pool): Promise<ReadonlyArray<string>> {
+  const { rows } = await owner.query<{ line: string }>(
+    `select c.oid::regclass || ' | ' || (
+       select string_agg(coalesce((
+         select string_agg(coalesce(r.kind || ' (' || r.columns || ')', r.kind), ', ' order by r.kind, r.columns)
+         from (
+           select lower(a.privilege_type) as kind, null as columns from aclexplode(c.relacl) a
+             where a.grantee in (role.oid, 0)
+           union all
+           select lower(a.privilege_type), string_agg(t.attname::text, ' ' order by t.attname)
+             from pg_attribute t, aclexplode(t.attacl) a
+             where t.attrelid = c.oid and a.grantee in (role.oid, 0) group by 1
+         ) r), '-'), ' | ' order by wanted.place)
+       from unnest($1::text[]) with ordinality as wanted (name, place)
+       join (select oid, rolname::text as name from pg_roles) role using (name)
+     ) as line
+     from pg_class c
+     where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and c.relnamespace::regnamespace::text ${ofTheProduct}
+     order by (c.oid::regclass)::text collate "C"`,
+    [roleNames],
+  )
+  return [`| ${roleNames.join(" | ")}`, ...rows.map(({ line }) => line)]
+}
+
+/** Why Postgres refuses a statement of a role; `undefined` when it does not. */
+const refusalOf = (role: Role, statement: string): Promise<string | undefined> =>
+  pools[role].query(statement).then(
+    () => undefined,
+    (error: pg.DatabaseError) => error.message.replace(/ for (?:table|schema|function) .*/, ""),
+  )
+
+describe("what the roles may do", () => {
+  it("is, with every table of every schema, what the list says and no more", async () => {
+    expect(await rightsIn(database.owner)).toEqual(linesOf(rights))
+  })
+
+  it("is the same in a database that an earlier version made", async () => {
+    const earlier = await emptyDatabase()
+    await migrate(earlier.url, undefined, undefined, { upTo: "0036_identity_of_the_log.sql" })
+    await migrate(earlier.url)
+    const owner = openPool(earlier.url, { max: 1 })
+    expect(await rightsIn(owner)).toEqual(linesOf(rights))
+    await owner.end()
+    await earlier.drop()
+  })
+
+  it("is found to differ where a table or a right is not in the list", async () => {
+    const owner = await database.owner.connect()
+    await owner.query("create table vault.unlisted (a int); grant select (wrapped) on vault.keys to wealth_runtime")
+    const more = (await rightsIn(database.owner)).filter((line) => !linesOf(rights).includes(line))
+    await owner.query("drop table vault.unlisted; revoke select (wrapped) on vault.keys from wealth_runtime")
+    owner.release()
+    expect(more.map((line) => line.split(" | ").slice(0, 2))).toEqual([
+      ["vault.keys", "select (wrapped)"],
+      ["vault.unlisted", "-"],
+    ])
+  })
+
+  it("is, with every function that not everybody may call, what the second list says", async () => {
+    const { rows } = await database.owner.query<{ line: string }>(
+      `select p.oid::regprocedure || ' | ' || coalesce((
+         select string_agg(name, ', ' order by name) from unnest($1::text[]) as name
+         where has_function_privilege(name, p.oid, 'execute')), '-') as line
+       from pg_proc p where p.pronamespace::regnamespace::text ${ofTheProduct} and not ${isEverybodys}
+       order by (p.oid::regprocedure)::text collate "C"`,
+      [roleNames],
+    )
+    expect(rows.map(({ line }) => line)).toEqual(linesOf(functions))
+  })
+
+  it("is no more than one's own by any function that everybody may call", async () => {
+    const { rows } = await database.owner.query(
+      `select p.oid::regprocedure::text from pg_proc p
+       where p.prosecdef and p.pronamespace::regnamespace::text ${ofTheProduct} and ${isEverybodys}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it("comes from no default that holds for tables to come", async () => {
+    expect((await database.owner.query("select defaclnamespace, defaclacl from pg_default_acl")).rows).toEqual([])
+  })
+})
+
+describe("SQL in the role for requests", () => {
+  const [person, subject, mail] = [randomUUID(), randomUUID(), randomUUID()]
+  beforeAll(async () => {
+    const { owner } = database
+    await owner.query(
+      `insert into identity.users (user_id, own_household_id, password_hash, language, base_currency, number_format,
+         cost_method, theme, created_at, confirmed_at)
+       values ($1, gen_random_uuid(), '$argon2id$', 'en', 'EUR', 'swiss', 'average', 'system', now(), now())`,
+      [person],
+    )
+    await owner.query(
+      `insert into identity.sessions (session_id, user_id, created_at, last_used_at, expires_at)
+       values ($1, $1, now(), now(), now() + interval '1 day')`,
+      [person],
+    )
+    await owner.query(
+      "insert into vault.keys (subject_id, wrapped, master_key_id, created_at) values ($1, '\\x00', 'one', now())",
+      [subject],
+    )
+    await owner.query(
+      `insert into mail.outbox (id, queued_at, content, status, next_attempt_at)
+       values ($1, now(), 'sealed', 'queued', now())`,
+      [mail],
+    )
+  })
+
+  it.each([
+    "update identity.users set role = 'superAdmin'",
+    "select password_hash from identity.users",
+    "select secret from identity.authenticators",
+    "insert into identity.sessions (session_id, user_id, created_at, last_used_at, expires_at) select gen_random_uuid(), gen_random_uuid(), now(), now(), now() + interval '1 day'",
+    "update identity.sessions set stepped_up_at = now()",
+    "insert into identity.refresh_tokens (token_hash, session_id, issued_at) values ('\\x00', gen_random_uuid(), now())",
+    "insert into identity.links (token_hash, user_id, purpose, created_at, expires_at) values ('\\x00', gen_random_uuid(), 'reset', now(), now())",
+    "delete from identity.users",
+    "delete from identity.attempts",
+    "select * from identity.memberships_of(gen_random_uuid())",
+    "select identity.confirm(gen_random_uuid(), now(), true)",
+  ])("neither reads nor changes who may sign in: %s", async (statement) => {
+    expect(await refusalOf("runtime", statement)).toBe("permission denied")
+    const { rows } = await database.owner.query(
+      "select role, session_id, stepped_up_at from identity.users join identity.sessions using (user_id)",
+    )
+    expect(rows).toEqual([{ role: "user", session_id: person, stepped_up_at: null }])
+  })
+
+  it.each([
+    "select from vault.keys",
+    "select from vault.secrets",
+    "update vault.keys set wrapped = null, master_key_id = null, destroyed_at = now()",
+    "insert into vault.keys (subject_id, created_at, destroyed_at) values (gen_random_uuid(), now(), now())",
+    "delete from vault.secrets",
+    "truncate vault.keys",
+  ])("reaches no key: %s", async (statement) => {
+    for (const role of ["runtime", "identity"] as const) {
+      expect(await refusalOf(role, statement), role).toBe("permission denied")
+    }
+    const { rows } = await database.owner.query("select subject_id from vault.keys where destroyed_at is null")
+    expect(rows).toEqual([{ subject_id: subject }])
+  })
+
+  it.each([
+    "select content from mail.outbox",
+    "select subject_id from mail.outbox",
+    "update mail.outbox set status = 'erased', content = null, next_attempt_at = null",
+    "delete from mail.outbox",
+    "truncate mail.outbox",
+  ])("neither reads a mail nor takes one back: %s", async (statement) => {
+    for (const role of ["runtime", "identity"] as const) {
+      expect(await refusalOf(role, statement), role).toBe("permission denied")
+    }
+    expect((await database.owner.query("select id, content from mail.outbox")).rows).toEqual([
+      { id: mail, content: "sealed" },
+    ])
+  })
+})
+
+describe("SQL in the role for accounts", () => {
+  it.each([
+    "update identity.users set role = 'superAdmin'",
+    "update identity.users set confirmed_at = now()",
+    "update identity.users set disabled_at = null",
+    "insert into identity.users (user_id, role) values (gen_random_uuid(), 'superAdmin')",
+    "insert into identity.users (user_id, confirmed_at) values (gen_random_uuid(), now())",
+    "delete from identity.users",
+    "truncate identity.users cascade",
+    "update identity.sessions set user_id = gen_random_uuid()",
+    "update identity.sessions set stepped_up_at = now()",
+    "delete from identity.erasures",
+    "select from read.holdings",
+    "select from log.events",
+    "select from activity.log",
+    "select log.append('[]')",
+    "select from platform.settings",
+  ])("gives nobody a role, removes nobody and sees no household: %s", async (statement) => {
+    expect(await refusalOf("identity", statement)).toBe("permission denied")
+  })
+
+  it("sees of invitations those of the household that it was told, and none otherwise", async () => {
+    const [mine, theirs] = [randomUUID(), randomUUID()]
+    for (const household of [mine, theirs]) {
+      await anyRow(database.owner, "identity.invitations", { household_id: household, token_hash: randomBytes(32) })
+    }
+    const ask = "select household_id from identity.invitations"
+    expect((await pools.identity.query(ask)).rows).toEqual([])
+    const told = await inBounds(pools.identity, { "app.household": mine }, (tx) => tx.query(ask))
+    expect(told.rows).toEqual([{ household_id: mine }])
+  })
+
+  it("makes nobody super admin where somebody was confirmed before, and nobody of those who visit", async () => {
+    const { owner } = database
+    const roleOf = async (looksAfter: boolean) => {
+      const userId = randomUUID()
+      await pools.identity.query(
+        `insert into identity.users (user_id, own_household_id, password_hash, language, base_currency, number_format,
+           cost_method, theme, created_at)
+         values ($1, gen_random_uuid(), '$argon2id$', 'en', 'EUR', 'swiss', 'average', 'system', now())`,
+        [userId],
+      )
+      await pools.identity.query("select identity.confirm($1, now(), $2)", [userId, looksAfter])
+      return (await owner.query("select role from identity.users where user_id = $1", [userId])).rows[0]
+    }
+    await owner.query("delete from identity.users")
+    expect(await roleOf(false)).toEqual({ role: "user" })
+    await owner.query("delete from identity.users")
+    expect(await roleOf(true)).toEqual({ role: "superAdmin" })
+    expect(await roleOf(true)).toEqual({ role: "user" })
+  })
+})
+
+describe("SQL in the role for keys", () => {
+  it.each([
+    "select from identity.users",
+    "select from read.holdings",
+    "select from log.events",
+    "select from mail.outbox",
+    "select from platform.settings",
+    "delete from vault.keys",
+    "delete from vault.secrets",
+    "truncate vault.keys, vault.secrets",
+    "update vault.keys set subject_id = gen_random_uuid()",
+    "update vault.secrets set wrapped = '\\x00'",
+  ])("reaches nothing but keys, and takes away none: %s", async (statement) => {
+    expect(await refusalOf("keys", statement)).toBe("permission denied")
+  })
+})

@@ -1,0 +1,25 @@
+import { QueryObserver } from "@tanstack/query-core"
+import type { Endpoint } from "../../server/contract/endpoint.ts"
+import type { SessionView } from "../../server/contract/identity.ts"
+import type { RequestOf } from "../../web/api/exchange.ts"
+import { createQueries, queryOptions } from "../../web/api/queries.ts"
+import { queryKeyOf } from "../../web/api/queryKey.ts"
+import { sessionOf } from "./session.ts"
+
+/** Anna's session on the last day of June 2024, as the client holds it. */
+export const session = sessionOf("2024-06-30") as unknown as SessionView
+
+/** A query of Anna's, as a page sends it: `watch` begins, and its result ends the watching. */
+export function watchedQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
+  const options = queryOptions(endpoint, request, queryKeyOf(endpoint, request, session))
+  const observer = new QueryObserver(
+    createQueries(() => undefined),
+    options,
+  )
+  const watch = () => observer.subscribe(() => undefined)
+  const read = () => {
+    const { data, error, isFetching } = observer.getCurrentResult()
+    return { answer: data, failure: error?.failure, isAsking: isFetching }
+  }
+  return { watch, read }
+}

@@ -1,0 +1,79 @@
+import { defineMessage } from "react-intl"
+
+export const importMessages = {
+  progress: defineMessage({
+    id: "import.progress",
+    defaultMessage: "Import of the archive",
+    description: "Name of a progress bar",
+  }),
+  reading: defineMessage({
+    id: "import.reading",
+    defaultMessage: "The archive is being read and checked",
+    description: "State of an import: each fact is checked by the rules",
+  }),
+  trying: defineMessage({
+    id: "import.trying",
+    defaultMessage: "The figures are being tried out",
+    description: "State of an import: the figures are computed from the facts for trial",
+  }),
+  recording: defineMessage({
+    id: "import.recording",
+    defaultMessage: "The facts are being recorded",
+    description: "State of an import",
+  }),
+  begins: defineMessage({
+    id: "import.begins",
+    defaultMessage: "In a moment you will see how many facts there are.",
+    description: "Below the progress bar of an import, while the number of facts is not known yet",
+  }),
+  factsOf: defineMessage<{ readonly done: string; readonly total: string }>({
+    id: "import.factsOf",
+    defaultMessage: "{done} of {total} facts",
+    description: "Below the progress bar of an import; both are formatted numbers",
+  }),
+  cancelNote: defineMessage({
+    id: "import.cancelNote",
+    defaultMessage: "Nothing has been recorded yet. You can close this page: the import goes on.",
+    description: "While the archive is checked",
+  }),
+  recordingNote: defineMessage({
+    id: "import.recordingNote",
+    defaultMessage:
+      "The import can no longer be cancelled. It is completed even if you close this page or the server restarts; until then figures are incomplete and nothing else can be recorded.",
+    description: "While the facts are recorded",
+  }),
+  cancel: defineMessage({ id: "import.cancel", defaultMessage: "Cancel import", description: "Button" }),
+  imported: defineMessage<{ readonly moment: string }>({
+    id: "import.imported",
+    defaultMessage: "The import was completed on {moment}.",
+    description: "Result of an import; moment is a date with a time",
+  }),
+  counts: defineMessage<{
+    readonly facts: string
+    readonly portfolios: string
+    readonly holdings: string
+    readonly debts: string
+    readonly wallets: string
+    readonly entries: string
+  }>({
+    id: "import.counts",
+    defaultMessage:
+      "Facts: {facts}. Portfolios: {portfolios}, holdings: {holdings}, debts: {debts}, wallets: {wallets}, entries: {entries}.",
+    description: "What an import brought, removed and voided ones included; all are formatted numbers",
+  }),
+  cancelled: defineMessage<{ readonly moment: string }>({
+    id: "import.cancelled",
+    defaultMessage: "The import was cancelled on {moment}. Nothing was recorded.",
+    description: "Result of an import; moment is a date with a time",
+  }),
+  failed: defineMessage({
+    id: "import.failed",
+    defaultMessage: "The last import was interrupted before anything was recorded. Choose the archive again.",
+    description: "Result of an import",
+  }),
+  refused: defineMessage({
+    id: "import.refused",
+    defaultMessage: "The archive was not imported.",
+    description: "Before the reason",
+  }),
+}
