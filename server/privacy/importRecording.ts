@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type pg from "pg"
-import { appendBytesMax, type EventLog, type NewEvent, type Position } from "../eventlog/eventLog.ts"
+import { type Appended, appendBytesMax, type EventLog, type NewEvent, type Position } from "../eventlog/eventLog.ts"
 import { bytesOfEvent } from "../eventlog/proposedEvents.ts"
 import { categoryOf } from "../eventlog/streams.ts"
 import { recordPoints } from "../marketdata/store.ts"
@@ -18,20 +18,31 @@ export interface ArchiveAppender {
 export function archiveAppender(log: EventLog): ArchiveAppender {
   const expected = new Map<string, bigint>()
   let position: Position | undefined
+
+  /** After what others write to the stream meanwhile: a member who joins, or a command that was under way. */
+  async function appendAfterAll(stream: string, batch: ReadonlyArray<NewEvent>): Promise<Appended> {
+    let revision = expected.get(stream) ?? (await lastRevision(log, stream))
+    for (let attempt = 1; attempt <= attemptsMost; attempt += 1) {
+      const appended = await log.append(stream, revision ?? "no_stream", batch)
+      if (Result.isSuccess(appended)) return appended.success
+      revision = await lastRevision(log, stream)
+    }
+    throw new Error(`others write to ${categoryOf(stream)} all the time during an import`)
+  }
+
   return {
     async append(facts) {
       for (const { stream, batch } of batchesOf(facts)) {
-        const known = expected.get(stream) ?? (await lastRevision(log, stream))
-        const appended = await log.append(stream, known ?? "no_stream", batch)
-        if (Result.isFailure(appended))
-          throw new Error(`somebody else writes to ${categoryOf(stream)} during an import`)
-        expected.set(stream, appended.success.nextExpectedRevision)
-        position = appended.success.position
+        const { nextExpectedRevision, position: at } = await appendAfterAll(stream, batch)
+        expected.set(stream, nextExpectedRevision)
+        position = at
       }
     },
     position: () => position,
   }
 }
+
+const attemptsMost = 50
 
 async function lastRevision(log: EventLog, stream: string): Promise<bigint | undefined> {
   for await (const event of log.readStream(stream, { direction: "backwards", limit: 1 })) return event.revision

@@ -1,0 +1,48 @@
+import { Result } from "effect"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { EventLog, NewEvent, RecordedEvent } from "../../../server/eventlog/eventLog.ts"
+import { archiveAppender } from "../../../server/privacy/importRecording.ts"
+import { type Journal, newHousehold, openJournal, stored } from "../../projections/journal.ts"
+
+let journal: Journal
+beforeAll(async () => {
+  journal = await openJournal()
+})
+afterAll(() => journal.close())
+
+const named = (householdId: string, name: string): NewEvent => stored(householdId, { _tag: "HouseholdNamed", name })
+
+/** The log, in which somebody else is always a little faster, so many times. */
+function raced(log: EventLog, others: ReadonlyArray<NewEvent>): EventLog {
+  const waiting = [...others]
+  return {
+    ...log,
+    async append(stream, expected, events) {
+      const other = waiting.shift()
+      if (other) Result.getOrThrow(await log.append(stream, "any", [other]))
+      return log.append(stream, expected, events)
+    },
+  }
+}
+
+it("Facts of an archive are recorded after what others write to the same stream meanwhile.", async () => {
+  const householdId = newHousehold()
+  const stream = `household-${householdId}`
+  const [first, second, third] = ["One", "Two", "Three"].map((name) => named(householdId, name))
+  const ofOthers = ["Four", "Five"].map((name) => named(householdId, name))
+  const { append, position } = archiveAppender(raced(journal.log, ofOthers))
+
+  await append([first, second].map((event, index) => ({ line: index + 1, stream, event: event as NewEvent })))
+  await append([{ line: 3, stream, event: third as NewEvent }])
+
+  const recorded: Array<RecordedEvent> = []
+  for await (const event of journal.log.readStream(stream)) recorded.push(event)
+  expect(recorded.map(({ data }) => (data as { readonly name: string }).name)).toEqual([
+    "Four",
+    "Five",
+    "One",
+    "Two",
+    "Three",
+  ])
+  expect(position()).toEqual(recorded.at(-1)?.position)
+})
