@@ -24,6 +24,8 @@ export interface QuotaDependencies {
 /** What is to be added. */
 export interface Addition {
   readonly kind: keyof HouseholdLimits
+  /** How many; 1 if absent. */
+  readonly adding?: number
   /** Whether it comes back after it was removed: it has counted for the household ever since. */
   readonly isRestored?: boolean
   /** Whether it is there already: what is sent again is not counted twice. */
@@ -53,7 +55,7 @@ const margin = 500
 export async function withinQuota(
   { db, withHouseholdLock, caughtUp, limits }: QuotaDependencies,
   person: SignedIn,
-  { kind, isRestored = false, isThere, add }: Addition,
+  { kind, adding = 1, isRestored = false, isThere, add }: Addition,
 ): Outcome<Acknowledged> {
   const { entitlement } = person.membership
   const { householdId } = person
@@ -67,15 +69,16 @@ export async function withinQuota(
       ...(await usageOf(tx, householdId)),
     }))
   }
-  const isNear = async () => !isRestored && (await count()).ever + margin >= most
+  const isNear = async () => !isRestored && (await count()).ever + adding + margin > most
   if (!isPlanned && !(await isNear())) return add()
   return withHouseholdLock(householdId, async () => {
     if (!(await isThere())) {
       await caughtUp()
       const counted = await count()
-      const refusal = planned && refusalToAdd(entitlement, planned, { used: counted[planned], adding: 1 })
+      const refusal = planned && refusalToAdd(entitlement, planned, { used: counted[planned], adding })
       if (refusal) return Result.fail(refused(refusal))
-      if (!isRestored && counted.ever >= most) return Result.fail(refused({ _tag: "HouseholdFull", kind, most }))
+      if (!isRestored && counted.ever + adding > most)
+        return Result.fail(refused({ _tag: "HouseholdFull", kind, most }))
     }
     return add()
   })

@@ -3,7 +3,7 @@ import type { HoldingCommand, RecordEntry, VoidSwapLeg } from "../../domain/hold
 import type { EntryOf } from "../../domain/holding/entries.ts"
 import { holding } from "../../domain/holding/holding.ts"
 import { HoldingRefusal } from "../../domain/holding/refusals.ts"
-import { type Holding, swapLegOf } from "../../domain/holding/state.ts"
+import { entryWithId, type Holding, swapLegOf } from "../../domain/holding/state.ts"
 import { zero } from "../../domain/shared/decimal.ts"
 import type { SwapId } from "../../domain/shared/ids.ts"
 import type { CarryOut, PendingCommand, PendingCommands } from "../commands/pendingCommands.ts"
@@ -29,8 +29,10 @@ export interface SwapDependencies extends Pick<CommandDependencies, "log" | "now
   readonly pending: PendingCommands
 }
 
-export function swapRoutes(dependencies: SwapDependencies): ReadonlyArray<Route> {
-  const { now, withHouseholdLock, pending } = dependencies
+export function swapRoutes(
+  dependencies: SwapDependencies & Pick<CommandDependencies, "withinQuota">,
+): ReadonlyArray<Route> {
+  const { log, now, withHouseholdLock, withinQuota, pending } = dependencies
   const { record, takeBackBoth, finish } = swaps(dependencies)
   /** What another swap left unfinished comes first: this one is decided on whole swaps. */
   const inOrder = ({ person: { householdId } }: Commanded, carryOut: () => Outcome<Acknowledged>) =>
@@ -43,7 +45,18 @@ export function swapRoutes(dependencies: SwapDependencies): ReadonlyArray<Route>
     personalRoute(recordSwap, async (asked) => {
       const begun = notInFuture(asked.body.swappedOn, "body.swappedOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return inOrder(asked, () => record(asked))
+      const { person, body } = asked
+      return inOrder(asked, () =>
+        withinQuota(person, {
+          kind: "entries",
+          adding: 2,
+          async isThere() {
+            const giving = await holdingNow(log, person.householdId, body.givenHoldingId)
+            return giving._tag === "Opened" && entryWithId(giving, body.givenEntryId) !== undefined
+          },
+          add: () => record(asked),
+        }),
+      )
     }),
     personalRoute(voidSwap, (asked) => inOrder(asked, () => takeBackBoth(asked))),
   ]

@@ -14,6 +14,8 @@ afterAll(() => api.close())
 const create = (person: Person, portfolioId: string = randomUUID()): Promise<Answer> =>
   person.put(`/api/portfolios/${portfolioId}`, { title: "A portfolio" })
 
+const eur = (amount: string) => ({ amount, currency: "EUR" })
+
 const full = (kind: string, most: number) => ({ status: 422, json: { refusal: { _tag: "HouseholdFull", kind, most } } })
 
 async function withPortfolio(): Promise<{ readonly person: Person; readonly portfolioId: string }> {
@@ -94,6 +96,37 @@ describe("a household at its limit", () => {
     const correction = { replacementId: randomUUID(), entry: note("put right"), reason: "a slip" }
     const corrected = await person.put(`/api/holdings/${first}/entries/${notes[0]}/correction`, correction)
     expect(corrected.status).toBe(200)
+  })
+
+  it("of entries refuses a swap where there is room for one of its two legs alone, and acknowledges an earlier one", async () => {
+    const recordedAfterNotes = async (notes: number) => {
+      const { person, portfolioId } = await withPortfolio()
+      const [given, received] = [randomUUID(), randomUUID()]
+      for (const [holdingId, name] of [
+        [given, "ETH"],
+        [received, "BTC"],
+      ] as const) {
+        const details = { _tag: "crypto", cryptocurrency: name, symbol: null }
+        const holding = { portfolioId, currency: "EUR", name, openedOn: "2026-01-01", priceSymbol: null, details }
+        await person.did("PUT", `/api/holdings/${holdingId}`, holding)
+      }
+      const bought = { _tag: "Trade", side: "buy", quantity: "5", tradedOn: "2026-01-02" }
+      const paid = { consideration: eur("10000"), fees: eur("0") }
+      await person.did("PUT", `/api/holdings/${given}/entries/${randomUUID()}`, { ...bought, ...paid })
+      for (let note = 0; note < notes; note += 1) {
+        const entry = { _tag: "Note", text: "kept", takenOn: "2026-01-02" }
+        await person.did("PUT", `/api/holdings/${given}/entries/${randomUUID()}`, entry)
+      }
+      const legs = { givenHoldingId: given, givenEntryId: randomUUID(), givenQuantity: "2", givenValue: eur("4000") }
+      const others = { receivedHoldingId: received, receivedEntryId: randomUUID(), receivedQuantity: "1" }
+      const terms = { receivedValue: eur("4000"), fees: eur("0"), comment: null, swappedOn: "2026-01-03" }
+      const path = `/api/swaps/${randomUUID()}`
+      const send = () => person.put(path, { ...legs, ...others, ...terms })
+      return [await send(), await send()]
+    }
+    expect(statusesOf(await recordedAfterNotes(0))).toEqual([200, 200])
+    const refusedBoth = [full("entries", 3), full("entries", 3)]
+    expect(await recordedAfterNotes(1)).toMatchObject(refusedBoth)
   })
 
   it("of debts refuses the next one, and acknowledges the first when it is sent again", async () => {

@@ -267,6 +267,7 @@ describe("when something comes between the two legs", () => {
       log: interruptible,
       now: () => new Date(),
       withHouseholdLock: (_, work) => work(),
+      withinQuota: (_, { add }) => add(),
       pending: isKept ? pendingCommands({ pool, workerPool: pool, vault }) : keptNowhere,
     })
     try {
