@@ -52,6 +52,8 @@ export const ReturnsView = Schema.Struct({
   yearly: Schema.Array(Schema.Struct({ year: Schema.Int, value: Ratio })),
   /** Yearly, from the returns of business days. */
   volatility: Ratio,
+  /** The same of the returns below their mean: the semideviation. */
+  downsideVolatility: Ratio,
   maximumDrawdown: Schema.NullOr(DrawdownView),
   /** The deepest falls, at most five, the deepest first. */
   deepestDrawdowns: Schema.Array(DrawdownView),

@@ -14,6 +14,7 @@ import type { ReturnScope } from "../../domain/measures/performance/scopes.ts"
 import { seriesIn } from "../../domain/measures/performance/seriesIn.ts"
 import { type RecordedReturn, trackRecordOf, type TrackRecord } from "../../domain/measures/performance/trackRecord.ts"
 import { benchmarkIndex, comparedWith, type NoBenchmark } from "../../domain/measures/returns/benchmark.ts"
+import type { Volatility } from "../../domain/measures/returns/risk.ts"
 import { annualised } from "../../domain/measures/returns/timeWeighted.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
@@ -70,7 +71,8 @@ export function returnsView(
     closingValue: amount(amounts.closing),
     monthly: recorded(record, "monthly").map((one) => ({ month: one.period, value: valueOf(one) })),
     yearly: recorded(record, "yearly").map((one) => ({ year: Number(one.period), value: valueOf(one) })),
-    volatility: volatilityOf(record),
+    volatility: volatilityOf(record, "annualised"),
+    downsideVolatility: volatilityOf(record, "downside"),
     ...drawdownOf(record, to),
     index: Result.match(performance.index, { onSuccess: hundreds, onFailure: () => [] }),
     benchmark: benchmark ? comparison(wealth, span, benchmark, timeWeighted) : null,
@@ -142,10 +144,10 @@ const recorded = (record: Told<TrackRecord>, by: "monthly" | "yearly"): Readonly
 const valueOf = ({ return: value }: RecordedReturn): Ratio =>
   value === undefined ? unavailable("nothingInvested") : knownNumber(value)
 
-function volatilityOf(record: Told<TrackRecord>): Ratio {
+function volatilityOf(record: Told<TrackRecord>, which: keyof Volatility): Ratio {
   if (Result.isFailure(record)) return unavailable(reasonFor(record.failure))
   return Result.match(record.success.volatility, {
-    onSuccess: ({ annualised: yearly }) => knownNumber(yearly),
+    onSuccess: (volatility) => knownNumber(volatility[which]),
     onFailure: ({ _tag }) => unavailable(_tag === "TooFewObservations" ? "tooShort" : "belowZero"),
   })
 }

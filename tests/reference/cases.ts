@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { decimalOf, type Fraction } from "../../domain/measures/fraction.ts"
-import { type Decimal, toPlainString } from "../../domain/shared/decimal.ts"
+import { BigDecimal } from "effect"
+import type { Currency } from "../../domain/shared/money.ts"
+import { type Decimal, round, toPlainString } from "../../domain/shared/decimal.ts"
 import { shared } from "../domain/measures/published.ts"
 
 /* Figures that other products' tests and publications state. They stay where they are, beside the project. */
@@ -21,14 +22,13 @@ export interface Transaction {
   readonly tax?: number
   readonly amount?: number
   readonly amountCurrency?: string
-  readonly fxRate?: number
   readonly ratio?: number
 }
 
 export interface Case {
   readonly id: string
   readonly kind: Kind
-  readonly baseCurrency: string
+  readonly baseCurrency: Currency
   readonly source?: string
   readonly symbols?: Readonly<Record<string, unknown>>
   readonly transactions: ReadonlyArray<Transaction>
@@ -42,7 +42,6 @@ export interface Case {
   readonly derived?: Readonly<Record<string, Stated>>
   readonly tolerance: Readonly<Record<string, number>> & { readonly default: number }
   readonly conventions?: Readonly<Record<string, Stated>>
-  readonly notes?: string
 }
 
 const folder = new URL("reference/cases/", shared)
@@ -50,24 +49,15 @@ const folder = new URL("reference/cases/", shared)
 export const cases: ReadonlyArray<Case> = existsSync(folder)
   ? readdirSync(folder)
       .filter((name) => name.endsWith(".json"))
+      .sort()
       .map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Case)
   : []
 
-/** A number of a case, digit by digit as it was written, however large or small. */
-export function exactOf(value: number): Fraction {
-  const [digits = "0", exponent = "0"] = String(value).split("e")
-  const decimals = (digits.split(".")[1] ?? "").length - Number(exponent)
-  const integer = BigInt(digits.replace(".", ""))
-  return decimals >= 0
-    ? { numerator: integer, denominator: 10n ** BigInt(decimals) }
-    : { numerator: integer * 10n ** BigInt(-decimals), denominator: 1n }
-}
+/** A number of a case, digit by digit as it was written, as an amount, which has at most 18 decimals. */
+export const decimalOfNumber = (value: number): Decimal =>
+  round(BigDecimal.fromStringUnsafe(String(value)), { decimals: 18, rounding: "half-even" })
 
-/** The same as an amount, which has at most 18 decimals. */
-export const decimalOfNumber = (value: number): Decimal => decimalOf(exactOf(value), 18)
 export const textOf = (value: number): string => toPlainString(decimalOfNumber(value))
-export const numberOf = (value: Decimal): number => Number(toPlainString(value))
-export const nearest = (value: Fraction): number => numberOf(decimalOf(value, 18))
 
 export const listOf = (value: Stated | undefined): ReadonlyArray<number> =>
   Array.isArray(value) ? (value as ReadonlyArray<number>) : []

@@ -1,76 +1,87 @@
 import type { Case, Stated } from "./cases.ts"
+import type { Reading } from "./readings.ts"
 
-/** What was reckoned for one figure of a case: comparable with what is stated. */
-export type Answer =
+/** What the product shows for a figure of a case. */
+export type Shown =
+  | Reading
   | number
   | string
   | boolean
   | null
   | undefined
-  | ReadonlyArray<Answer>
-  | { readonly [key: string]: Answer | NotClaimed }
+  | ReadonlyArray<Shown>
+  | { readonly [key: string]: Shown }
 
-/** Why a stated figure is not compared: a convention that is not ours. Given as an answer, or thrown on the way to one. */
-export class NotClaimed extends Error {}
+/** Why the product shows no such figure: it refuses what would lead to it. */
+export class NotShown extends Error {}
 
-/** Answers by the names that the cases have for them. A figure that is not asked for is not reckoned. */
-export type Answers = Readonly<Record<string, () => Answer | NotClaimed>>
+/** How to read each figure, by the name that the cases have for it. A figure that is not stated is not read. */
+export type Readers = Readonly<Record<string, () => Shown | Promise<Shown>>>
 
-export type Outcome =
-  | { readonly figure: string; readonly outcome: "agrees" }
-  | { readonly figure: string; readonly outcome: "differs"; readonly stated: Stated; readonly reckoned: unknown }
-  | { readonly figure: string; readonly outcome: "notScored"; readonly reason: string }
+/** One stated value: a figure, or one part of it, such as `history 1 netGain`. */
+export interface Outcome {
+  readonly figure: string
+  readonly stated: Stated
+  readonly outcome: "agrees" | "differs" | "notShown"
+  readonly shown: unknown
+}
 
-/** Every stated figure of a case: compared, or not and why. */
-export const scoreOf = (stated: Case, answersTo: (stated: Case) => Answers): ReadonlyArray<Outcome> =>
-  Object.entries(stated.expected).flatMap(([figure, value]): ReadonlyArray<Outcome> => {
-    const reckoned = answered(() => {
-      const answer = answersTo(stated)[figure]
-      return answer ? answer() : new NotClaimed("a figure that we do not know by this name")
-    })
-    if (reckoned instanceof NotClaimed) return [{ figure, outcome: "notScored", reason: reckoned.message }]
-    const tolerance = (name: string) => stated.tolerance[name] ?? stated.tolerance[figure] ?? stated.tolerance.default
-    return [
-      agrees(value, reckoned, tolerance, figure)
-        ? { figure, outcome: "agrees" }
-        : { figure, outcome: "differs", stated: value, reckoned },
-      ...notClaimedIn(reckoned).map(([key, { message }]): Outcome => ({
-        figure: `${figure} ${key}`,
-        outcome: "notScored",
-        reason: message,
-      })),
-    ]
-  })
+/** Every stated value of a case, and whether the product shows the same. */
+export async function scoreOf(stated: Case, readers: Readers): Promise<ReadonlyArray<Outcome>> {
+  const outcomes: Array<Outcome> = []
+  for (const [figure, value] of Object.entries(stated.expected)) {
+    const shown = await readBy(readers[figure])
+    for (const [parts, one] of valuesIn(value)) {
+      const name = [figure, ...parts].join(" ")
+      if (shown instanceof NotShown) {
+        outcomes.push({ figure: name, stated: one, outcome: "notShown", shown: shown.message })
+        continue
+      }
+      const part = parts.reduce<unknown>(partOf, shown)
+      const key = parts.findLast((each) => each in stated.tolerance) ?? figure
+      const tolerance = stated.tolerance[key] ?? stated.tolerance.default
+      const outcome = part === undefined ? "notShown" : agrees(one, part, tolerance) ? "agrees" : "differs"
+      outcomes.push({ figure: name, stated: one, outcome, shown: part })
+    }
+    // A list of more than what is stated is another list.
+    if (Array.isArray(value) && Array.isArray(shown) && shown.length !== value.length) {
+      outcomes.push({ figure: `${figure} length`, stated: value.length, outcome: "differs", shown: shown.length })
+    }
+  }
+  return outcomes
+}
 
-function answered(reckon: () => Answer | NotClaimed): Answer | NotClaimed {
+/** The names of all stated values of a case. */
+export const namesIn = ({ expected }: Case): ReadonlyArray<string> =>
+  valuesIn(expected).map(([parts]) => parts.join(" "))
+
+async function readBy(reader: Readers[string] | undefined): Promise<Shown | NotShown> {
   try {
-    return reckon()
+    return await reader?.()
   } catch (reason) {
-    if (reason instanceof NotClaimed) return reason
+    if (reason instanceof NotShown) return reason
     throw reason
   }
 }
 
-const notClaimedIn = (reckoned: Answer): ReadonlyArray<readonly [string, NotClaimed]> =>
-  Object.entries(reckoned ?? {}).flatMap(([key, value]) => (value instanceof NotClaimed ? [[key, value] as const] : []))
-
-function agrees(stated: Stated, reckoned: Answer, tolerance: (name: string) => number, name: string): boolean {
-  if (typeof stated === "number") {
-    return typeof reckoned === "number" && Math.abs(stated - reckoned) <= tolerance(name) + roundingOfNumbers(stated)
-  }
-  if (stated === null || typeof stated !== "object") return stated === reckoned
-  if (reckoned === null || typeof reckoned !== "object") return false
-  if (Array.isArray(stated)) {
-    const list = stated as ReadonlyArray<Stated>
-    const found = reckoned as ReadonlyArray<Answer>
-    return list.length === found.length && list.every((value, i) => agrees(value, found[i], tolerance, name))
-  }
-  const found = reckoned as { readonly [key: string]: Answer | NotClaimed }
-  return Object.entries(stated).every(([key, value]) => {
-    const one = found[key]
-    return one instanceof NotClaimed || agrees(value, one, tolerance, key)
-  })
+function valuesIn(stated: Stated): ReadonlyArray<readonly [ReadonlyArray<string>, Stated]> {
+  if (stated === null || typeof stated !== "object") return [[[], stated]]
+  return Object.entries<Stated>(stated as Readonly<Record<string, Stated>>).flatMap(([key, part]) =>
+    valuesIn(part).map(([parts, value]) => [[key, ...parts], value] as const),
+  )
 }
 
-/** Stated figures are JavaScript numbers: they are right to 15 digits. */
-const roundingOfNumbers = (stated: number): number => Math.abs(stated) * 4e-15
+const partOf = (whole: unknown, key: string): unknown =>
+  typeof whole === "object" && whole !== null ? (whole as Readonly<Record<string, unknown>>)[key] : undefined
+
+function agrees(stated: Stated, shown: unknown, tolerance: number): boolean {
+  if (typeof stated !== "number") return stated === shown
+  const reading = typeof shown === "number" ? { value: shown, within: 0 } : shown
+  return isReading(reading) && Math.abs(stated - reading.value) <= tolerance + reading.within + roundingOf(stated)
+}
+
+const isReading = (shown: unknown): shown is Reading =>
+  typeof shown === "object" && shown !== null && "value" in shown && "within" in shown
+
+/** Stated figures are JavaScript numbers, and so is the arithmetic on readings: right to 15 digits. */
+const roundingOf = (stated: number): number => Math.abs(stated) * 4e-15 + 1e-15

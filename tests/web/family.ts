@@ -105,6 +105,7 @@ export const family: Answers = {
     monthly: [{ month: "2024-06", value: known("0.01") }],
     yearly: [{ year: 2024, value: known("0.05") }],
     volatility: unknown("tooShort"),
+    downsideVolatility: unknown("tooShort"),
     maximumDrawdown: null,
     deepestDrawdowns: [],
     index: [],

@@ -23,8 +23,6 @@ export interface Drawdowns {
   readonly deepest: Drawdown | null
   /** All of them, the deepest first, of equals the first. */
   readonly falls: ReadonlyArray<Drawdown>
-  /** The most days that it took from a lowest point to its peak again, of the falls that are over. */
-  readonly longestRecovery: number
 }
 
 /** The falls of an index whose first value stands for the end of `firstDay`. */
@@ -47,13 +45,7 @@ export function drawdownsOf(firstDay: number, index: Float64Array): Drawdowns {
     else if (depth > fall.depth) Object.assign(fall, { troughAt: i, depth })
   }
   const deepestFirst = falls.toSorted((a, b) => b.depth - a.depth).map((one) => datedFrom(firstDay, one))
-  const recoveries = falls.map(({ troughAt, recoveredAt }) => (recoveredAt ?? troughAt) - troughAt)
-  return {
-    series,
-    deepest: deepestFirst[0] ?? null,
-    falls: deepestFirst,
-    longestRecovery: recoveries.reduce((longest, days) => Math.max(longest, days), 0),
-  }
+  return { series, deepest: deepestFirst[0] ?? null, falls: deepestFirst }
 }
 
 interface Fall {
@@ -102,14 +94,12 @@ export const NoVolatility = Schema.TaggedUnion({
 })
 export type NoVolatility = typeof NoVolatility.Type
 
+/** For a year: times √252, its trading days, as volatility is mostly quoted. */
 export interface Volatility {
-  /** The standard deviation (n - 1) of the logarithms of the returns, times √n: for the length of the period. */
-  readonly ofPeriod: number
-  /** The same of the returns below the mean alone. */
-  readonly semiDeviation: number
-  /** The standard deviation times √252, the trading days of a year: as volatility is mostly quoted. */
+  /** The standard deviation (n - 1) of the logarithms of the returns. */
   readonly annualised: number
-  readonly observations: number
+  /** The same of the returns below the mean alone: the semideviation. */
+  readonly downside: number
 }
 
 /** How far the returns spread. Days on which nothing could move are to be left out before. */
@@ -126,13 +116,8 @@ export function volatilityOf(returns: Float64Array): Result.Result<Volatility, N
     all += square
     if (one < mean) below += square
   }
-  const deviation = Math.sqrt(all / (observations - 1))
-  return Result.succeed({
-    ofPeriod: deviation * Math.sqrt(observations),
-    semiDeviation: Math.sqrt(below / (observations - 1)) * Math.sqrt(observations),
-    annualised: deviation * Math.sqrt(tradingDaysInYear),
-    observations,
-  })
+  const ofYear = (squares: number) => Math.sqrt(squares / (observations - 1)) * Math.sqrt(tradingDaysInYear)
+  return Result.succeed({ annualised: ofYear(all), downside: ofYear(below) })
 }
 
 const tradingDaysInYear = 252

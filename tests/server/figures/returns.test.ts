@@ -110,6 +110,7 @@ describe("returns as they are told", () => {
       timeWeightedAnnualised: { unavailable: "missingRate" },
       moneyWeighted: { unavailable: "missingRate" },
       volatility: { unavailable: "missingRate" },
+      downsideVolatility: { unavailable: "missingRate" },
       maximumDrawdown: null,
       monthly: [],
       index: [],

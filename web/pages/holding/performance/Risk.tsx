@@ -15,7 +15,7 @@ interface Props {
 
 /** How unsteadily a return came about: how far its days scatter, and how deep and how long it fell. */
 export function Risk({ returns, holding }: Props) {
-  const { volatility, maximumDrawdown, drawdown } = returns
+  const { volatility, downsideVolatility, maximumDrawdown, drawdown } = returns
   const intl = useIntl()
   const figures = useFigures()
   if (drawdown.length < 2) return null
@@ -33,6 +33,18 @@ export function Risk({ returns, holding }: Props) {
           }
         >
           <RatioFigure ratio={volatility} as="share" />
+        </Reading>
+        <Reading
+          name={<FormattedMessage {...messages.downsideVolatility} />}
+          note={
+            downsideVolatility.unavailable ? (
+              <WhyAbsent ratio={downsideVolatility} />
+            ) : (
+              <FormattedMessage {...messages.downsideVolatilityNote} />
+            )
+          }
+        >
+          <RatioFigure ratio={downsideVolatility} as="share" />
         </Reading>
         <Reading
           name={<FormattedMessage {...messages.maximumDrawdown} />}

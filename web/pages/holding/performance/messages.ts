@@ -113,6 +113,16 @@ export const performanceMessages = {
     defaultMessage: "How far do the returns of business days scatter?",
     description: "The question that the volatility answers",
   }),
+  downsideVolatility: defineMessage({
+    id: "performance.downsideVolatility",
+    defaultMessage: "Downside volatility, a year",
+    description: "Name of a figure: semideviation",
+  }),
+  downsideVolatilityNote: defineMessage({
+    id: "performance.downsideVolatility.note",
+    defaultMessage: "How far do the returns below their average scatter?",
+    description: "The question that the downside volatility answers",
+  }),
   maximumDrawdown: defineMessage({
     id: "performance.maximumDrawdown",
     defaultMessage: "Deepest fall",

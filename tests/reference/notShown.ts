@@ -1,0 +1,38 @@
+/** A stated figure that the product does not show, or shows by another convention, and why. */
+export interface NotShownFigure {
+  /** The id of the case. */
+  readonly of: string
+  /** The name of the figure, or of one value in it: all below the name. */
+  readonly figure: string
+  readonly because: string
+}
+
+const onlyKaplanSchoar =
+  "of the public market equivalents the page shows that of Kaplan and Schoar alone, which the others are variants of"
+
+/** Every stated figure that is not scored. */
+export const notShown: ReadonlyArray<NotShownFigure> = [
+  {
+    of: "pe-insead-irr-2",
+    figure: "mirr",
+    because: "a modified rate needs what money costs and earns elsewhere, which no page asks for",
+  },
+  { of: "pe-ks-pme", figure: "lnPme", because: onlyKaplanSchoar },
+  { of: "pe-ks-pme", figure: "lnPmeNav", because: onlyKaplanSchoar },
+  { of: "pe-ks-pme", figure: "pmePlus", because: onlyKaplanSchoar },
+  { of: "pe-ks-pme", figure: "pmePlusLambda", because: onlyKaplanSchoar },
+  { of: "pe-ks-pme", figure: "directAlpha", because: onlyKaplanSchoar },
+  { of: "pe-wiki-ln-pme", figure: "lnPme", because: onlyKaplanSchoar },
+  { of: "pe-wiki-ln-pme", figure: "lnPmeNav", because: onlyKaplanSchoar },
+  { of: "pe-wiki-ln-pme", figure: "directAlpha", because: onlyKaplanSchoar },
+  {
+    of: "pp-fx-gaps",
+    figure: "rates 2014-11-30",
+    because: "before its first rate a currency is not converted; the source takes the first rate that follows",
+  },
+  {
+    of: "pp-trade-short-closed",
+    figure: "trades",
+    because: "a holding cannot be sold short: a sale of more units than are held is refused",
+  },
+]
