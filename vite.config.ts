@@ -99,7 +99,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // The client has a folder `api` of its own, whose files the development server serves.
-  server: { proxy: { "^/api/(?!.*[.]tsx?($|[?]))": process.env["API_URL"] ?? "http://localhost:3000" } },
   clearScreen: false,
 })

@@ -1,0 +1,23 @@
+import "../../server/memory.ts" // first: it is for what the others load as well
+import { flushCompileCache } from "node:module"
+import { serve } from "../../server/main.ts"
+import { readSettings } from "../../server/settings.ts"
+import { askedToEnd, whenEnded } from "../setup/ending.ts"
+import { openInstallation } from "../setup/installation.ts"
+
+/*
+ * The server of `npm run dev`, which starts it and starts it again when its code changes (see `supervisor.ts`). It finds
+ * its settings in the environment, brings the database up to date, and sends its address to the process that started it.
+ */
+const ending = askedToEnd(() => process.exit(130))
+process.on("disconnect", () => process.exit(1)) // the process that started it was killed
+
+const installation = await openInstallation(readSettings(), { beside: false, told: console.log, ending })
+const demo = process.argv.includes("--demo")
+const server = await serve({ ...installation.settings, ...(demo && { demo }) })
+flushCompileCache()
+process.send?.({ address: server.address })
+await whenEnded(ending)
+await server.close()
+await installation.close()
+process.exit(0)
