@@ -2,6 +2,7 @@ import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openPool } from "../../../server/database.ts"
 import { openApiPath } from "../../../server/http/methods.ts"
+import { testTimeoutMs } from "../../support/limits.ts"
 import { sampleBody } from "../routes/samples.ts"
 import { fuzz } from "./fuzzing.ts"
 import { type Description, type Operation, readDescription } from "./fuzzingDocument.ts"
@@ -111,7 +112,7 @@ describe("whatever is sent", () => {
       }
       expect(failures.join("\n\n")).toBe("")
     },
-    120_000 + runs * 10_000,
+    testTimeoutMs + runs * 10_000,
   )
 
   it.runIf(runs >= 20)("reaches behind the guards: most operations have done what was asked", () => {

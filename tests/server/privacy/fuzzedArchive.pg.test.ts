@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { endpoints } from "../../../server/contract/endpoints.ts"
 import { hostileJson } from "../http/fuzzingValues.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { testTimeoutMs } from "../../support/limits.ts"
 import { asked, founded } from "../routes/samples.ts"
 
 /*
@@ -155,5 +156,5 @@ it(
     expect(taken).toBeLessThan(runs)
     expect((await neighbour.did("GET", "/api/holdings")).text).toBe(before)
   },
-  60_000 + runs * 5_000,
+  testTimeoutMs + runs * 5_000,
 )
