@@ -2,13 +2,14 @@ import { BigDecimal } from "effect"
 import { splitUnits } from "../holding/unitOrder.ts"
 import { divideIntegers } from "../shared/decimal.ts"
 import type { CostMethod } from "./facts.ts"
+import { type LotDivision, LotQueue } from "./lotQueue.ts"
 import { bookDecimals } from "./plainDecimal.ts"
-import type { BookCost, Lot, UnitBook } from "./unitBook.ts"
+import type { BookCost, UnitBook } from "./unitBook.ts"
 import { dayOfPlace, movement, movementOfPlace, type WideLine } from "./unitJournal.ts"
 
 /** {@link UnitBook} in `bigint`: slower than in numbers, and never too long. Goes through the lines once. */
 export function bookInBigInts(lines: ReadonlyArray<WideLine>, lastDay: number): UnitBook {
-  const lots = new LotQueue()
+  const lots = new LotQueue<HeldLot>()
   const days: Array<number> = []
   const unitsByDay: Array<bigint> = []
   const costs: { readonly [method in CostMethod]: Array<BookCost> } = { average: [], fifo: [] }
@@ -25,13 +26,13 @@ export function bookInBigInts(lines: ReadonlyArray<WideLine>, lastDay: number): 
       switch (movementOfPlace(place)) {
         case movement.split:
           units = splitBookUnits(units, count, money)
-          lots.split(count, money)
+          lots.resize((before) => splitBookUnits(before, count, money))
           break
         case movement.cameIn:
           units += count
           average.cost += money
           fifo.cost += money
-          lots.add({ day, units: count, cost: money })
+          lots.add(count, { day, cost: money })
           break
         case movement.sold:
           gone.sold += count
@@ -42,6 +43,7 @@ export function bookInBigInts(lines: ReadonlyArray<WideLine>, lastDay: number): 
       }
     }
     const { sold, proceeds, deliveredOut } = gone
+    if (sold + deliveredOut > units) throw new Error("more units left than were held")
     if (sold + deliveredOut > 0n) {
       const costOfGone = partOf(average.cost, sold + deliveredOut, units)
       const costOfSold = deliveredOut === 0n ? costOfGone : partOf(average.cost, sold, units)
@@ -49,9 +51,10 @@ export function bookInBigInts(lines: ReadonlyArray<WideLine>, lastDay: number): 
       average.realised += proceeds - costOfSold
       units -= sold + deliveredOut
 
-      const fifoCostOfSold = units === 0n && deliveredOut === 0n ? lots.takeAll() : lots.take(sold)
-      fifo.cost -= fifoCostOfSold + (units === 0n ? lots.takeAll() : lots.take(deliveredOut))
-      fifo.realised += proceeds - fifoCostOfSold
+      const all = units === 0n
+      const fifoSold = sumOf(all && deliveredOut === 0n ? lots.takeAll(byUnits) : lots.take(sold, byUnits))
+      fifo.cost -= fifoSold + sumOf(all ? lots.takeAll(byUnits) : lots.take(deliveredOut, byUnits))
+      fifo.realised += proceeds - fifoSold
     }
     days.push(day)
     unitsByDay.push(units)
@@ -62,9 +65,25 @@ export function bookInBigInts(lines: ReadonlyArray<WideLine>, lastDay: number): 
     units: { days: Int32Array.from(days), mantissas: unitsByDay, decimals: bookDecimals },
     costAt: (method, index) => costs[method][index] as BookCost,
     end: { average, fifo },
-    lots: lots.open(),
+    lots: lots.open().map(({ size, held: { day, cost } }) => ({ day, units: size, cost })),
   }
 }
+
+interface HeldLot {
+  readonly day: number
+  readonly cost: bigint
+}
+
+/** A part of a lot's units takes the same part of its cost along. */
+const byUnits: LotDivision<HeldLot, bigint> = {
+  whole: ({ cost }) => cost,
+  part({ day, cost }, units, held) {
+    const gone = partOf(cost, units, held)
+    return [gone, { day, cost: cost - gone }]
+  },
+}
+
+const sumOf = (amounts: ReadonlyArray<bigint>): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
 const partOf = (cost: bigint, part: bigint, whole: bigint): bigint =>
   part === whole ? cost : divideIntegers(cost * part, whole, "half-even")
@@ -72,57 +91,3 @@ const partOf = (cost: bigint, part: bigint, whole: bigint): bigint =>
 /** {@link splitUnits} for units with 18 decimals. */
 export const splitBookUnits = (units: bigint, from: bigint, to: bigint): bigint =>
   BigDecimal.scale(splitUnits(BigDecimal.make(units, bookDecimals), Number(from), Number(to)), bookDecimals).value
-
-type HeldLot = { -readonly [Field in keyof Lot]: Lot[Field] }
-
-/** First in, first out: whoever takes units takes the oldest. Each lot is passed once, however many sales there are. */
-class LotQueue {
-  readonly #lots: Array<HeldLot> = []
-  #oldest = 0
-
-  add(lot: Lot): void {
-    this.#lots.push({ ...lot })
-  }
-
-  /** Takes that many units out, and answers what they had cost. */
-  take(units: bigint): bigint {
-    let missing = units
-    let cost = 0n
-    while (missing > 0n) {
-      const lot = this.#lots[this.#oldest]
-      if (!lot) throw new Error("more units left than were held")
-      const taken = lot.units < missing ? lot.units : missing
-      const part = partOf(lot.cost, taken, lot.units)
-      lot.units -= taken
-      lot.cost -= part
-      missing -= taken
-      cost += part
-      if (lot.units === 0n) this.#oldest++
-    }
-    return cost
-  }
-
-  /** Takes what is left, with lots that a reverse split has rounded away to no units and yet have a cost. */
-  takeAll(): bigint {
-    const cost = this.open().reduce((total, lot) => total + lot.cost, 0n)
-    this.#oldest = this.#lots.length
-    return cost
-  }
-
-  /** Each lot becomes the part of the split whole that it was of the whole before, so that rounding loses no unit. */
-  split(from: bigint, to: bigint): void {
-    let before = 0n
-    let after = 0n
-    for (let i = this.#oldest; i < this.#lots.length; i++) {
-      const lot = this.#lots[i] as HeldLot
-      before += lot.units
-      const upToHere = splitBookUnits(before, from, to)
-      lot.units = upToHere - after
-      after = upToHere
-    }
-  }
-
-  open(): ReadonlyArray<Lot> {
-    return this.#lots.slice(this.#oldest)
-  }
-}

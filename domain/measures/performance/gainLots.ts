@@ -1,4 +1,5 @@
 import type { CostMethod } from "../facts.ts"
+import { type LotDivision, LotQueue } from "../lotQueue.ts"
 import { partInBook } from "./bookAmounts.ts"
 
 /** Cost that was paid together, as far as it is still in the holding. With 18 decimals. */
@@ -21,42 +22,33 @@ const noLot: GainLot = { cost: 0n, atHome: 0n, asked: 0n, fees: 0n }
  */
 export class GainLots {
   readonly #method: CostMethod
-  #lots: Array<GainLot> = []
+  readonly #lots = new LotQueue<GainLot>()
 
   constructor(method: CostMethod) {
     this.#method = method
   }
 
   add(lot: GainLot): void {
-    const last = this.#lots.at(-1)
-    if (this.#method === "average" && last) this.#lots = [plus(last, lot)]
-    else this.#lots.push(lot)
+    if (this.#method === "average") this.#lots.addToLast(lot.cost, (before) => (before ? plus(before, lot) : lot))
+    else this.#lots.add(lot.cost, lot)
   }
 
   /** Takes out so much of the cost, or all where there is no more. */
   take(cost: bigint): GainLot {
-    let missing = cost
-    let taken = noLot
-    while (missing > 0n) {
-      const lot = this.#lots[0]
-      if (!lot) break
-      if (lot.cost <= missing) {
-        this.#lots.shift()
-        taken = plus(taken, lot)
-        missing -= lot.cost
-      } else {
-        const part = partOf(lot, missing)
-        this.#lots[0] = minus(lot, part)
-        taken = plus(taken, part)
-        missing = 0n
-      }
-    }
-    return taken
+    return this.#lots.take(cost, byCost).reduce(plus, noLot)
   }
 
   held(): GainLot {
-    return this.#lots.reduce(plus, noLot)
+    return this.#lots.open().reduce((sum, { held }) => plus(sum, held), noLot)
   }
+}
+
+const byCost: LotDivision<GainLot, GainLot> = {
+  whole: (lot) => lot,
+  part(lot, cost) {
+    const gone = partOf(lot, cost)
+    return [gone, minus(lot, gone)]
+  },
 }
 
 const partOf = (lot: GainLot, cost: bigint): GainLot => ({
