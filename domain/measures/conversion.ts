@@ -1,6 +1,32 @@
+import { dayOfNumber } from "../shared/calendarDate.ts"
+import type { Arithmetic } from "./arithmetic.ts"
 import type { Market } from "./facts.ts"
 import { dividedBy, type Fraction, nothing, plus, times } from "./fraction.ts"
 import { type Rate, rateOn } from "./series.ts"
+
+/**
+ * An amount in another currency, by the rates that hold on a day: × the one's units for 1 EUR, ÷ those of the currency it
+ * comes from. Absent without them; an amount of nothing needs none.
+ */
+export function converted<N>(
+  a: Arithmetic<N>,
+  amount: N,
+  [from, into]: readonly [from: string, into: string],
+  market: Market,
+  day: number,
+): N | undefined {
+  if (from === into) return amount
+  if (a.exact(amount).numerator === 0n) return a.inCurrency(amount, into)
+  const [source, target] = [rateOn(market, from, day), rateOn(market, into, day)]
+  if (!source || !target) return undefined
+  const about = { currency: into }
+  const inTarget = target.on === undefined ? amount : a.product("converted", [amount, rateLeaf(a, into, target)], about)
+  return source.on === undefined ? inTarget : a.quotient("converted", inTarget, rateLeaf(a, from, source), about)
+}
+
+/** Units for 1 EUR. */
+const rateLeaf = <N>(a: Arithmetic<N>, currency: string, { unitsForOneEuro, on = 0 }: Rate): N =>
+  a.leaf("rate", unitsForOneEuro, () => ({ _tag: "Rate", currency, on: dayOfNumber(on) }))
 
 /** Amounts that are not added before they are converted: at most one in each currency. Exact. */
 export type Amounts = ReadonlyMap<string, Fraction>

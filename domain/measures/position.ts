@@ -8,6 +8,7 @@ import { type ExactSteps, exactSteps } from "./steps.ts"
 
 /** A holding's ledger, read into numbers: what its worth is reckoned from on any day. */
 export interface Position {
+  readonly ledger: HoldingLedger
   /** What its worth is read from, in the order in which it is tried. */
   readonly valuedBy: ReadonlyArray<ValuationBasis>
   readonly currency: Currency
@@ -31,6 +32,7 @@ export interface Position {
 export function positionOf(ledger: HoldingLedger): Position {
   const { assetClass, currency, openedOn, closedOn, quotedPerUnit, appraisals, carried, cost } = ledger
   return {
+    ledger,
     valuedBy: assetClass === "debt" ? byBalance : behaviourOf[assetClass].valuedBy,
     currency,
     firstDay: dayNumber(openedOn),

@@ -1,8 +1,12 @@
-import type { ValuationBasis } from "../holding/assetClass.ts"
-import type { Series } from "./facts.ts"
-import { dividedBy, type Fraction, fraction, nothing, times, whole } from "./fraction.ts"
+import { behaviourOf, type ValuationBasis } from "../holding/assetClass.ts"
+import { dayOfNumber } from "../shared/calendarDate.ts"
+import type { About } from "./explain/tree.ts"
+import type { LineClass, Series } from "./facts.ts"
+import { type Fraction, fraction, minus, negative, nothing, whole } from "./fraction.ts"
+import { type Line, openingOf, subjectOf } from "./line.ts"
+import { plainLine, valueOn } from "./plainLine.ts"
 import type { Position } from "./position.ts"
-import { type ExactSteps, mantissaAt, stepOn } from "./steps.ts"
+import { mantissaAt, stepOn } from "./steps.ts"
 
 /**
  * What a worth was read from. `cost`: nobody has quoted or appraised it, so it stands at what was paid, marked as such.
@@ -10,18 +14,16 @@ import { type ExactSteps, mantissaAt, stepOn } from "./steps.ts"
  */
 export type WorthBasis = ValuationBasis | "cost" | "none"
 
-/** What the whole of a holding was worth on a day, whoever it belongs to. Exact. */
-export interface Worth {
+/** What the whole of a line was worth on a day, whoever it belongs to: of a debt, what is owed. Exact. */
+export interface WorthOf<N> {
   readonly basis: WorthBasis
-  readonly value: Fraction
-  /** That of the price where it is quoted, that in which it was bought at cost, and the holding's own otherwise. */
+  readonly value: N
+  /** That of the price where it is quoted, that in which it was bought at cost, and the line's own otherwise. */
   readonly currency: string
-  /** The day of the price, appraisal or statement, as a number. Absent for a cost. */
-  readonly on: number | undefined
 }
 
 /**
- * The worth of a holding on a day.
+ * The worth of a line on a day.
  *
  * - Nothing before it was opened, nor from the day on which it was closed.
  * - Quoted: units × the last price, and of a metal × the troy ounces of it in a piece. Before the first price it is
@@ -33,74 +35,93 @@ export interface Worth {
  * - Cost: the average cost of the units held; of what is not counted in units, what was paid for it and into it. It is
  *   in the currency in which it was paid.
  */
-export function worthOn(position: Position, price: Series | undefined, day: number): Worth {
-  const { valuedBy, currency } = position
-  if (day < position.firstDay || day >= position.endDay) return { ...nil, currency }
-  for (const basis of valuedBy) {
-    const worth = worthBy(basis, position, price, day)
-    if (worth) return worth
+export function worthOf<N>(line: Line<N>, day: number): WorthOf<N> {
+  const { a, ledger, parts } = line
+  const { currency, assetClass, acquisitionCost } = ledger
+  if (day >= line.firstDay && day < line.endDay) {
+    for (const basis of valuedBy(assetClass)) {
+      const worth = worthBy(basis, line, day)
+      if (worth) return worth
+    }
+    const cost = parts.stoodAt(day)
+    if (cost) return { basis: "cost", value: cost, currency: acquisitionCost?.currency ?? currency }
   }
-  const cost = valueOn(position.cost(), day)
-  return cost ? { basis: "cost", value: cost, currency: position.costCurrency, on: undefined } : { ...nil, currency }
+  const value = a.leaf("holdingValue", nothing, openingOf(ledger), { currency, subject: subjectOf(ledger) })
+  return { basis: "none", value, currency }
 }
 
-const nil = { basis: "none", value: nothing, on: undefined } as const
+export const valuedBy = (assetClass: LineClass): ReadonlyArray<ValuationBasis> =>
+  assetClass === "debt" ? byBalance : behaviourOf[assetClass].valuedBy
 
-function worthBy(basis: ValuationBasis, position: Position, price: Series | undefined, day: number): Worth | undefined {
+const byBalance: ReadonlyArray<ValuationBasis> = ["balance"]
+
+function worthBy<N>(basis: ValuationBasis, line: Line<N>, day: number): WorthOf<N> | undefined {
   switch (basis) {
-    case "quoted":
-      return quotedOn(position, price, day)
-    case "appraised":
-      return appraisedOn(position, day)
-    case "balance":
-      return balanceOn(position, day)
+    case "quoted": {
+      const { price } = line
+      const quote = quoteOn(line, day)
+      if (!price || quote === undefined) return undefined
+      const units = line.parts.units(day) ?? noUnits(line)
+      const { currency } = price
+      return { basis, value: quoted(line, units, quote, { currency, subject: subjectOf(line.ledger) }), currency }
+    }
+    case "appraised": {
+      const value = appraisedOn(line, day)
+      return value === undefined ? undefined : { basis, value, currency: line.ledger.currency }
+    }
+    case "balance": {
+      const value = line.parts.balance(day)
+      return value === undefined ? undefined : { basis, value, currency: line.ledger.currency }
+    }
   }
 }
 
-function quotedOn(position: Position, price: Series | undefined, day: number): Worth | undefined {
+/** Units × quoted units in each × the price. */
+export function quoted<N>({ a, parts }: Line<N>, units: N, quote: N, about: About): N {
+  const each = parts.quotedPerUnit()
+  return a.product("holdingValue", each === undefined ? [units, quote] : [units, each, quote], about)
+}
+
+/** The last price of one quoted unit. Absent before the first. */
+export function quoteOn<N>({ a, ledger, price }: Line<N>, day: number): N | undefined {
   const step = price ? stepOn(price.days, day) : -1
   if (!price || step < 0) return undefined
-  const units = valueOn(position.units, day) ?? nothing
-  const { quotedPerUnit } = position
-  return {
-    basis: "quoted",
-    value: times(quotedPerUnit === whole ? units : times(units, quotedPerUnit), valueAt(price, step)),
-    currency: price.currency,
-    on: price.days[step],
-  }
+  const { currency } = price
+  return a.leaf(
+    "price",
+    fraction(mantissaAt(price, step), price.decimals),
+    () => ({ _tag: "Price", symbol: ledger.priceSymbol ?? "", currency, on: dayOfNumber(price.days[step] as number) }),
+    { currency },
+  )
 }
 
-function appraisedOn(position: Position, day: number): Worth | undefined {
-  const { appraisedValues, appraisedUnits, currency } = position
-  const step = stepOn(appraisedValues.days, day)
-  if (step < 0) return undefined
-  const unitsThen = valueAt(appraisedUnits, step)
-  const unitsNow = valueOn(position.units, day) ?? nothing
-  if (unitsThen.numerator === 0n && unitsNow.numerator !== 0n) return undefined
-  const value = valueAt(appraisedValues, step)
-  return {
-    basis: "appraised",
-    value: isSame(unitsNow, unitsThen) ? value : times(value, dividedBy(unitsNow, unitsThen)),
-    currency,
-    on: appraisedValues.days[step],
-  }
+function appraisedOn<N>(line: Line<N>, day: number): N | undefined {
+  const { a, ledger, parts } = line
+  const appraisal = parts.appraisal(day)
+  if (!appraisal) return undefined
+  const held = parts.units(day) ?? noUnits(line)
+  const then = appraisal.unitsThen ?? noUnits(line)
+  if (minus(a.exact(held), a.exact(then)).numerator === 0n) return appraisal.value
+  if (a.exact(then).numerator === 0n) return undefined
+  const factor = a.quotient("factor", held, then)
+  return a.product("holdingValue", [appraisal.value, factor], { currency: ledger.currency })
 }
 
-function balanceOn({ balances, currency }: Position, day: number): Worth | undefined {
-  const step = stepOn(balances.days, day)
-  if (step < 0) return undefined
-  return { basis: "balance", value: valueAt(balances, step), currency, on: balances.days[step] }
+const noUnits = <N>({ a, ledger }: Line<N>): N => a.leaf("units", nothing, openingOf(ledger))
+
+/** What the whole of a holding was worth on a day, as a number: below zero where it is owed. */
+export interface Worth extends WorthOf<Fraction> {
+  /** The day of the price or statement, as a number. */
+  readonly on: number | undefined
+}
+
+/** {@link worthOf} by the books of a line. */
+export function worthOn(position: Position, price: Series | undefined, day: number): Worth {
+  const { basis, value, currency } = worthOf(plainLine(position, price), day)
+  const read = basis === "quoted" ? price?.days : basis === "balance" ? position.balances.days : undefined
+  const on = read?.[stepOn(read, day)]
+  return { basis, value: position.ledger.assetClass === "debt" ? negative(value) : value, currency, on }
 }
 
 /** The part of a holding that belongs to its portfolio on a day: all of it unless stated otherwise. */
 export const shareOn = (position: Position, day: number): Fraction => valueOn(position.shares, day) ?? whole
-
-const isSame = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator === b.numerator * a.denominator
-
-/** The value that holds on a day. Nothing before the first. */
-export function valueOn(steps: ExactSteps, day: number): Fraction | undefined {
-  const step = stepOn(steps.days, day)
-  return step < 0 ? undefined : valueAt(steps, step)
-}
-
-const valueAt = (steps: ExactSteps, step: number): Fraction => fraction(mantissaAt(steps, step), steps.decimals)

@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { behaviourOf } from "../../domain/holding/assetClass.ts"
 import { explainGain, gainFigures } from "../../domain/measures/explain/gain.ts"
-import { explainLatentTax } from "../../domain/measures/explain/latentTax.ts"
 import {
   explainCost,
   explainHeld,
+  explainLatentTax,
   explainOwed,
   explainValue,
   nothingOf,

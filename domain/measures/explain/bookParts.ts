@@ -1,20 +1,26 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
-import type { CalendarDate } from "../../shared/calendarDate.ts"
-import type { CostMethod, HoldingLedger, IncomeStep, Steps } from "../facts.ts"
-import { type Fraction, minus, negative, nothing, plus } from "../fraction.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
+import type { HoldingLedger, IncomeStep, Steps } from "../facts.ts"
+import { minus, negative } from "../fraction.ts"
+import type { AppraisalOf, LineParts } from "../line.ts"
+import { fractionInBook } from "../performance/bookAmounts.ts"
+import { costGoneOf } from "../plainLine.ts"
 import { lastOn } from "../steps.ts"
 import { recordedNumber, recordedPercent } from "./amounts.ts"
-import type { CostGone, ExplainedAppraisal, ExplainedLine, LineParts } from "./lineParts.ts"
+import type { ExplainedLine } from "./lineParts.ts"
 import { rolledForward } from "./rolledForward.ts"
 import { type About, type ExplainedNode, leaf } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
+import { quotedPerUnit } from "./worth.ts"
 
 /** A line by its books: each of its leaves is what they say since a day. Whoever wants to know more asks for it alone. */
 export const lineByBooks = (ledger: HoldingLedger): ExplainedLine => ({ ledger, parts: bookParts(ledger) })
 
+type Parts = LineParts<ExplainedNode>
+
 const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg"]
 
-function bookParts(ledger: HoldingLedger): LineParts {
+function bookParts(ledger: HoldingLedger): Parts {
   const { holdingId: lineId, assetClass, currency, acquisitionCost } = ledger
   const isDebt = assetClass === "debt"
   const said = (
@@ -30,9 +36,9 @@ function bookParts(ledger: HoldingLedger): LineParts {
         text === undefined ? [] : [[key, said(what, text, on, dayKinds, key.startsWith("units") ? {} : { currency })]],
       ),
     )
-  const capitalOf = (): LineParts["capital"] =>
+  const capitalOf = (): Parts["capital"] =>
     ledger.capital.map(([on, { paidIn, received, recallable }]) => ({
-      on,
+      day: dayNumber(on),
       ...dayOf(on, [
         ["paidIn", "paidIn", paidIn],
         ["received", "distributed", received],
@@ -45,41 +51,42 @@ function bookParts(ledger: HoldingLedger): LineParts {
   }
 
   return {
-    units(on) {
-      const step = stepOn(ledger.units, on)
+    units(day) {
+      const step = stepOn(ledger.units, day)
       return step && said("units", step[1], step[0], unitKinds, {})
     },
-    appraisal: (on) => appraisalOf(ledger, on, capitalOf, said),
-    appraisedOn: ledger.appraisals.map(([on]) => on),
-    stoodAt(on) {
+    quotedPerUnit: () => quotedPerUnit(ledger),
+    appraisal: (day) => appraisalOf(ledger, day, capitalOf, said),
+    appraisedOn: ledger.appraisals.map(([on]) => dayNumber(on)),
+    stoodAt(day) {
       const isCounted = !isDebt && behaviourOf[assetClass].isCountedInUnits
-      const inAverage = isCounted ? stepOn(ledger.cost.average, on) : undefined
-      const step = isCounted ? inAverage && ([inAverage[0], inAverage[1].cost] as const) : stepOn(ledger.carried, on)
+      const inAverage = isCounted ? stepOn(ledger.cost.average, day) : undefined
+      const step = isCounted ? inAverage && ([inAverage[0], inAverage[1].cost] as const) : stepOn(ledger.carried, day)
       return step && said("cost", step[1], step[0], dayKinds, { currency: acquisitionCost?.currency ?? currency })
     },
-    balance(on) {
-      const step = stepOn(ledger.balances, on)
+    balance(day) {
+      const step = stepOn(ledger.balances, day)
       return step && balanceOf(step)
     },
     get balances() {
-      return ledger.balances.map((step) => [step[0], balanceOf(step)] as const)
+      return ledger.balances.map((step) => [dayNumber(step[0]), balanceOf(step)] as const)
     },
-    share(on) {
-      const step = stepOn(ledger.shares, on)
+    share(day) {
+      const step = stepOn(ledger.shares, day)
       return (
         step &&
         leaf("share", recordedPercent(step[1]), { _tag: "Books", lineId, kinds: ["OwnershipShare"], on: step[0] })
       )
     },
-    unitsChangedOn: ledger.units.map(([on]) => on),
-    sharedOn: ledger.shares.map(([on]) => on),
-    commitment(on) {
-      const step = stepOn(ledger.commitments, on)
+    unitsChangedOn: ledger.units.map(([on]) => dayNumber(on)),
+    sharedOn: ledger.shares.map(([on]) => dayNumber(on)),
+    commitment(day) {
+      const step = stepOn(ledger.commitments, day)
       return step && said("commitment", step[1], step[0], ["Commitment"])
     },
     get trading() {
       return ledger.trading.map(([on, day]) => ({
-        on,
+        day: dayNumber(on),
         ...dayOf(on, [
           ["bought", "consideration", day.bought],
           ["buyFees", "fees", day.buyFees],
@@ -102,15 +109,21 @@ function bookParts(ledger: HoldingLedger): LineParts {
           return before ? { ...node, exact: minus(node.exact, recordedNumber(before[of])) } : node
         }
         return {
-          on,
+          day: dayNumber(on),
           gross: since("income", "gross"),
           expenses: since("expenses", "expenses"),
         }
       })
     },
-    costGone: (method) => costGoneOf(ledger, method, said),
-    cost(method, on) {
-      const step = stepOn(ledger.cost[method], on)
+    costGone: (method) =>
+      new Map(
+        costGoneOf(ledger, method).map(([on, { sold, taken }]) => {
+          const node = (amount: bigint) => ({ ...said("taking", "0", on, unitKinds), exact: fractionInBook(amount) })
+          return [dayNumber(on), { sold: node(sold), taken: node(taken) }]
+        }),
+      ),
+    cost(method, day) {
+      const step = stepOn(ledger.cost[method], day)
       return step && said("cost", step[1].cost, step[0], dayKinds)
     },
   }
@@ -128,11 +141,11 @@ type Said = (
 
 function appraisalOf(
   { appraisals, assetClass, currency }: HoldingLedger,
-  on: CalendarDate,
-  capitalOf: () => LineParts["capital"],
+  day: number,
+  capitalOf: () => Parts["capital"],
   said: Said,
-): ExplainedAppraisal | undefined {
-  const last = lastOn(appraisals, on)
+): AppraisalOf<ExplainedNode> | undefined {
+  const last = lastOn(appraisals, dayOfNumber(day))
   if (!last) return undefined
   const { value, units, valuedOn } = last
   const unitsThen = said("units", units, valuedOn, unitKinds, {})
@@ -141,32 +154,11 @@ function appraisalOf(
     "Valuation",
     "WalletStatement",
   ])
-  return { value: rolls ? rolledForward(stated, capitalOf(), valuedOn, on, currency) : stated, unitsThen }
-}
-
-/** What of the cost left on each day: with what was sold, all that its gain lacks of its proceeds. */
-function costGoneOf(ledger: HoldingLedger, method: CostMethod, said: Said): ReadonlyMap<CalendarDate, CostGone> {
-  const gone = new Map<CalendarDate, CostGone>()
-  const steps = ledger.cost[method]
-  const trading = new Map(ledger.trading)
-  let [cost, realised] = [nothing, nothing]
-  for (const on of [...new Set([...steps.map(([day]) => day), ...trading.keys()])].sort()) {
-    const { bought = "0", buyFees = "0", sold = "0", sellFees = "0" } = trading.get(on) ?? {}
-    const after = lastOn(steps, on)
-    const [costAfter, realisedAfter] = [recordedNumber(after?.cost ?? "0"), recordedNumber(after?.realised ?? "0")]
-    const proceeds = minus(recordedNumber(sold), recordedNumber(sellFees))
-    const costOfSold = minus(proceeds, minus(realisedAfter, realised))
-    const paid = plus(recordedNumber(bought), recordedNumber(buyFees))
-    const costTaken = minus(minus(plus(cost, paid), costAfter), costOfSold)
-    const node = (exact: Fraction) => ({ ...said("taking", "0", on, unitKinds), exact })
-    gone.set(on, { sold: node(costOfSold), taken: node(costTaken) })
-    cost = costAfter
-    realised = realisedAfter
-  }
-  return gone
+  return { value: rolls ? rolledForward(stated, capitalOf(), [dayNumber(valuedOn), day], currency) : stated, unitsThen }
 }
 
 /** The step that holds on a day, with its own day. */
-function stepOn<Value>(steps: Steps<Value>, on: CalendarDate): Steps<Value>[number] | undefined {
-  return steps.findLast(([day]) => day <= on)
+function stepOn<Value>(steps: Steps<Value>, day: number): Steps<Value>[number] | undefined {
+  const until = dayOfNumber(day)
+  return steps.findLast(([on]) => on <= until)
 }

@@ -1,9 +1,9 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { dayNumber } from "../../shared/calendarDate.ts"
 import type { HoldingLedger } from "../facts.ts"
 import { type Fraction, minus, nothing, plus } from "../fraction.ts"
+import type { CapitalOf } from "../line.ts"
 import { recordedNumber } from "./amounts.ts"
-import type { ExplainedCapital } from "./lineParts.ts"
 import { difference, type ExplainedNode, leaf, type Source, sourceWithin, sum } from "./tree.ts"
 
 /**
@@ -12,8 +12,8 @@ import { difference, type ExplainedNode, leaf, type Source, sourceWithin, sum } 
  */
 export function carriedCost(
   { holdingId: lineId, assetClass, openedOn, acquisitionCost, currency }: HoldingLedger,
-  capital: ReadonlyArray<ExplainedCapital>,
-  until: CalendarDate,
+  capital: ReadonlyArray<CapitalOf<ExplainedNode>>,
+  until: number,
 ): { readonly held: ExplainedNode | undefined } {
   const isForeign = acquisitionCost !== null && acquisitionCost.currency !== currency
   const rollsForward = assetClass !== "debt" && behaviourOf[assetClass].rollsForward
@@ -22,13 +22,13 @@ export function carriedCost(
   const returned: Array<ExplainedNode> = []
   let cost: Fraction = nothing
   let last: Source | undefined
-  if (acquisitionCost && openedOn <= until) {
+  if (acquisitionCost && dayNumber(openedOn) <= until) {
     last = { _tag: "Opening", lineId, on: openedOn }
     paid.push(leaf("trade", recordedNumber(acquisitionCost.amount), last, money))
     cost = recordedNumber(acquisitionCost.amount)
   }
-  for (const { on, paidIn, received } of isForeign && rollsForward ? [] : capital) {
-    if (on > until) break
+  for (const { day, paidIn, received } of isForeign && rollsForward ? [] : capital) {
+    if (day > until) break
     if (paidIn) {
       paid.push(paidIn)
       cost = plus(cost, paidIn.exact)

@@ -1,10 +1,11 @@
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import { dayOfDebtEntry, type DebtEntry } from "../../debt/entries.ts"
 import type { StoredDebtEntry } from "../debtLedger.ts"
 import type { HoldingLedger } from "../facts.ts"
 import { nothing } from "../fraction.ts"
+import type { LineParts } from "../line.ts"
 import { byDay, lastUntil, recordedNumber, recordedPercent } from "./amounts.ts"
-import { bareParts, type LineParts } from "./lineParts.ts"
+import { bareParts } from "./lineParts.ts"
 import type { RecordedEntry } from "./movements.ts"
 import { adjusted, difference, type ExplainedNode, leaf, type Source } from "./tree.ts"
 
@@ -12,7 +13,7 @@ import { adjusted, difference, type ExplainedNode, leaf, type Source } from "./t
 export function debtParts(
   { holdingId: lineId, currency }: HoldingLedger,
   entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>>,
-): LineParts {
+): LineParts<ExplainedNode> {
   const all = entries.map(({ entryId, entry }) => {
     const on = dayOfDebtEntry(entry as unknown as DebtEntry)
     return { on, entry, source: { _tag: "Entry", lineId, entryId, kind: entry._tag, on } satisfies Source }
@@ -23,10 +24,10 @@ export function debtParts(
   const balances = balancesOf(all, currency)
   return {
     ...bareParts,
-    balance: (on) => balances.findLast(([day]) => day <= on)?.[1],
+    balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
     balances,
-    share: (on) => lastUntil(shares, on)?.share,
-    sharedOn: shares.map(({ on }) => on),
+    share: (day) => lastUntil(shares, dayOfNumber(day))?.share,
+    sharedOn: shares.map(({ on }) => dayNumber(on)),
   }
 }
 
@@ -36,8 +37,11 @@ interface Dated {
   readonly source: Source
 }
 
-function balancesOf(entries: ReadonlyArray<Dated>, currency: HoldingLedger["currency"]): LineParts["balances"] {
-  const balances: Array<readonly [CalendarDate, ExplainedNode]> = []
+function balancesOf(
+  entries: ReadonlyArray<Dated>,
+  currency: HoldingLedger["currency"],
+): LineParts<ExplainedNode>["balances"] {
+  const balances: Array<readonly [number, ExplainedNode]> = []
   let statement: ExplainedNode | undefined
   let repaid: ReadonlyArray<ExplainedNode> = []
   for (const [on, ofDay] of byDay(entries)) {
@@ -54,7 +58,7 @@ function balancesOf(entries: ReadonlyArray<Dated>, currency: HoldingLedger["curr
       if (today.length === 0) continue
       repaid = [...repaid, ...today]
     }
-    if (statement) balances.push([on, owedOf(statement, repaid, currency)])
+    if (statement) balances.push([dayNumber(on), owedOf(statement, repaid, currency)])
   }
   return balances
 }

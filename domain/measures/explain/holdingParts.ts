@@ -1,10 +1,10 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
 import { dayOf, directionOf, type Entry } from "../../holding/entries.ts"
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { HoldingLedger, StoredEntry } from "../facts.ts"
+import type { LineParts } from "../line.ts"
 import { byDay, lastUntil, recordedNumber, recordedPercent, together } from "./amounts.ts"
 import { carriedCost } from "./carriedCost.ts"
-import type { ExplainedAppraisal, LineParts } from "./lineParts.ts"
 import {
   afterSplit,
   explainUnits,
@@ -17,9 +17,12 @@ import { rolledForward } from "./rolledForward.ts"
 import { type ExplainedNode, leaf, type Source } from "./tree.ts"
 import { averageCost, fifoCost } from "./unitCost.ts"
 import type { ExplainWord } from "./words.ts"
+import { quotedPerUnit } from "./worth.ts"
+
+type Parts = LineParts<ExplainedNode>
 
 /** A holding of any class, by everything recorded of it. */
-export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<RecordedEntry<StoredEntry>>): LineParts {
+export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<RecordedEntry<StoredEntry>>): Parts {
   const { holdingId: lineId, currency } = ledger
   const sourceOf = ({ entryId, entry }: RecordedEntry<StoredEntry>) =>
     ({ _tag: "Entry", lineId, entryId, kind: entry._tag, on: dayOf(entry as unknown as Entry) }) satisfies Source
@@ -42,37 +45,38 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
   )
   const balances = dated
     .flatMap(({ on, entry, source }) =>
-      entry._tag === "Balance" ? [[on, amount("balance", entry.balance.amount, source)] as const] : [],
+      entry._tag === "Balance" ? [[dayNumber(on), amount("balance", entry.balance.amount, source)] as const] : [],
     )
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .sort(([a], [b]) => a - b)
   const { isCountedInUnits, rollsForward } = behaviourOf[ledger.assetClass === "debt" ? "other" : ledger.assetClass]
   const costUntil = { average: averageCost, fifo: fifoCost }
 
   return {
-    units: (on) => explainUnits(movements, on),
-    appraisal(on): ExplainedAppraisal | undefined {
-      const last = lastUntil(valuations, on)
+    units: (day) => explainUnits(movements, dayOfNumber(day)),
+    quotedPerUnit: () => quotedPerUnit(ledger),
+    appraisal(day) {
+      const last = lastUntil(valuations, dayOfNumber(day))
       if (!last) return undefined
-      const value = rollsForward ? rolledForward(last.value, capital, last.on, on, currency) : last.value
-      return { value, unitsThen: unitsCountedOn(movements, last.on, on) }
+      const value = rollsForward ? rolledForward(last.value, capital, [dayNumber(last.on), day], currency) : last.value
+      return { value, unitsThen: unitsCountedOn(movements, last.on, dayOfNumber(day)) }
     },
-    appraisedOn: valuations.map((valuation) => valuation.on),
-    stoodAt: (on) =>
-      isCountedInUnits ? averageCost(movements, on, ledger).held : carriedCost(ledger, capital, on).held,
-    balance: (on) => balances.findLast(([day]) => day <= on)?.[1],
+    appraisedOn: valuations.map(({ on }) => dayNumber(on)),
+    stoodAt: (day) =>
+      isCountedInUnits ? averageCost(movements, dayOfNumber(day), ledger).held : carriedCost(ledger, capital, day).held,
+    balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
     balances,
-    share: (on) => lastUntil(shares, on)?.share,
-    unitsChangedOn: unitsChangedOn(movements),
-    sharedOn: shares.map(({ on }) => on),
-    commitment: (on) => lastUntil(commitments, on)?.amount,
+    share: (day) => lastUntil(shares, dayOfNumber(day))?.share,
+    unitsChangedOn: unitsChangedOn(movements).map(dayNumber),
+    sharedOn: shares.map(({ on }) => dayNumber(on)),
+    commitment: (day) => lastUntil(commitments, dayOfNumber(day))?.amount,
     trading: tradingOf(dated, currency),
     capital,
     income: incomeOf(dated, currency),
     costGone: (method) => (isCountedInUnits ? costUntil[method](movements, lastDay, ledger).gone : new Map()),
-    cost(method, on) {
-      if (isCountedInUnits) return costUntil[method](movements, on, ledger).held
+    cost(method, day) {
+      if (isCountedInUnits) return costUntil[method](movements, dayOfNumber(day), ledger).held
       const isForeign = ledger.acquisitionCost !== null && ledger.acquisitionCost.currency !== currency
-      return isForeign ? undefined : carriedCost(ledger, capital, on).held
+      return isForeign ? undefined : carriedCost(ledger, capital, day).held
     },
   }
 }
@@ -106,7 +110,7 @@ function sums<Kind extends string>(
   entries: ReadonlyArray<Dated>,
   currency: Currency,
   read: (dated: Dated) => ReadonlyArray<readonly [kind: Kind, what: ExplainWord, text: string]>,
-): ReadonlyArray<{ readonly on: CalendarDate } & { readonly [kind in Kind]?: ExplainedNode }> {
+): ReadonlyArray<{ readonly day: number } & { readonly [kind in Kind]?: ExplainedNode }> {
   return byDay(entries).flatMap(([on, ofDay]) => {
     const leaves = ofDay.flatMap((dated) =>
       read(dated).map(([kind, what, text]) => {
@@ -123,11 +127,11 @@ function sums<Kind extends string>(
       )
       return all ? [[kind, all] as const] : []
     })
-    return kinds.length === 0 ? [] : [{ on, ...Object.fromEntries(kinds) } as never]
+    return kinds.length === 0 ? [] : [{ day: dayNumber(on), ...Object.fromEntries(kinds) } as never]
   })
 }
 
-const tradingOf = (entries: ReadonlyArray<Dated>, currency: Currency): LineParts["trading"] =>
+const tradingOf = (entries: ReadonlyArray<Dated>, currency: Currency): Parts["trading"] =>
   sums(entries, currency, ({ entry }) => {
     switch (entry._tag) {
       case "Trade":
@@ -169,7 +173,7 @@ const tradingOf = (entries: ReadonlyArray<Dated>, currency: Currency): LineParts
     }
   })
 
-const capitalOf = (entries: ReadonlyArray<Dated>, currency: Currency): LineParts["capital"] =>
+const capitalOf = (entries: ReadonlyArray<Dated>, currency: Currency): Parts["capital"] =>
   sums(entries, currency, ({ entry }) => {
     if (entry._tag !== "CashFlow") return []
     const { amount } = entry.amount
@@ -189,7 +193,7 @@ const capitalOf = (entries: ReadonlyArray<Dated>, currency: Currency): LineParts
     }
   })
 
-const incomeOf = (entries: ReadonlyArray<Dated>, currency: Currency): LineParts["income"] =>
+const incomeOf = (entries: ReadonlyArray<Dated>, currency: Currency): Parts["income"] =>
   sums(entries, currency, ({ entry }) => {
     if (entry._tag !== "CashFlow") return []
     switch (directionOf[entry.kind]) {

@@ -1,17 +1,27 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
-import type { HoldingLedger } from "../facts.ts"
-import { minus, nothing, whole } from "../fraction.ts"
+import type { HoldingLedger, Market } from "../facts.ts"
+import { minus, whole } from "../fraction.ts"
+import { paymentsOf as paymentsOfLine } from "../performance/flows.ts"
 import { newValuationCache, type ValuationCache } from "../valuationCache.ts"
 import { lineByBooks } from "./bookParts.ts"
 import { investedValues, type InvestedValues } from "./investedValues.ts"
-import type { ExplainedLine } from "./lineParts.ts"
+import { type ExplainedLine, tracedLine } from "./lineParts.ts"
 import type { ScopeQuestion } from "./netWorth.ts"
 import { asPart, ownedParts } from "./ownedParts.ts"
-import type { Payment } from "./payment.ts"
-import { paymentsOf } from "./payments.ts"
-import { converted } from "./rates.ts"
+import { inCurrency } from "./rates.ts"
+import { traced } from "./traced.ts"
 import { booked, currencyOf, difference, type ExplainedNode, leaf, product, sourceWithin } from "./tree.ts"
 import { explainWorth } from "./worth.ts"
+
+/** Money that came in or went out on a day, above zero. */
+interface Payment {
+  readonly on: CalendarDate
+  readonly way: "in" | "out"
+  readonly node: ExplainedNode
+}
+
+const paymentsOf = (line: ExplainedLine, market: Market): ReadonlyArray<Payment> =>
+  paymentsOfLine(tracedLine(line, market)).map(({ day, way, amount }) => ({ on: dayOfNumber(day), way, node: amount }))
 
 /** Money that came into the investments of somebody, or went out of them, in the currency asked for. */
 export interface ExplainedInvested {
@@ -125,17 +135,19 @@ function ownedPayments(line: ExplainedLine, question: Question): ReadonlyArray<P
   const { sharedOn, share: shareOn } = line.parts
   const payments = within(question, paymentsOf(line, question.market))
   if (sharedOn.length === 0) return payments.flatMap((one) => inAsked(one, question))
-  const share = (on: CalendarDate): ExplainedNode => asPart(shareOn(on) ?? "all")
+  const share = (on: CalendarDate): ExplainedNode => asPart(shareOn(dayNumber(on)) ?? "all")
   const value = (on: CalendarDate): ExplainedNode => {
     const { node } = explainWorth(line, question.market, on)
-    return booked(node.exact.numerator > 0n ? node : { ...node, exact: nothing })
+    return booked(traced.clipped(node))
   }
   const owned = payments.flatMap((one) => {
     const [before, now] = [share(dayBefore(one.on)), share(one.on)]
     const falls = minus(now.exact, before.exact).numerator < 0n && value(dayBefore(one.on)).exact.numerator > 0n
     return inAsked(partOfPayment(one, falls ? before : now), question)
   })
-  const shared = sharedOn.flatMap((on) => changed(on, [share(dayBefore(on)), share(on)], value, question))
+  const shared = sharedOn
+    .map(dayOfNumber)
+    .flatMap((on) => changed(on, [share(dayBefore(on)), share(on)], value, question))
   return [...owned, ...within(question, shared)]
 }
 
@@ -151,7 +163,7 @@ function inAsked(
   { market, currency }: Question,
   rated: CalendarDate = on,
 ): ReadonlyArray<Payment> {
-  const amount = converted(node, currency, market, rated)
+  const amount = inCurrency(node, currency, market, rated)
   return amount ? [{ on, way, node: booked(amount) }] : []
 }
 

@@ -1,8 +1,9 @@
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { CostMethod, Market } from "../facts.ts"
+import { latentTax } from "../standing/latentTax.ts"
 import { recordedNumber } from "./amounts.ts"
-import type { ExplainedLine } from "./lineParts.ts"
-import { converted } from "./rates.ts"
+import { type ExplainedLine, tracedLine } from "./lineParts.ts"
+import { inCurrency } from "./rates.ts"
 import { called, type ExplainedNode, leaf, type Source, type Subject } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
 import { asValue, explainWorth } from "./worth.ts"
@@ -14,7 +15,7 @@ export function explainValue(
   on: CalendarDate,
   currency: string,
 ): ExplainedNode | undefined {
-  const value = converted(asValue(explainWorth(line, market, on)), currency, market, on)
+  const value = inCurrency(asValue(explainWorth(line, market, on)), currency, market, on)
   return value && called("holdingValue", value, { subject: subjectOf(line) })
 }
 
@@ -25,19 +26,19 @@ export function explainOwed(
   on: CalendarDate,
   currency: string,
 ): ExplainedNode | undefined {
-  const owed = converted(explainWorth(line, market, on).node, currency, market, on)
+  const owed = inCurrency(explainWorth(line, market, on).node, currency, market, on)
   return owed && called("debtOwed", owed, { subject: subjectOf(line) })
 }
 
 /** How many units are held. */
 export const explainHeld = (line: ExplainedLine, on: CalendarDate): ExplainedNode =>
-  called("holdingUnits", line.parts.units(on) ?? leaf("units", recordedNumber("0"), openingOf(line)), {
+  called("holdingUnits", line.parts.units(dayNumber(on)) ?? leaf("units", recordedNumber("0"), openingOf(line)), {
     subject: subjectOf(line),
   })
 
 /** What is held cost, in the line's own currency. Nothing where nothing was ever acquired. */
 export function explainCost(line: ExplainedLine, on: CalendarDate, method: CostMethod): ExplainedNode | undefined {
-  const cost = line.parts.cost(method, on)
+  const cost = line.parts.cost(method, dayNumber(on))
   return cost && called("cost", cost, { subject: subjectOf(line) })
 }
 
@@ -48,6 +49,10 @@ const openingOf = ({ ledger: { holdingId: lineId, openedOn: on } }: ExplainedLin
   lineId,
   on,
 })
+
+/** The tax that would be due if the whole of a line were sold. Nothing where none would be. */
+export const explainLatentTax = (line: ExplainedLine, market: Market, on: CalendarDate): ExplainedNode | undefined =>
+  latentTax(tracedLine(line, market), market, dayNumber(on))
 
 /** Nothing, where nothing is told of a line. */
 export const nothingOf = (line: ExplainedLine, what: ExplainWord): ExplainedNode =>

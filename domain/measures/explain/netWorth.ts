@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { PortfolioId } from "../../shared/ids.ts"
 import type { HoldingLedger } from "../facts.ts"
 import { lineByBooks } from "./bookParts.ts"
@@ -7,7 +7,7 @@ import { portfolioOn } from "../keptIn.ts"
 import type { Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
 import type { ExplainedLine } from "./lineParts.ts"
-import { converted } from "./rates.ts"
+import { inCurrency } from "./rates.ts"
 import {
   constant,
   currencyOf,
@@ -138,11 +138,11 @@ export function ownedLine(
   what: ExplainWord,
 ): ExplainedNode | undefined {
   const subject: Subject = { of: "line", id: ledger.holdingId }
-  const share = parts.share(on)
+  const share = parts.share(dayNumber(on))
   const factors = whole.made === "product" ? whole.parts : [whole]
   const owned = share ? product(whole.what, [share, ...factors], currencyOf(whole)) : whole
   if (isNothing(owned)) return undefined
-  const line = converted(owned, currency, market, on)
+  const line = inCurrency(owned, currency, market, on)
   return line ? { ...line, what, subject } : lacking(subject, currency)
 }
 

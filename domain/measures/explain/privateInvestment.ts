@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { Market } from "../facts.ts"
 import { nothing } from "../fraction.ts"
 import type { NoRate } from "../returns/moneyWeighted.ts"
@@ -46,9 +46,9 @@ export function capitalUntil({ ledger, parts }: ExplainedLine, until: CalendarDa
           },
         ]
       : []
-  const moved = parts.capital.flatMap(({ on, paidIn, received }): ReadonlyArray<CapitalPayment> => [
-    ...(paidIn ? [{ on, way: "paidIn", node: paidIn } as const] : []),
-    ...(received ? [{ on, way: "distributed", node: received } as const] : []),
+  const moved = parts.capital.flatMap(({ day, paidIn, received }): ReadonlyArray<CapitalPayment> => [
+    ...(paidIn ? [{ on: dayOfNumber(day), way: "paidIn", node: paidIn } as const] : []),
+    ...(received ? [{ on: dayOfNumber(day), way: "distributed", node: received } as const] : []),
   ])
   return [...bought, ...moved].filter(({ on, node }) => on <= until && !isNothing(node))
 }
@@ -57,8 +57,10 @@ export function capitalUntil({ ledger, parts }: ExplainedLine, until: CalendarDa
 export function openCommitmentOf(line: ExplainedLine, on: CalendarDate): ExplainedNode {
   const { currency, holdingId: lineId, openedOn } = line.ledger
   const money: About = { currency }
-  const committed = line.parts.commitment(on)
-  const recallable = line.parts.capital.flatMap((flow) => (flow.on <= on && flow.recallable ? [flow.recallable] : []))
+  const committed = line.parts.commitment(dayNumber(on))
+  const recallable = line.parts.capital.flatMap((flow) =>
+    flow.day <= dayNumber(on) && flow.recallable ? [flow.recallable] : [],
+  )
   const paidIn = capitalUntil(line, on)
     .filter(({ way }) => way === "paidIn")
     .map(({ node }) => node)
@@ -80,7 +82,7 @@ export function openCommitmentOf(line: ExplainedLine, on: CalendarDate): Explain
 export function explainOpenCommitment(line: ExplainedLine, on: CalendarDate): ExplainedNode | undefined {
   const { openedOn, closedOn } = line.ledger
   const counts = openedOn <= on && (closedOn === null || on < closedOn)
-  return counts && line.parts.commitment(on) ? openCommitmentOf(line, on) : undefined
+  return counts && line.parts.commitment(dayNumber(on)) ? openCommitmentOf(line, on) : undefined
 }
 
 /** What payments and what is left of them come to. A multiple is absent where nothing was paid in. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import { portfolioOn } from "../keptIn.ts"
 import type { ExplainedLine } from "./lineParts.ts"
 import type { ScopeQuestion } from "./netWorth.ts"
@@ -9,7 +9,7 @@ import {
   explainOpenCommitment,
   navOf,
 } from "./privateInvestment.ts"
-import { converted } from "./rates.ts"
+import { inCurrency } from "./rates.ts"
 import { type ExplainedNode, product, type Subject, sum } from "./tree.ts"
 import { explainWeights } from "./weights.ts"
 
@@ -47,12 +47,12 @@ function partsOf({ portfolios, stakes, market, currency }: Question) {
   return (line: ExplainedLine, on: CalendarDate, amount: ExplainedNode): ExplainedNode | undefined => {
     const weight = explainWeights({ portfolios, stakes }, "household", on).of(portfolioOn(line.ledger, on))
     if (weight === undefined || amount.exact.numerator === 0n) return undefined
-    const share = line.parts.share(on)
+    const share = line.parts.share(dayNumber(on))
     const factors = [...(weight === "all" ? [] : [weight]), ...(share ? [share] : []), amount]
     const subject: Subject = { of: "line", id: line.ledger.holdingId }
     const inOwn = amount.currency === null ? {} : { currency: amount.currency }
     const part = factors.length === 1 ? amount : product(amount.what, factors, { ...inOwn, subject })
-    const node = converted(part, currency, market, on)
+    const node = inCurrency(part, currency, market, on)
     return node && { ...node, subject }
   }
 }

@@ -1,8 +1,6 @@
-import type { CalendarDate } from "../../shared/calendarDate.ts"
 import type { Currency } from "../../shared/money.ts"
 import { minus, negative, nothing, plus } from "../fraction.ts"
-import { byDay } from "./amounts.ts"
-import type { ExplainedCapital } from "./lineParts.ts"
+import type { CapitalOf } from "../line.ts"
 import { difference, type ExplainedNode, leaf, sum } from "./tree.ts"
 
 /**
@@ -11,20 +9,18 @@ import { difference, type ExplainedNode, leaf, sum } from "./tree.ts"
  */
 export function rolledForward(
   valuation: ExplainedNode,
-  capital: ReadonlyArray<ExplainedCapital>,
-  valuedOn: CalendarDate,
-  on: CalendarDate,
+  capital: ReadonlyArray<CapitalOf<ExplainedNode>>,
+  [valuedOn, until]: readonly [valuedOn: number, until: number],
   currency: Currency,
 ): ExplainedNode {
   const added: Array<ExplainedNode> = []
   const taken: Array<ExplainedNode> = []
   let value = valuation.exact
-  for (const [, flows] of byDay(capital.filter((flow) => flow.on > valuedOn && flow.on <= on))) {
-    for (const { paidIn, received } of flows) {
-      if (paidIn) added.push(paidIn)
-      if (received) taken.push(received)
-      value = minus(plus(value, paidIn?.exact ?? nothing), received?.exact ?? nothing)
-    }
+  for (const { day, paidIn, received } of capital) {
+    if (day <= valuedOn || day > until) continue
+    if (paidIn) added.push(paidIn)
+    if (received) taken.push(received)
+    value = minus(plus(value, paidIn?.exact ?? nothing), received?.exact ?? nothing)
     if (value.numerator >= 0n) continue
     added.push(leaf("notBelowZero", negative(value), { _tag: "Constant", name: "notBelowZero" }, { currency }))
     value = nothing

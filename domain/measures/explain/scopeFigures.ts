@@ -10,7 +10,7 @@ import { lineByBooks } from "./bookParts.ts"
 import { fractionInBook } from "./amounts.ts"
 import { gainFigures } from "./gain.ts"
 import type { ExplainedLine } from "./lineParts.ts"
-import { explainLatentTax } from "./latentTax.ts"
+import { explainLatentTax } from "./lineFigures.ts"
 import { byPortfolio, explainAssets, explainNetWorth, ownedLine, type ScopeQuestion } from "./netWorth.ts"
 import { explainOpenCommitment } from "./privateInvestment.ts"
 import {
@@ -110,7 +110,7 @@ export function explainScopeGain(
     const weight = partOfWeight(weights.of(portfolioId))
     if (weight.numerator === 0n || ledger.assetClass === "debt" || ledger.openedOn > on) return []
     const gain = gainIn(cache, { ledger, market, day, currency, method: "average" })
-    return gain ? [{ portfolioId, ledger, gain, weight, share: lineByBooks(ledger).parts.share(on) }] : []
+    return gain ? [{ portfolioId, ledger, gain, weight, share: lineByBooks(ledger).parts.share(day) }] : []
   })
   const total = (part: keyof ExactGain, what: GainFigure): ExplainedNode => {
     let exact = nothing

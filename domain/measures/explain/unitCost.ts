@@ -1,7 +1,7 @@
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { Currency } from "../../shared/money.ts"
+import type { CostGone } from "../line.ts"
 import { fractionInBook, inBook, splitOf } from "./amounts.ts"
-import type { CostGone } from "./lineParts.ts"
 import { Lots } from "./lots.ts"
 import type { MovementDay, WentOut } from "./movements.ts"
 import { booked, difference, type ExplainedNode, isNothing, leaf, product, quotient, type Source, sum } from "./tree.ts"
@@ -9,7 +9,7 @@ import { booked, difference, type ExplainedNode, isNothing, leaf, product, quoti
 /** What units cost that are held, and what of it left with those that are gone, day by day. */
 export interface UnitCost {
   readonly held: ExplainedNode | undefined
-  readonly gone: ReadonlyMap<CalendarDate, CostGone>
+  readonly gone: ReadonlyMap<number, CostGone<ExplainedNode>>
 }
 
 interface Line {
@@ -24,7 +24,7 @@ export function averageCost(days: ReadonlyArray<MovementDay>, until: CalendarDat
   const money = { currency }
   const paid: Array<ExplainedNode> = []
   const taken: Array<ExplainedNode> = []
-  const gone = new Map<CalendarDate, CostGone>()
+  const gone = new Map<number, CostGone<ExplainedNode>>()
   let [units, cost] = [0n, 0n]
   let last: Source | undefined
   for (const day of days) {
@@ -54,7 +54,7 @@ export function averageCost(days: ReadonlyArray<MovementDay>, until: CalendarDat
     const sales = day.wentOut.filter(({ by }) => by === "sale")
     const all = part("taking", day.wentOut)
     const sold = part("taking", sales)
-    gone.set(day.on, {
+    gone.set(dayNumber(day.on), {
       sold,
       taken: sales.length === day.wentOut.length ? sum("taking", [], money) : difference("taking", all, [sold], money),
     })
@@ -71,7 +71,7 @@ export function averageCost(days: ReadonlyArray<MovementDay>, until: CalendarDat
 /** Lot by lot, where the oldest units leave first. */
 export function fifoCost(days: ReadonlyArray<MovementDay>, until: CalendarDate, { currency }: Line): UnitCost {
   const lots = new Lots(currency)
-  const gone = new Map<CalendarDate, CostGone>()
+  const gone = new Map<number, CostGone<ExplainedNode>>()
   let isKnown = false
   for (const day of days) {
     if (day.on > until) break
@@ -84,7 +84,7 @@ export function fifoCost(days: ReadonlyArray<MovementDay>, until: CalendarDate, 
     const leaves = inBookOf(deliveries) + inBookOf(sales) === lots.units
     const sold = lots.take(inBookOf(sales), leaves && deliveries.length === 0 ? "and the rest" : "no more", day.wentOut)
     const taken = lots.take(inBookOf(deliveries), leaves ? "and the rest" : "no more", day.wentOut)
-    gone.set(day.on, {
+    gone.set(dayNumber(day.on), {
       sold: sum("taking", sold, { currency }),
       taken: sum("taking", taken, { currency }),
     })

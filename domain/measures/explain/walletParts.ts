@@ -1,21 +1,22 @@
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { HoldingLedger } from "../facts.ts"
 import type { StoredWalletStatement } from "../walletLedger.ts"
+import type { LineParts } from "../line.ts"
 import { lastUntil, recordedNumber } from "./amounts.ts"
-import { bareParts, type LineParts } from "./lineParts.ts"
+import { bareParts } from "./lineParts.ts"
 import type { RecordedEntry } from "./movements.ts"
-import { leaf, type Source, sum } from "./tree.ts"
+import { type ExplainedNode, leaf, type Source, sum } from "./tree.ts"
 
 /** A wallet: what its tokens were worth by the last statement, one by one. */
 export function walletParts(
   { holdingId: lineId, currency }: HoldingLedger,
   entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>>,
-): LineParts {
+): LineParts<ExplainedNode> {
   const statements = entries.map(({ entryId, entry }) => ({ on: entry.statedOn as CalendarDate, entryId, entry }))
   return {
     ...bareParts,
     appraisal(day) {
-      const last = lastUntil(statements, day)
+      const last = lastUntil(statements, dayOfNumber(day))
       if (!last) return undefined
       const source: Source = { _tag: "Entry", lineId, entryId: last.entryId, kind: "WalletStatement", on: last.on }
       const tokens = last.entry.tokens.map(({ token, value }) =>
@@ -24,6 +25,6 @@ export function walletParts(
       const value = tokens.length === 0 ? leaf("balance", recordedNumber("0"), source, { currency }) : undefined
       return { value: value ?? sum("balance", tokens, { currency }), unitsThen: undefined }
     },
-    appraisedOn: statements.map(({ on }) => on),
+    appraisedOn: statements.map(({ on }) => dayNumber(on)),
   }
 }

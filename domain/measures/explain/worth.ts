@@ -1,12 +1,9 @@
-import { behaviourOf, type ValuationBasis } from "../../holding/assetClass.ts"
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { HoldingLedger, Market } from "../facts.ts"
-import { minus } from "../fraction.ts"
-import type { WorthBasis } from "../valuation.ts"
+import { type WorthBasis, worthOf } from "../valuation.ts"
 import { recordedNumber } from "./amounts.ts"
-import type { ExplainedLine } from "./lineParts.ts"
-import { priceLeaf } from "./rates.ts"
-import { type About, constant, type ExplainedNode, leaf, negated, product, quotient } from "./tree.ts"
+import { type ExplainedLine, tracedLine } from "./lineParts.ts"
+import { constant, currencyOf, type ExplainedNode, leaf, negated, quotient } from "./tree.ts"
 
 /** What the whole of a line was worth on a day, whoever it belongs to, in the currency that it was read in. */
 export interface ExplainedWorth {
@@ -17,66 +14,15 @@ export interface ExplainedWorth {
   readonly side: "owned" | "owed"
 }
 
-/**
- * Quoted: units × quoted units in each × the last price. Appraised: the last valuation, rolled forward, × the part of its
- * units that is still held. Stated: the last balance. Otherwise what it cost. Before the opening and from the closing on,
- * and while nothing is known of it, it is worth nothing.
- */
+/** The worth of a line with all that it was made of. */
 export function explainWorth(line: ExplainedLine, market: Market, on: CalendarDate): ExplainedWorth {
-  const { ledger, parts } = line
-  const { currency, openedOn, closedOn, assetClass } = ledger
-  const about: About = { currency, subject: { of: "line", id: ledger.holdingId } }
-  const side = assetClass === "debt" ? "owed" : "owned"
-  const worthless = {
-    basis: "none",
-    node: leaf("holdingValue", recordedNumber("0"), { _tag: "Opening", lineId: ledger.holdingId, on: openedOn }, about),
-    currency,
-    side,
-  } as const
-  if (on < openedOn || (closedOn !== null && on >= closedOn)) return worthless
-  const valuedBy: ReadonlyArray<ValuationBasis> = assetClass === "debt" ? ["balance"] : behaviourOf[assetClass].valuedBy
-  for (const basis of valuedBy) {
-    const node = by[basis](line, market, on)
-    if (node) return { basis, node, currency: node.currency ?? currency, side }
-  }
-  const cost = parts.stoodAt(on)
-  return cost ? { basis: "cost", node: cost, currency: cost.currency ?? currency, side } : worthless
+  const { basis, value, currency } = worthOf(tracedLine(line, market), dayNumber(on))
+  return { basis, node: value, currency, side: line.ledger.assetClass === "debt" ? "owed" : "owned" }
 }
 
 /** Above zero where something is owned, below where it is owed. */
 export const asValue = ({ node, side }: ExplainedWorth): ExplainedNode =>
-  side === "owed" ? negated("holdingValue", node, node.currency === null ? {} : { currency: node.currency }) : node
-
-const by: Record<ValuationBasis, (line: ExplainedLine, market: Market, on: CalendarDate) => ExplainedNode | undefined> =
-  {
-    quoted({ ledger, parts }, market, on) {
-      const price = priceLeaf(market, ledger.priceSymbol, on)
-      if (!price) return undefined
-      const units = parts.units(on) ?? noUnits(ledger)
-      const each = quotedPerUnit(ledger)
-      return product("holdingValue", [units, ...(each ? [each] : []), price], {
-        ...(price.currency === null ? {} : { currency: price.currency }),
-        subject: { of: "line", id: ledger.holdingId },
-      })
-    },
-
-    appraised({ ledger, parts }, _market, on) {
-      const appraisal = parts.appraisal(on)
-      if (!appraisal) return undefined
-      const { value, unitsThen } = appraisal
-      const unitsNow = parts.units(on)
-      const held = unitsNow ?? noUnits(ledger)
-      const then = unitsThen ?? noUnits(ledger)
-      if (minus(held.exact, then.exact).numerator === 0n) return value
-      if (then.exact.numerator === 0n) return undefined
-      return product("holdingValue", [value, quotient("factor", held, then)], { currency: ledger.currency })
-    },
-
-    balance: ({ parts }, _market, on) => parts.balance(on),
-  }
-
-const noUnits = ({ holdingId: lineId, openedOn: on }: HoldingLedger): ExplainedNode =>
-  leaf("units", recordedNumber("0"), { _tag: "Opening", lineId, on })
+  side === "owed" ? negated("holdingValue", node, currencyOf(node)) : node
 
 /** Troy ounces of fine metal in a piece: its fine grams ÷ the grams of an ounce. */
 export function quotedPerUnit({

@@ -13,7 +13,7 @@ export const bookAmount = (text: string): bigint => mantissaOf(text, bookDecimal
 
 /** The nearest. */
 export const inBook = ({ numerator, denominator }: Fraction): bigint =>
-  divideIntegers(numerator * unit, denominator, "half-even")
+  denominator === unit ? numerator : divideIntegers(numerator * unit, denominator, "half-even")
 
 export const fractionInBook = (amount: bigint): Fraction => ({ numerator: amount, denominator: unit })
 

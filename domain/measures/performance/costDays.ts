@@ -1,45 +1,41 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
 import { dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
+import type { Arithmetic } from "../arithmetic.ts"
+import type { Source } from "../explain/tree.ts"
 import type { CostMethod } from "../facts.ts"
 import { isHeldInUnits } from "../heldInUnits.ts"
-import { lastOn } from "../steps.ts"
-import { worthOn } from "../valuation.ts"
-import { bookAmount } from "./bookAmounts.ts"
-import { broughtIn, capitalFlows, type Holding, purchase, unpaidAtClosing } from "./flows.ts"
+import { type Line, openingOf } from "../line.ts"
+import { valuedBy, worthOf } from "../valuation.ts"
+import { fractionInBook, inBook } from "./bookAmounts.ts"
+import { broughtIn, capitalPayments, type Payment, purchase, unpaidAtClosing } from "./flows.ts"
 
-/**
- * What one day did to the cost of a holding, with 18 decimals. Money comes in before it goes out. `costPaid` and what
- * leaves of the cost count one and the same unit, whatever currency the money is in.
- */
-export interface CostDay {
+/** What one day did to the cost of a line. Money comes in before it goes out. What is absent was nothing. */
+export interface CostDay<N> {
   readonly day: number
   /** Of all money of the day. */
   readonly currency: string
   /** Without fees. */
-  readonly paid: bigint
-  readonly paidFees: bigint
-  /** Before fees. Nothing where nothing was sold. */
-  readonly proceeds: bigint
-  readonly proceedsFees: bigint
-  /** The cost, with its fees, of what was sold, and of what left without being sold. */
+  readonly paid?: N | undefined
+  readonly paidFees?: N | undefined
+  /** Before fees. */
+  readonly proceeds?: N | undefined
+  readonly proceedsFees?: N | undefined
+  /**
+   * The cost, with its fees, of what was sold, and of what left without being sold: in the unit of the books, which what
+   * was paid counts too, whatever currency the money is in.
+   */
   readonly costOfSold: bigint
   readonly costTaken: bigint
   /** What came back above the capital while the investment went on: income, and no gain. */
-  readonly aboveCapital: bigint
+  readonly aboveCapital?: N | undefined
+  /** What made it. */
+  readonly source: () => Source
 }
 
-const nothingMoved = {
-  paid: 0n,
-  paidFees: 0n,
-  proceeds: 0n,
-  proceedsFees: 0n,
-  costOfSold: 0n,
-  costTaken: 0n,
-  aboveCapital: 0n,
-}
+type CostDays<N> = ReadonlyArray<CostDay<N>>
 
 /**
- * The days on which the cost of a holding changed, by day.
+ * The days on which the cost of a line changed, by day.
  *
  * - Units: as the books have it, by the method asked for. What was delivered out takes its cost along, fees and all.
  * - Bought as one thing: an exit sells the whole of it.
@@ -49,78 +45,117 @@ const nothingMoved = {
  * - What nobody paid for costs its first known value.
  * - What is closed without money for it is as good as sold at its last value: the gain made until then stays.
  */
-export function costDaysOf(holding: Holding, method: CostMethod): ReadonlyArray<CostDay> {
-  const { assetClass } = holding.ledger
-  if (assetClass === "debt") return []
-  const days = isHeldInUnits(holding.ledger)
-    ? unitDays(holding, method)
-    : holding.position.valuedBy[0] === "balance"
-      ? balanceDays(holding)
-      : capitalDays(holding)
-  const left = unpaidAtClosing(holding)
+export function costDaysOf<N>(line: Line<N>, method: CostMethod): CostDays<N> {
+  const { a, ledger, endDay } = line
+  if (ledger.assetClass === "debt") return []
+  const days = isHeldInUnits(ledger)
+    ? unitDays(line, method)
+    : valuedBy(ledger.assetClass)[0] === "balance"
+      ? balanceDays(line)
+      : capitalDays(line)
+  const left = unpaidAtClosing(line)
   if (!left) return days
-  const cost = days.reduce(
-    (sum, { paid, paidFees, costOfSold, costTaken }) => sum + paid + paidFees - costOfSold - costTaken,
-    0n,
-  )
-  const sold = { ...nothingMoved, currency: left.currency, proceeds: left.amount, costOfSold: cost }
-  return [...days, { ...sold, day: holding.position.endDay }]
+  const cost = days.reduce((sum, day) => sum + costPaid(a, day) - day.costOfSold - day.costTaken, 0n)
+  const sold = { currency: left.currency, proceeds: left.value, costOfSold: cost, costTaken: 0n }
+  return [...days, { ...sold, day: endDay, source: openingOf(ledger, endDay) }]
 }
 
-function unitDays({ ledger }: Holding, method: CostMethod): ReadonlyArray<CostDay> {
-  const steps = ledger.cost[method]
-  let cost = 0n
-  let realised = 0n
-  return ledger.trading.map(([on, { bought = "0", buyFees = "0", sold = "0", sellFees = "0" }]) => {
-    const day = { paid: bookAmount(bought), paidFees: bookAmount(buyFees) }
-    const gone = { proceeds: bookAmount(sold), proceedsFees: bookAmount(sellFees) }
-    const after = lastOn(steps, on)
-    const [costAfter, realisedAfter] = [bookAmount(after?.cost ?? "0"), bookAmount(after?.realised ?? "0")]
-    const costOfSold = gone.proceeds - gone.proceedsFees - (realisedAfter - realised)
-    const costTaken = cost + day.paid + day.paidFees - costAfter - costOfSold
-    cost = costAfter
-    realised = realisedAfter
-    return { ...nothingMoved, day: dayNumber(on), currency: ledger.currency, ...day, ...gone, costOfSold, costTaken }
+/** What was paid on the day, with its fees, in the unit of the books. */
+export const costPaid = <N>(a: Arithmetic<N>, { paid, paidFees }: CostDay<N>): bigint =>
+  booked(a, paid) + booked(a, paidFees)
+
+const booked = <N>(a: Arithmetic<N>, amount: N | undefined): bigint =>
+  amount === undefined ? 0n : inBook(a.exact(amount))
+
+/** What left on a day without money goes with the next day on which money moved. */
+function unitDays<N>({ a, ledger, parts }: Line<N>, method: CostMethod): CostDays<N> {
+  const gone = [...parts.costGone(method)].sort(([b], [c]) => b - c)
+  let next = 0
+  return parts.trading.map(({ day, bought, buyFees, sold, sellFees, unitsGiven, unitsEarned, unitsTaken }) => {
+    let [costOfSold, costTaken] = [0n, 0n]
+    for (; next < gone.length && (gone[next]?.[0] ?? day) <= day; next++) {
+      costOfSold += booked(a, gone[next]?.[1].sold)
+      costTaken += booked(a, gone[next]?.[1].taken)
+    }
+    const made = sold ?? unitsTaken ?? bought ?? buyFees ?? sellFees ?? unitsGiven ?? unitsEarned
+    const source = sourceOr(a, made, openingOf(ledger, day))
+    const money = { paid: bought, paidFees: buyFees, proceeds: sold, proceedsFees: sellFees }
+    return { day, currency: ledger.currency, ...money, costOfSold, costTaken, source }
   })
 }
 
-function balanceDays({ ledger, position }: Holding): ReadonlyArray<CostDay> {
-  let before = 0n
-  return ledger.balances.flatMap(([on, balance]) => {
-    const day = dayNumber(on)
-    if (day >= position.endDay) return []
-    const amount = bookAmount(balance)
-    const now = amount > 0n ? amount : 0n
-    const [paid, gone] = now > before ? [now - before, 0n] : [0n, before - now]
-    before = now
-    return [{ ...nothingMoved, day, currency: ledger.currency, paid, proceeds: gone, costOfSold: gone }]
+const sourceOr =
+  <N>(a: Arithmetic<N>, amount: N | undefined, otherwise: () => Source) =>
+  (): Source =>
+    a.sourceWithin(amount) ?? otherwise()
+
+function balanceDays<N>({ a, ledger, parts, endDay }: Line<N>): CostDays<N> {
+  const { currency } = ledger
+  let before: bigint | undefined
+  return parts.balances.flatMap(([day, balance]) => {
+    if (day >= endDay) return []
+    const [was, is] = [before, booked(a, a.clipped(balance))]
+    before = is
+    const rise = is - (was ?? 0n)
+    const source = sourceOr(a, balance, openingOf(ledger, day))
+    const now = a.leaf("balance", fractionInBook(is), source, { currency })
+    const then = a.leaf("balance", fractionInBook(was ?? 0n), source, { currency })
+    const change =
+      rise >= 0n
+        ? { paid: was ? a.difference("balance", now, [then], { currency }) : now, costOfSold: 0n }
+        : { proceeds: a.difference("balance", then, [now], { currency }), costOfSold: -rise }
+    return [{ day, currency, costTaken: 0n, source, ...change }]
   })
 }
 
-function capitalDays(holding: Holding): ReadonlyArray<CostDay> {
-  const { ledger } = holding
+function capitalDays<N>(line: Line<N>): CostDays<N> {
+  const { a, ledger } = line
   const rollsForward = ledger.assetClass !== "debt" && behaviourOf[ledger.assetClass].rollsForward
-  const bought = purchase(holding)
-  const capital = capitalFlows(holding)
-  const invested = [...bought, ...broughtIn(holding, [...bought, ...capital]), ...capital]
+  const [bought, capital] = [purchase(line), capitalPayments(line)]
+  const invested = [...bought, ...broughtIn(line, [...bought, ...capital]), ...capital]
   const byDay = Map.groupBy(invested, ({ day, currency }) => `${dayOfNumber(day)} ${currency}`)
   let cost = 0n
   return [...byDay.keys()].sort().map((key) => {
-    const flows = byDay.get(key) ?? []
-    const { day = 0, currency = ledger.currency } = flows[0] ?? {}
-    const paid = flows.reduce((sum, { paidIn }) => sum + paidIn, 0n)
-    const received = flows.reduce((sum, { takenOut }) => sum + takenOut, 0n)
-    cost += paid
-    const givesBack = rollsForward && received > 0n && goesOn(holding, day)
-    const costOfSold = received === 0n ? 0n : givesBack && received < cost ? received : cost
-    const aboveCapital = givesBack ? received - costOfSold : 0n
+    const [on = ledger.openedOn, currency = ledger.currency] = key.split(" ")
+    const day = dayNumber(on)
+    const ofDay = byDay.get(key) ?? []
+    const [paid, received] = [together(a, ofDay, "in", currency), together(a, ofDay, "out", currency)]
+    cost += booked(a, paid)
+    const cameBack = booked(a, received)
+    const givesBack = rollsForward && cameBack > 0n && goesOn(line, day)
+    const costOfSold = cameBack === 0n ? 0n : givesBack && cameBack < cost ? cameBack : cost
+    const isAbove = givesBack && cameBack > costOfSold
     cost -= costOfSold
-    return { ...nothingMoved, day, currency, paid, proceeds: received - aboveCapital, costOfSold, aboveCapital }
+    const source = sourceOr(a, received ?? paid, openingOf(ledger, day))
+    const returned = a.leaf("cost", fractionInBook(costOfSold), source, { currency })
+    return {
+      day,
+      currency,
+      paid,
+      proceeds: isAbove ? returned : received,
+      costOfSold,
+      costTaken: 0n,
+      aboveCapital:
+        isAbove && received !== undefined ? a.difference("income", received, [returned], { currency }) : undefined,
+      source,
+    }
   })
 }
 
+/** What was paid one way, as one amount. */
+function together<N>(
+  a: Arithmetic<N>,
+  payments: ReadonlyArray<Payment<N>>,
+  way: Payment<N>["way"],
+  currency: string,
+): N | undefined {
+  const amounts = payments.filter((one) => one.way === way).map(({ amount }) => amount)
+  return amounts.length <= 1 ? amounts[0] : a.sum("flow", amounts, { currency })
+}
+
 /** Whether anything of it is worth something at the end of a day, or later. */
-function goesOn({ ledger, position, price }: Holding, day: number): boolean {
-  const later = [...position.appraisedValues.days, ...ledger.capital.map(([on]) => dayNumber(on))]
-  return [day, ...later].some((on) => on >= day && worthOn(position, price, on).value.numerator > 0n)
+function goesOn<N>(line: Line<N>, from: number): boolean {
+  const { a, parts } = line
+  const later = [...parts.appraisedOn, ...parts.capital.map(({ day }) => day)]
+  return [from, ...later].some((day) => day >= from && a.exact(worthOf(line, day).value).numerator > 0n)
 }

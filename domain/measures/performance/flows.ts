@@ -1,23 +1,21 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
-import { addDays, type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
-import type { HoldingLedger, Series, TradingDay } from "../facts.ts"
-import { dividedBy, fraction, times } from "../fraction.ts"
-import type { Position } from "../position.ts"
-import { lastOn, mantissaAt, stepOn } from "../steps.ts"
-import { valueOn, worthOn } from "../valuation.ts"
-import { bookAmount, fractionInBook, inBook } from "./bookAmounts.ts"
+import type { Arithmetic } from "../arithmetic.ts"
+import { type Line, openingOf, type TradingOf } from "../line.ts"
+import { quoted, quoteOn, valuedBy, worthOf } from "../valuation.ts"
+import { bookAmount, fractionInBook } from "./bookAmounts.ts"
 
 /**
- * Money that came into a holding or went out of it, seen as an investment: of the whole holding, on one day, in one
- * currency. Neither is below zero. What is paid in works from the start of its day, what is taken out until its end.
+ * Money that came into a line or went out of it, seen as an investment: of the whole line, on one day, in one currency.
+ * Above zero. What comes in works from the start of its day, what goes out until its end.
  */
-export interface HoldingFlow {
+export interface Payment<N> {
   readonly day: number
+  readonly way: "in" | "out"
+  readonly amount: N
   readonly currency: string
-  /** With 18 decimals. */
-  readonly paidIn: bigint
-  readonly takenOut: bigint
 }
+
+type Payments<N> = ReadonlyArray<Payment<N>>
 
 /**
  * Everything that counts as money paid into a holding or taken out of it when its return is reckoned, which is before
@@ -32,7 +30,7 @@ export interface HoldingFlow {
  *   thing keeps its value until it is closed, so the money of its exit goes out on that day.
  * - Income goes out gross, running costs come in. Costs of a day on which the holding is worth nothing, nor was the day
  *   before, are no capital that could have grown, and are left out.
- * - An account: {@link statementFlows}. Its interest stays in it.
+ * - An account: what its statements tell. Its interest stays in it.
  * - What nobody paid for, as a house without a stated cost or a policy taken over, comes in at its first known value.
  * - On the day of its closing what is left goes out at its value of the day before, unless it was sold or paid out that
  *   day, or delivered.
@@ -40,186 +38,183 @@ export interface HoldingFlow {
  *
  * Changes of ownership are flows between the holding and one of its owners: `ownedFlows` and `invested` add them.
  */
-export function flowsOf(
-  ledger: HoldingLedger,
-  position: Position,
-  price: Series | undefined,
-): ReadonlyArray<HoldingFlow> {
-  if (ledger.assetClass === "debt") return []
-  const holding: Holding = { ledger, position, price }
-  if (position.valuedBy[0] === "balance") return [...statementFlows(ledger), ...leftAtClosing(holding)]
-  const invested = [...purchase(holding), ...tradingFlows(holding), ...capitalFlows(holding)]
-  return [...invested, ...broughtIn(holding, invested), ...incomeFlows(holding), ...leftAtClosing(holding)]
+export function paymentsOf<N>(line: Line<N>): Payments<N> {
+  const { assetClass } = line.ledger
+  if (assetClass === "debt") return []
+  if (valuedBy(assetClass)[0] === "balance") return [...statementPayments(line), ...leftAtClosing(line)]
+  const invested = [...purchase(line), ...tradingPayments(line), ...capitalPayments(line)]
+  return [...invested, ...broughtIn(line, invested), ...incomePayments(line), ...leftAtClosing(line)]
 }
 
-/** A holding with all that is read of it. */
-export interface Holding {
-  readonly ledger: HoldingLedger
-  readonly position: Position
-  readonly price: Series | undefined
+/** What is below zero went the other way. */
+function payment<N>(
+  a: Arithmetic<N>,
+  day: number,
+  way: Payment<N>["way"],
+  amount: N | undefined,
+  currency: string,
+): Payments<N> {
+  if (amount === undefined) return []
+  const { numerator } = a.exact(amount)
+  if (numerator === 0n) return []
+  if (numerator > 0n) return [{ day, way, amount, currency }]
+  return [{ day, way: way === "in" ? "out" : "in", amount: a.negated("flow", amount, { currency }), currency }]
 }
 
-const comesIn = (day: number, currency: string, amount: bigint): ReadonlyArray<HoldingFlow> =>
-  amount === 0n ? [] : [{ day, currency, paidIn: amount > 0n ? amount : 0n, takenOut: amount < 0n ? -amount : 0n }]
-
-const goesOut = (day: number, currency: string, amount: bigint): ReadonlyArray<HoldingFlow> =>
-  comesIn(day, currency, -amount)
-
-export const purchase = ({ ledger: { acquisitionCost }, position }: Holding): ReadonlyArray<HoldingFlow> =>
-  acquisitionCost ? comesIn(position.firstDay, acquisitionCost.currency, bookAmount(acquisitionCost.amount)) : []
+/** What it was bought for as one thing. */
+export function purchase<N>({ a, ledger, firstDay }: Line<N>): Payments<N> {
+  const { acquisitionCost } = ledger
+  if (!acquisitionCost) return []
+  const { amount, currency } = acquisitionCost
+  const paid = a.leaf("trade", fractionInBook(bookAmount(amount)), openingOf(ledger), { currency })
+  return payment(a, firstDay, "in", paid, currency)
+}
 
 /**
- * What was paid into an account and taken out of it, as far as its statements tell: the change of the balance from one
- * to the next, less the interest recorded since and plus the costs. It counts on the day of the later statement. Below
- * zero an account is a debt and no investment, so a balance counts as nothing there. Tax withheld counts as taken out:
- * returns are before tax.
+ * What was paid into an account and taken out of it, as far as its statements tell: the later balance and the costs
+ * since, less the earlier balance and the interest since. It counts on the day of the later statement. Below zero an
+ * account is a debt and no investment, so a balance counts as nothing there. Tax withheld counts as taken out: returns
+ * are before tax.
  */
-function statementFlows(ledger: HoldingLedger): ReadonlyArray<HoldingFlow> {
-  const { balances, income, currency, closedOn } = ledger
-  const flows: Array<HoldingFlow> = []
-  let before = 0n
-  let earnedBefore = 0n
-  for (const [on, balance] of balances) {
-    if (closedOn !== null && on >= closedOn) break // on that day all that was left goes out
-    const amount = bookAmount(balance)
-    const now = amount > 0n ? amount : 0n
-    const { gross = "0", expenses = "0" } = lastOn(income, on) ?? {}
-    const earned = bookAmount(gross) - bookAmount(expenses)
-    const paid = now - before - (earned - earnedBefore)
-    if (paid !== 0n && now + before > 0n) {
-      flows.push({
-        day: dayNumber(on),
-        currency,
-        paidIn: paid > 0n ? paid : 0n,
-        takenOut: paid < 0n ? -paid : 0n,
-      })
+function statementPayments<N>({ a, ledger, parts, endDay }: Line<N>): Payments<N> {
+  const { currency } = ledger
+  const { income } = parts
+  const payments: Array<Payment<N>> = []
+  let before: N | undefined
+  let next = 0
+  for (const [day, balance] of parts.balances) {
+    if (day >= endDay) break // on that day all that was left goes out
+    const now = a.clipped(balance)
+    const [costs, interest]: [Array<N>, Array<N>] = [[now], before === undefined ? [] : [before]]
+    for (; next < income.length && (income[next]?.day ?? day) <= day; next++) {
+      const { gross, expenses } = income[next] ?? {}
+      if (expenses !== undefined) costs.push(expenses)
+      if (gross !== undefined) interest.push(gross)
     }
+    const later = a.sum("balance", costs, { currency })
+    const flow = interest.length === 0 ? later : a.difference("flow", later, interest, { currency })
+    const isHeld = isAboveNothing(a, now) || (before !== undefined && isAboveNothing(a, before))
+    if (isHeld) payments.push(...payment(a, day, "in", flow, currency))
     before = now
-    earnedBefore = earned
   }
-  return flows
+  return payments
 }
 
-const tradingFlows = (holding: Holding): ReadonlyArray<HoldingFlow> =>
-  holding.ledger.trading.flatMap(([on, traded]) => {
-    const { currency } = holding.ledger
-    const day = dayNumber(on)
-    const { bought = "0", buyFees = "0", sold = "0", sellFees = "0", unitsGiven, unitsTaken } = traded
-    const given = unitsGiven === undefined ? undefined : worthOfUnits(holding, day, unitsGiven)
+const isAboveNothing = <N>(a: Arithmetic<N>, amount: N): boolean => a.exact(amount).numerator > 0n
+
+function tradingPayments<N>(line: Line<N>): Payments<N> {
+  const { a } = line
+  const { currency } = line.ledger
+  return line.parts.trading.flatMap((traded) => {
+    const { day, sold, sellFees, unitsGiven, unitsTaken } = traded
+    const received =
+      sold !== undefined && sellFees !== undefined ? a.difference("proceeds", sold, [sellFees], { currency }) : sold
+    const given = unitsGiven === undefined ? undefined : worthOfUnits(line, day, unitsGiven)
+    const taken = unitsTaken === undefined ? undefined : worthOfTaken(line, day, unitsTaken)
     return [
-      ...comesIn(day, currency, bookAmount(bought) + bookAmount(buyFees)),
-      ...goesOut(day, currency, bookAmount(sold) - bookAmount(sellFees)),
-      ...(given ? comesIn(day, given.currency, given.amount) : []),
-      ...(unitsTaken === undefined ? [] : takenOut(holding, on, unitsTaken, traded)),
+      ...payment(a, day, "in", paidFor(line, traded), currency),
+      ...(received === undefined
+        ? payment(a, day, "in", sellFees, currency)
+        : payment(a, day, "out", received, currency)),
+      ...(given ? payment(a, day, "in", given.value, given.currency) : []),
+      ...(taken ? payment(a, day, "out", taken.value, taken.currency) : []),
     ]
   })
+}
 
-function takenOut(holding: Holding, on: CalendarDate, units: string, traded: TradingDay): ReadonlyArray<HoldingFlow> {
-  const { currency } = holding.ledger
-  const day = dayNumber(on)
-  const worth = worthOfUnits(holding, day, units)
-  if (worth) return goesOut(day, worth.currency, worth.amount)
-  const stoodAtCost = worthOn(holding.position, holding.price, day - 1).basis === "cost"
-  return stoodAtCost ? goesOut(day, currency, costTaken(holding.ledger, on, traded)) : []
+/** What came in cost, with its fees. */
+function paidFor<N>({ a, ledger }: Line<N>, { bought, buyFees }: TradingOf<N>): N | undefined {
+  return bought === undefined || buyFees === undefined
+    ? (bought ?? buyFees)
+    : a.sum("trade", [bought, buyFees], { currency: ledger.currency })
+}
+
+/** An amount in its currency. */
+interface Amount<N> {
+  readonly value: N
+  readonly currency: string
+}
+
+/** Units delivered out are worth what they would fetch; where the line stands at cost, what they had cost. */
+function worthOfTaken<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
+  const worth = worthOfUnits(line, day, units)
+  if (worth || worthOf(line, day - 1).basis !== "cost") return worth
+  const gone = line.parts.costGone("average").get(day)
+  return gone && { value: gone.taken, currency: line.ledger.currency }
 }
 
 /** What units are worth by the price or the appraisal that holds on a day. On the closing day, the last there was. */
-export function worthOfUnits({ position, price }: Holding, day: number, units: string): BookWorth | undefined {
-  const { basis, currency } = worthOn(position, price, Math.min(day, position.endDay - 1))
-  const count = fractionInBook(bookAmount(units))
+export function worthOfUnits<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
+  const { a, ledger, parts, price } = line
+  const { basis } = worthOf(line, Math.min(day, line.endDay - 1))
   if (basis === "quoted" && price) {
-    const quote = fraction(mantissaAt(price, stepOn(price.days, day)), price.decimals)
-    return { currency, amount: inBook(times(times(count, position.quotedPerUnit), quote)) }
+    const quote = quoteOn(line, day)
+    return quote === undefined
+      ? undefined
+      : { value: a.booked(quoted(line, units, quote, { currency: price.currency })), currency: price.currency }
   }
-  if (basis !== "appraised") return undefined
-  const value = valueOn(position.appraisedValues, day)
-  const unitsThen = valueOn(position.appraisedUnits, day)
-  if (!value || !unitsThen || unitsThen.numerator === 0n) return undefined
-  return { currency, amount: inBook(times(value, dividedBy(count, unitsThen))) }
+  const appraisal = basis === "appraised" ? parts.appraisal(day) : undefined
+  if (appraisal?.unitsThen === undefined || a.exact(appraisal.unitsThen).numerator === 0n) return undefined
+  const { currency } = ledger
+  const factor = a.quotient("factor", units, appraisal.unitsThen)
+  return { value: a.booked(a.product("holdingValue", [appraisal.value, factor], { currency })), currency }
 }
 
-/** The average cost that left with units delivered out: all cost that is gone, less that of what was sold. */
-function costTaken(
-  { cost }: HoldingLedger,
-  on: CalendarDate,
-  { bought = "0", buyFees = "0", sold = "0", sellFees = "0" }: TradingDay,
-): bigint {
-  const [before, after] = [lastOn(cost.average, addDays(on, -1)), lastOn(cost.average, on)]
-  const change = (of: "cost" | "realised") => bookAmount(after?.[of] ?? "0") - bookAmount(before?.[of] ?? "0")
-  const costOfSold = bookAmount(sold) - bookAmount(sellFees) - change("realised")
-  return bookAmount(bought) + bookAmount(buyFees) - change("cost") - costOfSold
-}
-
-export function capitalFlows({ ledger, position }: Holding): ReadonlyArray<HoldingFlow> {
-  const { capital, currency } = ledger
-  return capital.flatMap(([on, { paidIn = "0", received = "0" }]) => {
-    const day = dayNumber(on)
-    return [
-      ...comesIn(day, currency, bookAmount(paidIn)),
-      ...goesOut(paidOutOn(ledger, position, day), currency, bookAmount(received)),
-    ]
-  })
+export const capitalPayments = <N>(line: Line<N>): Payments<N> => {
+  const { a, ledger, parts } = line
+  return parts.capital.flatMap(({ day, paidIn, received }) => [
+    ...payment(a, day, "in", paidIn, ledger.currency),
+    ...payment(a, paidOutOn(line, day), "out", received, ledger.currency),
+  ])
 }
 
 /** The day on which money received counts: of a thing sold whole that nobody values any more, the day of its closing. */
-function paidOutOn({ assetClass }: HoldingLedger, { appraisedValues, endDay }: Position, day: number): number {
+function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: Line<N>, day: number): number {
   const isWhole = assetClass !== "debt" && !behaviourOf[assetClass].rollsForward
-  const valuedSince = (appraisedValues.days.at(-1) ?? Number.NEGATIVE_INFINITY) > day
-  return isWhole && !valuedSince && Number.isFinite(endDay) ? endDay : day
+  return isWhole && Number.isFinite(endDay) && !parts.appraisedOn.some((on) => on > day) ? endDay : day
 }
 
-function incomeFlows({ ledger, position, price }: Holding): ReadonlyArray<HoldingFlow> {
-  const { income, currency } = ledger
-  const isWorthless = (day: number) => worthOn(position, price, day).value.numerator === 0n
-  return income.flatMap(([on, { gross, expenses }], i) => {
-    const day = dayNumber(on)
-    const before = income[i - 1]?.[1]
-    const costs = bookAmount(expenses) - bookAmount(before?.expenses ?? "0")
-    const isCapital = costs !== 0n && !(isWorthless(day) && isWorthless(day - 1))
-    return [
-      ...goesOut(day, currency, bookAmount(gross) - bookAmount(before?.gross ?? "0")),
-      ...(isCapital ? comesIn(day, currency, costs) : []),
-    ]
+function incomePayments<N>(line: Line<N>): Payments<N> {
+  const { a, ledger, parts } = line
+  const isWorthless = (day: number) => a.exact(worthOf(line, day).value).numerator === 0n
+  return parts.income.flatMap(({ day, gross, expenses }) => {
+    const costs = expenses === undefined ? [] : payment(a, day, "in", expenses, ledger.currency)
+    const isCapital = costs.length > 0 && !(isWorthless(day) && isWorthless(day - 1))
+    return [...payment(a, day, "out", gross, ledger.currency), ...(isCapital ? costs : [])]
   })
 }
 
 /** What is worth something before anybody paid for it or earned it: as if it had been paid in that day. */
-export function broughtIn(holding: Holding, invested: ReadonlyArray<HoldingFlow>): ReadonlyArray<HoldingFlow> {
-  const { ledger, position, price } = holding
-  const paidOn = invested.filter(({ paidIn }) => paidIn > 0n).map(({ day }) => day)
-  const earnedOn = ledger.trading.flatMap(([on, { unitsEarned }]) => (unitsEarned ? [dayNumber(on)] : []))
-  const explainedFrom = [...paidOn, ...earnedOn].reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-  if (explainedFrom <= position.firstDay) return []
-  const days = [position.firstDay, ...position.appraisedValues.days, ...position.units.days, price?.days[0] ?? 0]
-  for (const day of days.filter((day) => day >= position.firstDay && day < explainedFrom).sort((a, b) => a - b)) {
-    const { value, currency } = worthOn(position, price, day)
-    if (value.numerator > 0n) return comesIn(day, currency, inBook(value))
+export function broughtIn<N>(line: Line<N>, invested: Payments<N>): Payments<N> {
+  const { a, parts, price, firstDay } = line
+  const explainedOn = [
+    ...invested.filter(({ way }) => way === "in").map(({ day }) => day),
+    ...parts.trading.filter(({ unitsEarned }) => unitsEarned !== undefined).map(({ day }) => day),
+  ]
+  const explainedFrom = explainedOn.reduce((first, day) => Math.min(first, day), Number.POSITIVE_INFINITY)
+  if (explainedFrom <= firstDay) return []
+  const days = [firstDay, ...parts.appraisedOn, ...parts.unitsChangedOn, price?.days[0] ?? firstDay]
+  for (const day of days.filter((one) => one >= firstDay && one < explainedFrom).sort((b, c) => b - c)) {
+    const { value, currency } = worthOf(line, day)
+    if (isAboveNothing(a, value)) return payment(a, day, "in", a.booked(value), currency)
   }
   return []
 }
 
-function leftAtClosing(holding: Holding): ReadonlyArray<HoldingFlow> {
-  const left = unpaidAtClosing(holding)
-  return left ? goesOut(holding.position.endDay, left.currency, left.amount) : []
+function leftAtClosing<N>(line: Line<N>): Payments<N> {
+  const left = unpaidAtClosing(line)
+  return left ? payment(line.a, line.endDay, "out", left.value, left.currency) : []
 }
 
-/** What a holding was still worth when it was closed and no money came for it that day. Absent otherwise, and below zero. */
-export function unpaidAtClosing({ ledger, position, price }: Holding): BookWorth | undefined {
-  const { endDay, firstDay } = position
+/** What a line was still worth when it was closed and no money came for it that day. Absent otherwise, and below zero. */
+export function unpaidAtClosing<N>(line: Line<N>): Amount<N> | undefined {
+  const { a, parts, firstDay, endDay } = line
   if (!Number.isFinite(endDay) || endDay <= firstDay) return undefined
-  const on = dayOfNumber(endDay)
-  const traded = ledger.trading.find(([day]) => day === on)?.[1]
-  const isSold = traded?.sold !== undefined || traded?.unitsTaken !== undefined
-  const isPaidOut = ledger.capital.some(
-    ([day, { received }]) => received !== undefined && paidOutOn(ledger, position, dayNumber(day)) === endDay,
+  const isSold = parts.trading.some(
+    ({ day, sold, unitsTaken }) => day === endDay && (sold !== undefined || unitsTaken !== undefined),
   )
+  const isPaidOut = parts.capital.some(({ day, received }) => received !== undefined && paidOutOn(line, day) === endDay)
   if (isSold || isPaidOut) return undefined
-  const { value, currency } = worthOn(position, price, endDay - 1)
-  return value.numerator < 0n ? undefined : { currency, amount: inBook(value) }
-}
-
-/** An amount with 18 decimals. */
-interface BookWorth {
-  readonly currency: string
-  readonly amount: bigint
+  const { value, currency } = worthOf(line, endDay - 1)
+  return a.exact(value).numerator < 0n ? undefined : { value: a.booked(value), currency }
 }

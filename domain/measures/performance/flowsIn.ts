@@ -3,8 +3,7 @@ import type { Part } from "../dailyWorth.ts"
 import type { HoldingLedger, Market, Series } from "../facts.ts"
 import { positionIn, type ValuationCache } from "../valuationCache.ts"
 import { exchangeInto } from "./bookAmounts.ts"
-import { flowsOf, type HoldingFlow } from "./flows.ts"
-import { type DailyFlows, ownedFlows, wholeFlows } from "./ownedFlows.ts"
+import { type DailyFlows, flowsOf, type HoldingFlow, ownedFlows, wholeFlows } from "./ownedFlows.ts"
 
 /** The flows of a holding by the price series that valued its units, and converted by rates. A new price makes a new series. */
 interface KnownFlows {
@@ -46,7 +45,7 @@ function flowsOfLedger(cache: ValuationCache, ledger: HoldingLedger, market: Mar
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
   const before = ledgers.get(ledger)
   if (before?.price === price && before !== undefined) return before
-  const flows = flowsOf(ledger, positionIn(cache, ledger), price)
+  const flows = flowsOf(positionIn(cache, ledger), price)
   const currencies = new Set([ledger.currency, ...flows.map(({ currency }) => currency as Currency)])
   if (price) currencies.add(price.currency as Currency)
   const known = { price, flows, currencies, converted: new Map() }

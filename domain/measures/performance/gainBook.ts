@@ -1,125 +1,184 @@
-import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
-import type { CostMethod, HoldingLedger, IncomeStep, Steps } from "../facts.ts"
-import { bookAmount, type Exchange } from "./bookAmounts.ts"
-import { type CostDay, costDaysOf } from "./costDays.ts"
-import { type Holding, worthOfUnits } from "./flows.ts"
-import { type GainLot, GainLots } from "./gainLots.ts"
+import { converted } from "../conversion.ts"
+import type { CostMethod, Market } from "../facts.ts"
+import { type Line, openingOf, subjectOf } from "../line.ts"
+import { nothing } from "../fraction.ts"
+import { worthOf } from "../valuation.ts"
+import { type CostDay, costDaysOf, costPaid } from "./costDays.ts"
+import { worthOfUnits } from "./flows.ts"
+import { type AmountsByLot, GainLots } from "./gainLots.ts"
 
-/** What a holding has gained by sales up to a day, and what the rest of it cost, in one currency. With 18 decimals. */
-export interface GainBook {
+/** What a line gained since the beginning, in one currency, before it is rounded. */
+export interface GainOf<N> {
+  readonly realised: N
+  readonly unrealised: N
+  readonly exchange: N
+  /** Zero or below. */
+  readonly fees: N
+  readonly income: N
+  readonly expenses: N
+  readonly taxWithheld: N
+}
+
+/** What a line has gained by sales up to a day, and what the rest of it cost, in one currency; each amount booked. */
+export interface GainBook<N> {
   /** It holds from this day on, and before `until`: on all days between two on which something was recorded. */
   readonly from: number
   readonly until: number
-  /** The currency in which the holding is at home: that of its price, and its own where it has none. */
+  /** The currency in which the line is at home: that of its price, and its own where it has none. */
   readonly home: string
-  readonly realised: bigint
+  readonly realised: ReadonlyArray<N>
   /** What of it is due to the exchange rates: the cost of what was sold × (the rate of the sale − that of the purchase). */
-  readonly realisedExchange: bigint
+  readonly exchange: ReadonlyArray<N>
   /** All fees of what was sold, those of the purchase and those of the sale. */
-  readonly realisedFees: bigint
-  readonly held: GainLot
-  readonly income: bigint
-  readonly expenses: bigint
-  readonly taxWithheld: bigint
+  readonly fees: ReadonlyArray<N>
+  readonly held: AmountsByLot<N>
+  readonly income: ReadonlyArray<N>
+  readonly expenses: ReadonlyArray<N>
+  readonly taxWithheld: ReadonlyArray<N>
 }
 
-interface Question {
-  readonly holding: Holding
-  readonly method: CostMethod
+export interface GainQuestion {
+  readonly market: Market
   readonly day: number
-  readonly exchange: Exchange
+  readonly currency: string
+  readonly method: CostMethod
 }
 
-/** Every amount at the rates of its day. Nothing where one of them is missing. */
-export function gainBookOf({ holding, method, day, exchange }: Question): GainBook | undefined {
-  const { ledger, price } = holding
-  const home = price?.currency ?? ledger.currency
-  const draft = new GainDraft(method, home, exchange)
-  const costDays = costDaysOf(holding, method)
+/** Every amount at the rates of its day. Absent where one of them is missing. */
+export function gainBookOf<N>(line: Line<N>, question: GainQuestion): GainBook<N> | undefined {
+  const { parts } = line
+  const { method, day } = question
+  const draft = new GainDraft(line, question)
+  const costDays = costDaysOf(line, method)
   for (const one of costDays) if (one.day <= day) draft.addCostDay(one)
-  draft.addIncome(ledger, day)
-  draft.addEarned(holding, day)
-  const recordedOn = [
-    ...costDays.map((one) => one.day),
-    ...ledger.income.map(dayOfStep),
-    ...ledger.trading.map(dayOfStep),
-  ]
+  draft.addIncome()
+  draft.addEarned()
   let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (const on of recordedOn) {
-    if (on <= day) from = Math.max(from, on)
-    else until = Math.min(until, on)
+  for (const recorded of [costDays, parts.income, parts.trading]) {
+    for (const { day: on } of recorded) {
+      if (on <= day) from = Math.max(from, on)
+      else until = Math.min(until, on)
+    }
   }
-  return draft.lacksRate ? undefined : { from, until, home, ...draft.book() }
+  return draft.lacksRate ? undefined : { from, until, ...draft.book() }
 }
 
-const dayOfStep = ([on]: readonly [CalendarDate, unknown]): number => dayNumber(on)
+/** The gain on a day for which the book holds: what is held at its worth of the day. Absent without a rate of the day. */
+export function gainOf<N>(
+  line: Line<N>,
+  book: GainBook<N>,
+  { market, day, currency }: GainQuestion,
+): GainOf<N> | undefined {
+  const { a, ledger } = line
+  const { home, held } = book
+  const about = { currency, subject: subjectOf(ledger) }
+  const all = {
+    realised: a.sum("realisedGain", book.realised, about),
+    income: a.sum("income", book.income, about),
+    expenses: a.sum("expenses", book.expenses, about),
+    taxWithheld: a.sum("expenses", book.taxWithheld, about),
+  }
+  const feesOf = (fees: ReadonlyArray<N>): N => {
+    const paid = fees.filter((fee) => a.exact(fee).numerator !== 0n)
+    return a.negated("fees", a.sum("fees", paid, { currency }), about)
+  }
+  if (day >= line.endDay || ledger.assetClass === "debt") {
+    const unrealised = a.sum("unrealisedGain", [], about)
+    return { ...all, unrealised, exchange: a.sum("exchangeGain", book.exchange, about), fees: feesOf(book.fees) }
+  }
+  const worth = worthOf(line, day)
+  const value =
+    a.exact(worth.value).numerator <= 0n
+      ? noAmount(line, currency)
+      : converted(a, a.booked(a.called("holdingValue", worth.value)), [worth.currency, currency], market, day)
+  const costToday = converted(a, a.sum("cost", held.atHome, { currency: home }), [home, currency], market, day)
+  if (value === undefined || costToday === undefined) return undefined
+  const exchangeOfHeld = a.difference("exchangeGain", a.booked(costToday), held.asked, { currency })
+  return {
+    ...all,
+    unrealised: a.difference("unrealisedGain", a.booked(value), [...held.asked, ...held.fees], about),
+    exchange: a.sum("exchangeGain", [...book.exchange, exchangeOfHeld], about),
+    fees: feesOf([...book.fees, ...held.fees]),
+  }
+}
 
-class GainDraft {
-  readonly #lots: GainLots
+const noAmount = <N>({ a, ledger }: Line<N>, currency: string): N =>
+  a.leaf("holdingValue", nothing, openingOf(ledger), { currency })
+
+class GainDraft<N> {
+  readonly #line: Line<N>
+  readonly #question: GainQuestion
+  readonly #lots: GainLots<N>
   readonly #home: string
-  readonly #exchange: Exchange
-  readonly #atHome: Exchange
-  #realised = 0n
-  #realisedExchange = 0n
-  #realisedFees = 0n
-  #income = 0n
-  #expenses = 0n
-  #taxWithheld = 0n
+  readonly #realised: Array<N> = []
+  readonly #exchange: Array<N> = []
+  readonly #fees: Array<N> = []
+  readonly #income: Array<N> = []
+  readonly #expenses: Array<N> = []
+  readonly #taxWithheld: Array<N> = []
   lacksRate = false
 
-  constructor(method: CostMethod, home: string, exchange: Exchange) {
-    this.#lots = new GainLots(method)
-    this.#home = home
-    this.#exchange = exchange
-    this.#atHome = exchange.into(home)
+  constructor(line: Line<N>, question: GainQuestion) {
+    this.#line = line
+    this.#question = question
+    this.#lots = new GainLots(line.a, question.method)
+    this.#home = line.price?.currency ?? line.ledger.currency
   }
 
-  addCostDay(one: CostDay): void {
-    const { day, currency, paid, paidFees, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital } = one
-    if (paid + paidFees > 0n) {
-      this.#lots.add({
-        cost: paid + paidFees,
-        atHome: this.#rated(this.#atHome.convert(paid, currency, day)),
+  addCostDay(one: CostDay<N>): void {
+    const { day, currency, paid, paidFees, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital, source } = one
+    const cost = costPaid(this.#line.a, one)
+    if (cost > 0n) {
+      const amounts = {
+        atHome: this.#converted(paid, currency, day, this.#home),
         asked: this.#converted(paid, currency, day),
         fees: this.#converted(paidFees, currency, day),
-      })
+      }
+      this.#lots.add(cost, amounts, source)
     }
-    if (costOfSold + proceeds + proceedsFees > 0n) {
-      const sold = this.#lots.take(costOfSold)
-      const fees = this.#converted(proceedsFees, currency, day)
-      this.#realised += this.#converted(proceeds, currency, day) - fees - sold.asked - sold.fees
-      this.#realisedExchange += this.#converted(sold.atHome, this.#home, day) - sold.asked
-      this.#realisedFees += fees + sold.fees
-    }
-    this.#lots.take(costTaken)
-    this.#income += this.#converted(aboveCapital, currency, day)
+    if (costOfSold > 0n || proceeds !== undefined || proceedsFees !== undefined) this.#sell(one)
+    this.#lots.take(costTaken, source)
+    if (aboveCapital !== undefined) this.#income.push(this.#converted(aboveCapital, currency, day))
   }
 
-  addIncome({ income, currency }: HoldingLedger, until: number): void {
-    income.forEach(([on, step], i) => {
-      const day = dayNumber(on)
-      if (day > until) return
-      const since = (of: keyof IncomeStep) => this.#converted(change(income, i, step, of), currency, day)
-      this.#income += since("gross")
-      this.#expenses += since("expenses")
-      this.#taxWithheld += since("taxWithheld")
-    })
+  #sell({ day, currency, proceeds, proceedsFees, costOfSold, source }: CostDay<N>): void {
+    const { a } = this.#line
+    const about = { currency: this.#question.currency }
+    const sold = this.#lots.take(costOfSold, source)
+    const fees = proceedsFees === undefined ? [] : [this.#converted(proceedsFees, currency, day)]
+    const brought = this.#converted(proceeds, currency, day)
+    this.#realised.push(a.difference("realisedGain", brought, [...fees, ...sold.asked, ...sold.fees], about))
+    const costThen = this.#converted(a.sum("cost", sold.atHome, { currency: this.#home }), this.#home, day)
+    this.#exchange.push(a.difference("exchangeGain", costThen, sold.asked, about))
+    this.#fees.push(...fees, ...sold.fees)
+  }
+
+  /** Gross, tax withheld and running costs. */
+  addIncome(): void {
+    const { parts, ledger } = this.#line
+    for (const { day, gross, expenses, taxWithheld } of parts.income) {
+      if (day > this.#question.day) continue
+      if (gross !== undefined) this.#income.push(this.#converted(gross, ledger.currency, day))
+      if (expenses !== undefined) this.#expenses.push(this.#converted(expenses, ledger.currency, day))
+      if (taxWithheld !== undefined) this.#taxWithheld.push(this.#converted(taxWithheld, ledger.currency, day))
+    }
   }
 
   /** Units earned cost nothing; what they are worth on their day is income. */
-  addEarned(holding: Holding, until: number): void {
-    for (const [on, { unitsEarned }] of holding.ledger.trading) {
-      const day = dayNumber(on)
-      const worth = unitsEarned === undefined || day > until ? undefined : worthOfUnits(holding, day, unitsEarned)
-      if (worth) this.#income += this.#converted(worth.amount, worth.currency, day)
+  addEarned(): void {
+    for (const { day, unitsEarned } of this.#line.parts.trading) {
+      if (unitsEarned === undefined || day > this.#question.day) continue
+      const worth = worthOfUnits(this.#line, day, unitsEarned)
+      if (worth) this.#income.push(this.#converted(worth.value, worth.currency, day))
     }
   }
 
-  book(): Omit<GainBook, "from" | "until" | "home"> {
+  book(): Omit<GainBook<N>, "from" | "until"> {
     return {
+      home: this.#home,
       realised: this.#realised,
-      realisedExchange: this.#realisedExchange,
-      realisedFees: this.#realisedFees,
+      exchange: this.#exchange,
+      fees: this.#fees,
       held: this.#lots.held(),
       income: this.#income,
       expenses: this.#expenses,
@@ -127,15 +186,11 @@ class GainDraft {
     }
   }
 
-  #converted(amount: bigint, currency: string, day: number): bigint {
-    return this.#rated(this.#exchange.convert(amount, currency, day))
-  }
-
-  #rated(amount: bigint | undefined): bigint {
-    if (amount === undefined) this.lacksRate = true
-    return amount ?? 0n
+  #converted(amount: N | undefined, from: string, day: number, into = this.#question.currency): N {
+    const { a } = this.#line
+    if (amount === undefined) return noAmount(this.#line, into)
+    const rated = converted(a, amount, [from, into], this.#question.market, day)
+    if (rated === undefined) this.lacksRate = true
+    return rated === undefined ? amount : a.booked(rated)
   }
 }
-
-const change = (steps: Steps<IncomeStep>, i: number, step: IncomeStep, of: keyof IncomeStep): bigint =>
-  bookAmount(step[of]) - bookAmount(steps[i - 1]?.[1][of] ?? "0")

@@ -1,73 +1,76 @@
+import type { Arithmetic, Pool } from "../arithmetic.ts"
+import type { Source } from "../explain/tree.ts"
 import type { CostMethod } from "../facts.ts"
 import { type LotDivision, LotQueue } from "../lotQueue.ts"
-import { partInBook } from "./bookAmounts.ts"
 
-/** Cost that was paid together, as far as it is still in the holding. With 18 decimals. */
-export interface GainLot {
-  /** With its fees, in the unit that the books count. */
-  readonly cost: bigint
-  /** Without fees, in the currency in which the holding is at home. */
-  readonly atHome: bigint
+/** Of one kind of amount each. */
+interface OfKinds<Value> {
+  /** Without fees, in the currency in which the line is at home. */
+  readonly atHome: Value
   /** The same at the rates of the days on which it was paid, in the currency asked for. */
-  readonly asked: bigint
+  readonly asked: Value
   /** In the currency asked for. */
-  readonly fees: bigint
+  readonly fees: Value
 }
 
-const noLot: GainLot = { cost: 0n, atHome: 0n, asked: 0n, fees: 0n }
+const ofKinds = <Value>(of: (kind: keyof OfKinds<Value>) => Value): OfKinds<Value> => ({
+  atHome: of("atHome"),
+  asked: of("asked"),
+  fees: of("fees"),
+})
+
+/** What was paid together. */
+export type GainAmounts<N> = OfKinds<N>
+/** Of each lot. */
+export type AmountsByLot<N> = OfKinds<ReadonlyArray<N>>
+
+interface Lot<N> {
+  readonly pools: OfKinds<Pool<N>>
+  /** What changed it last. */
+  readonly last: () => Source
+}
 
 /**
  * The cost of what is held, lot by lot, where the oldest leaves first, or as one lot of the average cost. What leaves is
- * told by its cost, which has the same part of a lot as its units; what cost nothing leaves unnoticed.
+ * told by its cost in the unit of the books, which has the same part of a lot as its units; what cost nothing leaves
+ * unnoticed.
  */
-export class GainLots {
+export class GainLots<N> {
+  readonly #a: Arithmetic<N>
   readonly #method: CostMethod
-  readonly #lots = new LotQueue<GainLot>()
+  readonly #lots = new LotQueue<Lot<N>>()
 
-  constructor(method: CostMethod) {
+  constructor(a: Arithmetic<N>, method: CostMethod) {
+    this.#a = a
     this.#method = method
   }
 
-  add(lot: GainLot): void {
-    if (this.#method === "average") this.#lots.addToLast(lot.cost, (before) => (before ? plus(before, lot) : lot))
-    else this.#lots.add(lot.cost, lot)
+  add(cost: bigint, amounts: GainAmounts<N>, last: () => Source): void {
+    const withMore = (before: Lot<N> | undefined): Lot<N> => ({
+      pools: ofKinds((kind) => before?.pools[kind].plus(amounts[kind]) ?? this.#a.pool(amounts[kind])),
+      last,
+    })
+    if (this.#method === "average") this.#lots.addToLast(cost, withMore)
+    else this.#lots.add(cost, withMore(undefined))
   }
 
   /** Takes out so much of the cost, or all where there is no more. */
-  take(cost: bigint): GainLot {
-    return this.#lots.take(cost, byCost).reduce(plus, noLot)
+  take(cost: bigint, by: () => Source): AmountsByLot<N> {
+    return inLists(this.#lots.take(cost, byCost<N>(by)))
   }
 
-  held(): GainLot {
-    return this.#lots.open().reduce((sum, { held }) => plus(sum, held), noLot)
+  held(): AmountsByLot<N> {
+    return inLists(this.#lots.open().map(({ held: { pools } }) => ofKinds((kind) => pools[kind].held())))
   }
 }
 
-const byCost: LotDivision<GainLot, GainLot> = {
-  whole: (lot) => lot,
-  part(lot, cost) {
-    const gone = partOf(lot, cost)
-    return [gone, minus(lot, gone)]
+const byCost = <N>(by: () => Source): LotDivision<Lot<N>, GainAmounts<N>> => ({
+  whole: ({ pools }) => ofKinds((kind) => pools[kind].left),
+  part({ pools, last }, part, whole) {
+    const divided = ofKinds((kind) => pools[kind].take({ part, whole, by, last }))
+    return [ofKinds((kind) => divided[kind][0]), { pools: ofKinds((kind) => divided[kind][1]), last: by }]
   },
-}
-
-const partOf = (lot: GainLot, cost: bigint): GainLot => ({
-  cost,
-  atHome: partInBook(lot.atHome, cost, lot.cost),
-  asked: partInBook(lot.asked, cost, lot.cost),
-  fees: partInBook(lot.fees, cost, lot.cost),
 })
 
-const plus = (a: GainLot, b: GainLot): GainLot => ({
-  cost: a.cost + b.cost,
-  atHome: a.atHome + b.atHome,
-  asked: a.asked + b.asked,
-  fees: a.fees + b.fees,
-})
-
-const minus = (a: GainLot, b: GainLot): GainLot => ({
-  cost: a.cost - b.cost,
-  atHome: a.atHome - b.atHome,
-  asked: a.asked - b.asked,
-  fees: a.fees - b.fees,
-})
+const inLists = <N>(amounts: ReadonlyArray<GainAmounts<N>>): AmountsByLot<N> =>
+  ofKinds((kind) => amounts.map((one) => one[kind]))

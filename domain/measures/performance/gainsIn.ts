@@ -1,69 +1,53 @@
 import type { Currency } from "../../shared/money.ts"
-import type { CostMethod, HoldingLedger, Market, Series } from "../facts.ts"
+import { plain } from "../arithmetic.ts"
+import type { HoldingLedger, Series } from "../facts.ts"
+import type { Fraction } from "../fraction.ts"
+import type { Line } from "../line.ts"
+import { plainLine } from "../plainLine.ts"
 import { positionIn, type ValuationCache } from "../valuationCache.ts"
-import { worthOn } from "../valuation.ts"
-import { exchangeInto, inBook } from "./bookAmounts.ts"
-import { type GainBook, gainBookOf } from "./gainBook.ts"
+import { inBook } from "./bookAmounts.ts"
+import { type GainBook, gainBookOf, gainOf, type GainOf, type GainQuestion } from "./gainBook.ts"
 
-/** A gain as it was reckoned, before it is rounded: with 18 decimals, in one currency. */
-export interface ExactGain {
-  readonly realised: bigint
-  readonly unrealised: bigint
-  readonly exchange: bigint
-  /** Zero or below. */
-  readonly fees: bigint
-  readonly income: bigint
-  readonly expenses: bigint
-  readonly taxWithheld: bigint
-}
+/** A gain before it is rounded to the cent: with 18 decimals, in one currency. */
+export type ExactGain = GainOf<bigint>
 
-export interface GainQuestion {
+interface Question extends GainQuestion {
   readonly ledger: HoldingLedger
-  readonly market: Market
-  readonly day: number
   readonly currency: Currency
-  readonly method: CostMethod
 }
 
 /** What was gained until a day on which something was recorded, kept beside the ledger until the next such day. */
 interface KnownBook {
   readonly price: Series | undefined
   readonly rates: ReadonlyArray<Series | undefined>
-  readonly book: GainBook
+  readonly book: GainBook<Fraction>
 }
 
 const knownIn = new WeakMap<ValuationCache, WeakMap<HoldingLedger, Map<string, KnownBook>>>()
 
 /** The gain of a whole holding since the beginning. Nothing where an exchange rate of one of its days is missing. */
-export function gainIn(cache: ValuationCache, question: GainQuestion): ExactGain | undefined {
-  const { ledger, market, day, currency } = question
-  const position = positionIn(cache, ledger)
+export function gainIn(cache: ValuationCache, question: Question): ExactGain | undefined {
+  const { ledger, market } = question
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  const book = bookIn(cache, question, price)
-  if (!book) return undefined
-  const exchange = exchangeInto(market, currency)
-  const { realised, realisedExchange, realisedFees, held, home, income, expenses, taxWithheld } = book
-  const earned = { income, expenses, taxWithheld }
-  const isOver = day >= position.endDay
-  if (isOver || ledger.assetClass === "debt") {
-    return { realised, unrealised: 0n, exchange: realisedExchange, fees: -realisedFees, ...earned }
-  }
-  const worth = worthOn(position, price, day)
-  const amount = worth.value.numerator > 0n ? inBook(worth.value) : 0n
-  const value = exchange.convert(amount, worth.currency, day)
-  const costToday = exchange.convert(held.atHome, home, day)
-  if (value === undefined || costToday === undefined) return undefined
-  return {
-    realised,
-    unrealised: value - held.asked - held.fees,
-    exchange: realisedExchange + costToday - held.asked,
-    fees: -(realisedFees + held.fees),
-    ...earned,
-  }
+  const line = plainLine(positionIn(cache, ledger), price)
+  const book = bookIn(cache, question, line)
+  const gain = book && gainOf(line, book, question)
+  return (
+    gain && {
+      realised: inBook(gain.realised),
+      unrealised: inBook(gain.unrealised),
+      exchange: inBook(gain.exchange),
+      fees: inBook(gain.fees),
+      income: inBook(gain.income),
+      expenses: inBook(gain.expenses),
+      taxWithheld: inBook(gain.taxWithheld),
+    }
+  )
 }
 
-function bookIn(cache: ValuationCache, question: GainQuestion, price: Series | undefined): GainBook | undefined {
+function bookIn(cache: ValuationCache, question: Question, line: Line<Fraction>): GainBook<Fraction> | undefined {
   const { ledger, market, day, currency, method } = question
+  const { price } = line
   let ledgers = knownIn.get(cache)
   if (!ledgers) knownIn.set(cache, (ledgers = new WeakMap()))
   let books = ledgers.get(ledger)
@@ -76,8 +60,23 @@ function bookIn(cache: ValuationCache, question: GainQuestion, price: Series | u
   const known = books.get(key)
   const isSame = known && known.price === price && known.rates.every((rate, i) => rate === rates[i])
   if (isSame && known.book.from <= day && day < known.book.until) return known.book
-  const holding = { ledger, position: positionIn(cache, ledger), price }
-  const book = gainBookOf({ holding, method, day, exchange: exchangeInto(market, currency) })
-  if (book) books.set(key, { price, rates, book })
-  return book
+  const book = gainBookOf(line, question)
+  const kept = book && summed(book)
+  if (kept) books.set(key, { price, rates, book: kept })
+  return kept
+}
+
+/** The same book with one amount for many, so that no day has to add them up again. */
+function summed({ held, ...book }: GainBook<Fraction>): GainBook<Fraction> {
+  const all = (amounts: ReadonlyArray<Fraction>) => [plain.sum("gain", amounts)]
+  return {
+    ...book,
+    realised: all(book.realised),
+    exchange: all(book.exchange),
+    fees: all(book.fees),
+    income: all(book.income),
+    expenses: all(book.expenses),
+    taxWithheld: all(book.taxWithheld),
+    held: { atHome: all(held.atHome), asked: all(held.asked), fees: all(held.fees) },
+  }
 }

@@ -1,10 +1,27 @@
 import type { Series } from "../facts.ts"
 import { inBook, numberInBook, partInBook, type Exchange } from "./bookAmounts.ts"
-import type { HoldingFlow } from "./flows.ts"
+import { paymentsOf } from "./flows.ts"
 import { powerOfTen } from "../plainDecimal.ts"
+import { plainLine } from "../plainLine.ts"
 import type { Position } from "../position.ts"
 import { mantissaAt, stepOn } from "../steps.ts"
 import { worthOn } from "../valuation.ts"
+
+/** A payment of a holding: of the whole holding, on one day, in one currency. Neither amount is below zero. */
+export interface HoldingFlow {
+  readonly day: number
+  readonly currency: string
+  /** With 18 decimals. */
+  readonly paidIn: bigint
+  readonly takenOut: bigint
+}
+
+/** {@link paymentsOf} by the books of a holding. In any order, several a day. */
+export const flowsOf = (position: Position, price: Series | undefined): ReadonlyArray<HoldingFlow> =>
+  paymentsOf(plainLine(position, price)).map(({ day, way, amount, currency }) => {
+    const booked = inBook(amount)
+    return { day, currency, paidIn: way === "in" ? booked : 0n, takenOut: way === "out" ? booked : 0n }
+  })
 
 /** Flows in one currency, each at the rates of its day: one a day, by day. Exact to 18 decimals, and as numbers. */
 export interface DailyFlows {

@@ -1,36 +1,49 @@
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { Currency } from "../../shared/money.ts"
-import { conversionOn } from "../conversion.ts"
+import { conversionOn, converted } from "../conversion.ts"
 import type { HoldingLedger, Market } from "../facts.ts"
-import { dividedBy, type Fraction, fraction, fractionOf, minus, nothing, plus, times } from "../fraction.ts"
+import { type Fraction, fraction, fractionOf, nothing, plus, times } from "../fraction.ts"
 import { portfolioOn } from "../keptIn.ts"
+import { type Line, openingOf, subjectOf } from "../line.ts"
 import { periodOn, type Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
-import { bookDecimals, mantissaOf } from "../plainDecimal.ts"
-import { lastOn } from "../steps.ts"
-import { shareOn, worthOn } from "../valuation.ts"
+import { bookAmount, fractionInBook } from "../performance/bookAmounts.ts"
+import { plainLine } from "../plainLine.ts"
+import { shareOn, worthOf } from "../valuation.ts"
 import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "../valuationCache.ts"
 
 /**
- * The tax that would be due if the whole of a holding were sold at its worth on a day, in its own currency: its rate ×
+ * The tax that would be due if the whole of a line were sold at its worth on a day, in its own currency: its rate ×
  * its unrealised gain over the average cost. An estimate: nothing on a loss, and no allowance or other law is known.
- * Nothing where the gain is not taxed, where nothing is worth more than it cost, or where a rate is missing.
+ * Absent where the gain is not taxed, where nothing is worth more than it cost, or where a rate is missing.
  */
+export function latentTax<N>(line: Line<N>, market: Market, day: number): N | undefined {
+  const { a, ledger } = line
+  const { taxRate, currency } = ledger
+  if (taxRate === null) return undefined
+  const worth = worthOf(line, day)
+  const cost = costOn(line, market, day)
+  if (worth.basis === "none" || cost === undefined) return undefined
+  const value = converted(a, worth.value, [worth.currency, currency], market, day)
+  if (value === undefined) return undefined
+  const gain = a.difference("gain", value, [cost], { currency })
+  if (a.exact(gain).numerator <= 0n) return undefined
+  const rate = times(fractionInBook(bookAmount(taxRate)), hundredth)
+  const about = { currency, subject: subjectOf(ledger) }
+  return a.product("latentTax", [gain, a.leaf("taxRate", rate, openingOf(ledger))], about)
+}
+
+const hundredth = fraction(1n, 2)
+
+/** {@link latentTax} by the books of a holding. */
 export function latentTaxOf(
   ledger: HoldingLedger,
   market: Market,
   on: CalendarDate,
   cache: ValuationCache = newValuationCache(),
 ): Fraction {
-  if (ledger.taxRate === null) return nothing
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  const worth = worthOn(positionIn(cache, ledger), price, dayNumber(on))
-  const cost = costOn(ledger, market, on)
-  if (worth.basis === "none" || cost === undefined) return nothing
-  const conversion = conversionOn(market, ledger.currency, dayNumber(on))
-  if (conversion.lackingRateOf(worth.currency) !== undefined) return nothing
-  const gain = minus(conversion.total(new Map([[worth.currency, worth.value]])), cost)
-  return gain.numerator > 0n ? times(gain, dividedBy(exact(ledger.taxRate), hundred)) : nothing
+  return latentTax(plainLine(positionIn(cache, ledger), price), market, dayNumber(on)) ?? nothing
 }
 
 /** The household's part, or a portfolio's, of the latent tax on everything it holds. What lacks a rate is left out. */
@@ -53,17 +66,12 @@ export function latentTaxOn(
   return total
 }
 
-/** What is held cost, in the holding's currency; what was bought in another, at the rate of its day. */
-function costOn(ledger: HoldingLedger, market: Market, on: CalendarDate): Fraction | undefined {
-  const step = lastOn(ledger.cost.average, on)
-  if (step) return exact(step.cost)
-  const { acquisitionCost, currency, openedOn } = ledger
-  if (!acquisitionCost) return undefined
-  const then = conversionOn(market, currency, dayNumber(openedOn))
-  return then.lackingRateOf(acquisitionCost.currency) === undefined
-    ? then.total(new Map([[acquisitionCost.currency, exact(acquisitionCost.amount)]]))
-    : undefined
+/** What is held cost, in the line's currency; what was bought in another, at the rate of its day. */
+function costOn<N>({ a, ledger, parts, firstDay }: Line<N>, market: Market, day: number): N | undefined {
+  const cost = parts.cost("average", day)
+  const { acquisitionCost, currency } = ledger
+  if (cost !== undefined || !acquisitionCost) return cost
+  const amount = fractionInBook(bookAmount(acquisitionCost.amount))
+  const paid = a.leaf("cost", amount, openingOf(ledger), { currency: acquisitionCost.currency })
+  return converted(a, paid, [acquisitionCost.currency, currency], market, firstDay)
 }
-
-const hundred = fraction(100n, 0)
-const exact = (text: string): Fraction => fraction(mantissaOf(text, bookDecimals), bookDecimals)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { HoldingLedger, Market } from "../../../../domain/measures/facts.ts"
-import { flowsOf } from "../../../../domain/measures/performance/flows.ts"
+import { flowsOf } from "../../../../domain/measures/performance/ownedFlows.ts"
 import { plainText } from "../../../../domain/measures/plainDecimal.ts"
 import { positionOf } from "../../../../domain/measures/position.ts"
 import { dayOfNumber } from "../../../../domain/shared/calendarDate.ts"
@@ -39,7 +39,7 @@ const apple = marketOf({
 /** `2020-01-02 in 12.50 USD`, by day. */
 function told(ledger: HoldingLedger, market: Market = nothing): ReadonlyArray<string> {
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  return flowsOf(ledger, positionOf(ledger), price)
+  return flowsOf(positionOf(ledger), price)
     .flatMap(({ day, currency, paidIn, takenOut }) => [
       ...(paidIn > 0n ? [`${dayOfNumber(day)} in ${plainText(paidIn, 18)} ${currency}`] : []),
       ...(takenOut > 0n ? [`${dayOfNumber(day)} out ${plainText(takenOut, 18)} ${currency}`] : []),

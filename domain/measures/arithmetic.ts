@@ -1,0 +1,91 @@
+import type { About, Source } from "./explain/tree.ts"
+import type { ExplainWord } from "./explain/words.ts"
+import { dividedBy, type Fraction, minus, negative, nothing, plus, times } from "./fraction.ts"
+import { fractionInBook, inBook, partInBook } from "./performance/bookAmounts.ts"
+
+/**
+ * What measures are computed with. A measure is written once over it: with {@link plain} it gives the figure, and with
+ * `traced` the figure with everything that it was made of. Both come to the same number.
+ *
+ * A number carries a word for what it is, and what it is about. Only `traced` keeps them; where a leaf was read is asked
+ * for only there.
+ */
+export interface Arithmetic<N> {
+  /** The number itself: for comparing, and for deciding what comes next. */
+  readonly exact: (number: N) => Fraction
+  readonly leaf: (what: ExplainWord, exact: Fraction, source: () => Source, about?: About) => N
+  readonly sum: (what: ExplainWord, parts: ReadonlyArray<N>, about?: About) => N
+  readonly product: (what: ExplainWord, factors: ReadonlyArray<N>, about?: About) => N
+  /** The first less all others. */
+  readonly difference: (what: ExplainWord, from: N, less: ReadonlyArray<N>, about?: About) => N
+  /** `of` is above zero. */
+  readonly quotient: (what: ExplainWord, part: N, of: N, about?: About) => N
+  /** Seen from the other side: what was paid in is below zero. */
+  readonly negated: (what: ExplainWord, number: N, about?: About) => N
+  /** Rounded half-even to the 18 decimals of the books. */
+  readonly booked: (number: N) => N
+  /** The same number under another word, or about something else. */
+  readonly called: (what: ExplainWord, number: N, about?: About) => N
+  /** What lies below zero is made up for, so that nothing is left. */
+  readonly notBelowZero: (what: ExplainWord, number: N) => N
+  /** Counts as nothing below zero. */
+  readonly clipped: (number: N) => N
+  /** An amount by its number alone, in another currency. */
+  readonly inCurrency: (number: N, currency: string) => N
+  /** Where the first of its leaves was read. */
+  readonly sourceWithin: (number: N | undefined) => Source | undefined
+  readonly pool: (paid: N) => Pool<N>
+}
+
+/** Money that was paid together, of which parts leave one after the other. */
+export interface Pool<N> {
+  /** What is left of it. */
+  readonly left: N
+  readonly plus: (paid: N) => Pool<N>
+  /** A part leaves, rounded half-even to the 18 decimals of the books, and the rest stays. */
+  readonly take: (part: TakenPart) => readonly [taken: N, left: Pool<N>]
+  /** What is left, by all that was paid and all that left. */
+  readonly held: () => N
+}
+
+/** The amounts leave as `part` of the cost `whole` does, both as the books count. */
+interface TakenPart {
+  readonly part: bigint
+  readonly whole: bigint
+  /** What takes it, and what changed the whole before. */
+  readonly by: () => Source
+  readonly last: () => Source
+}
+
+/** Numbers and nothing else. */
+export const plain: Arithmetic<Fraction> = {
+  exact: (number) => number,
+  leaf: (_what, exact) => exact,
+  sum: (_what, parts) => sumOf(parts),
+  product: (_what, factors) => factors.reduce(times),
+  difference: (_what, from, less) => minus(from, sumOf(less)),
+  quotient: (_what, part, of) => dividedBy(part, of),
+  negated: (_what, number) => negative(number),
+  booked: (number) => fractionInBook(inBook(number)),
+  called: (_what, number) => number,
+  notBelowZero: (_what, number) => notBelowZero(number),
+  clipped: (number) => notBelowZero(number),
+  inCurrency: (number) => number,
+  sourceWithin: () => undefined,
+  pool: (paid) => plainPool(paid),
+}
+
+const notBelowZero = (number: Fraction): Fraction => (number.numerator < 0n ? nothing : number)
+
+const sumOf = (parts: ReadonlyArray<Fraction>): Fraction => (parts.length === 0 ? nothing : parts.reduce(plus))
+
+const plainPool = (left: Fraction): Pool<Fraction> => ({
+  left,
+  plus: (paid) => plainPool(plus(left, paid)),
+  take({ part, whole }) {
+    const amount = inBook(left)
+    const taken = partInBook(amount, part, whole)
+    return [fractionInBook(taken), plainPool(fractionInBook(amount - taken))]
+  },
+  held: () => left,
+})

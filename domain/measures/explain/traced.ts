@@ -1,0 +1,73 @@
+import type { Arithmetic, Pool } from "../arithmetic.ts"
+import { nothing } from "../fraction.ts"
+import { fractionInBook, inBook } from "../performance/bookAmounts.ts"
+import {
+  adjusted,
+  booked,
+  called,
+  currencyOf,
+  difference,
+  type ExplainedNode,
+  leaf,
+  negated,
+  product,
+  quotient,
+  sourceWithin,
+  sum,
+} from "./tree.ts"
+
+/** Numbers with all that they were made of. */
+export const traced: Arithmetic<ExplainedNode> = {
+  exact: ({ exact }) => exact,
+  leaf: (what, exact, source, about) => leaf(what, exact, source(), about),
+  sum,
+  product,
+  difference,
+  quotient,
+  negated,
+  booked,
+  called,
+  notBelowZero: (what, node) => (node.exact.numerator < 0n ? adjusted(what, node, nothing, "notBelowZero") : node),
+  clipped: (node) => (node.exact.numerator < 0n ? { ...node, exact: nothing } : node),
+  inCurrency: (node, currency) => ({ ...node, currency }),
+  sourceWithin,
+  pool: (paid) => tracedPool({ paid: [paid], taken: [], left: paid }),
+}
+
+/**
+ * `left` tells in full whatever came in since something last went out, and what was left then as it was; what is held
+ * is told by all that was paid and all that was taken.
+ */
+const tracedPool = ({
+  paid,
+  taken,
+  left,
+}: {
+  readonly paid: ReadonlyArray<ExplainedNode>
+  readonly taken: ReadonlyArray<ExplainedNode>
+  readonly left: ExplainedNode
+}): Pool<ExplainedNode> => ({
+  left,
+  plus: (more) => tracedPool({ paid: [...paid, more], taken, left: sum("cost", [left, more], currencyOf(more)) }),
+  take({ part, whole, by, last }) {
+    const about = currencyOf(left)
+    const factor = quotient(
+      "factor",
+      leaf("taking", fractionInBook(part), by()),
+      leaf("cost", fractionInBook(whole), last()),
+    )
+    const heldThen = leaf("cost", left.exact, last(), about)
+    const gone = booked(product("taking", [heldThen, factor], about))
+    const leftNow = fractionInBook(inBook(left.exact) - inBook(gone.exact))
+    return [
+      booked(product("taking", [left, factor], about)),
+      tracedPool({ paid, taken: [...taken, gone], left: leaf("cost", leftNow, by(), about) }),
+    ]
+  },
+  held() {
+    const [only, ...others] = paid
+    const about = only ? currencyOf(only) : {}
+    const whole = only && others.length === 0 ? only : sum("cost", paid, about)
+    return taken.length === 0 ? whole : difference("lot", whole, taken, about)
+  },
+})
