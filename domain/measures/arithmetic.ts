@@ -1,6 +1,6 @@
 import type { About, Source } from "./explain/tree.ts"
 import type { ExplainWord } from "./explain/words.ts"
-import { dividedBy, type Fraction, minus, negative, nothing, plus, times } from "./fraction.ts"
+import { dividedBy, type Fraction, minus, negative, nothing, plus, times, whole } from "./fraction.ts"
 import { fractionInBook, inBook, partInBook } from "./performance/bookAmounts.ts"
 
 /**
@@ -24,6 +24,8 @@ export interface Arithmetic<N> {
   readonly negated: (what: ExplainWord, number: N, about?: About) => N
   /** Rounded half-even to the 18 decimals of the books. */
   readonly booked: (number: N) => N
+  /** `amount × factor ÷ divisor`, rounded so; without a factor or a divisor as if it were one. */
+  readonly bookedPart: (what: ExplainWord, amount: N, by: FactorAndDivisor<N>, about?: About) => N
   /** The same number under another word, or about something else. */
   readonly called: (what: ExplainWord, number: N, about?: About) => N
   /** What lies below zero is made up for, so that nothing is left. */
@@ -35,6 +37,11 @@ export interface Arithmetic<N> {
   /** Where the first of its leaves was read. */
   readonly sourceWithin: (number: N | undefined) => Source | undefined
   readonly pool: (paid: N) => Pool<N>
+}
+
+export interface FactorAndDivisor<N> {
+  readonly factor: N | undefined
+  readonly divisor: N | undefined
 }
 
 /** Money that was paid together, of which parts leave one after the other. */
@@ -67,6 +74,10 @@ export const plain: Arithmetic<Fraction> = {
   quotient: (_what, part, of) => dividedBy(part, of),
   negated: (_what, number) => negative(number),
   booked: (number) => fractionInBook(inBook(number)),
+  bookedPart(_what, amount, { factor = whole, divisor = whole }) {
+    const [times, by] = [factor.numerator * divisor.denominator, factor.denominator * divisor.numerator]
+    return fractionInBook(partInBook(inBook(amount), times, by))
+  },
   called: (_what, number) => number,
   notBelowZero: (_what, number) => notBelowZero(number),
   clipped: (number) => notBelowZero(number),

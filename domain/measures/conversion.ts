@@ -1,5 +1,5 @@
 import { dayOfNumber } from "../shared/calendarDate.ts"
-import type { Arithmetic } from "./arithmetic.ts"
+import type { Arithmetic, FactorAndDivisor } from "./arithmetic.ts"
 import type { Market } from "./facts.ts"
 import { dividedBy, type Fraction, nothing, plus, times } from "./fraction.ts"
 import { type Rate, rateOn } from "./series.ts"
@@ -11,17 +11,49 @@ import { type Rate, rateOn } from "./series.ts"
 export function converted<N>(
   a: Arithmetic<N>,
   amount: N,
-  [from, into]: readonly [from: string, into: string],
+  currencies: readonly [from: string, into: string],
   market: Market,
   day: number,
 ): N | undefined {
-  if (from === into) return amount
-  if (a.exact(amount).numerator === 0n) return a.inCurrency(amount, into)
+  const needsNone = withoutRates(a, amount, currencies)
+  if (needsNone !== undefined) return needsNone
+  const rates = ratesOn(a, currencies, market, day)
+  if (!rates) return undefined
+  const { factor, divisor } = rates
+  const about = { currency: currencies[1] }
+  const multiplied = factor === undefined ? amount : a.product("converted", [amount, factor], about)
+  return divisor === undefined ? multiplied : a.quotient("converted", multiplied, divisor, about)
+}
+
+/** The same rounded half-even to the 18 decimals of the books, in which the amount is already. */
+export function bookedIn<N>(
+  a: Arithmetic<N>,
+  amount: N,
+  currencies: readonly [from: string, into: string],
+  market: Market,
+  day: number,
+): N | undefined {
+  const needsNone = withoutRates(a, amount, currencies)
+  if (needsNone !== undefined) return needsNone
+  const rates = ratesOn(a, currencies, market, day)
+  return rates && a.bookedPart("converted", amount, rates, { currency: currencies[1] })
+}
+
+const withoutRates = <N>(a: Arithmetic<N>, amount: N, [from, into]: readonly [string, string]): N | undefined =>
+  from === into ? amount : a.exact(amount).numerator === 0n ? a.inCurrency(amount, into) : undefined
+
+function ratesOn<N>(
+  a: Arithmetic<N>,
+  [from, into]: readonly [string, string],
+  market: Market,
+  day: number,
+): FactorAndDivisor<N> | undefined {
   const [source, target] = [rateOn(market, from, day), rateOn(market, into, day)]
   if (!source || !target) return undefined
-  const about = { currency: into }
-  const inTarget = target.on === undefined ? amount : a.product("converted", [amount, rateLeaf(a, into, target)], about)
-  return source.on === undefined ? inTarget : a.quotient("converted", inTarget, rateLeaf(a, from, source), about)
+  return {
+    factor: target.on === undefined ? undefined : rateLeaf(a, into, target),
+    divisor: source.on === undefined ? undefined : rateLeaf(a, from, source),
+  }
 }
 
 /** Units for 1 EUR. */

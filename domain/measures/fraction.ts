@@ -27,6 +27,8 @@ export const fractionOf = ({ value, scale }: Decimal): Fraction =>
  * short.
  */
 export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.numerator === 0n) return b
+  if (b.numerator === 0n) return a
   if (a.denominator === b.denominator) {
     return { numerator: a.numerator + b.numerator, denominator: a.denominator }
   }

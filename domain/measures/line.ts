@@ -30,7 +30,7 @@ export interface LineParts<N> {
   /** The days on which the number of units became another. */
   readonly unitsChangedOn: ReadonlyArray<number>
   readonly sharedOn: ReadonlyArray<number>
-  /** By day, what of the cost left with units. */
+  /** By day, the days in order: what of the cost left with units. */
   readonly costGone: (method: CostMethod) => ReadonlyMap<number, CostGone<N>>
   /** What units and things cost that are still held. */
   readonly cost: (method: CostMethod, day: number) => N | undefined

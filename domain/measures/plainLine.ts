@@ -1,9 +1,9 @@
-import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
+import { dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import { plain } from "./arithmetic.ts"
-import type { CostMethod, HoldingLedger, IncomeStep, Series } from "./facts.ts"
+import type { CostMethod, CostStep, Series, Steps } from "./facts.ts"
 import { type Fraction, fraction, negative, whole } from "./fraction.ts"
 import type { AppraisalOf, CapitalOf, CostGone, IncomeOf, Line, LineParts, TradingOf } from "./line.ts"
-import { bookAmount, fractionInBook } from "./performance/bookAmounts.ts"
+import { bookAmount, fractionInBook, inBook } from "./performance/bookAmounts.ts"
 import type { Position } from "./position.ts"
 import { type ExactSteps, lastOn, mantissaAt, stepOn } from "./steps.ts"
 
@@ -101,25 +101,26 @@ class LedgerParts implements LineParts<Fraction> {
   }
 
   get income(): ReadonlyArray<IncomeOf<Fraction>> {
-    return (this.#income ??= this.#position.ledger.income.map(([on, step], i, steps) => {
-      const before = steps[i - 1]?.[1]
-      const since = (of: keyof IncomeStep) => fractionInBook(bookAmount(step[of]) - bookAmount(before?.[of] ?? "0"))
-      return {
-        day: dayNumber(on),
-        gross: since("gross"),
-        expenses: since("expenses"),
-        taxWithheld: since("taxWithheld"),
+    if (this.#income) return this.#income
+    let before = { gross: 0n, expenses: 0n, taxWithheld: 0n }
+    return (this.#income = this.#position.ledger.income.map(([on, step]) => {
+      const now = {
+        gross: bookAmount(step.gross),
+        expenses: bookAmount(step.expenses),
+        taxWithheld: bookAmount(step.taxWithheld),
       }
+      const since = {
+        gross: fractionInBook(now.gross - before.gross),
+        expenses: fractionInBook(now.expenses - before.expenses),
+        taxWithheld: fractionInBook(now.taxWithheld - before.taxWithheld),
+      }
+      before = now
+      return { day: dayNumber(on), ...since }
     }))
   }
 
   costGone(method: CostMethod): ReadonlyMap<number, CostGone<Fraction>> {
-    return (this.#costGone[method] ??= new Map(
-      costGoneOf(this.#position.ledger, method).map(([on, { sold, taken }]) => [
-        dayNumber(on),
-        { sold: fractionInBook(sold), taken: fractionInBook(taken) },
-      ]),
-    ))
+    return (this.#costGone[method] ??= costGoneOf(this.#position.ledger.cost[method], this.trading))
   }
 
   cost(method: CostMethod, day: number): Fraction | undefined {
@@ -127,26 +128,30 @@ class LedgerParts implements LineParts<Fraction> {
   }
 }
 
-/** What of the cost left on each day: with what was sold, all that its gain lacks of its proceeds. By day. */
-export function costGoneOf(
-  ledger: HoldingLedger,
-  method: CostMethod,
-): ReadonlyArray<readonly [on: CalendarDate, gone: CostGone<bigint>]> {
-  const steps = ledger.cost[method]
-  const trading = new Map(ledger.trading)
-  const after = new Map(steps)
+/** With what was sold left all that its gain lacks of its proceeds. */
+function costGoneOf(
+  steps: Steps<CostStep>,
+  trading: ReadonlyArray<TradingOf<Fraction>>,
+): ReadonlyMap<number, CostGone<Fraction>> {
+  const gone = new Map<number, CostGone<Fraction>>()
   let [cost, realised] = [0n, 0n]
-  return [...new Set([...after.keys(), ...trading.keys()])].sort().map((on) => {
-    const { bought = "0", buyFees = "0", sold = "0", sellFees = "0" } = trading.get(on) ?? {}
-    const step = after.get(on)
-    const [costAfter, realisedAfter] = step ? [bookAmount(step.cost), bookAmount(step.realised)] : [cost, realised]
-    const costOfSold = bookAmount(sold) - bookAmount(sellFees) - (realisedAfter - realised)
-    const costTaken = cost + bookAmount(bought) + bookAmount(buyFees) - costAfter - costOfSold
+  let [step, traded] = [0, 0]
+  while (step < steps.length || traded < trading.length) {
+    const stepDay = step < steps.length ? dayNumber((steps[step] as Steps<CostStep>[number])[0]) : Infinity
+    const day = Math.min(stepDay, trading[traded]?.day ?? Infinity)
+    const money = trading[traded]?.day === day ? trading[traded++] : undefined
+    const after = stepDay === day ? steps[step++]?.[1] : undefined
+    const [costAfter, realisedAfter] = after ? [bookAmount(after.cost), bookAmount(after.realised)] : [cost, realised]
+    const costOfSold = booked(money?.sold) - booked(money?.sellFees) - (realisedAfter - realised)
+    const costTaken = cost + booked(money?.bought) + booked(money?.buyFees) - costAfter - costOfSold
+    gone.set(day, { sold: fractionInBook(costOfSold), taken: fractionInBook(costTaken) })
     cost = costAfter
     realised = realisedAfter
-    return [on, { sold: costOfSold, taken: costTaken }]
-  })
+  }
+  return gone
 }
+
+const booked = (amount: Fraction | undefined): bigint => (amount ? inBook(amount) : 0n)
 
 /** The value that holds on a day. Absent before the first. */
 export function valueOn(steps: ExactSteps, day: number): Fraction | undefined {

@@ -1,10 +1,10 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { HoldingLedger, IncomeStep, Steps } from "../facts.ts"
-import { minus, negative } from "../fraction.ts"
+import { type Fraction, minus, negative } from "../fraction.ts"
 import type { AppraisalOf, LineParts } from "../line.ts"
-import { fractionInBook } from "../performance/bookAmounts.ts"
-import { costGoneOf } from "../plainLine.ts"
+import { plainLine } from "../plainLine.ts"
+import { positionOf } from "../position.ts"
 import { lastOn } from "../steps.ts"
 import { recordedNumber, recordedPercent } from "./amounts.ts"
 import type { ExplainedLine } from "./lineParts.ts"
@@ -117,9 +117,9 @@ function bookParts(ledger: HoldingLedger): Parts {
     },
     costGone: (method) =>
       new Map(
-        costGoneOf(ledger, method).map(([on, { sold, taken }]) => {
-          const node = (amount: bigint) => ({ ...said("taking", "0", on, unitKinds), exact: fractionInBook(amount) })
-          return [dayNumber(on), { sold: node(sold), taken: node(taken) }]
+        Array.from(plainLine(positionOf(ledger), undefined).parts.costGone(method), ([day, { sold, taken }]) => {
+          const node = (exact: Fraction) => ({ ...said("taking", "0", dayOfNumber(day), unitKinds), exact })
+          return [day, { sold: node(sold), taken: node(taken) }] as const
         }),
       ),
     cost(method, day) {

@@ -26,6 +26,10 @@ export const traced: Arithmetic<ExplainedNode> = {
   quotient,
   negated,
   booked,
+  bookedPart(what, amount, { factor, divisor }, about) {
+    const multiplied = factor ? product(what, [amount, factor], about) : amount
+    return booked(divisor ? quotient(what, multiplied, divisor, about) : multiplied)
+  },
   called,
   notBelowZero: (what, node) => (node.exact.numerator < 0n ? adjusted(what, node, nothing, "notBelowZero") : node),
   clipped: (node) => (node.exact.numerator < 0n ? { ...node, exact: nothing } : node),

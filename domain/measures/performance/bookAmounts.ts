@@ -9,17 +9,17 @@ import { rateOn } from "../series.ts"
  * is rounded to them half-even; sums of many thousands of them are then good to far below the cent.
  */
 
-export const bookAmount = (text: string): bigint => mantissaOf(text, bookDecimals)
+export const bookAmount = (text: string): bigint => (text === "0" ? 0n : mantissaOf(text, bookDecimals))
 
 /** The nearest. */
 export const inBook = ({ numerator, denominator }: Fraction): bigint =>
-  denominator === unit ? numerator : divideIntegers(numerator * unit, denominator, "half-even")
+  denominator === unit || numerator === 0n ? numerator : divideIntegers(numerator * unit, denominator, "half-even")
 
 export const fractionInBook = (amount: bigint): Fraction => ({ numerator: amount, denominator: unit })
 
 /** `amount × part ÷ whole`. */
 export const partInBook = (amount: bigint, part: bigint, whole: bigint): bigint =>
-  divideIntegers(amount * part, whole, "half-even")
+  amount === 0n ? 0n : divideIntegers(amount * part, whole, "half-even")
 
 /** The nearest JavaScript number, but for two roundings: one to 53 bits, and one of the quotient. */
 export const numberInBook = (amount: bigint): number => Number(amount) / unitNumber

@@ -69,7 +69,7 @@ const booked = <N>(a: Arithmetic<N>, amount: N | undefined): bigint =>
 
 /** What left on a day without money goes with the next day on which money moved. */
 function unitDays<N>({ a, ledger, parts }: Line<N>, method: CostMethod): CostDays<N> {
-  const gone = [...parts.costGone(method)].sort(([b], [c]) => b - c)
+  const gone = [...parts.costGone(method)]
   let next = 0
   return parts.trading.map(({ day, bought, buyFees, sold, sellFees, unitsGiven, unitsEarned, unitsTaken }) => {
     let [costOfSold, costTaken] = [0n, 0n]

@@ -1,4 +1,4 @@
-import { converted } from "../conversion.ts"
+import { bookedIn } from "../conversion.ts"
 import type { CostMethod, Market } from "../facts.ts"
 import { type Line, openingOf, subjectOf } from "../line.ts"
 import { nothing } from "../fraction.ts"
@@ -90,13 +90,13 @@ export function gainOf<N>(
   const value =
     a.exact(worth.value).numerator <= 0n
       ? noAmount(line, currency)
-      : converted(a, a.booked(a.called("holdingValue", worth.value)), [worth.currency, currency], market, day)
-  const costToday = converted(a, a.sum("cost", held.atHome, { currency: home }), [home, currency], market, day)
+      : bookedIn(a, a.booked(a.called("holdingValue", worth.value)), [worth.currency, currency], market, day)
+  const costToday = bookedIn(a, a.sum("cost", held.atHome, { currency: home }), [home, currency], market, day)
   if (value === undefined || costToday === undefined) return undefined
-  const exchangeOfHeld = a.difference("exchangeGain", a.booked(costToday), held.asked, { currency })
+  const exchangeOfHeld = a.difference("exchangeGain", costToday, held.asked, { currency })
   return {
     ...all,
-    unrealised: a.difference("unrealisedGain", a.booked(value), [...held.asked, ...held.fees], about),
+    unrealised: a.difference("unrealisedGain", value, [...held.asked, ...held.fees], about),
     exchange: a.sum("exchangeGain", [...book.exchange, exchangeOfHeld], about),
     fees: feesOf([...book.fees, ...held.fees]),
   }
@@ -137,7 +137,7 @@ class GainDraft<N> {
       this.#lots.add(cost, amounts, source)
     }
     if (costOfSold > 0n || proceeds !== undefined || proceedsFees !== undefined) this.#sell(one)
-    this.#lots.take(costTaken, source)
+    if (costTaken > 0n) this.#lots.take(costTaken, source)
     if (aboveCapital !== undefined) this.#income.push(this.#converted(aboveCapital, currency, day))
   }
 
@@ -189,8 +189,8 @@ class GainDraft<N> {
   #converted(amount: N | undefined, from: string, day: number, into = this.#question.currency): N {
     const { a } = this.#line
     if (amount === undefined) return noAmount(this.#line, into)
-    const rated = converted(a, amount, [from, into], this.#question.market, day)
+    const rated = bookedIn(a, amount, [from, into], this.#question.market, day)
     if (rated === undefined) this.lacksRate = true
-    return rated === undefined ? amount : a.booked(rated)
+    return rated ?? amount
   }
 }
