@@ -9,6 +9,7 @@ import { messageFaults } from "./scripts/checkMessages.ts"
 import { chunkGroups } from "./scripts/client/chunks.ts"
 import { serviceWorker } from "./scripts/client/serviceWorkerPlugin.ts"
 import { textParts } from "./scripts/messages/textPartsPlugin.ts"
+import { texts } from "./scripts/messages/textsPlugin.ts"
 
 /**
  * A text that is missing in one of the languages must not reach a person: the build fails instead. To look at a page
@@ -65,9 +66,10 @@ export default defineConfig({
     compressedFiles,
     spokenLanguages,
     nothingUndefined,
+    texts(),
     textParts(join(import.meta.dirname, "web")),
     serviceWorker(join(import.meta.dirname, "web")),
-    // The texts come from `web/messages/*.json`, English too, so that the code need not carry them a second time.
+    // The texts come from `virtual:texts/…`, English too, so that the code need not carry them a second time.
     // `flatten` would give plural messages other ids than the ones that were extracted for translation.
     formatjs({ removeDefaultMessage: true, flatten: false }),
     react(),

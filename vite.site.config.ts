@@ -2,12 +2,14 @@ import { join } from "node:path"
 import formatjs from "@formatjs/unplugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { texts } from "./scripts/messages/textsPlugin.ts"
 
 /** What renders the pages of the public site, for the server, which has neither React nor the texts: all in one file. */
 export default defineConfig({
   root: "web",
   publicDir: false,
   plugins: [
+    texts(),
     formatjs({ removeDefaultMessage: process.env["INCOMPLETE_MESSAGES"] !== "allowed", flatten: false }),
     react(),
   ],

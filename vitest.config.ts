@@ -1,11 +1,13 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { texts } from "./scripts/messages/textsPlugin.ts"
 import { conditionTimeoutMs, testTimeoutMs } from "./tests/support/limits.ts"
 
 const needPostgres = "tests/**/*.pg.test.{ts,tsx}"
 
 /** `unit` needs nothing but Node; `integration` gets a Postgres of its own for the run. */
 export default defineConfig({
+  plugins: [texts()],
   test: {
     projects: [
       {

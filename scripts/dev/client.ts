@@ -60,7 +60,12 @@ export function startClient({ settings, serverAddress, serverChanged }: ClientOp
           response.writeHead(200, { "content-type": "text/javascript" }).end(noWorker)
           return true
         }
-        if (!request.headers.accept?.includes("text/html") || /\/[^/?]*\.[^/?]*(?:\?|$)/.test(url)) return false
+        if (
+          !request.headers.accept?.includes("text/html") ||
+          url.startsWith("/@") ||
+          /\/[^/?]*\.[^/?]*(?:\?|$)/.test(url)
+        )
+          return false
         const asked = askedFor(url)
         if (asked.kind === "app") return false
         if (asked.kind === "elsewhere") {

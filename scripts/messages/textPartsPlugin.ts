@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import type { Plugin } from "vite"
 import { idsQuotedIn, partsOf } from "./textParts.ts"
-import type { Catalogue } from "./translatedFrom.ts"
+import { textsOf } from "./catalogues.ts"
+import type { Catalogue } from "./translations.ts"
 
 const languages = ["en", "de", "fr", "it", "es"] as const
 const placeholder = "globalThis.__TEXT_PARTS__"
@@ -17,13 +17,8 @@ const fetchedModule = /(?<!typeof )\bimport\(\s*"(\.{1,2}\/[^"]+\.tsx?)"\s*\)(?!
  */
 export function textParts(web: string): Plugin {
   const catalogues = join(web, "messages/catalogues.ts")
-  const texts = new Map<string, Catalogue>(
-    languages.map((language) => [
-      language,
-      JSON.parse(readFileSync(join(web, `messages/${language}.json`), "utf8")) as Catalogue,
-    ]),
-  )
-  const english = texts.get("en") ?? {}
+  const texts = new Map<string, Catalogue>()
+  let english: Catalogue = {}
   const idsIn = new Map<string, ReadonlyArray<string>>()
   const fetchedLater = new Set<string>()
   let names: Record<string, string> = {}
@@ -39,6 +34,10 @@ export function textParts(web: string): Plugin {
     apply: "build",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
+    async buildStart() {
+      for (const language of languages) texts.set(language, await textsOf(language))
+      english = texts.get("en") ?? {}
+    },
     transform: {
       filter: { id: /\/web\/.*\.tsx?$/ },
       async handler(code, id) {

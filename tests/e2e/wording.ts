@@ -1,15 +1,15 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser"
 import type { Page } from "@playwright/test"
-import type { Language } from "../../server/contract/identity.ts"
-import { projectFolder } from "../../server/settings.ts"
+import { textsOf } from "../../scripts/messages/catalogues.ts"
+import { type Language, languages } from "../../server/contract/identity.ts"
 import type { Faults } from "./everyPage.ts"
 
 type Catalogue = Readonly<Record<string, string>>
 
-const catalogueOf = (language: Language): Catalogue =>
-  JSON.parse(readFileSync(join(projectFolder, `web/messages/${language}.json`), "utf8")) as Catalogue
+const catalogues = new Map<Language, Catalogue>()
+for (const language of languages) catalogues.set(language, await textsOf(language))
+
+const catalogueOf = (language: Language): Catalogue => catalogues.get(language) ?? {}
 
 const english = catalogueOf("en")
 

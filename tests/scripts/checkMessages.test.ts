@@ -1,81 +1,84 @@
 import { describe, expect, it } from "vitest"
+import { changedTranslations, englishTexts, serverTextHashes, textsOf } from "../../scripts/messages/catalogues.ts"
 import {
   changedSince,
-  isUpToDate,
-  keptAnew,
+  hashesOf,
   shortHash,
-  type TranslatedFrom,
-} from "../../scripts/messages/translatedFrom.ts"
+  textsIn,
+  withHashes,
+  withoutHash,
+} from "../../scripts/messages/translations.ts"
 import { unusedMessages } from "../../scripts/messages/unusedMessages.ts"
 import { serverTexts } from "../../server/admin/serverTexts.ts"
-import translatedFrom from "../../web/messages/translatedFrom.json" with { type: "json" }
 
 const english = { title: "Holdings", add: "Add a holding" }
-const german = { title: "Positionen", add: "Position erfassen" }
-const kept = keptAnew({}, { english, translations: { de: german } })
+const german = withHashes({ title: "Positionen", add: "Position erfassen" }, english)
 const renamed = { ...english, title: "Positions" }
 
-describe("what is kept of the English texts that translations were made from", () => {
-  it("takes every translation that it meets for the first time to be of the English text as it stands", () => {
-    expect(kept).toEqual({
-      en: { title: shortHash("Holdings"), add: shortHash("Add a holding") },
-      de: {
-        title: `${shortHash("Holdings")} ${shortHash("Positionen")}`,
-        add: `${shortHash("Add a holding")} ${shortHash("Position erfassen")}`,
-      },
-    })
-    expect(changedSince(kept, "de")).toEqual([])
-  })
-
-  it("tells a text by the first eight digits of its SHA-256", () => {
+describe("a translation", () => {
+  it("carries the first eight digits of the SHA-256 of the English text that it was made from", () => {
     expect(shortHash("abc")).toBe("ba7816bf")
+    expect(withHashes({ title: "ABC" }, { title: "abc" })).toEqual({ title: "ba7816bf ABC" })
   })
 
-  it("tells a translation whose English text was changed after it, until it is translated anew", () => {
-    const after = keptAnew(kept, { english: renamed, translations: { de: german } })
-    expect(changedSince(after, "de")).toEqual(["title"])
-    expect(changedSince(keptAnew(after, { english: renamed, translations: { de: german } }), "de")).toEqual(["title"])
-    const translated = keptAnew(after, { english: renamed, translations: { de: { ...german, title: "Bestände" } } })
-    expect(changedSince(translated, "de")).toEqual([])
+  it("is read without the hash", () => {
+    expect(textsIn(german)).toEqual({ title: "Positionen", add: "Position erfassen" })
   })
 
-  it("forgets that the English text was changed once it is as it was", () => {
-    const after = keptAnew(kept, { english: renamed, translations: { de: german } })
-    expect(changedSince(keptAnew(after, { english, translations: { de: german } }), "de")).toEqual([])
+  it("is to be looked at when its English text changed after it was made", () => {
+    expect(changedSince(english, german)).toEqual([])
+    expect(changedSince(renamed, german)).toEqual(["title"])
+    expect(changedSince(english, withHashes(german, renamed))).toEqual([])
   })
 
-  it("lets somebody confirm that a translation is right still", () => {
-    const after = keptAnew(kept, { english: renamed, translations: { de: german } }, new Set(["title"]))
-    expect(changedSince(after, "de")).toEqual([])
+  it("keeps the hash that it has, until somebody writes it again or confirms it", () => {
+    expect(withHashes(german, renamed)).toEqual(german)
+    const written = withHashes({ ...german, title: "Bestände" }, renamed)
+    expect(written["title"]).toBe(`${shortHash("Positions")} Bestände`)
+    const confirmed = withHashes(german, renamed, new Set(["title"]))
+    expect(confirmed).toEqual({ ...german, title: `${shortHash("Positions")} Positionen` })
   })
 
-  it("keeps nothing of texts that are gone, nor of translations that are missing", () => {
-    const after = keptAnew(kept, { english: { add: english.add }, translations: { de: { add: " " } } })
-    expect(after).toEqual({ en: { add: shortHash(english.add) }, de: {} })
+  it("that was just written has no hash yet", () => {
+    expect(withoutHash({ ...german, add: "Hinzufügen" })).toEqual(["add"])
   })
 
-  it("is out of date when a text or a translation is not the one that it was kept of, in whatever order", () => {
-    const of = (texts: { readonly [id: string]: string }, translation: { readonly [id: string]: string }) =>
-      isUpToDate(kept, { english: texts, translations: { de: translation } })
-    expect(of(english, german)).toBe(true)
-    expect(of({ add: english.add, title: english.title }, german)).toBe(true)
-    expect(of(renamed, german)).toBe(false)
-    expect(of(english, { ...german, add: "Hinzufügen" })).toBe(false)
-    expect(of({ ...english, close: "Close" }, german)).toBe(false)
-    const { title: _, ...untitled } = german
-    expect(of(english, untitled)).toBe(false)
-    const withStray: TranslatedFrom = { ...kept, de: { ...kept["de"], gone: "00000000 00000000" } }
-    expect(isUpToDate(withStray, { english, translations: { de: german } })).toBe(false)
+  it("whose English text is gone, or that is empty, gets no hash", () => {
+    expect(withHashes({ gone: "Weg", title: " " }, english)).toEqual({ gone: "Weg", title: " " })
   })
 })
 
-it("keeps from which English text the mails were translated, besides those of the client", () => {
-  const { en, de }: TranslatedFrom = translatedFrom
-  const subject = serverTexts().find(({ id }) => id === "mail.SignInCode.subject")
-  expect(en?.["mail.SignInCode.subject"]).toBe(shortHash(subject?.texts.en ?? ""))
-  expect(de?.["mail.SignInCode.subject"]).toBe(
-    `${shortHash(subject?.texts.en ?? "")} ${shortHash(subject?.texts.de ?? "")}`,
-  )
+describe("the hashes of the texts that the server writes", () => {
+  const kept = hashesOf({}, english)
+
+  it("are those of the English texts when they are first written", () => {
+    expect(kept).toEqual({ title: shortHash("Holdings"), add: shortHash("Add a holding") })
+  })
+
+  it("stay when the English text changes, until somebody confirms its translations", () => {
+    expect(hashesOf(kept, renamed)).toEqual(kept)
+    expect(hashesOf(kept, renamed, new Set(["title"]))["title"]).toBe(shortHash("Positions"))
+  })
+
+  it("are kept of no text that is gone", () => {
+    expect(Object.keys(hashesOf(kept, { add: english.add }))).toEqual(["add"])
+  })
+
+  it("are there for the mails of today", async () => {
+    const subject = serverTexts().find(({ id }) => id === "mail.SignInCode.subject")
+    expect((await serverTextHashes())["mail.SignInCode.subject"]).toBe(shortHash(subject?.texts.en ?? ""))
+  })
+})
+
+it("the English texts are those of the code, each with what it is about", async () => {
+  const { texts, descriptions } = await englishTexts()
+  expect(texts["accessEnded.goOn"]).toBe("Go to my own household")
+  expect(descriptions["accessEnded.goOn"]).toBe("Button on that page: leads to the household that one owns")
+  expect(Object.keys(await textsOf("de"))).toEqual(Object.keys(texts))
+})
+
+it("no translation is older than its English text", async () => {
+  expect(await changedTranslations()).toEqual({ de: [], fr: [], it: [], es: [] })
 })
 
 describe("messages that are defined and shown nowhere", () => {

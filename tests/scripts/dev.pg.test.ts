@@ -61,6 +61,12 @@ it("npm run dev shows changes of the client and of the server, and ends with eve
   appendFileSync(join(project, "web/app/brand.ts"), "\nexport const changedInBrowser = 1\n")
   await seen(async () => (await textAt(`${address}/app/brand.ts`)).includes("changedInBrowser") || undefined)
 
+  const texts = `${address}/@id/__x00__virtual:texts/en`
+  expect(await textAt(texts)).toContain("Go to my own household")
+  const messages = join(project, "web/app/AccessEnded.tsx")
+  writeFileSync(messages, readFileSync(messages, "utf8").replace("Go to my own household", "Leave this household"))
+  await seen(async () => (await textAt(texts)).includes("Leave this household") || undefined)
+
   const serverFile = join(project, "server/version.ts")
   const changed = `${readFileSync(serverFile, "utf8")}\nconsole.log("The changed server runs.")\n`
   writeFileSync(serverFile, changed)

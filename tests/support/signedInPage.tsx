@@ -7,7 +7,7 @@ import { memoryLocation } from "wouter/memory-location"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
 import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
-import en from "../../web/messages/en.json" with { type: "json" }
+import en from "virtual:texts/en"
 import { answerAtStart, forgetEverybody, type SentSession, sessionOf } from "./session.ts"
 import "./patience.ts"
 

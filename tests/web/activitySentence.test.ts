@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { ActivityView } from "../../server/contract/figures.ts"
 import { activitySentence } from "../../web/activity/activitySentence.ts"
 import { figuresOf } from "../../web/format/useFigures.ts"
-import en from "../../web/messages/en.json" with { type: "json" }
+import en from "virtual:texts/en"
 
 /** One of every event that was ever stored, in its newest form, as the server tells of it. */
 const golden = new URL("../domain/events/golden/", import.meta.url)

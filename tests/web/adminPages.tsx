@@ -9,7 +9,7 @@ import { createQueries } from "../../web/api/queries.ts"
 import { type Identity, IdentityContext } from "../../web/api/session.tsx"
 import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { Toasts } from "../../web/ui/Toasts.tsx"
-import en from "../../web/messages/en.json" with { type: "json" }
+import en from "virtual:texts/en"
 import "../support/patience.ts"
 
 export const idOf = (number: number): string => `018f4c7e-0000-7000-8000-${String(number).padStart(12, "0")}`

@@ -10,11 +10,7 @@ const ofClient = {
     es: { a: "Posiciones", b: "Operación", c: "Cartera" },
   },
   descriptions: { a: "Title" },
-  translatedFrom: {
-    en: { a: "aaaaaaaa", b: "bbbbbbbb", c: "cccccccc", "mail.b": "dddddddd" },
-    de: { a: "aaaaaaaa 11111111", c: "cccccccc 33333333" },
-    fr: { a: "00000000 11111111", b: "bbbbbbbb 22222222", c: "cccccccc 33333333", "mail.b": "00000000 44444444" },
-  },
+  changed: { fr: ["a", "mail.b"] },
 }
 const texts = textsOf(ofClient)
 const idsOf = (search: string, wanted: Parameters<typeof matching>[2]) =>

@@ -9,7 +9,7 @@ import type { AssetClass } from "../../server/contract/vocabulary.ts"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
 import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
-import en from "../../web/messages/en.json" with { type: "json" }
+import en from "virtual:texts/en"
 import { answerAtStart, forgetEverybody, sessionOf } from "../support/session.ts"
 import "../support/patience.ts"
 

@@ -1,7 +1,7 @@
 import { createIntl } from "react-intl"
 import { expect, it } from "vitest"
 import type { SearchHit } from "../../server/contract/search.ts"
-import en from "../../web/messages/en.json" with { type: "json" }
+import en from "virtual:texts/en"
 import { toldHit } from "../../web/palette/hits.ts"
 import { idOf } from "./dialogs.tsx"
 

@@ -1,12 +1,12 @@
 import { parse as parseWhole } from "@formatjs/icu-messageformat-parser"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import de from "../../web/messages/de.json" with { type: "json" }
-import en from "../../web/messages/en.json" with { type: "json" }
-import es from "../../web/messages/es.json" with { type: "json" }
-import fr from "../../web/messages/fr.json" with { type: "json" }
+import de from "virtual:texts/de"
+import en from "virtual:texts/en"
+import es from "virtual:texts/es"
+import fr from "virtual:texts/fr"
 import { parse } from "../../web/messages/icuMessage.ts"
-import it_ from "../../web/messages/it.json" with { type: "json" }
+import it_ from "virtual:texts/it"
 
 const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de, fr, it: it_, es }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { argumentsOf, catalogueFaults, messageFaults } from "../../scripts/checkMessages.ts"
+import { catalogueFaults, messageFaults } from "../../scripts/checkMessages.ts"
+import { argumentsOf } from "../../scripts/messages/icuArguments.ts"
 
 const english = {
   "sale.refused": "{held} units were held on {day}.",

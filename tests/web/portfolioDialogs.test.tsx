@@ -8,7 +8,7 @@ import { PortfolioView, StakeView } from "../../server/contract/portfolios.ts"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
 import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
-import en from "../../web/messages/en.json" with { type: "json" }
+import en from "virtual:texts/en"
 import { type PortfolioDialog, PortfolioDialogs } from "../../web/pages/portfolios/PortfolioDialogs.tsx"
 import { answerAtStart, forgetEverybody, sessionOf } from "../support/session.ts"
 import "../support/patience.ts"

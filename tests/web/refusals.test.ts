@@ -3,11 +3,11 @@ import { createIntl, createIntlCache } from "react-intl"
 import { describe, expect, it } from "vitest"
 import { type Language, languages } from "../../server/contract/identity.ts"
 import { ProblemCode, Refusal } from "../../server/contract/problem.ts"
-import de from "../../web/messages/de.json" with { type: "json" }
-import en from "../../web/messages/en.json" with { type: "json" }
-import es from "../../web/messages/es.json" with { type: "json" }
-import fr from "../../web/messages/fr.json" with { type: "json" }
-import it_ from "../../web/messages/it.json" with { type: "json" }
+import de from "virtual:texts/de"
+import en from "virtual:texts/en"
+import es from "virtual:texts/es"
+import fr from "virtual:texts/fr"
+import it_ from "virtual:texts/it"
 import type { Failure } from "../../web/api/call.ts"
 import { figuresOf } from "../../web/format/useFigures.ts"
 import { failureMessage } from "../../web/problems/failureMessage.ts"

@@ -9,7 +9,7 @@ import { useIdentity } from "../../web/api/session.tsx"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
 import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useInterfaceState } from "../../web/app/interfaceState.ts"
-import en from "../../web/messages/en.json" with { type: "json" }
+import en from "virtual:texts/en"
 import { Toasts } from "../../web/ui/Toasts.tsx"
 import "../support/patience.ts"
 

@@ -4,7 +4,7 @@ import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { analyticsOptOutKey, consentKey } from "../../web/consent/consentStorage.ts"
 import { SiteConsent } from "../../web/consent/SiteConsent.tsx"
-import en from "../../web/messages/en.json" with { type: "json" }
+import en from "virtual:texts/en"
 import { offerConsent } from "../../web/site/client/consent.ts"
 
 vi.mock("../../web/analytics/measure.ts", () => ({ measurePage: async () => undefined }))

@@ -5,11 +5,11 @@ import type { Language } from "../../server/contract/identity.ts"
 import { countedPages } from "../../server/contract/countedPages.ts"
 import { sitePages } from "../../web/site/pages.ts"
 import type { Operator, SiteFacts } from "../../web/site/sitePage.ts"
-import de from "../../web/messages/de.json" with { type: "json" }
-import en from "../../web/messages/en.json" with { type: "json" }
-import es from "../../web/messages/es.json" with { type: "json" }
-import fr from "../../web/messages/fr.json" with { type: "json" }
-import it_ from "../../web/messages/it.json" with { type: "json" }
+import de from "virtual:texts/de"
+import en from "virtual:texts/en"
+import es from "virtual:texts/es"
+import fr from "virtual:texts/fr"
+import it_ from "virtual:texts/it"
 
 const catalogues: Record<Language, Readonly<Record<string, string>>> = { en, de, fr, it: it_, es }
 const spoken = Object.keys(catalogues) as ReadonlyArray<Language>

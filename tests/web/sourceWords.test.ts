@@ -1,6 +1,6 @@
 import { createIntl } from "react-intl"
 import { expect, it } from "vitest"
-import de from "../../web/messages/de.json" with { type: "json" }
+import de from "virtual:texts/de"
 import { sourceName } from "../../web/messages/sourceWords.ts"
 
 it("names where a price comes from as people call it, and a file by its name", () => {

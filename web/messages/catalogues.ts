@@ -12,11 +12,11 @@ export type Catalogue = Readonly<Record<string, string>>
  */
 
 const whole: Record<Language, () => Promise<{ readonly default: Catalogue }>> = {
-  en: () => import("./en.json"),
-  de: () => import("./de.json"),
-  fr: () => import("./fr.json"),
-  it: () => import("./it.json"),
-  es: () => import("./es.json"),
+  en: () => import("virtual:texts/en"),
+  de: () => import("virtual:texts/de"),
+  fr: () => import("virtual:texts/fr"),
+  it: () => import("virtual:texts/it"),
+  es: () => import("virtual:texts/es"),
 }
 
 /** The digests of the parts by the module that needs them, under "" what everybody needs; the build writes them here. */

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { IntlProvider } from "react-intl"
 import type { Language } from "../../server/contract/identity.ts"
-import de from "../messages/de.json" with { type: "json" }
-import en from "../messages/en.json" with { type: "json" }
-import es from "../messages/es.json" with { type: "json" }
-import fr from "../messages/fr.json" with { type: "json" }
-import it from "../messages/it.json" with { type: "json" }
+import de from "virtual:texts/de"
+import en from "virtual:texts/en"
+import es from "virtual:texts/es"
+import fr from "virtual:texts/fr"
+import it from "virtual:texts/it"
 import { type BuildManifest, siteAssets } from "./assets.ts"
 import { sitePages } from "./pages.ts"
 import { notFoundPage } from "./pages/notFound/notFoundPage.ts"

@@ -25,21 +25,20 @@ export interface Text {
 export interface Sources {
   readonly catalogues: Readonly<Record<Language, Catalogue>>
   readonly descriptions: Catalogue
-  /** For `en` a hash of each text as it stands; for the others that of the English text it was made from, and its own. */
-  readonly translatedFrom: Readonly<Record<string, Catalogue>>
+  /** By language, the ids of texts whose English text was changed since they were translated. */
+  readonly changed: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
 /** Texts of one mail stand together, as `mail.ConfirmAddress.subject`. */
 const placeOf = (id: string): string => /^mail\.\w+/u.exec(id)?.[0] ?? id
 
 /** Every text, in the order of the ids; those of one mail in the order in which they come, which is that of reading. */
-export function textsOf({ catalogues, descriptions, translatedFrom }: Sources): ReadonlyArray<Text> {
+export function textsOf({ catalogues, descriptions, changed }: Sources): ReadonlyArray<Text> {
   const remarkOn = (id: string, language: Language): Remark | undefined => {
     if (language === "en") return undefined
     const text = catalogues[language][id] ?? ""
     if (text.trim() === "") return "missing"
-    const [madeFrom] = translatedFrom[language]?.[id]?.split(" ") ?? []
-    if (madeFrom !== undefined && madeFrom !== translatedFrom["en"]?.[id]) return "changed"
+    if (changed[language]?.includes(id)) return "changed"
     return text === catalogues.en[id] ? "same" : undefined
   }
   return Object.keys(catalogues.en)
@@ -102,9 +101,9 @@ export function textsOfClient(): Promise<Sources> {
 }
 
 async function load(): Promise<Sources> {
-  const [descriptions, translatedFrom, ...catalogues] = await Promise.all([
-    import("../../../messages/descriptions.json"),
-    import("../../../messages/translatedFrom.json"),
+  const [descriptions, changed, ...catalogues] = await Promise.all([
+    import("virtual:texts/descriptions"),
+    import("virtual:texts/changed"),
     ...languages.map(catalogueOf),
   ])
   return {
@@ -113,6 +112,6 @@ async function load(): Promise<Sources> {
       Catalogue
     >,
     descriptions: descriptions.default,
-    translatedFrom: translatedFrom.default,
+    changed: changed.default,
   }
 }

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto"
+
+/** Texts by their id. */
+export type Catalogue = Readonly<Record<string, string>>
+
+/** The languages into which the English texts are translated. */
+export const translatedLanguages = ["de", "fr", "it", "es"] as const
+
+export type TranslatedLanguage = (typeof translatedLanguages)[number]
+
+/**
+ * An entry of `web/messages/de.json` and its siblings: the hash of the English text that the translation was made from, a
+ * space, and the translation. When the English text changes, the hash tells which translations to look at.
+ */
+export interface Translation {
+  /** Undefined where somebody has just written the translation. */
+  readonly from: string | undefined
+  readonly text: string
+}
+
+/** Tells two texts of one id apart; eight digits are enough for that. */
+export const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8)
+
+/** Reads an entry. */
+export function translationIn(entry: string): Translation {
+  const [, from, text = entry] = /^([0-9a-f]{8}) (.*)$/s.exec(entry) ?? []
+  return { from, text }
+}
+
+/** The texts alone, as people read them. */
+export const textsIn = (entries: Catalogue): Catalogue => mapped(entries, (_, entry) => translationIn(entry).text)
+
+/** The ids whose translation was made from another English text than the one of today. */
+export const changedSince = (english: Catalogue, entries: Catalogue): ReadonlyArray<string> =>
+  Object.entries(entries)
+    .filter(([id, entry]) => english[id] !== undefined && ![undefined, shortHash(english[id])].includes(fromOf(entry)))
+    .map(([id]) => id)
+
+/** The ids of translations that do not say from which English text they were made. */
+export const withoutHash = (entries: Catalogue): ReadonlyArray<string> =>
+  Object.entries(entries)
+    .filter(([, entry]) => fromOf(entry) === undefined)
+    .map(([id]) => id)
+
+/** The entries by their ids, where those without a hash, and those `confirmed` to be right, get that of the English text. */
+export const withHashes = (
+  entries: Catalogue,
+  english: Catalogue,
+  confirmed: ReadonlySet<string> = new Set(),
+): Catalogue =>
+  sorted(
+    mapped(entries, (id, entry) => {
+      const { from, text } = translationIn(entry)
+      const current = english[id]
+      if (current === undefined || text.trim() === "") return entry
+      return `${confirmed.has(id) ? shortHash(current) : (from ?? shortHash(current))} ${text}`
+    }),
+  )
+
+/**
+ * Of the texts that the server writes, whose translations are code: by id the hash of the English text from which all of
+ * them were made. Those that are new or `confirmed` get that of the English text, and those that are gone are left out.
+ */
+export const hashesOf = (kept: Catalogue, english: Catalogue, confirmed: ReadonlySet<string> = new Set()): Catalogue =>
+  sorted(mapped(english, (id, text) => (confirmed.has(id) ? shortHash(text) : (kept[id] ?? shortHash(text)))))
+
+const fromOf = (entry: string): string | undefined => translationIn(entry).from
+
+const mapped = (texts: Catalogue, change: (id: string, text: string) => string): Catalogue =>
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, change(id, text)]))
+
+const sorted = (texts: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
