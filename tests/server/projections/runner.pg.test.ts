@@ -10,6 +10,7 @@ import { opened, portfolioId } from "../../domain/holding/examples.ts"
 import { anna } from "../../domain/ownership/examples.ts"
 import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
+import { isLogInPostgres } from "../../support/testLog.ts"
 
 let journal: Journal
 beforeAll(async () => void (journal = await openJournal()))
@@ -18,7 +19,11 @@ afterAll(() => journal.close())
 const start = (of: ReadonlyArray<Projection>, log: EventLog = journal.log) =>
   startProjections({ ...journal, log, projections: of })
 const created = { _tag: "PortfolioCreated", portfolioId, title: "Anna" }
-const farAhead: Position = { commit: 1_000_000n, prepare: 1_000_000n }
+const farAhead: Position = { commit: 2n ** 62n, prepare: 2n ** 62n }
+
+/** Others write to a log that is shared, and a runner says how far it has passed that by. */
+const shows = (reflected: Position, position: Position): boolean =>
+  isLogInPostgres ? comparePositions(reflected, position) === 0 : comparePositions(reflected, position) >= 0
 
 it("shows what was recorded to whoever waits for its position", async () => {
   const running = start(projections)
@@ -41,18 +46,18 @@ it("says what it shows, and that nothing is left to do", async () => {
   const running = start(projections)
   const position = await journal.record(newHousehold(), created)
   await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
-  expect(comparePositions(running.reflected(), position)).toBe(0)
-  expect(comparePositions(running.reflected(["portfolios"]), position)).toBe(0)
+  expect(shows(running.reflected(), position)).toBe(true)
+  expect(shows(running.reflected(["portfolios"]), position)).toBe(true)
   await expect
-    .poll(() => running.status(), { timeout: conditionTimeoutMs })
-    .toEqual(projections.map(({ name }) => ({ name, state: "running", position, haltedAt: null })))
+    .poll(() => running.status().map((status) => ({ ...status, position: shows(status.position, position) })))
+    .toEqual(projections.map(({ name }) => ({ name, state: "running", position: true, haltedAt: null })))
   await running.stop()
 })
 
 it("reaches a position at which something else happened", async () => {
-  const running = start([ownership])
+  const running = start([ownership, activity])
   const position = await journal.record(newHousehold(), created)
-  expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
+  expect(await running.waitFor(position, { projections: ["ownership"], timeoutMs: conditionTimeoutMs })).toBe("reached")
   await running.stop()
 })
 
@@ -75,7 +80,8 @@ it("gives up waiting for what is not in the log, and does not claim to show it",
   const position = await journal.record(newHousehold(), created)
   await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
   expect(await running.waitFor(farAhead, { timeoutMs: 400 })).toBe("timedOut")
-  expect(comparePositions(running.reflected(), position)).toBe(0)
+  expect(shows(running.reflected(), position)).toBe(true)
+  expect(comparePositions(running.reflected(), farAhead)).toBeLessThan(0)
   await running.stop()
 })
 
@@ -123,5 +129,8 @@ it("makes one transaction of what happened while nothing was projected", async (
   const running = start([watched])
   expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   await running.stop()
-  expect(batches).toEqual([51])
+  const ofHousehold = batches.filter((count) => count > 0)
+  expect(ofHousehold.reduce((sum, count) => sum + count, 0)).toBe(51)
+  // From EventStoreDB they may come in several parts.
+  expect(ofHousehold.length).toBeLessThanOrEqual(isLogInPostgres ? 1 : 10)
 })
