@@ -54,9 +54,7 @@ export function privateCourseView(
   const days = { first: dayNumber(from), count: dayNumber(on) - dayNumber(from) + 1 }
   const { nav, missing } = navOf(wealth, ledgers, one, range, cache)
   const flows = ledgers.flatMap((ledger) =>
-    capitalFlows(ledger)
-      .filter(({ day }) => day <= dayNumber(on))
-      .map(({ day, amount }) => ({ day, amount: parts.of(ledger, day, amount) })),
+    capitalFlows(ledger, on, cache).map(({ day, amount }) => ({ day, amount: parts.of(ledger, day, amount) })),
   )
   const paidIn = flows
     .filter(({ amount }) => amount.numerator < 0n)

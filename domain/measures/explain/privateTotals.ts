@@ -1,10 +1,10 @@
-import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import { portfolioOn } from "../keptIn.ts"
 import type { ExplainedLine } from "./lineParts.ts"
 import type { ScopeQuestion } from "./netWorth.ts"
 import {
-  type CapitalPayment,
   capitalUntil,
+  type ExplainedPayment,
   explainMultiples,
   explainOpenCommitment,
   navOf,
@@ -21,9 +21,9 @@ export function explainPrivateTotals(question: Question) {
   const lines = question.lines.filter(({ ledger }) => ledger.assetClass === "private" && ledger.openedOn <= on)
   const own = partsOf(question)
   const payments = lines.flatMap((line) =>
-    capitalUntil(line, on).flatMap((payment): ReadonlyArray<CapitalPayment> => {
-      const node = own(line, payment.on, payment.node)
-      return node ? [{ ...payment, node }] : []
+    capitalUntil(line, on).flatMap((payment): ReadonlyArray<ExplainedPayment> => {
+      const amount = own(line, dayOfNumber(payment.day), payment.amount)
+      return amount ? [{ ...payment, amount }] : []
     }),
   )
   const all = (what: "holdingValue" | "openCommitment", of: (line: ExplainedLine) => ExplainedNode | undefined) =>

@@ -1,5 +1,7 @@
 import { Result, Schema } from "effect"
 import type { Decimal } from "../../shared/decimal.ts"
+import { type Arithmetic, plain } from "../arithmetic.ts"
+import type { About } from "../explain/tree.ts"
 import { decimalOf, dividedBy, type Fraction, fractionOf, negative, nothing, plus, times } from "../fraction.ts"
 import type { Flow } from "../returns/flows.ts"
 import { annualRate, type NoRate } from "../returns/moneyWeighted.ts"
@@ -22,19 +24,35 @@ export const NoMultiples = Schema.TaggedUnion({ NothingPaidIn: {} })
 export type NoMultiples = typeof NoMultiples.Type
 
 export function multiplesOf(flows: ReadonlyArray<Flow>, nav: Fraction): Result.Result<Multiples, NoMultiples> {
-  const { paidIn, distributed } = sidesOf(flows)
-  if (paidIn.numerator === 0n) return Result.fail(NoMultiples.cases.NothingPaidIn.make({}))
-  return Result.succeed({
-    paidIn,
-    distributed,
-    dpi: dividedBy(distributed, paidIn),
-    rvpi: dividedBy(nav, paidIn),
-    tvpi: dividedBy(plus(distributed, nav), paidIn),
-  })
+  const sides = sidesOf(flows)
+  const multiples = multiplesOfSides(plain, sides, nav)
+  return multiples ? Result.succeed({ ...sides, ...multiples }) : Result.fail(NoMultiples.cases.NothingPaidIn.make({}))
+}
+
+interface Sides<N> {
+  readonly paidIn: N
+  readonly distributed: N
+}
+
+/** What each unit of paid-in capital has become. Absent where nothing was paid in. */
+export function multiplesOfSides<N>(
+  a: Arithmetic<N>,
+  { paidIn, distributed }: Sides<N>,
+  nav: N,
+  { subject, currency }: About = {},
+): Readonly<Record<"dpi" | "rvpi" | "tvpi", N>> | undefined {
+  if (a.exact(paidIn).numerator === 0n) return undefined
+  const about = subject ? { subject } : {}
+  const total = a.sum("totalValue", [distributed, nav], currency === undefined ? about : { ...about, currency })
+  return {
+    dpi: a.quotient("dpi", distributed, paidIn, about),
+    rvpi: a.quotient("rvpi", nav, paidIn, about),
+    tvpi: a.quotient("tvpi", total, paidIn, about),
+  }
 }
 
 /** Both sides of the flows, as sums that are not below zero. */
-export function sidesOf(flows: ReadonlyArray<Flow>): { readonly paidIn: Fraction; readonly distributed: Fraction } {
+export function sidesOf(flows: ReadonlyArray<Flow>): Sides<Fraction> {
   let [paidIn, distributed] = [nothing, nothing]
   for (const { amount } of flows) {
     if (amount.numerator < 0n) paidIn = plus(paidIn, negative(amount))

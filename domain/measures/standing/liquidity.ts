@@ -67,7 +67,7 @@ export function liquidityOn(
     const weight = ledger.commitments.length > 0 ? weights.get(portfolioOn(ledger, on)) : undefined
     if (!weight) continue
     const part = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
-    openCommitments = plus(openCommitments, inAsked(ledger.currency, times(openCommitmentOn(ledger, on), part)))
+    openCommitments = plus(openCommitments, inAsked(ledger.currency, times(openCommitmentOn(ledger, on, cache), part)))
   }
 
   const rungs = cumulated(investables, assets).map(([investable, own, together]) => ({

@@ -1,10 +1,11 @@
 import { Result } from "effect"
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { Decimal } from "../../shared/decimal.ts"
-import type { Currency } from "../../shared/money.ts"
 import type { HoldingLedger } from "../facts.ts"
-import { dividedBy, type Fraction, fraction, minus, negative, nothing, plus } from "../fraction.ts"
-import { bookDecimals, mantissaOf } from "../plainDecimal.ts"
+import { dividedBy, type Fraction, minus, negative, nothing, plus } from "../fraction.ts"
+import { type Line, openingOf, subjectOf } from "../line.ts"
+import { bookAmount, fractionInBook } from "../performance/bookAmounts.ts"
+import { plainLine } from "../plainLine.ts"
 import {
   type Multiples,
   multiplesOf,
@@ -16,7 +17,7 @@ import type { Flow } from "../returns/flows.ts"
 import type { NoRate } from "../returns/moneyWeighted.ts"
 import { annualised, type ShownReturn } from "../returns/timeWeighted.ts"
 import { lastOn } from "../steps.ts"
-import { worthOn } from "../valuation.ts"
+import { worthOf } from "../valuation.ts"
 import { newValuationCache, positionIn, type ValuationCache } from "../valuationCache.ts"
 
 /** An investment in private markets on a day: the whole of it, in its own currency, exactly. */
@@ -63,20 +64,20 @@ const knownOf = new WeakMap<HoldingLedger, { readonly on: CalendarDate; readonly
 
 function reckoned(ledger: HoldingLedger, on: CalendarDate, cache: ValuationCache): PrivateInvestment {
   const day = dayNumber(on)
-  const nav = worthOn(positionIn(cache, ledger), undefined, day).value
-  const flows = capitalFlows(ledger).filter((flow) => flow.day <= day)
+  const line = plainLine(positionIn(cache, ledger), undefined)
+  const nav = navOn(line, day)
+  const flows = flowsOf(line, day)
   const { paidIn, distributed } = sidesOf(flows)
-  const commitment = exact(lastOn(ledger.commitments, on) ?? "0")
   const totalValue = plus(distributed, nav)
   const multiples = multiplesOf(flows, nav)
   const first = flows[0]
   return {
     nav,
     valuedOn: lastOn(ledger.appraisals, on)?.valuedOn,
-    commitment,
+    commitment: line.parts.commitment(day) ?? nothing,
     paidIn,
     distributed,
-    openCommitment: atLeastNothing(plus(minus(commitment, paidIn), recallableUntil(ledger, on))),
+    openCommitment: openCommitment(line, day),
     totalValue,
     gain: minus(totalValue, paidIn),
     flows,
@@ -87,37 +88,71 @@ function reckoned(ledger: HoldingLedger, on: CalendarDate, cache: ValuationCache
   }
 }
 
-/** What is promised and not yet called on a day. Nothing before it was opened, nor once it is closed. */
-export function openCommitmentOn(ledger: HoldingLedger, on: CalendarDate): Fraction {
-  const isOpen = ledger.openedOn <= on && (ledger.closedOn === null || on < ledger.closedOn)
-  const commitment = isOpen ? lastOn(ledger.commitments, on) : undefined
-  if (commitment === undefined) return nothing
-  const { paidIn } = sidesOf(capitalFlows(ledger).filter((flow) => flow.day <= dayNumber(on)))
-  return atLeastNothing(plus(minus(exact(commitment), paidIn), recallableUntil(ledger, on)))
+/**
+ * What is left of an investment on a day, in its own currency. As everywhere in its figures, one that stands at what was
+ * paid for it in another currency counts by the number.
+ */
+export const navOn = <N>(line: Line<N>, day: number): N =>
+  line.a.inCurrency(worthOf(line, day).value, line.ledger.currency)
+
+/** Money paid into an investment or received from it on a day, above zero. */
+export interface CapitalPayment<N> {
+  readonly day: number
+  readonly way: "paidIn" | "distributed"
+  readonly amount: N
 }
 
-/** What was paid in (below zero) and received, in time order. What was paid in another currency is left out. */
-export function capitalFlows(ledger: HoldingLedger): ReadonlyArray<Flow> {
-  const { acquisitionCost, openedOn, capital } = ledger
-  const flows: Array<Flow> = []
-  const add = (on: CalendarDate, amount: Fraction) => {
-    if (amount.numerator !== 0n) flows.push({ day: dayNumber(on), amount })
+/** What was paid in and received up to a day. What was paid in another currency is left out. */
+export function capitalUntil<N>(line: Line<N>, until: number): ReadonlyArray<CapitalPayment<N>> {
+  const { a, ledger, parts, firstDay } = line
+  const { acquisitionCost, currency } = ledger
+  const payments: Array<CapitalPayment<N>> = []
+  const add = (day: number, way: CapitalPayment<N>["way"], amount: N | undefined) => {
+    if (amount !== undefined && day <= until && a.exact(amount).numerator !== 0n) payments.push({ day, way, amount })
   }
-  if (isOwn(acquisitionCost?.currency, ledger.currency)) {
-    add(openedOn, negative(exact(acquisitionCost?.amount ?? "0")))
+  if (acquisitionCost?.currency === currency) {
+    const paid = fractionInBook(bookAmount(acquisitionCost.amount))
+    add(firstDay, "paidIn", a.leaf("trade", paid, openingOf(ledger), { currency }))
   }
-  for (const [on, { paidIn, received }] of capital) {
-    add(on, negative(exact(paidIn ?? "0")))
-    add(on, exact(received ?? "0"))
+  for (const { day, paidIn, received } of parts.capital) {
+    add(day, "paidIn", paidIn)
+    add(day, "distributed", received)
   }
-  return flows.sort((a, b) => a.day - b.day)
+  return payments
 }
 
-const isOwn = (currency: Currency | undefined, own: Currency): boolean => currency === own
+/** What is promised in all, less what was paid in, and what can be called again. Never below nothing. */
+export function openCommitment<N>(line: Line<N>, day: number): N {
+  const { a, ledger, parts } = line
+  const money = { currency: ledger.currency }
+  const promised = parts.commitment(day) ?? a.leaf("commitment", nothing, openingOf(ledger), money)
+  const recallable = parts.capital.flatMap((flow) =>
+    flow.day <= day && flow.recallable !== undefined ? [a.called("recallable", flow.recallable)] : [],
+  )
+  const paidIn = capitalUntil(line, day).flatMap(({ way, amount }) => (way === "paidIn" ? [amount] : []))
+  const callable = recallable.length === 0 ? promised : a.sum("commitment", [promised, ...recallable], money)
+  const open = paidIn.length === 0 ? callable : a.difference("openCommitment", callable, paidIn, money)
+  return a.called("openCommitment", a.notBelowZero("openCommitment", open), { subject: subjectOf(ledger) })
+}
 
-const recallableUntil = ({ capital }: HoldingLedger, on: CalendarDate): Fraction =>
-  capital.reduce((sum, [day, { recallable }]) => (day <= on ? plus(sum, exact(recallable ?? "0")) : sum), nothing)
+/** The same of a line that counts on the day: absent before it was opened, once it is closed, or without a promise. */
+export const countedCommitment = <N>(line: Line<N>, day: number): N | undefined =>
+  day >= line.firstDay && day < line.endDay && line.parts.commitment(day) !== undefined
+    ? openCommitment(line, day)
+    : undefined
 
-const atLeastNothing = (amount: Fraction): Fraction => (amount.numerator < 0n ? nothing : amount)
+/** {@link countedCommitment} by the books of a line. */
+export const openCommitmentOn = (
+  ledger: HoldingLedger,
+  on: CalendarDate,
+  cache: ValuationCache = newValuationCache(),
+): Fraction => countedCommitment(plainLine(positionIn(cache, ledger), undefined), dayNumber(on)) ?? nothing
 
-const exact = (text: string): Fraction => fraction(mantissaOf(text, bookDecimals), bookDecimals)
+/** What was paid in (below zero) and received up to a day, in time order. */
+export const capitalFlows = (ledger: HoldingLedger, until: CalendarDate, cache: ValuationCache): ReadonlyArray<Flow> =>
+  flowsOf(plainLine(positionIn(cache, ledger), undefined), dayNumber(until))
+
+const flowsOf = (line: Line<Fraction>, until: number): ReadonlyArray<Flow> =>
+  capitalUntil(line, until)
+    .map(({ day, way, amount }) => ({ day, amount: way === "paidIn" ? negative(amount) : amount }))
+    .sort((a, b) => a.day - b.day)

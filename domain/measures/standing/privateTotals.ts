@@ -68,7 +68,7 @@ export function privateMarketsOn(
   for (const [ledger, investment] of investments) {
     const ownFlows = investment.flows.map(({ day, amount }) => ({ day, amount: ownPart(ledger, day, amount) }))
     nav = plus(nav, ownPart(ledger, today, investment.nav))
-    openCommitment = plus(openCommitment, ownPart(ledger, today, openCommitmentOn(ledger, on)))
+    openCommitment = plus(openCommitment, ownPart(ledger, today, openCommitmentOn(ledger, on, cache)))
     flows.push(...ownFlows)
     if (Result.isSuccess(investment.irr)) {
       rates.push({ rate: investment.irr.success, paidIn: sidesOf(ownFlows).paidIn })
