@@ -5,9 +5,10 @@ import type { PortfolioId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
 import { type Conversion, conversionOn, earlier } from "./conversion.ts"
 import type { CostMethod, HoldingLedger, IncomeStep, Market, Series } from "./facts.ts"
-import { amountOf, type Fraction, fraction, minus, nothing, times } from "./fraction.ts"
+import { amountOf, type Fraction, minus, nothing, times } from "./fraction.ts"
 import { portfolioOn } from "./keptIn.ts"
-import { bookDecimals, mantissaOf } from "./plainDecimal.ts"
+import { bookAmount, fractionInBook } from "./performance/bookAmounts.ts"
+import { bookDecimals } from "./plainDecimal.ts"
 import { publishedOn } from "./series.ts"
 import { lastOn } from "./steps.ts"
 import { newValuationCache, positionIn, type ValuationCache } from "./valuationCache.ts"
@@ -126,9 +127,8 @@ function costOf(ledger: HoldingLedger, on: CalendarDate, value: Fraction | undef
   return average && fifo ? { average, fifo } : null
 }
 
-const exactFraction = (text: string): Fraction => fraction(mantissaOf(text, bookDecimals), bookDecimals)
+const exactFraction = (text: string): Fraction => fractionInBook(bookAmount(text))
 
 const rounded = (text: string): Decimal => amountOf(exactFraction(text))
 
-const exact = (text: string): Decimal =>
-  BigDecimal.normalize(BigDecimal.make(mantissaOf(text, bookDecimals), bookDecimals))
+const exact = (text: string): Decimal => BigDecimal.normalize(BigDecimal.make(bookAmount(text), bookDecimals))

@@ -2,12 +2,12 @@ import type { CalendarDate } from "../../shared/calendarDate.ts"
 import { divideIntegers } from "../../shared/decimal.ts"
 import type { Currency } from "../../shared/money.ts"
 import { type Fraction, fraction, times } from "../fraction.ts"
-import { bookDecimals, mantissaOf } from "../plainDecimal.ts"
-import { bookedOf, type ExplainedNode, isNothing, sum } from "./tree.ts"
+import { bookAmount, fractionInBook, inBook as amountInBook } from "../performance/bookAmounts.ts"
+import { type ExplainedNode, isNothing, sum } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
 
 /** An amount or a number of units as it was recorded. */
-export const recordedNumber = (text: string): Fraction => fraction(mantissaOf(text, bookDecimals), bookDecimals)
+export const recordedNumber = (text: string): Fraction => fractionInBook(bookAmount(text))
 
 /** 25 is a quarter. */
 export const recordedPercent = (text: string): Fraction => times(recordedNumber(text), fraction(1n, 2))
@@ -30,9 +30,7 @@ export const byDay = <Item extends { readonly on: CalendarDate }>(
   [...Map.groupBy(items, ({ on }) => on)].sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** With 18 decimals. */
-export const inBook = ({ exact }: ExplainedNode): bigint => bookedOf(exact).numerator
-
-export const fractionInBook = (amount: bigint): Fraction => fraction(amount, bookDecimals)
+export const inBook = ({ exact }: ExplainedNode): bigint => amountInBook(exact)
 
 /** Units × `to` ÷ `from`, with 18 decimals. */
 export const splitOf = (units: bigint, from: ExplainedNode, to: ExplainedNode): bigint =>

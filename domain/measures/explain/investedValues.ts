@@ -1,10 +1,9 @@
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { HoldingLedger, Market } from "../facts.ts"
-import { type Fraction, times } from "../fraction.ts"
-import { type Exchange, exchangeInto, inBook, partInBook } from "../performance/bookAmounts.ts"
-import { positionIn, type ValuationCache } from "../valuationCache.ts"
-import { shareOn, worthOn } from "../valuation.ts"
-import { fractionInBook } from "./amounts.ts"
+import type { Fraction } from "../fraction.ts"
+import { type Exchange, exchangeInto, fractionInBook, partInBook } from "../performance/bookAmounts.ts"
+import { valueInBook } from "../performance/valueInBook.ts"
+import type { ValuationCache } from "../valuationCache.ts"
 import { type ExplainedNode, leaf, sum } from "./tree.ts"
 
 /** What is invested at the end of a day. */
@@ -74,11 +73,6 @@ function amountOf(
 ): bigint {
   const { numerator, denominator } = part(ledger, day)
   if (numerator === 0n) return 0n
-  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  const position = positionIn(cache, ledger)
-  const worth = worthOn(position, price, day)
-  if (worth.value.numerator <= 0n) return 0n
-  const owned = of === "whole" ? worth.value : times(worth.value, shareOn(position, day))
-  const amount = exchange.convert(inBook(owned), worth.currency, day) ?? 0n
+  const amount = valueInBook(ledger, day, { market, part: of, cache, exchange })
   return numerator === denominator ? amount : partInBook(amount, numerator, denominator)
 }

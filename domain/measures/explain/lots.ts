@@ -1,6 +1,7 @@
 import type { Currency } from "../../shared/money.ts"
 import { type LotDivision, LotQueue } from "../lotQueue.ts"
-import { fractionInBook, inBook, splitOf } from "./amounts.ts"
+import { fractionInBook } from "../performance/bookAmounts.ts"
+import { inBook, splitOf } from "./amounts.ts"
 import type { CameIn, MovementDay, WentOut } from "./movements.ts"
 import { booked, difference, type ExplainedNode, leaf, product, quotient, type Source, sum } from "./tree.ts"
 

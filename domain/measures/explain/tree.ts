@@ -1,8 +1,7 @@
-import { divideIntegers } from "../../shared/decimal.ts"
 import type { CalendarDate } from "../../shared/calendarDate.ts"
 import type { HoldingId, PortfolioId, StakeId } from "../../shared/ids.ts"
 import { amountOf, dividedBy, type Fraction, fractionOf, minus, nothing, times, whole } from "../fraction.ts"
-import { bookDecimals, powerOfTen } from "../plainDecimal.ts"
+import { fractionInBook, inBook } from "../performance/bookAmounts.ts"
 import type { ExplainWord } from "./words.ts"
 
 /** What a leaf was read from. */
@@ -168,10 +167,7 @@ export const currencyOf = ({ currency }: ExplainedNode): About => (currency === 
 export const booked = (node: ExplainedNode): ExplainedNode =>
   adjusted(node.what, node, bookedOf(node.exact), "rounding")
 
-export const bookedOf = ({ numerator, denominator }: Fraction): Fraction => {
-  const unit = powerOfTen(bookDecimals)
-  return { numerator: divideIntegers(numerator * unit, denominator, "half-even"), denominator: unit }
-}
+export const bookedOf = (exact: Fraction): Fraction => fractionInBook(inBook(exact))
 
 /** Rounded half-even to whole cents, as an amount that others are reckoned from is. */
 export const inCents = (node: ExplainedNode): ExplainedNode =>

@@ -1,15 +1,14 @@
 import { type Decimal, isLess, isZero, subtract, zero } from "../../shared/decimal.ts"
-import type { HoldingLedger, Market } from "../facts.ts"
+import type { Market } from "../facts.ts"
 import type { Part } from "../dailyWorth.ts"
 import { powerOfTen } from "../plainDecimal.ts"
-import { fractionInBook, inBook, partInBook, exchangeInto, type Exchange } from "./bookAmounts.ts"
+import { type Exchange, exchangeInto, fractionInBook, partInBook } from "./bookAmounts.ts"
 import type { Bundle, Span } from "./bundles.ts"
 import { flowsIn } from "./flowsIn.ts"
 import type { Owned } from "./invested.ts"
 import type { Flow } from "../returns/flows.ts"
-import { times } from "../fraction.ts"
-import { positionIn, type ValuationCache } from "../valuationCache.ts"
-import { shareOn, worthOn } from "../valuation.ts"
+import type { ValuationCache } from "../valuationCache.ts"
+import { valueInBook } from "./valueInBook.ts"
 import type { WeightFrom } from "../weightPaths.ts"
 
 /**
@@ -114,13 +113,4 @@ const partOf = (amount: bigint, { value, scale }: Decimal): bigint =>
   scale >= 0 ? partInBook(amount, value, powerOfTen(scale)) : amount * value * powerOfTen(-scale)
 
 const valueOf = ({ ledgers }: Bundle, day: number, reckoning: Reckoning): bigint =>
-  ledgers.reduce((sum, ledger) => sum + valueOfOne(ledger, day, reckoning), 0n)
-
-function valueOfOne(ledger: HoldingLedger, day: number, { market, part, cache, exchange }: Reckoning): bigint {
-  const position = positionIn(cache, ledger)
-  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  const { value, currency } = worthOn(position, price, day)
-  if (value.numerator <= 0n) return 0n
-  const owned = part === "whole" ? value : times(value, shareOn(position, day))
-  return exchange.convert(inBook(owned), currency, day) ?? 0n
-}
+  ledgers.reduce((sum, ledger) => sum + valueInBook(ledger, day, reckoning), 0n)
