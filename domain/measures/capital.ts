@@ -4,18 +4,22 @@ import { DailySums } from "./dailySums.ts"
 import type { CapitalDay, CostStep, HoldingLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
 import { bookDecimals, mantissaOf, plainText } from "./plainDecimal.ts"
 import { withoutRepeats } from "./steps.ts"
+import type { Read } from "./trading.ts"
 
 /** Money paid into and received from what is not counted in units, day by day. */
 export function capitalOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["capital"] {
   const sums = new DailySums<keyof CapitalDay>(["paidIn", "received", "recallable"])
-  for (const entry of entries) {
-    if (entry._tag !== "CashFlow") continue
-    const direction = directionOf[entry.kind]
-    if (direction !== "paidIn" && direction !== "received") continue
-    sums.add(entry.paidOn, direction, entry.amount.amount)
-    if (direction === "received" && entry.recallable) sums.add(entry.paidOn, "recallable", entry.amount.amount)
-  }
+  for (const entry of entries) readCapital(entry, (on, kind, amount) => sums.add(on, kind, amount))
   return sums.inOrder()
+}
+
+/** What an entry says was paid in and received. */
+export function readCapital(entry: StoredEntry, read: Read<keyof CapitalDay>): void {
+  if (entry._tag !== "CashFlow") return
+  const direction = directionOf[entry.kind]
+  if (direction !== "paidIn" && direction !== "received") return
+  read(entry.paidOn, direction, entry.amount.amount)
+  if (direction === "received" && entry.recallable) read(entry.paidOn, "recallable", entry.amount.amount)
 }
 
 /** What an investment that is not counted in units has cost, and gained, from each day on. */

@@ -2,25 +2,29 @@ import { directionOf } from "../holding/entries.ts"
 import { DailySums } from "./dailySums.ts"
 import type { IncomeStep, Steps, StoredEntry } from "./facts.ts"
 import { sumText } from "./plainDecimal.ts"
+import type { Read } from "./trading.ts"
 
 /** What a holding has paid out as income, and what keeping it has cost; each day what it comes to since the beginning. */
 export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep> {
   const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "expenses"])
-  for (const entry of entries) {
-    if (entry._tag !== "CashFlow") continue
-    switch (directionOf[entry.kind]) {
-      case "income":
-        sums.add(entry.paidOn, "gross", entry.amount.amount)
-        sums.add(entry.paidOn, "taxWithheld", entry.taxWithheld.amount)
-        break
-      case "expense":
-        sums.add(entry.paidOn, "expenses", entry.amount.amount)
-        break
-      case "paidIn":
-      case "received":
-    }
-  }
+  for (const entry of entries) readIncome(entry, (on, kind, amount) => sums.add(on, kind, amount))
   return sinceTheBeginning(sums)
+}
+
+/** What an entry says was earned, kept back as tax and spent. */
+export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): void {
+  if (entry._tag !== "CashFlow") return
+  switch (directionOf[entry.kind]) {
+    case "income":
+      read(entry.paidOn, "gross", entry.amount.amount)
+      read(entry.paidOn, "taxWithheld", entry.taxWithheld.amount)
+      break
+    case "expense":
+      read(entry.paidOn, "expenses", entry.amount.amount)
+      break
+    case "paidIn":
+    case "received":
+  }
 }
 
 export function sinceTheBeginning(sums: DailySums<keyof IncomeStep>): Steps<IncomeStep> {

@@ -12,40 +12,48 @@ const kinds: ReadonlyArray<keyof TradingDay> = [
 ]
 
 /**
- * What units cost and fetched, day by day: a swap is a sale of what was given and a purchase of what was received. What
- * was sold for nothing leaves a day without amounts: its cost is lost on it.
+ * What units cost and fetched, day by day. What was sold for nothing leaves a day without amounts: its cost is lost on
+ * it.
  */
 export function tradingOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["trading"] {
   const sums = new DailySums(kinds)
-  for (const entry of entries) {
-    switch (entry._tag) {
-      case "Trade":
-        sums.mark(entry.tradedOn)
-        sums.add(entry.tradedOn, entry.side === "buy" ? "bought" : "sold", entry.consideration.amount)
-        sums.add(entry.tradedOn, entry.side === "buy" ? "buyFees" : "sellFees", entry.fees.amount)
-        break
-      case "SwapLeg":
-        sums.mark(entry.swappedOn)
-        sums.add(entry.swappedOn, entry.direction === "in" ? "bought" : "sold", entry.value.amount)
-        sums.add(entry.swappedOn, entry.direction === "in" ? "buyFees" : "sellFees", entry.fees.amount)
-        break
-      case "Delivery":
-        if (entry.direction === "out") sums.add(entry.deliveredOn, "unitsTaken", entry.quantity)
-        else if (/[1-9]/.test(entry.cost.amount)) sums.add(entry.deliveredOn, "bought", entry.cost.amount)
-        else sums.add(entry.deliveredOn, isEarned(entry.reason) ? "unitsEarned" : "unitsGiven", entry.quantity)
-        break
-      case "Split":
-      case "Staking":
-      case "Valuation":
-      case "Balance":
-      case "CashFlow":
-      case "Commitment":
-      case "OwnershipShare":
-      case "Transfer":
-      case "Note":
-    }
+  const add: Read<keyof TradingDay> = (on, kind, amount) => {
+    sums.mark(on)
+    sums.add(on, kind, amount)
   }
+  for (const entry of entries) readTrading(entry, add)
   return sums.inOrder()
+}
+
+/** Receives an amount of an entry, on its day. */
+export type Read<Kind> = (on: string, kind: Kind, amount: string) => void
+
+/** What an entry says that units cost and fetched: a swap is a sale of what was given and a purchase of what was received. */
+export function readTrading(entry: StoredEntry, read: Read<keyof TradingDay>): void {
+  switch (entry._tag) {
+    case "Trade":
+      read(entry.tradedOn, entry.side === "buy" ? "bought" : "sold", entry.consideration.amount)
+      read(entry.tradedOn, entry.side === "buy" ? "buyFees" : "sellFees", entry.fees.amount)
+      break
+    case "SwapLeg":
+      read(entry.swappedOn, entry.direction === "in" ? "bought" : "sold", entry.value.amount)
+      read(entry.swappedOn, entry.direction === "in" ? "buyFees" : "sellFees", entry.fees.amount)
+      break
+    case "Delivery":
+      if (entry.direction === "out") read(entry.deliveredOn, "unitsTaken", entry.quantity)
+      else if (/[1-9]/.test(entry.cost.amount)) read(entry.deliveredOn, "bought", entry.cost.amount)
+      else read(entry.deliveredOn, isEarned(entry.reason) ? "unitsEarned" : "unitsGiven", entry.quantity)
+      break
+    case "Split":
+    case "Staking":
+    case "Valuation":
+    case "Balance":
+    case "CashFlow":
+    case "Commitment":
+    case "OwnershipShare":
+    case "Transfer":
+    case "Note":
+  }
 }
 
 type DeliveryReason = Extract<StoredEntry, { readonly _tag: "Delivery" }>["reason"]

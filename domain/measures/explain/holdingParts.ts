@@ -1,8 +1,11 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
-import { dayOf, directionOf, type Entry } from "../../holding/entries.ts"
+import { dayOf, type Entry } from "../../holding/entries.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
+import { readCapital } from "../capital.ts"
 import type { HoldingLedger, StoredEntry } from "../facts.ts"
+import { readIncome } from "../income.ts"
 import type { LineParts } from "../line.ts"
+import { type Read, readTrading } from "../trading.ts"
 import { byDay, lastUntil, recordedNumber, recordedPercent, together } from "./amounts.ts"
 import { carriedCost } from "./carriedCost.ts"
 import {
@@ -31,7 +34,7 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
   const amount = (what: ExplainWord, text: string, source: Source) =>
     leaf(what, recordedNumber(text), source, { currency })
 
-  const capital = capitalOf(dated, currency)
+  const capital = sums(dated, currency, readCapital, capitalWords)
   const valuations = dated.flatMap(({ on, entry, source }) =>
     entry._tag === "Valuation" && (entry.criterion ?? "market") === "market"
       ? [{ on, value: amount("valuation", entry.value.amount, source) }]
@@ -69,9 +72,9 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
     unitsChangedOn: unitsChangedOn(movements).map(dayNumber),
     sharedOn: shares.map(({ on }) => dayNumber(on)),
     commitment: (day) => lastUntil(commitments, dayOfNumber(day))?.amount,
-    trading: tradingOf(dated, currency),
+    trading: sums(dated, currency, readTrading, tradingWords),
     capital,
-    income: incomeOf(dated, currency),
+    income: sums(dated, currency, readIncome, incomeWords),
     costGone: (method) => (isCountedInUnits ? costUntil[method](movements, lastDay, ledger).gone : new Map()),
     cost(method, day) {
       if (isCountedInUnits) return costUntil[method](movements, dayOfNumber(day), ledger).held
@@ -105,104 +108,38 @@ interface Dated {
 
 type Currency = HoldingLedger["currency"]
 
-/** The amounts of each kind of a day, together. */
+/** The amounts of each kind of a day, together, each under its word. */
 function sums<Kind extends string>(
   entries: ReadonlyArray<Dated>,
   currency: Currency,
-  read: (dated: Dated) => ReadonlyArray<readonly [kind: Kind, what: ExplainWord, text: string]>,
+  readEntry: (entry: StoredEntry, read: Read<Kind>) => void,
+  words: Readonly<Record<Kind, ExplainWord>>,
 ): ReadonlyArray<{ readonly day: number } & { readonly [kind in Kind]?: ExplainedNode }> {
   return byDay(entries).flatMap(([on, ofDay]) => {
-    const leaves = ofDay.flatMap((dated) =>
-      read(dated).map(([kind, what, text]) => {
-        const about = kind.startsWith("units") ? {} : { currency }
-        return { kind, node: leaf(what, recordedNumber(text), dated.source, about) }
-      }),
-    )
-    const kinds = [...Map.groupBy(leaves, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
-      const [first] = ofKind
-      const all = together(
-        first?.node.what ?? "trade",
-        ofKind.map(({ node }) => node),
-        kind.startsWith("units") ? undefined : currency,
-      )
+    const leaves = new Map<Kind, Array<ExplainedNode>>()
+    for (const { entry, source } of ofDay) {
+      readEntry(entry, (_, kind, text) => {
+        const about = words[kind] === "units" ? {} : { currency }
+        const ofKind = leaves.get(kind) ?? []
+        leaves.set(kind, [...ofKind, leaf(words[kind], recordedNumber(text), source, about)])
+      })
+    }
+    const kinds = [...leaves].flatMap(([kind, ofKind]) => {
+      const all = together(words[kind], ofKind, words[kind] === "units" ? undefined : currency)
       return all ? [[kind, all] as const] : []
     })
     return kinds.length === 0 ? [] : [{ day: dayNumber(on), ...Object.fromEntries(kinds) } as never]
   })
 }
 
-const tradingOf = (entries: ReadonlyArray<Dated>, currency: Currency): Parts["trading"] =>
-  sums(entries, currency, ({ entry }) => {
-    switch (entry._tag) {
-      case "Trade":
-        return entry.side === "buy"
-          ? [
-              ["bought", "consideration", entry.consideration.amount],
-              ["buyFees", "fees", entry.fees.amount],
-            ]
-          : [
-              ["sold", "proceeds", entry.consideration.amount],
-              ["sellFees", "fees", entry.fees.amount],
-            ]
-      case "SwapLeg":
-        return entry.direction === "in"
-          ? [
-              ["bought", "consideration", entry.value.amount],
-              ["buyFees", "fees", entry.fees.amount],
-            ]
-          : [
-              ["sold", "proceeds", entry.value.amount],
-              ["sellFees", "fees", entry.fees.amount],
-            ]
-      case "Delivery":
-        if (entry.direction === "out") return [["unitsTaken", "units", entry.quantity]]
-        if (/[1-9]/.test(entry.cost.amount)) return [["bought", "consideration", entry.cost.amount]]
-        return entry.reason === "airdrop" || entry.reason === "reward"
-          ? [["unitsEarned", "units", entry.quantity]]
-          : [["unitsGiven", "units", entry.quantity]]
-      case "Split":
-      case "Staking":
-      case "Valuation":
-      case "Balance":
-      case "CashFlow":
-      case "Commitment":
-      case "OwnershipShare":
-      case "Transfer":
-      case "Note":
-        return []
-    }
-  })
-
-const capitalOf = (entries: ReadonlyArray<Dated>, currency: Currency): Parts["capital"] =>
-  sums(entries, currency, ({ entry }) => {
-    if (entry._tag !== "CashFlow") return []
-    const { amount } = entry.amount
-    switch (directionOf[entry.kind]) {
-      case "paidIn":
-        return [["paidIn", "paidIn", amount]]
-      case "received":
-        return entry.recallable
-          ? [
-              ["received", "distributed", amount],
-              ["recallable", "recallable", amount],
-            ]
-          : [["received", "distributed", amount]]
-      case "income":
-      case "expense":
-        return []
-    }
-  })
-
-const incomeOf = (entries: ReadonlyArray<Dated>, currency: Currency): Parts["income"] =>
-  sums(entries, currency, ({ entry }) => {
-    if (entry._tag !== "CashFlow") return []
-    switch (directionOf[entry.kind]) {
-      case "income":
-        return [["gross", "income", entry.amount.amount]]
-      case "expense":
-        return [["expenses", "expenses", entry.amount.amount]]
-      case "paidIn":
-      case "received":
-        return []
-    }
-  })
+const tradingWords = {
+  bought: "consideration",
+  buyFees: "fees",
+  sold: "proceeds",
+  sellFees: "fees",
+  unitsGiven: "units",
+  unitsEarned: "units",
+  unitsTaken: "units",
+} as const
+const capitalWords = { paidIn: "paidIn", received: "distributed", recallable: "recallable" } as const
+const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "expenses" } as const
