@@ -1,6 +1,6 @@
 import { BigDecimal, Result, Schema } from "effect"
 import { add, Decimal, divide, isLess, isPositive, type Rounding, subtract, zero } from "../../shared/decimal.ts"
-import { interestOn, levelPayment, type Loan, unrounded } from "./loan.ts"
+import { interestOn, levelPayment, type Loan } from "./loan.ts"
 
 /** One row of a repayment plan. Payment is interest and principal, to the last decimal. */
 export interface Instalment {
@@ -20,15 +20,10 @@ export type Repayment = "annuity" | "linear" | "bullet"
  * The plan of a loan. Every row is rounded as stated, as a bank books it, and the last one closes: what was repaid adds
  * up to the loan exactly. Where a rounded instalment is a little too large the plan may end a period early.
  */
-export function repaymentPlan(
-  loan: Loan,
-  repayment: Repayment,
-  rounding: Rounding = unrounded,
-): ReadonlyArray<Instalment> {
-  const { principal, periods, residual } = loan
-  const repaid = subtract(principal, residual)
+export function repaymentPlan(loan: Loan, repayment: Repayment, rounding: Rounding): ReadonlyArray<Instalment> {
+  const { principal, periods } = loan
   const level = repayment === "annuity" ? levelPayment(loan, rounding) : zero
-  const part = repayment === "linear" ? divide(repaid, BigDecimal.fromBigInt(BigInt(periods)), rounding) : zero
+  const part = repayment === "linear" ? divide(principal, BigDecimal.fromBigInt(BigInt(periods)), rounding) : zero
   return planned(loan, rounding, periods, (interest) => {
     switch (repayment) {
       case "annuity":
@@ -59,37 +54,26 @@ export function planOfPayment(
   if (!isPositive(loan.principal)) return Result.succeed([])
   const interest = interestOn(loan.principal, loan.ratePerPeriod, rounding)
   if (!isLess(interest, payment)) return Result.fail(PaymentCoversNoPrincipal.make({ interest }))
-  const terms: Loan = { ...loan, periods: periodsMax, timing: "end", residual: zero }
-  const plan = planned(terms, rounding, Infinity, (interest) => subtract(payment, interest))
+  const plan = planned(loan, rounding, Infinity, (interest) => subtract(payment, interest))
   return plan.length > periodsMax ? Result.fail(TakesTooLong.make({ periodsMax })) : Result.succeed(plan)
 }
 
 /** A thousand years of months. */
 const periodsMax = 12_000
 
-/**
- * Row by row until nothing but the residual is owed: in the last period, or as soon as a row would repay more than
- * that.
- */
+/** Row by row until nothing is owed: in the last period, or as soon as a row would repay more than that. */
 function planned(
-  { principal: lent, ratePerPeriod, timing, residual }: Loan,
+  { principal: lent, ratePerPeriod }: Pick<Loan, "principal" | "ratePerPeriod">,
   rounding: Rounding,
   lastPeriod: number,
   principalAfter: (interest: Decimal) => Decimal,
 ): ReadonlyArray<Instalment> {
   const plan: Array<Instalment> = []
   let owed = lent
-  const repaysNothing = !isLess(residual, lent)
-  for (
-    let period = 1;
-    (repaysNothing || isLess(residual, owed)) && period <= Math.min(lastPeriod, periodsMax + 1);
-    period++
-  ) {
-    const bearsInterest = timing === "end" || period > 1
-    const interest = bearsInterest ? interestOn(owed, ratePerPeriod, rounding) : zero
-    const left = subtract(owed, residual)
+  for (let period = 1; isPositive(owed) && period <= Math.min(lastPeriod, periodsMax + 1); period++) {
+    const interest = interestOn(owed, ratePerPeriod, rounding)
     const wanted = principalAfter(interest)
-    const principal = period === lastPeriod || isLess(left, wanted) ? left : wanted
+    const principal = period === lastPeriod || isLess(owed, wanted) ? owed : wanted
     owed = subtract(owed, principal)
     plan.push({ period, payment: add(interest, principal), interest, principal, balance: owed })
   }

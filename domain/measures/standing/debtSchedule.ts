@@ -53,9 +53,7 @@ export function debtScheduleOn(
   const loan = {
     principal,
     ratePerPeriod: ratePerPeriod(divide(interestRate, hundred, { decimals: 18, rounding: "half-even" }), 12),
-    timing: "end",
-    residual: zero,
-  } as const
+  }
 
   const rows = (): Result.Result<ReadonlyArray<Instalment>, NoSchedule> => {
     if (plan === "annuity" && monthlyPayment !== null) {

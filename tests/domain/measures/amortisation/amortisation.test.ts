@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { levelPayment, type Loan, ratePerPeriod, unrounded } from "../../../../domain/measures/amortisation/loan.ts"
+import { levelPayment, type Loan, ratePerPeriod } from "../../../../domain/measures/amortisation/loan.ts"
 import {
   type Instalment,
   planOfPayment,
@@ -15,20 +15,21 @@ import {
   decimal,
   isNegative,
   round,
+  type Rounding,
   subtract,
   sum,
   toPlainString,
   zero,
 } from "../../../../domain/shared/decimal.ts"
 
-const loan = (principal: string, annualRate: string, years: number, more: Partial<Loan> = {}): Loan => ({
+const loan = (principal: string, annualRate: string, years: number): Loan => ({
   principal: decimal(principal),
   ratePerPeriod: ratePerPeriod(decimal(annualRate), 12),
   periods: years * 12,
-  timing: "end",
-  residual: zero,
-  ...more,
 })
+
+/** As spreadsheets have it: as many decimals as an amount can have. */
+const unrounded: Rounding = { decimals: 18, rounding: "half-even" }
 
 const column = (plan: ReadonlyArray<Instalment>, name: Exclude<keyof Instalment, "period">): ReadonlyArray<string> =>
   plan.map((row) => toPlainString(row[name]))
@@ -37,32 +38,19 @@ const shown = (amount: Decimal, decimals: number) => toPlainString(round(amount,
 
 describe("the level instalment", () => {
   it("is the one that spreadsheets print", () => {
-    expect(shown(levelPayment(loan("50000", "0.05", 5)), 9)).toBe("943.561682201")
-    expect(shown(levelPayment(loan("200000", "0.075", 15)), 10)).toBe("1854.0247200055")
-    expect(shown(levelPayment(loan("200000", "0.5", 15)), 10)).toBe("8338.7026675249")
+    expect(shown(levelPayment(loan("50000", "0.05", 5), unrounded), 9)).toBe("943.561682201")
+    expect(shown(levelPayment(loan("200000", "0.075", 15), unrounded), 10)).toBe("1854.0247200055")
+    expect(shown(levelPayment(loan("200000", "0.5", 15), unrounded), 10)).toBe("8338.7026675249")
   })
 
   it("without interest is the loan in equal parts", () => {
-    expect(shown(levelPayment(loan("200000", "0", 15)), 6)).toBe("1111.111111")
-  })
-
-  it("paid at the beginning is one period's interest less", () => {
-    // One percent a month: 1,000 in two instalments are 507.512…, and 502.487… when paid a month earlier.
-    const terms = { ratePerPeriod: ratePerPeriod(decimal("0.12"), 12), periods: 2 }
-    expect(shown(levelPayment(loan("1000", "0.12", 1, terms)), 6)).toBe("507.512438")
-    expect(shown(levelPayment(loan("1000", "0.12", 1, { ...terms, timing: "beginning" })), 6)).toBe("502.487562")
-  })
-
-  it("leaves a last rate where one is agreed", () => {
-    // 560 in two years are 462.81 today at ten percent: 537.19 are repaid by 1.7355… instalments.
-    const lease = { ratePerPeriod: ratePerPeriod(decimal("0.1"), 1), periods: 2, residual: decimal("560") }
-    expect(shown(levelPayment(loan("1000", "0", 1, lease)), 6)).toBe("309.52381")
+    expect(shown(levelPayment(loan("200000", "0", 15), unrounded), 6)).toBe("1111.111111")
   })
 })
 
 describe("the plan of a loan", () => {
   it("tells interest and principal apart as spreadsheets do", () => {
-    const plan = repaymentPlan(loan("2000", "0.1", 2), "annuity")
+    const plan = repaymentPlan(loan("2000", "0.1", 2), "annuity", unrounded)
     expect(plan.slice(0, 3).map(({ principal }) => shown(principal, 10))).toEqual([
       "75.6231860084",
       "76.2533792251",
@@ -88,17 +76,6 @@ describe("the plan of a loan", () => {
   it("can repay all at the end", () => {
     const plan = repaymentPlan(loan("1000", "0.12", 0.25), "bullet", cents)
     expect(column(plan, "payment")).toEqual(["10", "10", "1010"])
-  })
-
-  it("of interest alone has its rows too", () => {
-    const plan = repaymentPlan(loan("1000", "0.12", 0.25, { residual: decimal("1000") }), "annuity", cents)
-    expect(column(plan, "payment")).toEqual(["10", "10", "10"])
-    expect(column(plan, "balance")).toEqual(["1000", "1000", "1000"])
-  })
-
-  it("bears no interest in an instalment that is paid with the loan", () => {
-    const plan = repaymentPlan(loan("1000", "0.12", 0.25, { timing: "beginning" }), "annuity", cents)
-    expect(column(plan, "interest")).toEqual(["0", "6.63", "3.33"])
   })
 })
 
@@ -135,16 +112,12 @@ describe("the plan of any loan", () => {
   const anyLoan: fc.Arbitrary<Loan> = fc
     .record({
       principal: fc.integer({ min: 1, max: 10 ** 9 }),
-      residualPercent: fc.integer({ min: 0, max: 100 }),
       rate: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50_000 })),
       periods: fc.integer({ min: 1, max: 120 }),
-      timing: fc.constantFrom("end" as const, "beginning" as const),
     })
-    .map(({ principal, residualPercent, rate, ...terms }) => ({
-      ...terms,
+    .map(({ principal, rate, periods }) => ({
+      periods,
       principal: decimal((principal / 100).toFixed(2)),
-      residual:
-        terms.timing === "end" ? round(decimal(((principal / 10_000) * residualPercent).toFixed(4)), cents) : zero,
       ratePerPeriod: { numerator: BigInt(rate), denominator: 1_000_000n },
     }))
   const anyRepayment = fc.constantFrom<Repayment>("annuity", "linear", "bullet")
@@ -155,8 +128,8 @@ describe("the plan of any loan", () => {
       fc.property(anyLoan, anyRepayment, anyRounding, (terms, repayment, rounding) => {
         const plan = repaymentPlan(terms, repayment, rounding)
         const repaid = sum(plan.map(({ principal }) => principal))
-        expect(toPlainString(repaid)).toBe(toPlainString(subtract(terms.principal, terms.residual)))
-        expect(toPlainString(plan.at(-1)?.balance ?? zero)).toBe(toPlainString(terms.residual))
+        expect(toPlainString(repaid)).toBe(toPlainString(terms.principal))
+        expect(toPlainString(plan.at(-1)?.balance ?? zero)).toBe("0")
         expect(plan.length).toBeLessThanOrEqual(terms.periods)
         for (const { payment, interest, principal, balance } of plan) {
           expect(toPlainString(add(interest, principal))).toBe(toPlainString(payment))
@@ -169,8 +142,8 @@ describe("the plan of any loan", () => {
   it("is paid by level instalments, which unrounded differ by nothing that can be seen", () => {
     fc.assert(
       fc.property(anyLoan, (terms) => {
-        const level = levelPayment(terms)
-        for (const { payment } of repaymentPlan(terms, "annuity")) {
+        const level = levelPayment(terms, unrounded)
+        for (const { payment } of repaymentPlan(terms, "annuity", unrounded)) {
           expect(Math.abs(Number(toPlainString(subtract(payment, level))))).toBeLessThan(1e-9)
         }
       }),
@@ -182,11 +155,10 @@ describe("the plan of any loan", () => {
     fc.assert(
       fc.property(anyLoan, anyRepayment, (terms, repayment) => {
         const rate = Number(terms.ratePerPeriod.numerator) / Number(terms.ratePerPeriod.denominator)
-        const first = terms.timing === "end" ? 1 : 0
-        const plan = repaymentPlan(terms, repayment)
+        const plan = repaymentPlan(terms, repayment, unrounded)
         const worth = plan.reduce(
-          (value, { payment, period }) => value + Number(toPlainString(payment)) / (1 + rate) ** (period - 1 + first),
-          Number(toPlainString(terms.residual)) / (1 + rate) ** (plan.length - 1 + first),
+          (value, { payment, period }) => value + Number(toPlainString(payment)) / (1 + rate) ** period,
+          0,
         )
         const principal = Number(toPlainString(terms.principal))
         expect(Math.abs(worth / principal - 1)).toBeLessThan(1e-9)
