@@ -18,7 +18,7 @@ interface TradeEvent {
     readonly quantity: string
     readonly consideration: { readonly amount: string; readonly currency: Currency }
     readonly fees: { readonly amount: string; readonly currency: Currency }
-    readonly tradedOn: string
+    readonly tradedOn: CalendarDate
   }
 }
 

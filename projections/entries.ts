@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely"
+import type { CalendarDate } from "../domain/shared/calendarDate.ts"
+import type { HoldingId } from "../domain/shared/ids.ts"
 import type { ReadModels } from "./readModels.ts"
 
 /** The tables that entries are kept in, each with its column that says of what. */
@@ -7,7 +9,9 @@ type EntryTable = keyof typeof lineIn
 type Row = ReadModels[EntryTable]
 
 /** An entry about which somebody wrote something, be it why it was voided, and whose it is. */
-export type Remark = Pick<Row, "entry_id" | "kind" | "status" | "remark" | "void_reason"> & { readonly line_id: string }
+export type Remark = Pick<Row, "entry_id" | "kind" | "status" | "remark" | "void_reason"> & {
+  readonly line_id: HoldingId
+}
 
 /** Every entry of all holdings or debts about which somebody wrote something, in the order of their days. */
 export const remarksOf = (db: Kysely<ReadModels>, table: EntryTable, householdId: string): Promise<Remark[]> =>
@@ -26,7 +30,7 @@ export const entriesOfDays = <Table extends EntryTable>(
   table: Table,
   householdId: string,
   kinds: ReadonlyArray<ReadModels[Table]["kind"]>,
-  days: ReadonlyArray<string>,
+  days: ReadonlyArray<CalendarDate>,
 ): Promise<Pick<Row, "position" | "effective_on">[]> =>
   db
     .selectFrom<EntryTable>(table)

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely"
+import type { EntryId, HoldingId } from "../domain/shared/ids.ts"
 import type { DebtEntryRow } from "./debts/tables.ts"
 import type { HoldingEntryRow } from "./holdings/tables.ts"
 import type { ReadModels } from "./readModels.ts"
@@ -21,7 +22,7 @@ const columnsOf = {
 /** Of which holding, debt or wallet. */
 export interface Line {
   readonly householdId: string
-  readonly lineId: string
+  readonly lineId: HoldingId
 }
 
 /**
@@ -32,7 +33,7 @@ export async function entriesAfter<Table extends keyof EntryRows>(
   db: Kysely<ReadModels>,
   table: Table,
   { householdId, lineId }: Line,
-  { after, most }: { readonly after?: string | undefined; readonly most: number },
+  { after, most }: { readonly after?: EntryId | undefined; readonly most: number },
 ): Promise<ReadonlyArray<EntryRows[Table]> | undefined> {
   const columns = columnsOf[table]
   // One of the tables stands for all: which columns the others have in their place is said above.

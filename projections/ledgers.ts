@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely"
 import type { HoldingLedger } from "../domain/measures/facts.ts"
+import type { HoldingId } from "../domain/shared/ids.ts"
 import type { ReadModels } from "./readModels.ts"
 
 /** The tables that ledgers are kept in, each with its column that says whose ledger it is. */
@@ -9,7 +10,7 @@ export const ledgerTables: ReadonlyArray<LedgerTable> = ["holding_ledgers", "deb
 
 /** As of which position of the log the ledger of a holding, debt or wallet is. */
 export interface LedgerVersion {
-  readonly id: string
+  readonly id: HoldingId
   readonly position: string
 }
 
@@ -31,7 +32,7 @@ export async function ledgersOf(
   db: Kysely<ReadModels>,
   table: LedgerTable,
   householdId: string,
-  ids: ReadonlyArray<string>,
+  ids: ReadonlyArray<HoldingId>,
 ): Promise<(LedgerVersion & { readonly ledger: HoldingLedger })[]> {
   const rows = await db
     .selectFrom(table)

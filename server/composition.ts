@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { FastifyInstance } from "fastify"
-import type { CalendarDate } from "../domain/shared/calendarDate.ts"
+import { dayOfInstant } from "../domain/shared/calendarDate.ts"
 import { type ReadModels, readSchema } from "../projections/readModels.ts"
 import { administration } from "./admin/administration.ts"
 import { grantPlan } from "./admin/grantingPlans.ts"
@@ -329,7 +329,7 @@ async function founded(
   person: Person,
   now: Date,
 ): Promise<void> {
-  const today = now.toISOString().slice(0, 10) as CalendarDate
+  const today = dayOfInstant(now)
   const position = await foundHousehold(log, person, { today, billing })
   if (position) await shown(running, position, ["members", "subscriptions"])
 }

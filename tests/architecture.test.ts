@@ -72,6 +72,21 @@ describe("the domain", () => {
   })
 })
 
+it("an id or a day is taken as one only where it is decoded, and is never asserted to be one", () => {
+  const ids = [...codeOf("domain/shared/ids.ts").matchAll(/^export type (\w+) =/gm)].map(([, name]) => name)
+  expect(ids).toContain("HoldingId")
+  const asserted = new RegExp(
+    `\\bas (?:(?:readonly|ReadonlyArray<|Array<|Set<) ?)*(?:${ids.join("|")}|CalendarDate)\\b`,
+  )
+  // There a day is made of its number.
+  const whereItIsMade = "domain/shared/calendarDate.ts"
+  const files = ["domain", "projections", "server"].flatMap(sourcesIn).filter((file) => file !== whereItIsMade)
+  const strays = files.filter((file) => asserted.test(codeOf(file)))
+  const cure =
+    "Give the column or field its type, let the schema make it (`HoldingId.make`), or ask the schema (`Schema.is`)."
+  expect(strays, cure).toEqual([])
+})
+
 it("a projection knows no clock and no chance: a replay leaves the same rows", () => {
   const forbidden = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\brandomUUID\b|\bfetch\(|\bnow\(\)/
   expect(sourcesIn("projections").filter((file) => forbidden.test(codeOf(file)))).toEqual([])

@@ -1,7 +1,7 @@
 import { HashMap, Result } from "effect"
-import type { CalendarDate } from "../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import { add, type Decimal, decimal, isLess, zero } from "../shared/decimal.ts"
-import type { EntryId } from "../shared/ids.ts"
+import { EntryId } from "../shared/ids.ts"
 import type { Quantity } from "../shared/quantity.ts"
 import type { HoldingCommand, RecordEntry } from "./commands.ts"
 import { dayOf, type Entry } from "./entries.ts"
@@ -218,7 +218,7 @@ function unitsInBrief(units: Units, entry: UnitOrStakingEntry): ReadonlyArray<Re
     ...ofLastDay,
   ]
   return all.map((each, place) => ({
-    entryId: `00000000-0000-4000-8000-00000000000${place}` as EntryId,
+    entryId: EntryId.make(`00000000-0000-4000-8000-${String(place).padStart(12, "0")}`),
     entry: each,
     replaces: null,
     status: "counts",
@@ -227,7 +227,7 @@ function unitsInBrief(units: Units, entry: UnitOrStakingEntry): ReadonlyArray<Re
 }
 
 /** Before every day on which something can have happened. */
-const dawn = "0000-01-01" as CalendarDate
+const dawn = dayOfNumber(dayNumber("0000-01-01"))
 const delivered = {
   _tag: "Delivery",
   direction: "in",

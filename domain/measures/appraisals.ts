@@ -78,7 +78,7 @@ export function otherValuationsOf(entries: ReadonlyArray<StoredEntry>): HoldingL
     inOrder(
       valuations
         .filter((valuation) => criterionOf(valuation) === criterion)
-        .map(({ valuedOn, value }) => [valuedOn as CalendarDate, value.amount] as const),
+        .map(({ valuedOn, value }) => [valuedOn, value.amount] as const),
     )
   const [cost, tax, insured] = [by("cost"), by("tax"), by("insured")]
   return {

@@ -4,19 +4,19 @@ import { bookDecimals, decimalsOf, mantissaOf, plainText, sumText } from "./plai
 /** Amounts of several kinds by day, which are entered in any order and added up exactly. */
 export class DailySums<Kind extends string> {
   readonly #kinds: ReadonlyArray<Kind>
-  readonly #days = new Map<string, { [kind in Kind]?: string }>()
+  readonly #days = new Map<CalendarDate, { [kind in Kind]?: string }>()
 
   constructor(kinds: ReadonlyArray<Kind>) {
     this.#kinds = kinds
   }
 
   /** Something happened on the day, even when all its amounts are nothing. */
-  mark(on: string): void {
+  mark(on: CalendarDate): void {
     if (!this.#days.has(on)) this.#days.set(on, {})
   }
 
   /** An amount of nothing leaves no trace. */
-  add(on: string, kind: Kind, amount: string): void {
+  add(on: CalendarDate, kind: Kind, amount: string): void {
     const text = withoutZeros(amount)
     if (text === "0") return
     let day = this.#days.get(on)
@@ -28,7 +28,7 @@ export class DailySums<Kind extends string> {
   /** The days on which there was anything, or which were marked, ascending. */
   inOrder(): ReadonlyArray<readonly [on: CalendarDate, sums: { readonly [kind in Kind]?: string }]> {
     const days = [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1))
-    return days.map(([on, sums]) => [on as CalendarDate, this.#inOrderOfKinds(sums)])
+    return days.map(([on, sums]) => [on, this.#inOrderOfKinds(sums)])
   }
 
   #inOrderOfKinds(sums: { readonly [kind in Kind]?: string }): { readonly [kind in Kind]?: string } {

@@ -8,9 +8,10 @@ import type { HoldingLedger, IncomeStep, Steps } from "./facts.ts"
 import { sinceTheBeginning } from "./income.ts"
 import { bookDecimals, mantissaOf, plainText } from "./plainDecimal.ts"
 import { inOrder, withoutRepeats } from "./steps.ts"
+import type { Stored } from "../shared/stored.ts"
 
 /** A debt's entry as it is stored: decimals as plain text. */
-export type StoredDebtEntry = typeof DebtEntry.Encoded
+export type StoredDebtEntry = Stored<typeof DebtEntry>
 
 /** Everything recorded of one debt that counts, as it is stored: voided entries and removed debts are left out before. */
 export interface StoredDebtFacts {
@@ -51,13 +52,13 @@ export function debtLedgerOfStored(facts: StoredDebtFacts): HoldingLedger {
 }
 
 function balancesOf(entries: ReadonlyArray<StoredDebtEntry>): Steps<string> {
-  const stated = new Map<string, string>()
+  const stated = new Map<CalendarDate, string>()
   const repaid = new DailySums(["principal"])
   for (const entry of entries) {
     if (entry._tag === "OwedBalance") stated.set(entry.statedOn, entry.owed.amount)
     if (entry._tag === "Repayment") repaid.add(entry.paidOn, "principal", entry.principal.amount)
   }
-  const repaidOn = new Map<string, string>(repaid.inOrder().map(([on, { principal = "0" }]) => [on, principal]))
+  const repaidOn = new Map(repaid.inOrder().map(([on, { principal = "0" }]) => [on, principal]))
   const steps: Array<readonly [CalendarDate, string]> = []
   let owed: bigint | undefined
   for (const on of [...new Set([...stated.keys(), ...repaidOn.keys()])].sort()) {
@@ -66,7 +67,7 @@ function balancesOf(entries: ReadonlyArray<StoredDebtEntry>): Steps<string> {
     else if (owed === undefined) continue
     else owed -= mantissaOf(repaidOn.get(on) ?? "0", bookDecimals)
     if (owed < 0n) owed = 0n
-    steps.push([on as CalendarDate, plainText(-owed, bookDecimals)])
+    steps.push([on, plainText(-owed, bookDecimals)])
   }
   return steps
 }
@@ -75,7 +76,7 @@ const sharesOf = (entries: ReadonlyArray<StoredDebtEntry>): Steps<string> =>
   withoutRepeats(
     inOrder(
       entries.flatMap((entry) =>
-        entry._tag === "OwnershipShare" ? [[entry.effectiveOn as CalendarDate, entry.percent] as const] : [],
+        entry._tag === "OwnershipShare" ? [[entry.effectiveOn, entry.percent] as const] : [],
       ),
     ),
   )

@@ -5,6 +5,7 @@ import type { CalendarDate } from "../shared/calendarDate.ts"
 import type { HoldingId, PortfolioId, StakeId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
 import type { Percent } from "../shared/percent.ts"
+import type { Stored } from "../shared/stored.ts"
 
 /*
  * The map of the figures:
@@ -25,7 +26,7 @@ export interface StoredMoney {
 }
 
 /** An entry as it is stored: decimals as plain text. Trusted, because it was decoded when it was recorded. */
-export type StoredEntry = typeof Entry.Encoded
+export type StoredEntry = Stored<typeof Entry>
 
 /**
  * Everything recorded of one holding that counts, as it is stored: voided entries and removed holdings are left out

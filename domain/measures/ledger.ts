@@ -2,7 +2,6 @@ import { behaviourOf } from "../holding/assetClass.ts"
 import { gramsPerTroyOunce } from "../holding/details/metal.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "../shared/decimal.ts"
-import type { PortfolioId } from "../shared/ids.ts"
 import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
 import { bareLedger } from "./bareLedger.ts"
 import { bookOf } from "./bookOf.ts"
@@ -29,10 +28,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
   const { cost, carried } = capitalBookOf(facts, capital)
   return {
     ...bareLedger(facts),
-    transfers: statements(
-      entries,
-      (entry) => entry._tag === "Transfer" && [entry.effectiveOn, entry.portfolioId as PortfolioId],
-    ),
+    transfers: statements(entries, (entry) => entry._tag === "Transfer" && [entry.effectiveOn, entry.portfolioId]),
     priceSymbol: facts.priceSymbol,
     quotedPerUnit: facts.piece && quotedPerPiece(facts.piece),
     taxRate: facts.taxRate,
@@ -50,9 +46,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
       (entry) => entry._tag === "Commitment" && [entry.effectiveOn, entry.amount.amount],
     ),
     balances: inOrder(
-      entries.flatMap((entry) =>
-        entry._tag === "Balance" ? [[entry.statedOn as CalendarDate, entry.balance.amount] as const] : [],
-      ),
+      entries.flatMap((entry) => (entry._tag === "Balance" ? [[entry.statedOn, entry.balance.amount] as const] : [])),
     ),
     appraisals: appraisalsOf(entries, book, behaviourOf[facts.assetClass].rollsForward ? capital : []),
     otherValuations: otherValuationsOf(entries),
@@ -135,12 +129,12 @@ const costSteps = ({ units, costAt }: UnitBook, method: CostMethod): Steps<CostS
 /** What was stated from day to day, as far as it changed. */
 function statements<Text extends string>(
   entries: ReadonlyArray<StoredEntry>,
-  stated: (entry: StoredEntry) => readonly [on: string, text: Text] | false,
+  stated: (entry: StoredEntry) => readonly [on: CalendarDate, text: Text] | false,
 ): Steps<Text> {
   const dated: Array<readonly [CalendarDate, Text]> = []
   for (const entry of entries) {
     const statement = stated(entry)
-    if (statement) dated.push([statement[0] as CalendarDate, statement[1]])
+    if (statement) dated.push(statement)
   }
   return withoutRepeats(inOrder(dated))
 }

@@ -65,7 +65,8 @@ export function lookThrough(
     from,
     weightsOf(scope) {
       const owner = ownerOf.get(scope)
-      return owner === undefined ? new Map([[scope as PortfolioId, one]]) : rows.weightsOf(owner, period)
+      if (owner !== undefined) return rows.weightsOf(owner, period)
+      return new Map(scope === "household" ? [] : [[scope, one]])
     },
   }))
 }

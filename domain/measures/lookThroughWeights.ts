@@ -31,7 +31,8 @@ export class RowWeights implements ReadonlyMap<PortfolioId, Decimal> {
   *entries(): MapIterator<[PortfolioId, Decimal]> {
     const { places, parts } = this.#row
     for (let i = 0; i < places.length; i++) {
-      yield [this.#places.portfolios[places[i] as number] as PortfolioId, parts[i] as Decimal]
+      const portfolio = this.#places.portfolios[places[i] as number]
+      if (portfolio !== undefined) yield [portfolio, parts[i] as Decimal]
     }
   }
 

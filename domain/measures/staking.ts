@@ -7,8 +7,8 @@ import { splitBookUnits } from "./unitBookInBigInts.ts"
 /** How many of the units held are staked. A split turns them into others as it does all units, at the start of the day. */
 export function stakedOf(entries: ReadonlyArray<StoredEntry>): Steps<string> {
   if (!entries.some(({ _tag }) => _tag === "Staking")) return []
-  const byDay = new Map<string, Movements>()
-  const on = (day: string): Movements => {
+  const byDay = new Map<CalendarDate, Movements>()
+  const on = (day: CalendarDate): Movements => {
     let movements = byDay.get(day)
     if (!movements) byDay.set(day, (movements = { staked: 0n }))
     return movements
@@ -27,7 +27,7 @@ export function stakedOf(entries: ReadonlyArray<StoredEntry>): Steps<string> {
         const { split } = movements
         if (split) staked = splitBookUnits(staked, BigInt(split.from), BigInt(split.to))
         staked += movements.staked
-        return [day as CalendarDate, plainText(staked, bookDecimals)] as const
+        return [day, plainText(staked, bookDecimals)] as const
       }),
   )
 }

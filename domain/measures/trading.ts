@@ -1,3 +1,4 @@
+import type { CalendarDate } from "../shared/calendarDate.ts"
 import { DailySums } from "./dailySums.ts"
 import type { HoldingLedger, StoredEntry, TradingDay } from "./facts.ts"
 
@@ -26,7 +27,7 @@ export function tradingOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["t
 }
 
 /** Receives an amount of an entry, on its day. */
-export type Read<Kind> = (on: string, kind: Kind, amount: string) => void
+export type Read<Kind> = (on: CalendarDate, kind: Kind, amount: string) => void
 
 /** What an entry says that units cost and fetched: a swap is a sale of what was given and a purchase of what was received. */
 export function readTrading(entry: StoredEntry, read: Read<keyof TradingDay>): void {

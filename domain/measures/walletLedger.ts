@@ -7,9 +7,10 @@ import { bareLedger } from "./bareLedger.ts"
 import type { Appraisal, HoldingLedger } from "./facts.ts"
 import { sumText } from "./plainDecimal.ts"
 import { inOrder } from "./steps.ts"
+import type { Stored } from "../shared/stored.ts"
 
 /** A statement as it is stored: decimals as plain text. */
-export type StoredWalletStatement = typeof WalletStatement.Encoded
+export type StoredWalletStatement = Stored<typeof WalletStatement>
 
 /** Everything known of one wallet that counts, as it is stored: statements that were taken back are left out before. */
 export interface StoredWalletFacts {
@@ -35,13 +36,11 @@ export const walletLedgerOfStored = (facts: StoredWalletFacts): HoldingLedger =>
     closedOn: facts.disconnectedOn,
     investable: behaviourOf.crypto.investable,
   }),
-  appraisals: inOrder(
-    facts.statements.map((statement) => [statement.statedOn as CalendarDate, appraisalOf(statement)] as const),
-  ),
+  appraisals: inOrder(facts.statements.map((statement) => [statement.statedOn, appraisalOf(statement)] as const)),
 })
 
 const appraisalOf = ({ statedOn, tokens }: StoredWalletStatement): Appraisal => ({
   value: tokens.reduce((sum, { value }) => sumText(sum, value.amount), "0"),
   units: "0",
-  valuedOn: statedOn as CalendarDate,
+  valuedOn: statedOn,
 })

@@ -42,6 +42,9 @@ const march = 3
 const daysBefore1970 = 719_468
 const daysIn400Years = 146_097
 
+/** The day of an instant in UTC. */
+export const dayOfInstant = (instant: Date): CalendarDate => dayOfNumber(Math.floor(instant.getTime() / 86_400_000))
+
 /** The day that bears this number: the inverse of {@link dayNumber}. */
 export function dayOfNumber(number: number): CalendarDate {
   const days = number + daysBefore1970

@@ -3,6 +3,7 @@ import type { Transaction, Updateable } from "kysely"
 import type { DebtEvent } from "../../domain/debt/events.ts"
 import { termsOf } from "../../domain/debt/state.ts"
 import { DebtTerms } from "../../domain/debt/terms.ts"
+import type { DebtId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { DebtsTable } from "./tables.ts"
@@ -52,7 +53,7 @@ export async function describeDebts(
         break
     }
 
-    async function revise(debtId: string, change: Updateable<DebtsTable>) {
+    async function revise(debtId: DebtId, change: Updateable<DebtsTable>) {
       await db
         .updateTable("debts")
         .set(change)

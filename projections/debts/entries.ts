@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { Transaction } from "kysely"
 import { dayOfDebtEntry, DebtEntry, remarkOnDebt } from "../../domain/debt/entries.ts"
 import { type DebtEntryEvent, debtEntryOf, type DebtEvent, isDebtEntryEvent } from "../../domain/debt/events.ts"
+import type { EntryId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
 import { insertAll } from "../writing.ts"
@@ -24,8 +25,8 @@ export async function keepDebtEntries(
     }
 
     async function mark(
-      entryId: string,
-      change: { status: "voided"; void_reason: string } | { replaced_by: string },
+      entryId: EntryId,
+      change: { status: "voided"; void_reason: string } | { replaced_by: EntryId },
     ): Promise<void> {
       await db
         .updateTable("debt_entries")

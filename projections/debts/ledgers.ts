@@ -2,8 +2,7 @@ import type { Transaction } from "kysely"
 import type { DebtEvent } from "../../domain/debt/events.ts"
 import type { DebtTerms } from "../../domain/debt/terms.ts"
 import { debtLedgerOfStored, type StoredDebtEntry } from "../../domain/measures/debtLedger.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { DebtId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { Stored } from "../../domain/shared/stored.ts"
 import { lastOfEach } from "../lastOfEach.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
@@ -49,15 +48,14 @@ async function drawUp(debt: DebtRow, db: Transaction<ReadModels>): Promise<strin
     .where("status", "=", "counts")
     .orderBy("position")
     .execute()
-  const terms = JSON.parse(debt.terms) as typeof DebtTerms.Encoded
+  const terms = JSON.parse(debt.terms) as Stored<typeof DebtTerms>
   const ledger = debtLedgerOfStored({
-    // Rows of ours: the ids and days in them are those of events that were decoded.
-    debtId: debt.debt_id as DebtId,
-    portfolioId: debt.portfolio_id as PortfolioId,
+    debtId: debt.debt_id,
+    portfolioId: debt.portfolio_id,
     currency: debt.currency,
-    incurredOn: terms.incurredOn as CalendarDate,
-    settledOn: debt.settled_on as CalendarDate | null,
-    creditorId: debt.creditor_id as PortfolioId | null,
+    incurredOn: terms.incurredOn,
+    settledOn: debt.settled_on,
+    creditorId: debt.creditor_id,
     entries: rows.map((row) => ({ entryId: row.entry_id, entry: JSON.parse(row.terms) as StoredDebtEntry })),
   })
   return JSON.stringify(ledger)

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely"
+import type { DebtId } from "../../domain/shared/ids.ts"
 import { inOrder } from "../inOrder.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { DebtRow } from "./tables.ts"
@@ -14,7 +15,7 @@ export async function debtsOf(db: Kysely<ReadModels>, householdId: string): Prom
   return inOrder(rows, ({ name }) => name)
 }
 
-export const debtOf = (db: Kysely<ReadModels>, householdId: string, debtId: string): Promise<DebtRow | undefined> =>
+export const debtOf = (db: Kysely<ReadModels>, householdId: string, debtId: DebtId): Promise<DebtRow | undefined> =>
   db
     .selectFrom("debts")
     .selectAll()

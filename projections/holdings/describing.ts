@@ -5,6 +5,7 @@ import { HoldingDetails } from "../../domain/holding/details/details.ts"
 import { type HoldingDescription, type HoldingEvent } from "../../domain/holding/events.ts"
 import { toPlainString } from "../../domain/shared/decimal.ts"
 import { UnsignedMoney } from "../../domain/shared/money.ts"
+import type { HoldingId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { HoldingsTable } from "./tables.ts"
@@ -63,7 +64,7 @@ export async function describeHoldings(
         break
     }
 
-    async function revise(holdingId: string, change: Updateable<HoldingsTable>) {
+    async function revise(holdingId: HoldingId, change: Updateable<HoldingsTable>) {
       await db
         .updateTable("holdings")
         .set(change)

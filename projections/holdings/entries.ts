@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { sql, type Transaction } from "kysely"
 import { dayOf, Entry, remarkOn } from "../../domain/holding/entries.ts"
 import { type EntryEvent, entryOf, type HoldingEvent, isEntryEvent } from "../../domain/holding/events.ts"
+import type { EntryId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
 import { insertAll } from "../writing.ts"
@@ -85,7 +86,7 @@ async function markReplaced(marks: ReadonlyArray<Mark>, db: Transaction<ReadMode
   await db
     .updateTable("holding_entries")
     .from(tableOf(marks))
-    .set((row) => ({ replaced_by: sql<string>`${row.ref("mark.text")}::uuid` }))
+    .set((row) => ({ replaced_by: sql<EntryId>`${row.ref("mark.text")}::uuid` }))
     .whereRef("holding_entries.household_id", "=", "mark.household_id")
     .whereRef("holding_entries.holding_id", "=", "mark.holding_id")
     .whereRef("holding_entries.entry_id", "=", "mark.entry_id")

@@ -7,8 +7,6 @@ import type { HoldingEvent } from "../../domain/holding/events.ts"
 import { impossibleUnits } from "../../domain/holding/units.ts"
 import type { StoredEntry, StoredHoldingFacts, StoredMoney } from "../../domain/measures/facts.ts"
 import { ledgerOfStored } from "../../domain/measures/ledger.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { HoldingEntryRow, HoldingLedgerRow, HoldingRow } from "./tables.ts"
@@ -63,7 +61,7 @@ const holdingsOf = (
   db: Transaction<ReadModels>,
 ): Promise<ReadonlyArray<HoldingRow>> => {
   const householdIds = [...new Set(events.map(({ householdId }) => householdId))]
-  const holdingIds = [...new Set<string>(events.map(({ event }) => event.holdingId))]
+  const holdingIds = [...new Set(events.map(({ event }) => event.holdingId))]
   return db
     .selectFrom("holdings")
     .selectAll()
@@ -126,13 +124,12 @@ const decodeEntry = Schema.decodeSync(Entry)
 
 function drawUp(holding: HoldingRow, entries: StoredEntries): string {
   const ledger = ledgerOfStored({
-    // Rows of ours: the ids and days in them are those of events that were decoded.
-    holdingId: holding.holding_id as HoldingId,
-    portfolioId: holding.portfolio_id as PortfolioId,
+    holdingId: holding.holding_id,
+    portfolioId: holding.portfolio_id,
     assetClass: holding.asset_class,
     currency: holding.currency,
-    openedOn: holding.opened_on as CalendarDate,
-    closedOn: holding.closed_on as CalendarDate | null,
+    openedOn: holding.opened_on,
+    closedOn: holding.closed_on,
     priceSymbol: holding.price_symbol,
     acquisitionCost: holding.acquisition_cost === null ? null : (JSON.parse(holding.acquisition_cost) as StoredMoney),
     piece: pieceOf(JSON.parse(holding.details) as typeof HoldingDetails.Encoded),

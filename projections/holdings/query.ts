@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { HoldingId } from "../../domain/shared/ids.ts"
 import { inOrder } from "../inOrder.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { HoldingEntryRow, HoldingRow } from "./tables.ts"
@@ -31,7 +33,7 @@ export const holdingDescriptionsOf = (
 export const holdingOf = (
   db: Kysely<ReadModels>,
   householdId: string,
-  holdingId: string,
+  holdingId: HoldingId,
 ): Promise<HoldingRow | undefined> =>
   db
     .selectFrom("holdings")
@@ -41,7 +43,11 @@ export const holdingOf = (
     .executeTakeFirst()
 
 /** Every entry of a holding, voided ones included: newest day first, and of one day the last recorded first. */
-export const entriesOf = (db: Kysely<ReadModels>, householdId: string, holdingId: string): Promise<HoldingEntryRow[]> =>
+export const entriesOf = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+  holdingId: HoldingId,
+): Promise<HoldingEntryRow[]> =>
   db
     .selectFrom("holding_entries")
     .selectAll()
@@ -55,7 +61,7 @@ export const entriesOf = (db: Kysely<ReadModels>, householdId: string, holdingId
 export const movesOf = (
   db: Kysely<ReadModels>,
   householdId: string,
-  on: string,
+  on: CalendarDate,
 ): Promise<Pick<HoldingEntryRow, "holding_id" | "moved_to">[]> =>
   db
     .selectFrom("holding_entries")

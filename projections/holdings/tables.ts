@@ -2,19 +2,21 @@ import type { Selectable } from "kysely"
 import type { AssetClass } from "../../domain/holding/assetClass.ts"
 import type { EntryKind } from "../../domain/holding/entries.ts"
 import type { Investable } from "../../domain/holding/investable.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 
 /** One row per holding ever opened. */
 export interface HoldingsTable {
   household_id: string
-  holding_id: string
+  holding_id: HoldingId
   /** Where it was opened; its entries say where it was moved to. */
-  portfolio_id: string
+  portfolio_id: PortfolioId
   asset_class: AssetClass
   name: string
   currency: Currency
-  opened_on: string
-  closed_on: string | null
+  opened_on: CalendarDate
+  closed_on: CalendarDate | null
   price_symbol: string | null
   /** `UnsignedMoney` in its JSON form, as text. */
   acquisition_cost: string | null
@@ -31,20 +33,20 @@ export type HoldingRow = Selectable<HoldingsTable>
 /** One row per entry ever recorded, voided ones included: the trades tab shows them struck through. */
 export interface HoldingEntriesTable {
   household_id: string
-  holding_id: string
-  entry_id: string
+  holding_id: HoldingId
+  entry_id: EntryId
   kind: EntryKind
-  effective_on: string
+  effective_on: CalendarDate
   /** `Entry` in its JSON form, as text. */
   terms: string
   /** What somebody remarked on it: the text of a note, or a comment; null where there is none. */
   remark: string | null
   /** Of a transfer, the portfolio that the holding was moved to. */
-  moved_to: string | null
+  moved_to: PortfolioId | null
   status: "counts" | "voided"
   void_reason: string | null
-  replaces: string | null
-  replaced_by: string | null
+  replaces: EntryId | null
+  replaced_by: EntryId | null
   recorded_at: Date
   recorded_by: string
   /** Where its event stands in the log. */
@@ -55,7 +57,7 @@ export type HoldingEntryRow = Selectable<HoldingEntriesTable>
 /** One row per holding that counts: its step functions by day (`HoldingLedger` as JSON text), as of a position of the log. */
 export interface HoldingLedgersTable {
   household_id: string
-  holding_id: string
+  holding_id: HoldingId
   /** Position of the last event that went into it: a reader keeps what it has parsed until this changes. */
   position: string
   ledger: string

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely"
 import { type Membership, membershipOf, fullMembership } from "../../domain/household/membership.ts"
 import { HouseholdEvent } from "../../domain/household/events.ts"
+import type { InvitationId, UserId } from "../../domain/shared/ids.ts"
 import type { Projection, Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { InvitationRow } from "./tables.ts"
@@ -70,7 +71,7 @@ async function applyOne(recorded: Recorded<HouseholdEvent>, db: Transaction<Read
   }
 
   /** For the first time, or again. */
-  async function join(memberId: string, membership: Membership): Promise<void> {
+  async function join(memberId: UserId, membership: Membership): Promise<void> {
     const terms = { ...membershipColumns(membership), joined_at: recordedAt, status: "active" } as const
     await db
       .insertInto("members")
@@ -79,7 +80,7 @@ async function applyOne(recorded: Recorded<HouseholdEvent>, db: Transaction<Read
       .execute()
   }
 
-  async function revise(memberId: string, change: ReturnType<typeof membershipColumns> | { status: "removed" }) {
+  async function revise(memberId: UserId, change: ReturnType<typeof membershipColumns> | { status: "removed" }) {
     await db
       .updateTable("members")
       .set(change)
@@ -88,7 +89,7 @@ async function applyOne(recorded: Recorded<HouseholdEvent>, db: Transaction<Read
       .execute()
   }
 
-  async function answer(invitationId: string, status: InvitationRow["status"]): Promise<void> {
+  async function answer(invitationId: InvitationId, status: InvitationRow["status"]): Promise<void> {
     await db
       .updateTable("invitations")
       .set({ status })

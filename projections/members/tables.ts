@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely"
 import type { HouseholdRole } from "../../domain/household/roles.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { InvitationId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
 
 /** One row per household that is not erased. */
 export interface HouseholdsTable {
@@ -16,12 +18,12 @@ export type HouseholdRow = Selectable<HouseholdsTable>
 /** One row per person who was ever a member of a household, as what they belong or last belonged to it. */
 export interface MembersTable {
   household_id: string
-  member_id: string
+  member_id: UserId
   role: HouseholdRole
   /** The last day; null: without end. */
-  until: string | null
+  until: CalendarDate | null
   /** Null: everything. */
-  portfolios: Array<string> | null
+  portfolios: Array<PortfolioId> | null
   joined_at: Date
   /** `active` also of one whose time is over, which only a day can tell. */
   status: "active" | "removed"
@@ -31,11 +33,11 @@ export type MemberRow = Selectable<MembersTable>
 /** One row per invitation ever given, with the membership it offers. */
 export interface InvitationsTable {
   household_id: string
-  invitation_id: string
+  invitation_id: InvitationId
   role: HouseholdRole
-  until: string | null
-  portfolios: Array<string> | null
-  invited_on: string
+  until: CalendarDate | null
+  portfolios: Array<PortfolioId> | null
+  invited_on: CalendarDate
   /** `open` also of one that nobody took up in time. */
   status: "open" | "joined" | "withdrawn"
 }

@@ -1,12 +1,14 @@
 import type { Selectable } from "kysely"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { PortfolioId, StakeId } from "../../domain/shared/ids.ts"
 
 /** One row per stake ever recorded; removed ones stay, and count for nothing. */
 export interface StakesTable {
   household_id: string
-  stake_id: string
-  owner_id: string
-  child_id: string
-  effective_on: string
+  stake_id: StakeId
+  owner_id: PortfolioId
+  child_id: PortfolioId
+  effective_on: CalendarDate
   percent: string
   status: "counts" | "removed"
   removal_reason: string | null

@@ -1,4 +1,5 @@
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
+import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { Projection, Recorded } from "../projection.ts"
 
 /** The household's portfolios by name. */
@@ -34,7 +35,7 @@ export const portfolios: Projection = {
           break
       }
 
-      async function revise(portfolioId: string, change: { title: string } | { status: "active" | "removed" }) {
+      async function revise(portfolioId: PortfolioId, change: { title: string } | { status: "active" | "removed" }) {
         await db
           .updateTable("portfolios")
           .set(change)

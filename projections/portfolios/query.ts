@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely"
+import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { PortfolioRow } from "./table.ts"
 
@@ -13,7 +14,7 @@ export const portfoliosOf = (db: Kysely<ReadModels>, householdId: string): Promi
 export async function contentsOf(
   db: Kysely<ReadModels>,
   householdId: string,
-  portfolioId: string,
+  portfolioId: PortfolioId,
 ): Promise<{ readonly holdings: number; readonly stakes: number }> {
   const { holdings, debts, wallets, stakes } = await db
     .selectNoFrom((select) => [

@@ -3,6 +3,7 @@ import type { Transaction, Updateable } from "kysely"
 import type { WalletEvent } from "../../domain/wallet/events.ts"
 import { termsOf } from "../../domain/wallet/state.ts"
 import { WalletTerms } from "../../domain/wallet/terms.ts"
+import type { WalletId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { WalletsTable } from "./tables.ts"
@@ -49,7 +50,7 @@ export async function describeWallets(
         break
     }
 
-    async function revise(walletId: string, change: Updateable<WalletsTable>) {
+    async function revise(walletId: WalletId, change: Updateable<WalletsTable>) {
       await db
         .updateTable("wallets")
         .set(change)

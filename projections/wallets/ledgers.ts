@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely"
 import { type StoredWalletStatement, walletLedgerOfStored } from "../../domain/measures/walletLedger.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { PortfolioId, WalletId } from "../../domain/shared/ids.ts"
+import type { Stored } from "../../domain/shared/stored.ts"
 import type { WalletEvent } from "../../domain/wallet/events.ts"
 import type { WalletTerms } from "../../domain/wallet/terms.ts"
 import { lastOfEach } from "../lastOfEach.ts"
@@ -46,14 +45,14 @@ async function drawUp(wallet: WalletRow, db: Transaction<ReadModels>): Promise<s
     .where("status", "=", "counts")
     .orderBy("position")
     .execute()
-  const terms = JSON.parse(wallet.terms) as typeof WalletTerms.Encoded
+  const terms = JSON.parse(wallet.terms) as Stored<typeof WalletTerms>
   const ledger = walletLedgerOfStored({
     // Rows of ours: the ids and days in them are those of events that were decoded.
-    walletId: wallet.wallet_id as WalletId,
-    portfolioId: wallet.portfolio_id as PortfolioId,
+    walletId: wallet.wallet_id,
+    portfolioId: wallet.portfolio_id,
     currency: wallet.currency,
-    connectedOn: terms.connectedOn as CalendarDate,
-    disconnectedOn: wallet.disconnected_on as CalendarDate | null,
+    connectedOn: terms.connectedOn,
+    disconnectedOn: wallet.disconnected_on,
     statements: rows.map(({ statement }) => JSON.parse(statement) as StoredWalletStatement),
   })
   return JSON.stringify(ledger)

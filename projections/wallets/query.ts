@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely"
+import type { WalletId } from "../../domain/shared/ids.ts"
 import { inOrder } from "../inOrder.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { WalletRow, WalletStatementRow } from "./tables.ts"
@@ -17,7 +18,7 @@ export async function walletsOf(db: Kysely<ReadModels>, householdId: string): Pr
 export const walletOf = (
   db: Kysely<ReadModels>,
   householdId: string,
-  walletId: string,
+  walletId: WalletId,
 ): Promise<WalletRow | undefined> =>
   db
     .selectFrom("wallets")
@@ -30,7 +31,7 @@ export const walletOf = (
 export const statementsOf = (
   db: Kysely<ReadModels>,
   householdId: string,
-  walletId: string,
+  walletId: WalletId,
 ): Promise<WalletStatementRow[]> =>
   db
     .selectFrom("wallet_statements")

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely"
 import type { WalletEvent, WalletEventOf } from "../../domain/wallet/events.ts"
 import { statementOf } from "../../domain/wallet/state.ts"
 import { WalletStatement } from "../../domain/wallet/terms.ts"
+import type { EntryId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
 import { insertAll } from "../writing.ts"
@@ -25,8 +26,8 @@ export async function keepStatements(
     }
 
     async function mark(
-      entryId: string,
-      change: { status: "voided"; void_reason: string } | { replaced_by: string },
+      entryId: EntryId,
+      change: { status: "voided"; void_reason: string } | { replaced_by: EntryId },
     ): Promise<void> {
       await db
         .updateTable("wallet_statements")

@@ -1,17 +1,19 @@
 import type { Selectable } from "kysely"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { EntryId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 
 /** One row per wallet ever connected. */
 export interface WalletsTable {
   household_id: string
-  wallet_id: string
-  portfolio_id: string
+  wallet_id: WalletId
+  portfolio_id: PortfolioId
   /** That of its values. */
   currency: Currency
   title: string
   /** `WalletTerms` in its JSON form, as text. */
   terms: string
-  disconnected_on: string | null
+  disconnected_on: CalendarDate | null
   status: "active" | "removed"
 }
 export type WalletRow = Selectable<WalletsTable>
@@ -19,15 +21,15 @@ export type WalletRow = Selectable<WalletsTable>
 /** One row per statement ever made, voided ones included. */
 export interface WalletStatementsTable {
   household_id: string
-  wallet_id: string
-  entry_id: string
-  stated_on: string
+  wallet_id: WalletId
+  entry_id: EntryId
+  stated_on: CalendarDate
   /** `WalletStatement` in its JSON form, as text. */
   statement: string
   status: "counts" | "voided"
   void_reason: string | null
-  replaces: string | null
-  replaced_by: string | null
+  replaces: EntryId | null
+  replaced_by: EntryId | null
   recorded_at: Date
   recorded_by: string
   /** Where its event stands in the log. */
@@ -38,7 +40,7 @@ export type WalletStatementRow = Selectable<WalletStatementsTable>
 /** One row per wallet that counts: its step functions by day (`HoldingLedger` as JSON text), as of a position of the log. */
 export interface WalletLedgersTable {
   household_id: string
-  wallet_id: string
+  wallet_id: WalletId
   /** Position of the last event that went into it. */
   position: string
   ledger: string

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
 import type { HouseholdId } from "../../domain/shared/ids.ts"
 import { entitlementOn } from "../../domain/subscription/entitlement.ts"
 import { subscriptionOf } from "../../projections/subscriptions/query.ts"
@@ -18,5 +18,5 @@ export async function entitlementOf(
   householdId: HouseholdId,
 ): Promise<EntitlementView> {
   const subscription = await subscriptionOf(openDatabase<ReadModels>(workerPool).withSchema(readSchema), householdId)
-  return entitlementView(entitlementOn(subscription, now().toISOString().slice(0, 10) as CalendarDate, billing))
+  return entitlementView(entitlementOn(subscription, dayOfInstant(now()), billing))
 }

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
 import type { HouseholdId } from "../../domain/shared/ids.ts"
 import type { listPeople, PersonView } from "../contract/admin.ts"
 import type { AnswerOf, QueryOf } from "../contract/endpoint.ts"
@@ -139,7 +139,7 @@ async function householdsOf(
   { workerPool, entitlementOf, now }: PeopleListSources,
   userIds: ReadonlyArray<string>,
 ): Promise<ReadonlyMap<string, PersonView["households"]>> {
-  const today = now().toISOString().slice(0, 10) as CalendarDate
+  const today = dayOfInstant(now())
   const { rows } = await workerPool.query<{ memberId: string; householdId: HouseholdId; role: string }>(
     `select member_id as "memberId", household_id as "householdId", role from read.members
      where member_id = any($1) and status = 'active' and (until is null or until >= $2)

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises"
 import { isDeepStrictEqual } from "node:util"
 import { createGzip } from "node:zlib"
 import pg from "pg"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
 import { columnTypes, openPool } from "../database.ts"
 import type { EventLog, Position } from "../eventlog/eventLog.ts"
 import { openEventLog } from "../eventlog/openEventLog.ts"
@@ -196,7 +196,7 @@ async function* linesOf(
     }
 
     const facts = sealedEventLog(external ?? postgresEventLog({ pool: client as unknown as pg.Pool }), vault)
-    const days = manifest.days as ReadonlyArray<CalendarDate>
+    const { days } = manifest
     const households = await figuresAtEndOf(
       { log: facts, end: log.end },
       { client, vault, days, progress: (done) => done % 100 === 0 && progress(`figures of ${done} households`) },
@@ -251,7 +251,7 @@ async function manifestOf(client: pg.Client, eventstoreUrl: string | undefined, 
     product: packageVersion,
     migrations,
     engine: eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
-    days: [aYearBefore, now].map((day) => day.toISOString().slice(0, 10)),
+    days: [aYearBefore, now].map(dayOfInstant),
   }
 }
 

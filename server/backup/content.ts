@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
 /*
@@ -15,7 +16,7 @@ export const Manifest = Schema.Struct({
   migrations: Schema.Array(Schema.Struct({ name: Schema.String, sha256: Schema.String })),
   engine: Schema.Literals(["postgres", "eventStoreDb"]),
   /** On which days figures were noted. */
-  days: Schema.Array(Schema.String),
+  days: Schema.Array(CalendarDate),
 })
 export type Manifest = typeof Manifest.Type
 

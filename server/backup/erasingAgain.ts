@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type pg from "pg"
-import type { HouseholdId } from "../../domain/shared/ids.ts"
+import { HouseholdId } from "../../domain/shared/ids.ts"
 import { activityLog } from "../activity/activityLog.ts"
 import { commandDigest } from "../commands/ids.ts"
 import { householdCodec } from "../eventlog/eventCodec.ts"
@@ -102,7 +102,7 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
 
 /** The fact that a household was erased, which the backup is too old to hold. It is the one that needs no key. */
 async function sayErased(sealedLog: EventLog, id: string, now: Date): Promise<void> {
-  const householdId = id as HouseholdId
+  const householdId = HouseholdId.make(id)
   const stream = householdStream(householdId)
   for await (const last of sealedLog.readStream(stream, { direction: "backwards", limit: 1 })) {
     if (last.type === "HouseholdErased") return

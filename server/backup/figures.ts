@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import type pg from "pg"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import { projections } from "../../projections/all.ts"
 import { type ReadModels, readSchema } from "../../projections/readModels.ts"
@@ -68,8 +68,8 @@ async function checksumsOf({ db, market, days, householdId, currency }: Asked): 
   // One for each household: what it keeps goes with it.
   const reader = wealthReader({ db, market, reflected: () => beginning })
   const access = {
-    householdId: householdId as HouseholdId,
-    personId: householdId as UserId,
+    householdId: HouseholdId.make(householdId),
+    personId: UserId.make(householdId),
     portfolios: null,
   }
   const [wealth] = await reader.read(access, () => Promise.resolve())

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs"
 import { chmod, mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import pg from "pg"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { projections } from "../../projections/all.ts"
 import { columnTypes, openPool } from "../database.ts"
 import { adoptIdentity } from "../eventlog/logIdentity.ts"
@@ -373,7 +372,7 @@ async function compare(
     const noted = summary.households.filter(
       ({ householdId }) => !erased?.has(householdId),
     ) as ReadonlyArray<HouseholdFigures>
-    const days = manifest.days as ReadonlyArray<CalendarDate>
+    const { days } = manifest
     const now = new Map(
       (await figuresOf({ client, vault, days }, noted)).map((one) => [one.householdId, one.checksums]),
     )

@@ -13,7 +13,7 @@ import { CreatePortfolio } from "../../domain/portfolio/commands.ts"
 import { portfolio } from "../../domain/portfolio/portfolio.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { Decider } from "../../domain/shared/decider.ts"
-import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
+import { HoldingId, type HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
 import { ConnectWallet, StateWallet } from "../../domain/wallet/commands.ts"
 import { wallet } from "../../domain/wallet/wallet.ts"
 import {
@@ -95,7 +95,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
   const left = new Set<string>()
   const counts = new Map<string, number>()
   const id = (name: string): string => uuidv5(householdId, name)
-  const holdingId = (name: string) => id(name) as HoldingId
+  const holdingId = (name: string) => HoldingId.make(id(name))
 
   /** A shelf of books of one kind: what each says so far, and what is written into it next. */
   function shelf<State, Command, Event>(decider: Decider<State, Command, Event, object>, codec: EventCodec<Event>) {
@@ -140,7 +140,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
   return {
     portfolio(name, title) {
       const portfolioId = id(name)
-      portfolios.carry(firstDay, portfolioStream(householdId, portfolioId as PortfolioId), () =>
+      portfolios.carry(firstDay, portfolioStream(householdId, PortfolioId.make(portfolioId)), () =>
         createPortfolio({ _tag: "CreatePortfolio", portfolioId, title }),
       )
     },

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { SeriesKey } from "../marketdata/points.ts"
 
 /**
@@ -24,7 +24,7 @@ export interface Course extends SeriesKey {
   readonly split?: { readonly on: CalendarDate; readonly to: number }
 }
 
-const from = (day: string) => day as CalendarDate
+const from = (day: string) => CalendarDate.make(day)
 
 const price = (symbol: string, currency: string, course: Omit<Course, "kind" | "symbol" | "currency">): Course => ({
   kind: "price",

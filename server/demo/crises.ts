@@ -21,9 +21,9 @@ const crises: ReadonlyArray<Crisis> = [
 ]
 
 const spans = crises.map(({ from, lowest, until, depth }) => ({
-  from: dayNumber(from as CalendarDate),
-  lowest: dayNumber(lowest as CalendarDate),
-  until: dayNumber(until as CalendarDate),
+  from: dayNumber(from),
+  lowest: dayNumber(lowest),
+  until: dayNumber(until),
   depth,
 }))
 

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
+import { CalendarDate, addDays, dayNumber } from "../../domain/shared/calendarDate.ts"
 
 /** When the made-up family's books begin. */
-export const firstDay = "2011-06-01" as CalendarDate
+export const firstDay = CalendarDate.make("2011-06-01")
 
 /** The last day of each month from the first day to the last, both included. */
 export function* monthEnds(first: CalendarDate, last: CalendarDate): Iterable<CalendarDate> {
@@ -35,7 +35,7 @@ const monthEnd = (year: number, month: number): CalendarDate =>
   addDays(dayIn(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1), -1)
 
 const dayIn = (year: number, month: number, day: number): CalendarDate =>
-  `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as CalendarDate
+  CalendarDate.make(`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`)
 
 export const yearOf = (day: CalendarDate): number => Number(day.slice(0, 4))
 export const monthOf = (day: CalendarDate): number => Number(day.slice(5, 7))

@@ -3,9 +3,9 @@ import type pg from "pg"
 import type { HouseholdCommand } from "../../domain/household/commands.ts"
 import { household } from "../../domain/household/household.ts"
 import type { Household } from "../../domain/household/state.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
 import { fold } from "../../domain/shared/decider.ts"
-import type { HouseholdId } from "../../domain/shared/ids.ts"
+import { HouseholdId } from "../../domain/shared/ids.ts"
 import { handle } from "../commands/handle.ts"
 import { commandDigest } from "../commands/ids.ts"
 import { householdCodec } from "../eventlog/eventCodec.ts"
@@ -59,7 +59,7 @@ export function demo({ log, work, now, untilShown, eraseHousehold }: DemoDepende
   /** The first that was not erased: those that a person has had bear ids made from theirs, one after the other. */
   async function idFor(userId: string): Promise<HouseholdId> {
     for (let had = 0; ; had += 1) {
-      const householdId = uuidv5(userId, `made-up household ${had}`) as HouseholdId
+      const householdId = HouseholdId.make(uuidv5(userId, `made-up household ${had}`))
       if (!(await isErased(householdId))) return householdId
     }
   }
@@ -103,7 +103,7 @@ export function demo({ log, work, now, untilShown, eraseHousehold }: DemoDepende
       const founded = await stateOf(householdId)
       if (founded._tag === "Founded" && founded.name !== null) return householdId
 
-      const today = now().toISOString().slice(0, 10) as CalendarDate
+      const today = dayOfInstant(now())
       const writing = { log, householdId, actorId: userId }
       async function writeAllButItsName(): Promise<ReadonlyArray<BookedEvent>> {
         const booked = await familyUntil(today, { householdId, founded, language })

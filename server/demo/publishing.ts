@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type pg from "pg"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
 import { recordPoints } from "../marketdata/store.ts"
 import { familySeed } from "./family/family.ts"
 import { madeUpSeries } from "./prices.ts"
@@ -16,7 +16,7 @@ const madeUpSource = "demo"
 
 /** Publishes the made-up prices and rates up to today, as far as that was not done: the first time, all of them. */
 export async function publishMadeUp({ work, now }: Publishing): Promise<void> {
-  const today = now().toISOString().slice(0, 10) as CalendarDate
+  const today = dayOfInstant(now())
   const known = await publishedUntil(work)
   const series = madeUpSeries(familySeed, today)
     .map(({ points, ...of }) => {

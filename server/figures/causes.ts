@@ -1,9 +1,11 @@
+import { Schema } from "effect"
 import type { Transaction } from "kysely"
+import type { HoldingLedger } from "../../domain/measures/facts.ts"
 import { portfolioOn } from "../../domain/measures/keptIn.ts"
 import { periodOn, type Scope } from "../../domain/measures/lookThrough.ts"
 import { ownershipIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
-import type { HoldingId } from "../../domain/shared/ids.ts"
+import { HoldingId } from "../../domain/shared/ids.ts"
 import { activityAmong } from "../../projections/activity/query.ts"
 import type { ActivityRow } from "../../projections/activity/table.ts"
 import { entriesOfDays } from "../../projections/entries.ts"
@@ -70,24 +72,31 @@ export async function causesOfJumps(
     .sort((a, b) => (a.jump.on < b.jump.on ? -1 : 1))
 }
 
+/** The ledger of what a row of the activity is about, where that is a line of the balance sheet. */
+const ledgerWith = (subjectId: string, { ledgers }: HouseholdWealth): HoldingLedger | undefined =>
+  isHoldingId(subjectId) ? ledgers.get(subjectId) : undefined
+
+const isHoldingId = Schema.is(HoldingId)
+
 /** What was removed or taken back since explains nothing. */
 function counts(row: ActivityRow, { facts }: Where): boolean {
   if (row.event_type === stakes) return facts.stakes.some(({ stakeId }) => stakeId === row.subject_id)
-  return facts.ledgers.has(row.subject_id as HoldingId)
+  return ledgerWith(row.subject_id, facts) !== undefined
 }
 
-function dayOf(row: ActivityRow, { ledgers, stakes: held }: HouseholdWealth): string | null {
-  if (row.event_type === stakes) return held.find(({ stakeId }) => stakeId === row.subject_id)?.effectiveOn ?? null
-  const ledger = ledgers.get(row.subject_id as HoldingId)
+function dayOf(row: ActivityRow, facts: HouseholdWealth): string | null {
+  if (row.event_type === stakes)
+    return facts.stakes.find(({ stakeId }) => stakeId === row.subject_id)?.effectiveOn ?? null
+  const ledger = ledgerWith(row.subject_id, facts)
   return (ends.includes(row.event_type) ? ledger?.closedOn : ledger?.openedOn) ?? null
 }
 
 /** Which lines count on a day for the scope. */
 function inScope({ facts, scope }: Where, on: CalendarDate, cache: ValuationCache): (id: string) => boolean {
-  const { portfolioIds, stakes: held, ledgers } = facts
+  const { portfolioIds, stakes: held } = facts
   const weights = periodOn(ownershipIn(cache, portfolioIds, held), dayNumber(on)).weightsOf(scope)
   return (id) => {
-    const ledger = ledgers.get(id as HoldingId)
+    const ledger = ledgerWith(id, facts)
     return ledger !== undefined && weights.has(portfolioOn(ledger, on))
   }
 }

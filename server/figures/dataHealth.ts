@@ -94,7 +94,7 @@ export async function swapLegsOf(
     if (entry._tag !== "SwapLeg" || !lines.has(entry.counterpartId)) return []
     const { swapId, counterpartId, direction, swappedOn } = entry
     const lineIsPresent = holding_status === "active"
-    return [{ swapId, lineId: holding_id as HoldingId, counterpartId, direction, swappedOn, lineIsPresent }]
+    return [{ swapId, lineId: holding_id, counterpartId, direction, swappedOn, lineIsPresent }]
   })
 }
 

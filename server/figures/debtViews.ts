@@ -7,7 +7,6 @@ import { holdingOn } from "../../domain/measures/holdingFigures.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { addDays, type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
 import { multiply, negate, toPlainString } from "../../domain/shared/decimal.ts"
-import type { DebtId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import type { DebtEntryRow, DebtRow } from "../../projections/debts/tables.ts"
 import type { DebtEntryView, DebtFigures, DebtView, readDebtHistory } from "../contract/debts.ts"
@@ -29,20 +28,20 @@ export function debtView(
   question: DebtQuestion,
   cache: ValuationCache,
 ): DebtView {
-  const ledger = wealth.ledgers.get(row.debt_id as DebtId)
+  const ledger = wealth.ledgers.get(row.debt_id)
   const stated = decodeTerms(JSON.parse(row.terms))
   const outsideView = (["creditorId", "linkedHoldingId"] as const).filter((field) => {
     const id = stated[field]
     return id !== null && !wealth.inView(id)
   })
   return {
-    debtId: row.debt_id as DebtId,
-    portfolioId: row.portfolio_id as PortfolioId,
+    debtId: row.debt_id,
+    portfolioId: row.portfolio_id,
     currency: row.currency,
     ...stated,
     ...Object.fromEntries(outsideView.map((field) => [field, null])),
     outsideView,
-    settledOn: row.settled_on as CalendarDate | null,
+    settledOn: row.settled_on,
     status: row.status,
     figures: ledger ? figuresOf(ledger, wealth, question, cache) : ofNothing(question),
   }

@@ -10,7 +10,7 @@ import type { ReadModels } from "../../projections/readModels.ts"
 export async function recordedOf(
   db: Transaction<ReadModels>,
   householdId: string,
-  lineIds: ReadonlyArray<string>,
+  lineIds: ReadonlyArray<HoldingId>,
 ): Promise<ReadonlyMap<HoldingId, RecordedLine>> {
   if (lineIds.length === 0) return new Map()
   const holdings = await db
@@ -51,7 +51,7 @@ export async function recordedOf(
 }
 
 interface Row {
-  readonly line_id: string
+  readonly line_id: HoldingId
   readonly entry_id: string
   readonly entry: string
 }
@@ -62,6 +62,6 @@ const byLine = <Entry>(
   read: (text: string) => Entry,
 ): ReadonlyArray<readonly [HoldingId, ReadonlyArray<{ readonly entryId: string; readonly entry: Entry }>]> =>
   Array.from(
-    Map.groupBy(rows, ({ line_id }) => line_id as HoldingId),
+    Map.groupBy(rows, ({ line_id }) => line_id),
     ([id, ofLine]) => [id, ofLine.map(({ entry_id, entry }) => ({ entryId: entry_id, entry: read(entry) }))] as const,
   )

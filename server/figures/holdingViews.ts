@@ -8,7 +8,7 @@ import { openLotsOfStored } from "../../domain/measures/ledger.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal, type Decimal, divide, multiply, round, cents, toPlainString } from "../../domain/shared/decimal.ts"
-import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { PortfolioId } from "../../domain/shared/ids.ts"
 import { type Currency, UnsignedMoney } from "../../domain/shared/money.ts"
 import { Percent } from "../../domain/shared/percent.ts"
 import type { HoldingEntryRow, HoldingRow } from "../../projections/holdings/tables.ts"
@@ -30,21 +30,21 @@ export function holdingView(
   question: HoldingQuestion,
   cache: ValuationCache,
 ): HoldingView {
-  const ledger = wealth.ledgers.get(row.holding_id as HoldingId)
+  const ledger = wealth.ledgers.get(row.holding_id)
   const portfolioId = keptIn(row, ledger, question.on)
   return {
-    holdingId: row.holding_id as HoldingId,
+    holdingId: row.holding_id,
     portfolioId: wealth.inView(portfolioId) ? portfolioId : null,
     assetClass: row.asset_class,
     currency: row.currency,
     name: row.name,
-    openedOn: row.opened_on as CalendarDate,
+    openedOn: row.opened_on,
     priceSymbol: row.price_symbol,
     acquisitionCost: row.acquisition_cost === null ? null : decodeMoney(JSON.parse(row.acquisition_cost)),
     investable: row.investable,
     taxRate: row.tax_rate === null ? null : decodePercent(row.tax_rate),
     details: decodeDetails(JSON.parse(row.details)),
-    closedOn: row.closed_on as CalendarDate | null,
+    closedOn: row.closed_on,
     status: row.status,
     figures: ledger ? figuresOf(ledger, wealth, question, cache) : ofNothing(row, question),
   }
@@ -56,7 +56,7 @@ const decodeDetails = Schema.decodeUnknownSync(HoldingDetails)
 
 /** The portfolio that keeps a holding on a day; of one that was removed, where it was opened. */
 const keptIn = (row: HoldingRow, ledger: HoldingLedger | undefined, on: CalendarDate): PortfolioId =>
-  ledger ? portfolioOn(ledger, on) : (row.portfolio_id as PortfolioId)
+  ledger ? portfolioOn(ledger, on) : row.portfolio_id
 
 function figuresOf(
   ledger: HoldingLedger,

@@ -19,11 +19,11 @@ export async function lineNamesOf(db: Kysely<ReadModels>, householdId: string): 
   const debts = await debtsOf(db, householdId)
   const wallets = await walletsOf(db, householdId)
   return new Map<HoldingId, LineName>([
-    ...holdings.map((row) => [row.holding_id as HoldingId, { kind: "holding", name: row.name }] as const),
-    ...wallets.map((row) => [row.wallet_id as HoldingId, { kind: "wallet", name: row.title }] as const),
+    ...holdings.map((row) => [row.holding_id, { kind: "holding", name: row.name }] as const),
+    ...wallets.map((row) => [row.wallet_id, { kind: "wallet", name: row.title }] as const),
     ...debts.map((row) => {
       const { debtType } = JSON.parse(row.terms) as { readonly debtType: DebtType }
-      return [row.debt_id as HoldingId, { kind: "debt", name: row.name, debtType }] as const
+      return [row.debt_id, { kind: "debt", name: row.name, debtType }] as const
     }),
   ])
 }

@@ -4,7 +4,6 @@ import { type NetWorth, netWorthOn, type Wealth } from "../../domain/measures/ne
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { type Decimal, isPositive, subtract } from "../../domain/shared/decimal.ts"
-import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import type { NetWorthView, Totals } from "../contract/figures.ts"
 import { amountText, percentText } from "./amounts.ts"
@@ -37,7 +36,7 @@ export function netWorthView(
     household: totalsOf(now.household),
     change: then === undefined ? null : changeBetween(netWorthOn({ ...measured, day: then, currency }, cache), now),
     portfolios: wealth.portfolios.flatMap(({ portfolio_id, status }) => {
-      const portfolioId = portfolio_id as PortfolioId
+      const portfolioId = portfolio_id
       const figure = status === "active" ? now.portfolios.get(portfolioId) : undefined
       return figure ? [{ portfolioId, holdings: kept.get(portfolioId)?.length ?? 0, ...totalsOf(figure) }] : []
     }),

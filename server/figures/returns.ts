@@ -20,7 +20,6 @@ import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
 import { cents, type Decimal, round } from "../../domain/shared/decimal.ts"
 import type { Currency } from "../../domain/shared/money.ts"
-import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { AnswerOf } from "../contract/endpoint.ts"
 import type { Ratio } from "../contract/measures.ts"
 import type { readReturnsByPortfolio, ReturnsView } from "../contract/returns.ts"
@@ -95,7 +94,7 @@ export function returnsByPortfolioView(
     currency: question.currency,
     household: view(household),
     portfolios: wealth.portfolios.flatMap(({ portfolio_id, status }) => {
-      const portfolioId = portfolio_id as PortfolioId
+      const portfolioId = portfolio_id
       const returns = status === "active" ? portfolios.get(portfolioId) : undefined
       return returns ? [{ portfolioId, ...view(returns) }] : []
     }),

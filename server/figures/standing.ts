@@ -11,7 +11,7 @@ import { lastOn } from "../../domain/measures/steps.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../domain/shared/calendarDate.ts"
 import { decimal, negate, toPlainString, zero } from "../../domain/shared/decimal.ts"
-import type { GoalId, HoldingId } from "../../domain/shared/ids.ts"
+import type { HoldingId } from "../../domain/shared/ids.ts"
 import type { Scope } from "../../domain/measures/lookThrough.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import type { DebtRow } from "../../projections/debts/tables.ts"
@@ -38,7 +38,7 @@ export function liquidityView(
   const dueOn = new Map<HoldingId, CalendarDate>()
   for (const row of debts) {
     const { dueOn: due } = debtTerms(row)
-    if (due !== null) dueOn.set(row.debt_id as HoldingId, due)
+    if (due !== null) dueOn.set(row.debt_id, due)
   }
   const liquidity = liquidityOn({ ...measuredOf(wealth), day: on, currency, scope, dueOn }, cache)
   return {
@@ -61,7 +61,7 @@ export function debtScheduleView(
   wealth: HouseholdWealth,
   on: CalendarDate,
 ): AnswerOf<typeof readDebtSchedule> {
-  const ledger = wealth.ledgers.get(row.debt_id as HoldingId)
+  const ledger = wealth.ledgers.get(row.debt_id)
   const isOwed = ledger !== undefined && (ledger.closedOn === null || on < ledger.closedOn)
   const stated = isOwed ? lastOn(ledger.balances, on) : undefined
   const owed = stated === undefined ? zero : negate(decimal(stated))
@@ -102,7 +102,7 @@ export function goalProgressView(
 ): GoalProgress {
   const { title, target, targetOn, portfolioId } = termsOfGoal(JSON.parse(row.terms) as typeof GoalTerms.Encoded)
   const { currency } = target
-  const goal = { goalId: row.goal_id as GoalId, title, targetOn, portfolioId }
+  const goal = { goalId: row.goal_id, title, targetOn, portfolioId }
   const stated = { amount: amountText(target.amount), currency }
   const worth = netWorthOn({ ...measuredOf(wealth), day: on, currency }, cache)
   const figure = portfolioId === null ? worth.household : worth.portfolios.get(portfolioId)

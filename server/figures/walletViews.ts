@@ -4,7 +4,6 @@ import { holdingOn } from "../../domain/measures/holdingFigures.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "../../domain/shared/decimal.ts"
-import type { PortfolioId, WalletId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import { WalletStatement, WalletTerms } from "../../domain/wallet/terms.ts"
 import type { WalletRow, WalletStatementRow } from "../../projections/wallets/tables.ts"
@@ -25,13 +24,13 @@ export function walletView(
   question: WalletQuestion,
   cache: ValuationCache,
 ): WalletView {
-  const ledger = wealth.ledgers.get(row.wallet_id as WalletId)
+  const ledger = wealth.ledgers.get(row.wallet_id)
   return {
-    walletId: row.wallet_id as WalletId,
-    portfolioId: row.portfolio_id as PortfolioId,
+    walletId: row.wallet_id,
+    portfolioId: row.portfolio_id,
     currency: row.currency,
     ...decodeTerms(JSON.parse(row.terms)),
-    disconnectedOn: row.disconnected_on as CalendarDate | null,
+    disconnectedOn: row.disconnected_on,
     status: row.status,
     figures: ledger ? figuresOf(ledger, wealth, question, cache) : ofNothing(question),
   }

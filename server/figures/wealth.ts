@@ -3,7 +3,7 @@ import type { HoldingLedger, StakeFact } from "../../domain/measures/facts.ts"
 import { newValuationCache, type ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal } from "../../domain/shared/decimal.ts"
-import type { HoldingId, PortfolioId, StakeId } from "../../domain/shared/ids.ts"
+import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { currencies } from "../../domain/shared/money.ts"
 import type { Percent } from "../../domain/shared/percent.ts"
 import { ledgersOf, ledgerTables, ledgerVersionsOf } from "../../projections/ledgers.ts"
@@ -127,7 +127,7 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
       const wealth: HouseholdWealth = {
         reflects,
         portfolios,
-        portfolioIds: portfolios.map(({ portfolio_id }) => portfolio_id as PortfolioId),
+        portfolioIds: portfolios.map(({ portfolio_id }) => portfolio_id),
         stakes: sameStakes(viewOf(access), facts),
         ledgers,
         // The rate of every currency: which ones are needed depends on what the prices are quoted in.
@@ -143,10 +143,10 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
 const stakesKeptMax = 1_000
 
 const stakeFact = (row: Awaited<ReturnType<typeof stakesOf>>[number]): StakeFact => ({
-  stakeId: row.stake_id as StakeId,
-  ownerId: row.owner_id as PortfolioId,
-  childId: row.child_id as PortfolioId,
-  effectiveOn: row.effective_on as CalendarDate,
+  stakeId: row.stake_id,
+  ownerId: row.owner_id,
+  childId: row.child_id,
+  effectiveOn: row.effective_on,
   percent: decimal(row.percent) as Percent,
 })
 

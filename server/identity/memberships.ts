@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type pg from "pg"
 import type { HouseholdRole } from "../../domain/household/roles.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { type CalendarDate, dayOfInstant } from "../../domain/shared/calendarDate.ts"
 import type { HouseholdId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
 import { type Entitlement, entitlementOn } from "../../domain/subscription/entitlement.ts"
 import { notSubscribed, Subscription } from "../../domain/subscription/state.ts"
@@ -33,7 +33,7 @@ export interface MembershipsDependencies {
 export const realmOf = ({ isMadeUp }: Pick<Membership, "isMadeUp">): Realm => (isMadeUp ? "madeUp" : "real")
 
 /** On which day memberships are looked at: that of UTC. */
-export const dayOf = (now: Date): CalendarDate => now.toISOString().slice(0, 10) as CalendarDate
+export const dayOf = (now: Date): CalendarDate => dayOfInstant(now)
 
 /** Those of a person on a day, in the order in which they were joined. Whose time is over is no member. */
 export async function membershipsOn(

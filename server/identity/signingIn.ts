@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { HouseholdId, type UserId } from "../../domain/shared/ids.ts"
 import { type Challenge, Email, type Language } from "../contract/identity.ts"
 import type { Subject } from "./attempts.ts"
 import { mailedChallenges } from "./mailedChallenges.ts"
@@ -57,7 +57,7 @@ export function signingIn(parts: IdentityParts): SigningIn {
   async function atHome(person: Person): Promise<Person> {
     await parts.foundHousehold(person)
     if (await parts.belongsSomewhere(person)) return person
-    await people.moveTo(person, randomId() as HouseholdId)
+    await people.moveTo(person, HouseholdId.make(randomId()))
     const moved = (await people.find(person.userId))?.person ?? person
     await parts.foundHousehold(moved)
     return moved

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { Challenge, Preferences, Profile } from "../contract/identity.ts"
 import { keptAddress } from "./keptAddresses.ts"
 import { redeemLink } from "./links.ts"
@@ -54,10 +54,10 @@ export function signingUp(parts: IdentityParts): SigningUp {
       await people.changePreferences(known.person.userId, account.preferences)
       return (await people.find(known.person.userId))?.person
     }
-    const userId = randomId() as UserId
+    const userId = UserId.make(randomId())
     const added = await people.add({
       userId,
-      ownHouseholdId: randomId() as HouseholdId,
+      ownHouseholdId: HouseholdId.make(randomId()),
       email: normalised(account.email),
       passwordHash,
       profile: account.profile,

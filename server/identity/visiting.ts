@@ -1,4 +1,4 @@
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { Language, Preferences } from "../contract/preferences.ts"
 import type { IdentityParts } from "./parts.ts"
 import type { Person } from "./people.ts"
@@ -13,10 +13,10 @@ export async function theVisitor(
 ): Promise<Person> {
   const known = await people.findByEmail(visitor.email)
   if (known) return known.person
-  const userId = randomId() as UserId
+  const userId = UserId.make(randomId())
   await people.add({
     userId,
-    ownHouseholdId: randomId() as HouseholdId,
+    ownHouseholdId: HouseholdId.make(randomId()),
     email: visitor.email,
     passwordHash: await passwords.hash(visitor.password),
     profile: { firstName: null, lastName: null, country: null },

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import { mayInRole } from "../../domain/household/roles.ts"
-import type { DebtId, GoalId, HoldingId, InvitationId, PortfolioId, UserId, WalletId } from "../../domain/shared/ids.ts"
+import { InvitationId, type UserId } from "../../domain/shared/ids.ts"
 import { debtsOf } from "../../projections/debts/query.ts"
 import { goalsOf } from "../../projections/goals/query.ts"
 import { holdingsOf } from "../../projections/holdings/query.ts"
@@ -38,7 +38,7 @@ export async function activitySubjects(
     async (tx) =>
       [await thingsOf(tx, householdId), (await membersOf(tx, householdId)).map((row) => row.member_id)] as const,
   )
-  const members = await Promise.all(memberIds.map((memberId) => memberSubject(people, memberId as UserId)))
+  const members = await Promise.all(memberIds.map((memberId) => memberSubject(people, memberId)))
   const invitations = mayInRole(householdRole, "manage")
     ? await links.addresses(householdId)
     : new Map<string, string>()
@@ -46,7 +46,7 @@ export async function activitySubjects(
     ...things,
     ...members.flat(),
     ...[...invitations].map(([id, name]) =>
-      entry(id, { _tag: "Invitation", invitationId: id as InvitationId, name, isRemoved: false }),
+      entry(id, { _tag: "Invitation", invitationId: InvitationId.make(id), name, isRemoved: false }),
     ),
   ])
 }
@@ -87,7 +87,7 @@ async function thingsOf(
     (await portfoliosOf(tx, householdId)).map((row) =>
       entry(row.portfolio_id, {
         _tag: "Portfolio",
-        portfolioId: row.portfolio_id as PortfolioId,
+        portfolioId: row.portfolio_id,
         name: row.title,
         isRemoved: isRemoved(row),
       }),
@@ -102,19 +102,19 @@ async function thingsOf(
     ...(await holdingsOf(tx, householdId)).map((row) =>
       entry(row.holding_id, {
         _tag: "Holding",
-        holdingId: row.holding_id as HoldingId,
+        holdingId: row.holding_id,
         assetClass: row.asset_class,
         name: row.name,
         isRemoved: isRemoved(row),
       }),
     ),
     ...(await debtsOf(tx, householdId)).map((row) =>
-      entry(row.debt_id, { _tag: "Debt", debtId: row.debt_id as DebtId, name: row.name, isRemoved: isRemoved(row) }),
+      entry(row.debt_id, { _tag: "Debt", debtId: row.debt_id, name: row.name, isRemoved: isRemoved(row) }),
     ),
     ...(await walletsOf(tx, householdId)).map((row) =>
       entry(row.wallet_id, {
         _tag: "Wallet",
-        walletId: row.wallet_id as WalletId,
+        walletId: row.wallet_id,
         name: row.title,
         isRemoved: isRemoved(row),
       }),
@@ -122,7 +122,7 @@ async function thingsOf(
     ...(await goalsOf(tx, householdId)).map((row) =>
       entry(row.goal_id, {
         _tag: "Goal",
-        goalId: row.goal_id as GoalId,
+        goalId: row.goal_id,
         name: goalOf(row).title,
         isRemoved: false,
       }),

@@ -1,11 +1,11 @@
 import { Result } from "effect"
 import { dayOf, type Entry } from "../../domain/holding/entries.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { type CalendarDate, dayOfInstant } from "../../domain/shared/calendarDate.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 
 /** The day it is at an instant: in UTC, or where the day begins first on Earth (UTC+14). */
 export const dayIn = (zone: "UTC" | "UTC+14", instant: Date): CalendarDate =>
-  new Date(instant.getTime() + (zone === "UTC" ? 0 : 14 * 3_600_000)).toISOString().slice(0, 10) as CalendarDate
+  dayOfInstant(new Date(instant.getTime() + (zone === "UTC" ? 0 : 14 * 3_600_000)))
 
 /**
  * Refuses a fact of a day that has not begun anywhere on Earth: the server does not know where a person is, and what

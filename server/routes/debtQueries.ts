@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import type { DebtId } from "../../domain/shared/ids.ts"
 import { debtOf, debtsOf } from "../../projections/debts/query.ts"
 import { entriesAfter } from "../../projections/entryPages.ts"
 import { accessOf } from "../access.ts"
@@ -61,7 +60,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
   queryRoute(readDebtHistory, figuresRead, async ({ person, params: { debtId }, query }) => {
     const [facts, row] = await wealth.read(accessOf(person), (tx) => debtOf(tx, person.householdId, debtId))
     if (!row) return Result.fail(noSuchDebt)
-    const ledger = facts.ledgers.get(row.debt_id as DebtId)
+    const ledger = facts.ledgers.get(row.debt_id)
     const period = periodOf(query, { since: ledger?.openedOn, today: dayIn("UTC", now()) })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency

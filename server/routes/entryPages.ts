@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Kysely } from "kysely"
-import type { EntryId } from "../../domain/shared/ids.ts"
+import type { EntryId, HoldingId } from "../../domain/shared/ids.ts"
 import { entriesAfter, type EntryRows } from "../../projections/entryPages.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { accessOf } from "../access.ts"
@@ -24,22 +24,21 @@ export interface EntryPage<Row> {
 }
 
 /** The first page of rows that are in their order. */
-export function firstPage<Row extends { readonly entry_id: string }>(
+export function firstPage<Row extends { readonly entry_id: EntryId }>(
   rows: ReadonlyArray<Row>,
   size: number,
 ): EntryPage<Row> {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  // A row of ours: its id is that of an event that was decoded.
-  return { rows: shown, end: last && rows.length > size ? { next: last.entry_id as EntryId } : {} }
+  return { rows: shown, end: last && rows.length > size ? { next: last.entry_id } : {} }
 }
 
 /** Which entries are asked for. */
 export interface PageOf<Table> {
   readonly table: Table
-  readonly lineId: string
+  readonly lineId: HoldingId
   /** Whether the person sees the holding, debt or wallet. */
-  readonly line: (tx: Kysely<ReadModels>, householdId: string, lineId: string) => Promise<object | undefined>
+  readonly line: (tx: Kysely<ReadModels>, householdId: string, lineId: HoldingId) => Promise<object | undefined>
   /** The answer where they do not. */
   readonly absent: Rejection
   /** The answer where `after` is no entry of it. */

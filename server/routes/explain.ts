@@ -5,7 +5,7 @@ import { abridged } from "../../domain/measures/explain/abridged.ts"
 import { lineByEntries } from "../../domain/measures/explain/recordedParts.ts"
 import type { ExplainedLine } from "../../domain/measures/explain/lineParts.ts"
 import { addDays, type CalendarDate, earliestDay } from "../../domain/shared/calendarDate.ts"
-import type { HoldingId } from "../../domain/shared/ids.ts"
+import { HoldingId } from "../../domain/shared/ids.ts"
 import { goalsOf } from "../../projections/goals/query.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { accessOf } from "../access.ts"
@@ -89,22 +89,26 @@ type Also = Awaited<ReturnType<typeof readAlso>>
 async function readAlso(tx: Transaction<ReadModels>, householdId: string, { figure, subjectId }: Query) {
   const lines = await lineNamesOf(tx, householdId)
   const isOfAll = subjectId === undefined && figuresOfCapital.has(figure)
-  const asked = subjectId === undefined ? [] : [subjectId]
+  const asked = lineIdOf(subjectId) ?? []
   const privateIds = isOfAll ? await privateIdsOf(tx, householdId) : []
   const goals = figure === "goalProgress" ? await goalsOf(tx, householdId) : []
   const goal = goals.find(({ goal_id }) => goal_id === subjectId)
   return {
     lines,
-    recorded: await recordedOf(tx, householdId, [...asked, ...privateIds]),
+    recorded: await recordedOf(tx, householdId, [asked, privateIds].flat()),
     goal: goal && decodeGoal(JSON.parse(goal.terms) as typeof GoalTerms.Encoded),
   }
 }
+
+/** Which line a subject is, if it is one: lines and goals have ids of one form. */
+const lineIdOf = (subjectId: string | undefined): HoldingId | undefined =>
+  subjectId === undefined ? undefined : HoldingId.make(subjectId)
 
 const decodeGoal = Schema.decodeSync(GoalTerms)
 
 const figuresOfCapital = new Set(["paidIn", "distributed", "openCommitment", "dpi", "rvpi", "tvpi", "irr"])
 
-async function privateIdsOf(tx: Transaction<ReadModels>, householdId: string): Promise<ReadonlyArray<string>> {
+async function privateIdsOf(tx: Transaction<ReadModels>, householdId: string): Promise<ReadonlyArray<HoldingId>> {
   const rows = await tx
     .selectFrom("holdings")
     .select("holding_id")
@@ -119,7 +123,8 @@ function lineOf(
   { ledgers }: HouseholdWealth,
   recorded: Also["recorded"],
 ): ExplainedLine | undefined {
-  const ledger = ledgers.get(subjectId as HoldingId)
+  const lineId = lineIdOf(subjectId)
+  const ledger = lineId && ledgers.get(lineId)
   if (!ledger) return undefined
   const kind = ledger.assetClass === "debt" ? "debt" : "holding"
   return lineByEntries(ledger, recorded.get(ledger.holdingId) ?? { of: kind, entries: [] })
@@ -132,7 +137,8 @@ const privateLines = (facts: HouseholdWealth, recorded: Also["recorded"]): Reado
 
 /** Returns begin on the day before anything is known of it, so that the first purchase is in them; a change with it. */
 function usualFrom({ figure, subjectId }: Query, facts: HouseholdWealth, on: CalendarDate): CalendarDate | undefined {
-  const since = facts.ledgers.get(subjectId as HoldingId)?.openedOn ?? facts.since
+  const lineId = lineIdOf(subjectId)
+  const since = (lineId && facts.ledgers.get(lineId)?.openedOn) ?? facts.since
   if (since === undefined || since > on) return figure === "change" ? undefined : on
   return figure === "change" || since === earliestDay ? since : addDays(since, -1)
 }
@@ -151,7 +157,7 @@ function refusalOf(
     return needsSubject ? malformed([{ field: "query.subjectId", reason: "missing" }]) : undefined
   }
   if (figure === "goalProgress") return goal ? undefined : refused({ _tag: "GoalNotFound" })
-  const kind = lines.get(subjectId as HoldingId)?.kind
+  const kind = lines.get(HoldingId.make(subjectId))?.kind
   if (figure === "debtOwed") return kind === "debt" ? undefined : refused({ _tag: "DebtNotFound" })
   return kind === undefined ? refused({ _tag: "HoldingNotFound" }) : undefined
 }

@@ -2,7 +2,6 @@ import { Result, Schema } from "effect"
 import type { HouseholdCommand } from "../../domain/household/commands.ts"
 import { GoalTerms } from "../../domain/household/goals.ts"
 import { household } from "../../domain/household/household.ts"
-import type { GoalId } from "../../domain/shared/ids.ts"
 import { goalsOf } from "../../projections/goals/query.ts"
 import type { GoalRow } from "../../projections/goals/table.ts"
 import { accessOf } from "../access.ts"
@@ -27,7 +26,7 @@ export const goalQueryRoutes = ({ db, reflected }: QueryDependencies): ReadonlyA
   }),
 ]
 
-const goalView = (row: GoalRow): GoalView => ({ goalId: row.goal_id as GoalId, ...goalOf(row) })
+const goalView = (row: GoalRow): GoalView => ({ goalId: row.goal_id, ...goalOf(row) })
 
 export const goalOf = ({ terms }: GoalRow): GoalTerms => decodeTerms(JSON.parse(terms))
 

@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import type { HoldingId } from "../../domain/shared/ids.ts"
 import { entriesOf, holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
 import { accessOf } from "../access.ts"
 import { listEntries, listHoldings, readHolding, readHoldingHistory } from "../contract/holdings.ts"
@@ -78,7 +77,7 @@ export const holdingQueryRoutes = ({
   queryRoute(readHoldingHistory, figuresRead, async ({ person, params: { holdingId }, query }) => {
     const [facts, row] = await wealth.read(accessOf(person), (tx) => holdingOf(tx, person.householdId, holdingId))
     if (!row) return Result.fail(noSuchHolding)
-    const ledger = facts.ledgers.get(row.holding_id as HoldingId)
+    const ledger = facts.ledgers.get(row.holding_id)
     const period = periodOf(query, { since: ledger?.openedOn, today: dayIn("UTC", now()) })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency

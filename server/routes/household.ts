@@ -85,22 +85,22 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
   }
 
   const memberView = async (row: MemberRow, you: UserId): Promise<MemberView> => ({
-    memberId: row.member_id as UserId,
+    memberId: row.member_id,
     role: row.role,
-    until: row.until as CalendarDate | null,
-    portfolios: row.portfolios as ReadonlyArray<PortfolioId> | null,
+    until: row.until,
+    portfolios: row.portfolios,
     ...(await nameOf(row.member_id)),
     joinedAt: row.joined_at.toISOString(),
     isYou: row.member_id === you,
   })
 
   const invitationView = (row: InvitationRow, addresses: ReadonlyMap<string, string>): InvitationView => ({
-    invitationId: row.invitation_id as InvitationId,
+    invitationId: row.invitation_id,
     role: row.role,
-    until: row.until as CalendarDate | null,
-    portfolios: row.portfolios as ReadonlyArray<PortfolioId> | null,
+    until: row.until,
+    portfolios: row.portfolios,
     email: addresses.get(row.invitation_id) ?? null,
-    invitedOn: row.invited_on as CalendarDate,
+    invitedOn: row.invited_on,
     expiresOn: lastDayOfRow(row),
   })
 
@@ -216,7 +216,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
           household: name,
           inviter: inviter.name ?? inviter.email,
           role: invitation.role,
-          until: invitation.until as CalendarDate | null,
+          until: invitation.until,
           expiresOn: lastDayOfRow(invitation),
         },
       })
@@ -283,6 +283,6 @@ type MailedRole = Extract<MailToSend["mail"], { readonly _tag: "Invited" }>["rol
 
 const lastDayOfRow = ({ invited_on, role, until }: InvitationRow): CalendarDate =>
   lastDayOf({
-    invitedOn: invited_on as CalendarDate,
-    offered: { role, until: until as CalendarDate | null, portfolios: null },
+    invitedOn: invited_on,
+    offered: { role, until, portfolios: null },
   })

@@ -1,7 +1,5 @@
 import { Result } from "effect"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { decimal } from "../../domain/shared/decimal.ts"
-import type { PortfolioId, StakeId } from "../../domain/shared/ids.ts"
 import type { Percent } from "../../domain/shared/percent.ts"
 import { stakesOf } from "../../projections/ownership/query.ts"
 import type { StakeRow } from "../../projections/ownership/table.ts"
@@ -20,10 +18,10 @@ export const portfolioQueryRoutes = ({ wealth }: QueryDependencies): ReadonlyArr
     return Result.succeed({
       body: {
         portfolios: facts.portfolios.map(({ portfolio_id, title, status }) => ({
-          portfolioId: portfolio_id as PortfolioId,
+          portfolioId: portfolio_id,
           title,
           status,
-          holdings: kept.get(portfolio_id as PortfolioId)?.length ?? 0,
+          holdings: kept.get(portfolio_id)?.length ?? 0,
         })),
         stakes: stakes.map(stakeView),
       },
@@ -33,10 +31,10 @@ export const portfolioQueryRoutes = ({ wealth }: QueryDependencies): ReadonlyArr
 ]
 
 const stakeView = (row: StakeRow): StakeView => ({
-  stakeId: row.stake_id as StakeId,
-  ownerId: row.owner_id as PortfolioId,
-  childId: row.child_id as PortfolioId,
-  effectiveOn: row.effective_on as CalendarDate,
+  stakeId: row.stake_id,
+  ownerId: row.owner_id,
+  childId: row.child_id,
+  effectiveOn: row.effective_on,
   percent: decimal(row.percent) as Percent,
   status: row.status,
   removalReason: row.removal_reason,

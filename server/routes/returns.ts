@@ -1,8 +1,8 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
 import type { ReturnScope } from "../../domain/measures/performance/scopes.ts"
 import { addDays, type CalendarDate, earliestDay } from "../../domain/shared/calendarDate.ts"
-import type { HoldingId } from "../../domain/shared/ids.ts"
+import { HoldingId } from "../../domain/shared/ids.ts"
 import { holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
 import { accessOf } from "../access.ts"
 import type { QueryOf } from "../contract/endpoint.ts"
@@ -57,13 +57,15 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
       on: query.on ?? dayIn("UTC", now()),
       currency: query.currency ?? person.preferences.baseCurrency,
     }
-    const ledger = facts.ledgers.get(row.holding_id as HoldingId)
+    const ledger = facts.ledgers.get(row.holding_id)
     return Result.succeed({
       body: holdingGainView(ledger, facts, question, wealth.valuations),
       reflects: facts.reflects,
     })
   }),
 ]
+
+const isHoldingId = Schema.is(HoldingId)
 
 const noSuchHolding: Rejection = refused({ _tag: "HoldingNotFound" })
 
@@ -84,9 +86,12 @@ function scopeOf(
     return Result.fail(malformed(tooMany.slice(1).map(([name]) => ({ field: `query.${name}`, reason: "unexpected" }))))
   }
   if (assetClass !== undefined) return Result.succeed({ of: "assetClass", assetClass })
-  const chosen = holdingIds === undefined ? holdingId && [holdingId] : (holdingIds.split(",") as Array<HoldingId>)
+  const chosen = holdingIds === undefined ? holdingId && [holdingId] : holdingIds.split(",")
   if (chosen) {
-    return chosen.every(isKnown) ? Result.succeed({ of: "holdings", holdingIds: chosen }) : Result.fail(noSuchHolding)
+    const known = chosen.filter(isHoldingId).filter(isKnown)
+    return known.length === chosen.length
+      ? Result.succeed({ of: "holdings", holdingIds: known })
+      : Result.fail(noSuchHolding)
   }
   if (portfolioId === undefined) return Result.succeed({ of: "household" })
   return Result.map(portfolioKnown(facts, portfolioId), () => ({ of: "portfolio", portfolioId }) as const)

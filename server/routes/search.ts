@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import type { UserId } from "../../domain/shared/ids.ts"
 import { wantedOf } from "../../domain/shared/textMatching.ts"
 import { membersOf } from "../../projections/members/query.ts"
 import type { MemberRow } from "../../projections/members/tables.ts"
@@ -49,7 +48,7 @@ async function memberSearched(people: Pick<People, "find">, row: MemberRow): Pro
   const name = statedName(person)
   return [
     {
-      hit: { _tag: "Member", memberId: row.member_id as UserId, role: row.role, name: name ?? email },
+      hit: { _tag: "Member", memberId: row.member_id, role: row.role, name: name ?? email },
       texts: name === null ? [named(email)] : [named(name), ...present({ email })],
     },
   ]

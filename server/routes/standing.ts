@@ -1,6 +1,5 @@
 import { Result } from "effect"
 import type { Transaction } from "kysely"
-import type { HoldingId } from "../../domain/shared/ids.ts"
 import { debtOf, debtsOf } from "../../projections/debts/query.ts"
 import { goalsOf } from "../../projections/goals/query.ts"
 import { holdingsOf } from "../../projections/holdings/query.ts"
@@ -87,7 +86,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     for (const row of rows) {
       if (row.status === "removed" || row.asset_class !== query.assetClass || row.price_symbol === null) continue
       if (holdingId !== undefined && row.holding_id !== holdingId) continue
-      if (isHeld(facts.ledgers.get(row.holding_id as HoldingId), on)) held.set(row.price_symbol, row.name)
+      if (isHeld(facts.ledgers.get(row.holding_id), on)) held.set(row.price_symbol, row.name)
     }
     return Result.succeed({
       body: pricePerformanceView(

@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import type { WalletId } from "../../domain/shared/ids.ts"
 import { statementsOf, walletOf, walletsOf } from "../../projections/wallets/query.ts"
 import { accessOf } from "../access.ts"
 import { listWallets, listWalletStatements, readWallet } from "../contract/wallets.ts"
@@ -47,7 +46,7 @@ export const walletQueryRoutes = ({
         on,
         currency,
         wallet: walletView(row, facts, { on, currency }, wealth.valuations),
-        holdings: walletHoldingsOn(facts.ledgers.get(row.wallet_id as WalletId), statements, on),
+        holdings: walletHoldingsOn(facts.ledgers.get(row.wallet_id), statements, on),
         statements: statements.slice(0, page.rows.length),
         ...page.end,
       },

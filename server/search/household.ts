@@ -3,7 +3,7 @@ import type { HoldingDetails } from "../../domain/holding/details/details.ts"
 import type { GoalTerms } from "../../domain/household/goals.ts"
 import type { DebtTerms } from "../../domain/debt/terms.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { DebtId, GoalId, HoldingId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
+import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { WalletTerms } from "../../domain/wallet/terms.ts"
 import { debtsOf } from "../../projections/debts/query.ts"
 import { type Remark, remarksOf } from "../../projections/entries.ts"
@@ -31,21 +31,21 @@ export async function searchedOf(
   const remarks = remarksByLine(await remarksOf(tx, "holding_entries", householdId))
   const debtRemarks = remarksByLine(await remarksOf(tx, "debt_entries", householdId))
   const reasons = Map.groupBy(await statementReasonsOf(tx, householdId), ({ wallet_id }) => wallet_id)
-  const portfolioOf = (portfolioId: string) => {
+  const portfolioOf = (portfolioId: PortfolioId) => {
     const title = titles.get(portfolioId)
-    return title === undefined ? null : { portfolioId: portfolioId as PortfolioId, title }
+    return title === undefined ? null : { portfolioId, title }
   }
   const isOver = (day: string | null) => day !== null && day <= today
 
   return [
     ...portfolios.map(({ portfolio_id, title }) => ({
-      hit: { _tag: "Portfolio" as const, portfolioId: portfolio_id as PortfolioId, name: title },
+      hit: { _tag: "Portfolio" as const, portfolioId: portfolio_id, name: title },
       texts: [named(title)],
     })),
     ...(await holdingDescriptionsOf(tx, householdId)).map((row) => ({
       hit: {
         _tag: "Holding" as const,
-        holdingId: row.holding_id as HoldingId,
+        holdingId: row.holding_id,
         assetClass: row.asset_class,
         name: row.name,
         portfolio: portfolioOf(movedTo.get(row.holding_id) ?? row.portfolio_id),
@@ -61,7 +61,7 @@ export async function searchedOf(
     ...(await debtsOf(tx, householdId)).filter(isActive).map((row) => ({
       hit: {
         _tag: "Debt" as const,
-        debtId: row.debt_id as DebtId,
+        debtId: row.debt_id,
         name: row.name,
         portfolio: portfolioOf(row.portfolio_id),
         isOver: isOver(row.settled_on),
@@ -75,7 +75,7 @@ export async function searchedOf(
     ...(await walletsOf(tx, householdId)).filter(isActive).map((row) => ({
       hit: {
         _tag: "Wallet" as const,
-        walletId: row.wallet_id as WalletId,
+        walletId: row.wallet_id,
         name: row.title,
         portfolio: portfolioOf(row.portfolio_id),
         isOver: isOver(row.disconnected_on),
@@ -88,7 +88,7 @@ export async function searchedOf(
     })),
     ...(await goalsOf(tx, householdId)).map((row) => {
       const { title } = JSON.parse(row.terms) as (typeof GoalTerms)["Encoded"]
-      return { hit: { _tag: "Goal" as const, goalId: row.goal_id as GoalId, name: title }, texts: [named(title)] }
+      return { hit: { _tag: "Goal" as const, goalId: row.goal_id, name: title }, texts: [named(title)] }
     }),
   ]
 }

@@ -39,7 +39,7 @@ export const textsOfWallet = ({ address, notes }: (typeof WalletTerms)["Encoded"
 
 /** An entry about which somebody wrote something. Of a statement of a wallet there is nothing but why it was voided. */
 interface Remarked {
-  readonly entry_id: string
+  readonly entry_id: EntryId
   readonly kind?: string
   readonly status?: "counts" | "voided"
   readonly remark?: string | null
@@ -51,7 +51,7 @@ export const textsOfEntry = ({ entry_id, kind, status, remark, void_reason }: Re
   present({
     [kind === "Note" ? "note" : "comment"]: status === "counts" ? (remark ?? null) : null,
     reason: void_reason,
-  }).map((known) => ({ ...known, entryId: entry_id as EntryId }))
+  }).map((known) => ({ ...known, entryId: entry_id }))
 
 /** Those that are stated, in their order. */
 export const present = (texts: Partial<Record<FoundIn, string | null>>): ReadonlyArray<KnownText> =>

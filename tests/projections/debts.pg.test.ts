@@ -5,8 +5,9 @@ import { debt } from "../../domain/debt/debt.ts"
 import { DebtEntry } from "../../domain/debt/entries.ts"
 import { DebtEvent } from "../../domain/debt/events.ts"
 import { countingEntries, type IncurredDebt } from "../../domain/debt/state.ts"
-import { debtLedgerOfStored } from "../../domain/measures/debtLedger.ts"
+import { debtLedgerOfStored, type StoredDebtEntry } from "../../domain/measures/debtLedger.ts"
 import { fold } from "../../domain/shared/decider.ts"
+import type { DebtId } from "../../domain/shared/ids.ts"
 import { debtOf, debtsOf } from "../../projections/debts/query.ts"
 import { entriesAfter } from "../../projections/entryPages.ts"
 import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
@@ -36,7 +37,7 @@ import { type Json, stepsOf } from "../domain/given.ts"
 import { actorId, newHousehold } from "./journal.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
-const debtEntriesOf = async (db: Showing["db"], householdId: string, lineId: string) =>
+const debtEntriesOf = async (db: Showing["db"], householdId: string, lineId: DebtId) =>
   (await entriesAfter(db, "debt_entries", { householdId, lineId }, { most: 1_000 })) ?? []
 
 let showing: Showing
@@ -196,7 +197,10 @@ describe("its ledger", () => {
       const { portfolioId: debtorId, currency } = known.incurrence
       const facts = { debtId: known.incurrence.debtId, portfolioId: debtorId, currency, settledOn: known.settledOn }
       const { incurredOn, creditorId: lenderId } = known.terms
-      const entries = countingEntries(known).map(({ entryId, entry }) => ({ entryId, entry: encodeEntry(entry) }))
+      const entries = countingEntries(known).map(({ entryId, entry }) => ({
+        entryId,
+        entry: encodeEntry(entry) as StoredDebtEntry,
+      }))
       expect(await ledgerOf(household)).toEqual(
         known.presence === "removed"
           ? undefined

@@ -18,6 +18,7 @@ import {
   viewer,
   withdrawn,
 } from "../domain/household/examples.ts"
+import { UserId } from "../../domain/shared/ids.ts"
 import { newHousehold } from "./journal.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
@@ -30,7 +31,7 @@ const membershipsOf = (userId: string) =>
   showing.db
     .selectFrom("members")
     .selectAll()
-    .where("member_id", "=", userId)
+    .where("member_id", "=", UserId.make(userId))
     .where("status", "=", "active")
     .orderBy("joined_at")
     .orderBy("household_id")

@@ -16,6 +16,8 @@ import { toPlainString } from "../../domain/shared/decimal.ts"
 import { UnsignedMoney } from "../../domain/shared/money.ts"
 import { SubscriptionEvent } from "../../domain/subscription/events.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
+import type { HoldingId } from "../../domain/shared/ids.ts"
+import type { StoredEntry } from "../../domain/measures/facts.ts"
 import { projections } from "../../projections/all.ts"
 import { entriesOf, holdingOf } from "../../projections/holdings/query.ts"
 import { ledgersOf } from "../../projections/ledgers.ts"
@@ -132,7 +134,7 @@ describe("the log", () => {
 
 /** The events of each holding of each household. */
 function holdingsIn(history: ReadonlyArray<Recorded>) {
-  const holdings = new Map<string, { household: string; holdingId: string; events: Array<HoldingEvent> }>()
+  const holdings = new Map<string, { household: string; holdingId: HoldingId; events: Array<HoldingEvent> }>()
   for (const { householdId: household, event } of history) {
     if (!("holdingId" in event)) continue
     const { holdingId } = event
@@ -143,7 +145,7 @@ function holdingsIn(history: ReadonlyArray<Recorded>) {
   return holdings.values()
 }
 
-async function shownOf(household: string, holdingId: string) {
+async function shownOf(household: string, holdingId: HoldingId) {
   const db = openDatabase<ReadModels>(journal.pool).withSchema("cut")
   const row = await holdingOf(db, household, holdingId)
   const entries = await entriesOf(db, household, holdingId)
@@ -174,7 +176,7 @@ function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
     status: presence === "removed" ? "removed" : "active",
     entries: entries
       .map(({ entryId, entry, status, replaces }) => ({
-        entryId: entryId as string,
+        entryId,
         terms: Schema.encodeSync(Entry)(entry) as unknown,
         status,
         replaces,
@@ -205,7 +207,7 @@ function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
             taxRate: description.taxRate && toPlainString(description.taxRate),
             entries: countingEntries(state).map(({ entryId, entry }) => ({
               entryId,
-              entry: Schema.encodeSync(Entry)(entry),
+              entry: Schema.encodeSync(Entry)(entry) as StoredEntry,
             })),
           }),
   }

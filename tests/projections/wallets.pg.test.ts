@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { walletLedgerOfStored } from "../../domain/measures/walletLedger.ts"
+import { type StoredWalletStatement, walletLedgerOfStored } from "../../domain/measures/walletLedger.ts"
 import { fold } from "../../domain/shared/decider.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import { type ConnectedWallet, countingStatements } from "../../domain/wallet/state.ts"
@@ -138,7 +138,9 @@ describe("its ledger", () => {
       const { walletId: ofWallet, portfolioId, currency } = known.connection
       const { disconnectedOn, terms } = known
       const facts = { walletId: ofWallet, portfolioId, currency, connectedOn: terms.connectedOn, disconnectedOn }
-      const statements = countingStatements(known).map(({ statement }) => encodeStatement(statement))
+      const statements = countingStatements(known).map(
+        ({ statement }) => encodeStatement(statement) as StoredWalletStatement,
+      )
       expect(await ledgerOf(household)).toEqual(
         known.presence === "removed" ? undefined : walletLedgerOfStored({ ...facts, statements }),
       )

@@ -4,6 +4,7 @@ import type { AssetClass } from "../../domain/holding/assetClass.ts"
 import type { CashFlowKind } from "../../domain/holding/entries.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import { shared } from "../domain/measures/published.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 
 /* Families whose facts and figures an independent program wrote down, and the same facts in the product's own words. */
 
@@ -12,7 +13,7 @@ export interface Journey {
   readonly title: string
   readonly baseCurrency: Currency
   readonly portfolios: ReadonlyArray<string>
-  readonly stakes: ReadonlyArray<{ owner: string; child: string; on: string; percent: string }>
+  readonly stakes: ReadonlyArray<{ owner: string; child: string; on: CalendarDate; percent: string }>
   readonly holdings: ReadonlyArray<JourneyHolding>
   readonly expected: {
     readonly netWorth: ReadonlyArray<ExpectedDay>
@@ -27,21 +28,21 @@ export interface JourneyHolding {
   readonly class: AssetClass | "debt"
   readonly symbol?: string
   readonly currency: Currency
-  readonly openedOn: string
+  readonly openedOn: CalendarDate
   readonly closedOn?: string
   readonly cost?: string
   readonly commitment?: string
   readonly gramsPerPiece?: string
   readonly purity?: string
-  readonly shares?: ReadonlyArray<{ on: string; percent: string }>
+  readonly shares?: ReadonlyArray<{ on: CalendarDate; percent: string }>
   readonly entries: ReadonlyArray<JourneyEntry>
 }
 
 export type JourneyEntry =
-  | { kind: "buy" | "sell"; on: string; units: string; consideration: string; fees?: string }
-  | { kind: "delivery"; on: string; units: string; cost?: string; consideration?: string }
-  | { kind: "split"; on: string; from: number; to: number }
-  | { kind: "balance" | "valuation" | CashFlowKind; on: string; amount: string }
+  | { kind: "buy" | "sell"; on: CalendarDate; units: string; consideration: string; fees?: string }
+  | { kind: "delivery"; on: CalendarDate; units: string; cost?: string; consideration?: string }
+  | { kind: "split"; on: CalendarDate; from: number; to: number }
+  | { kind: "balance" | "valuation" | CashFlowKind; on: CalendarDate; amount: string }
 
 export interface ExpectedFigure {
   readonly assets: string
@@ -51,14 +52,14 @@ export interface ExpectedFigure {
 
 /** Beside these, each portfolio's figure under its name. */
 export interface ExpectedDay {
-  readonly on: string
+  readonly on: CalendarDate
   readonly household: ExpectedFigure
   readonly allocation: Readonly<Record<string, string>>
 }
 
 export interface ExpectedHolding {
   readonly id: string
-  readonly on: string
+  readonly on: CalendarDate
   readonly units?: string
   readonly currency: string
   readonly value?: string

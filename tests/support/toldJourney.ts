@@ -51,7 +51,7 @@ export function told(journey: Journey): Told {
       stakeId: idOf(journey, `${owner} in ${child} from ${on}`) as StakeId,
       ownerId: portfolioId(owner),
       childId: portfolioId(child),
-      effectiveOn: on as CalendarDate,
+      effectiveOn: on,
       percent,
     })),
     holdings: journey.holdings

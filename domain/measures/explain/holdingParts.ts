@@ -84,7 +84,7 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
   }
 }
 
-const lastDay = "9999-12-31" as CalendarDate
+const lastDay = dayOfNumber(dayNumber("9999-12-31"))
 
 /** The units of a day as they would be counted on a later one: splits since then multiply them. */
 function unitsCountedOn(

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
+import { dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { HoldingLedger } from "../facts.ts"
 import type { StoredWalletStatement } from "../walletLedger.ts"
 import type { LineParts } from "../line.ts"
@@ -12,7 +12,7 @@ export function walletParts(
   { holdingId: lineId, currency }: HoldingLedger,
   entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>>,
 ): LineParts<ExplainedNode> {
-  const statements = entries.map(({ entryId, entry }) => ({ on: entry.statedOn as CalendarDate, entryId, entry }))
+  const statements = entries.map(({ entryId, entry }) => ({ on: entry.statedOn, entryId, entry }))
   return {
     ...bareParts,
     appraisal(day) {

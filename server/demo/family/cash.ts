@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import { directionOf } from "../../../domain/holding/entries.ts"
 import type { Currency } from "../../../domain/shared/money.ts"
 import type { Book, SentDebtEntry, SentEntry } from "../book.ts"
@@ -60,13 +60,13 @@ export function paid(
     if (entry._tag === "Trade") {
       const [price, fees] = [hundredthsOf(entry.consideration.amount), hundredthsOf(entry.fees.amount)]
       const moved = entry.side === "buy" ? -price - fees : price - fees
-      cash.move(account, entry.tradedOn as CalendarDate, moved, entry.consideration.currency)
+      cash.move(account, CalendarDate.make(entry.tradedOn), moved, entry.consideration.currency)
     }
     if (entry._tag === "CashFlow") {
       const [gross, tax] = [hundredthsOf(entry.amount.amount), hundredthsOf(entry.taxWithheld.amount)]
       const direction = directionOf[entry.kind]
       const moved = direction === "income" || direction === "received" ? gross - tax : -gross
-      cash.move(account, entry.paidOn as CalendarDate, moved, entry.amount.currency)
+      cash.move(account, CalendarDate.make(entry.paidOn), moved, entry.amount.currency)
     }
   }
 }
@@ -79,7 +79,7 @@ export function repaid(
 ): void {
   book.recordDebt(name, payment)
   const moved = hundredthsOf(payment.principal.amount) + hundredthsOf(payment.interest.amount)
-  const [on, currency] = [payment.paidOn as CalendarDate, payment.principal.currency]
+  const [on, currency] = [CalendarDate.make(payment.paidOn), payment.principal.currency]
   cash.move(from, on, -moved, currency)
   if (to) cash.move(to, on, moved, currency)
 }

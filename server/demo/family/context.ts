@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import type { Currency } from "../../../domain/shared/money.ts"
 import type { Book } from "../book.ts"
 import type { Chance } from "../chance.ts"
@@ -25,7 +25,7 @@ export const lena = "lena"
 export const company = "company"
 export const estates = "estates"
 
-export const day = (text: string): CalendarDate => text as CalendarDate
+export const day = (text: string): CalendarDate => CalendarDate.make(text)
 
 /** An amount in whole hundredths, as it is written. */
 export function money(hundredths: number, currency: Currency) {

@@ -15,6 +15,7 @@ import type { DebtEntry } from "../../../domain/debt/entries.ts"
 import { DebtEvent, eventOfDebtEntry } from "../../../domain/debt/events.ts"
 import { DebtRefusal } from "../../../domain/debt/refusals.ts"
 import { type Json, storiesOf } from "../given.ts"
+import { DebtId, PortfolioId } from "../../../domain/shared/ids.ts"
 
 export const DebtCommand = Schema.Union([
   IncurDebt,
@@ -31,8 +32,8 @@ export const DebtCommand = Schema.Union([
 export const debtLanguage = { decider: debt, command: DebtCommand, event: DebtEvent, refusal: DebtRefusal }
 export const given = storiesOf(debtLanguage)
 
-export const debtId = "11111111-1111-4111-8111-111111111111"
-export const portfolioId = "33333333-3333-4333-8333-333333333333"
+export const debtId = DebtId.make("11111111-1111-4111-8111-111111111111")
+export const portfolioId = PortfolioId.make("33333333-3333-4333-8333-333333333333")
 export const creditorId = "33333333-3333-4333-8333-333333333334"
 export const id = (n: number) => `22222222-2222-4222-8222-${String(n).padStart(12, "0")}`
 export const chf = (amount: string) => ({ amount, currency: "CHF" }) as const

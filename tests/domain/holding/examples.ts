@@ -18,6 +18,7 @@ import { eventOfEntry, HoldingEvent } from "../../../domain/holding/events.ts"
 import { holding } from "../../../domain/holding/holding.ts"
 import { HoldingRefusal } from "../../../domain/holding/refusals.ts"
 import { type Json, storiesOf } from "../given.ts"
+import { HoldingId, PortfolioId } from "../../../domain/shared/ids.ts"
 
 export const HoldingCommand = Schema.Union([
   OpenHolding,
@@ -40,8 +41,8 @@ export const holdingLanguage = {
 }
 export const given = storiesOf(holdingLanguage)
 
-export const holdingId = "11111111-1111-4111-8111-111111111111"
-export const portfolioId = "33333333-3333-4333-8333-333333333333"
+export const holdingId = HoldingId.make("11111111-1111-4111-8111-111111111111")
+export const portfolioId = PortfolioId.make("33333333-3333-4333-8333-333333333333")
 export const id = (n: number) => `22222222-2222-4222-8222-${String(n).padStart(12, "0")}`
 export const usd = (amount: string) => ({ amount, currency: "USD" }) as const
 export const chf = (amount: string) => ({ amount, currency: "CHF" }) as const

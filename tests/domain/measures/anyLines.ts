@@ -6,6 +6,7 @@ import {
   balance,
   buy,
   cashFlow,
+  day,
   type HoldingExample,
   owed,
   repaid,
@@ -184,7 +185,7 @@ export const anyDebt: fc.Arbitrary<FamilyDebt> = fc
     entries: [
       ...statements.map(([on, amount]) => owed(on, amount)),
       ...repayments.map(([on, amount]) => repaid(on, amount)),
-      ...shares.map(([on, percent]) => ({ _tag: "OwnershipShare", percent, effectiveOn: on }) as const),
+      ...shares.map(([on, percent]) => ({ _tag: "OwnershipShare", percent, effectiveOn: day(on) }) as const),
     ],
   }))
 

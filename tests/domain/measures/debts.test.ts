@@ -6,7 +6,7 @@ import { holdingOn } from "../../../domain/measures/holdingFigures.ts"
 import { type Figure, netWorthOn } from "../../../domain/measures/netWorth.ts"
 import { account, balance, day, debt, marketOf, owed, portfolio, printed, repaid, stake } from "./examples.ts"
 
-const shareOf = (percent: string, on: string) => ({ _tag: "OwnershipShare", percent, effectiveOn: on }) as const
+const shareOf = (percent: string, on: string) => ({ _tag: "OwnershipShare", percent, effectiveOn: day(on) }) as const
 const nowhere = marketOf({})
 const family = {
   portfolios: ["Anna", "Ben", "Holding"].map(portfolio),

@@ -18,7 +18,7 @@ import { seriesOf } from "../../../domain/measures/series.ts"
 import { walletLedgerOfStored } from "../../../domain/measures/walletLedger.ts"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import { type Decimal, decimal, toFixedString } from "../../../domain/shared/decimal.ts"
-import type { HoldingId, PortfolioId, StakeId } from "../../../domain/shared/ids.ts"
+import type { HoldingId, PortfolioId, StakeId, SwapId } from "../../../domain/shared/ids.ts"
 import type { Currency } from "../../../domain/shared/money.ts"
 import type { Percent } from "../../../domain/shared/percent.ts"
 
@@ -37,7 +37,7 @@ export const buy = (on: string, quantity: string, consideration: string, fees = 
   _tag: "Trade",
   side: "buy",
   quantity,
-  tradedOn: on,
+  tradedOn: day(on),
   consideration: money(consideration),
   fees: money(fees),
 })
@@ -46,7 +46,7 @@ export const sell = (on: string, quantity: string, consideration: string, fees =
   _tag: "Trade",
   side: "sell",
   quantity,
-  tradedOn: on,
+  tradedOn: day(on),
   consideration: money(consideration),
   fees: money(fees),
 })
@@ -62,7 +62,7 @@ export const deliveredIn = (
   quantity,
   cost: money(cost),
   reason,
-  deliveredOn: on,
+  deliveredOn: day(on),
 })
 
 export const deliveredOut = (on: string, quantity: string): StoredEntry => ({
@@ -71,14 +71,14 @@ export const deliveredOut = (on: string, quantity: string): StoredEntry => ({
   quantity,
   cost: money("0"),
   reason: "gift",
-  deliveredOn: on,
+  deliveredOn: day(on),
 })
 
 export const split = (on: string, from: number, to: number): StoredEntry => ({
   _tag: "Split",
   from,
   to,
-  effectiveOn: on,
+  effectiveOn: day(on),
 })
 
 export const valued = (on: string, value: string, criterion?: ValuationCriterion): StoredEntry => ({
@@ -86,13 +86,13 @@ export const valued = (on: string, value: string, criterion?: ValuationCriterion
   value: money(value),
   ...(criterion ? { criterion } : {}),
   comment: null,
-  valuedOn: on,
+  valuedOn: day(on),
 })
 
 export const balance = (on: string, amount: string): StoredEntry => ({
   _tag: "Balance",
   balance: money(amount),
-  statedOn: on,
+  statedOn: day(on),
 })
 
 export const cashFlow = (
@@ -106,7 +106,7 @@ export const cashFlow = (
   amount: money(amount),
   taxWithheld: money(terms.taxWithheld ?? "0"),
   recallable: terms.recallable ?? false,
-  paidOn: on,
+  paidOn: day(on),
 })
 
 export const swapped = (
@@ -117,45 +117,45 @@ export const swapped = (
   fees = "0",
 ): StoredEntry => ({
   _tag: "SwapLeg",
-  swapId: "a swap",
+  swapId: "a swap" as SwapId,
   direction,
   quantity,
   value: money(value),
   fees: money(fees),
-  counterpartId: "the other token",
-  swappedOn: on,
+  counterpartId: "the other token" as HoldingId,
+  swappedOn: day(on),
 })
 
 export const staked = (action: "stake" | "unstake", on: string, quantity: string): StoredEntry => ({
   _tag: "Staking",
   action,
   quantity,
-  stakedOn: on,
+  stakedOn: day(on),
 })
 
 export const committed = (on: string, amount: string): StoredEntry => ({
   _tag: "Commitment",
   amount: money(amount),
-  effectiveOn: on,
+  effectiveOn: day(on),
 })
 
 export const transferred = (on: string, to: string): StoredEntry => ({
   _tag: "Transfer",
-  portfolioId: to,
-  effectiveOn: on,
+  portfolioId: portfolio(to),
+  effectiveOn: day(on),
 })
 
 export const owed = (on: string, amount: string): StoredDebtEntry => ({
   _tag: "OwedBalance",
   owed: money(amount),
-  statedOn: on,
+  statedOn: day(on),
 })
 
 export const repaid = (on: string, principal: string, interest = "0"): StoredDebtEntry => ({
   _tag: "Repayment",
   principal: money(principal),
   interest: money(interest),
-  paidOn: on,
+  paidOn: day(on),
 })
 
 export const dividend = (on: string, gross: string, taxWithheld: string): StoredEntry => ({
@@ -163,13 +163,13 @@ export const dividend = (on: string, gross: string, taxWithheld: string): Stored
   kind: "dividend",
   amount: money(gross),
   taxWithheld: money(taxWithheld),
-  paidOn: on,
+  paidOn: day(on),
 })
 
 export const share = (on: string, percent: string): StoredEntry => ({
   _tag: "OwnershipShare",
   percent,
-  effectiveOn: on,
+  effectiveOn: day(on),
 })
 
 export interface HoldingExample {
@@ -245,7 +245,7 @@ export const wallet = (
     connectedOn: day("2000-01-01"),
     disconnectedOn: example.disconnectedOn === undefined ? null : day(example.disconnectedOn),
     statements: statements.map(([statedOn, values]) => ({
-      statedOn,
+      statedOn: day(statedOn),
       tokens: values.map((value, n) => ({ token: `token ${n}`, chain: "ethereum", balance: "1", value: money(value) })),
     })),
   })

@@ -235,7 +235,7 @@ describe("the gain of a holding [checklist 222]", () => {
 
 it("gains what a wallet is worth more than when it was first stated, and nothing of that", () => {
   const statement = (statedOn: string, amount: string) => ({
-    statedOn,
+    statedOn: day(statedOn),
     tokens: [{ token: "ETH", chain: "base" as const, balance: "1", value: { amount, currency: "USD" as const } }],
   })
   const wallet = walletLedgerOfStored({

@@ -13,6 +13,7 @@ import { WalletEvent } from "../../../domain/wallet/events.ts"
 import { WalletRefusal } from "../../../domain/wallet/refusals.ts"
 import { wallet } from "../../../domain/wallet/wallet.ts"
 import { type Json, storiesOf } from "../given.ts"
+import { WalletId } from "../../../domain/shared/ids.ts"
 
 export const WalletCommand = Schema.Union([
   ConnectWallet,
@@ -28,7 +29,7 @@ export const WalletCommand = Schema.Union([
 export const walletLanguage = { decider: wallet, command: WalletCommand, event: WalletEvent, refusal: WalletRefusal }
 export const given = storiesOf(walletLanguage)
 
-export const walletId = "11111111-1111-4111-8111-111111111111"
+export const walletId = WalletId.make("11111111-1111-4111-8111-111111111111")
 const portfolioId = "33333333-3333-4333-8333-333333333333"
 export const id = (n: number) => `22222222-2222-4222-8222-${String(n).padStart(12, "0")}`
 

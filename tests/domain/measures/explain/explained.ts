@@ -2,7 +2,7 @@ import type { StoredDebtEntry } from "../../../../domain/measures/debtLedger.ts"
 import type { ExplainedLine } from "../../../../domain/measures/explain/lineParts.ts"
 import { lineByEntries } from "../../../../domain/measures/explain/recordedParts.ts"
 import type { StoredEntry } from "../../../../domain/measures/facts.ts"
-import { debt, type DebtExample, holding, type HoldingExample, wallet, type WalletExample } from "../examples.ts"
+import { day, debt, type DebtExample, holding, type HoldingExample, wallet, type WalletExample } from "../examples.ts"
 
 const recorded = <Entry>(entries: ReadonlyArray<Entry>) => entries.map((entry, n) => ({ entryId: String(n), entry }))
 
@@ -21,7 +21,7 @@ export const explainedWallet = (
     of: "wallet",
     entries: recorded(
       statements.map(([statedOn, values]) => ({
-        statedOn,
+        statedOn: day(statedOn),
         tokens: values.map((amount, n) => ({
           token: `token ${n}`,
           chain: "ethereum" as const,

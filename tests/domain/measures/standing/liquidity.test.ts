@@ -17,19 +17,22 @@ const debt = (id: string, of: string, owed: string, creditor?: string): HoldingL
     settledOn: null,
     creditorId: creditor === undefined ? null : portfolio(creditor),
     entries: [
-      { entryId: "1", entry: { _tag: "OwedBalance", owed: { amount: owed, currency: "USD" }, statedOn: "2020-01-01" } },
+      {
+        entryId: "1",
+        entry: { _tag: "OwedBalance", owed: { amount: owed, currency: "USD" }, statedOn: day("2020-01-01") },
+      },
     ],
   })
 
 const fund = security(
   { id: "fund", in: "Holding", assetClass: "private" },
-  { _tag: "Commitment", amount: { amount: "1000", currency: "USD" }, effectiveOn: "2020-01-01" },
+  { _tag: "Commitment", amount: { amount: "1000", currency: "USD" }, effectiveOn: day("2020-01-01") },
   {
     _tag: "CashFlow",
     kind: "capitalCall",
     amount: { amount: "400", currency: "USD" },
     taxWithheld: { amount: "0", currency: "USD" },
-    paidOn: "2020-01-02",
+    paidOn: day("2020-01-02"),
   },
 )
 

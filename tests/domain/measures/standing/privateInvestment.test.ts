@@ -13,11 +13,24 @@ const flow = (
   amount: string,
   recallable = false,
 ) =>
-  ({ _tag: "CashFlow", kind, amount: usd(amount), taxWithheld: usd("0"), recallable, paidOn: on }) satisfies StoredEntry
+  ({
+    _tag: "CashFlow",
+    kind,
+    amount: usd(amount),
+    taxWithheld: usd("0"),
+    recallable,
+    paidOn: day(on),
+  }) satisfies StoredEntry
 const committed = (on: string, amount: string) =>
-  ({ _tag: "Commitment", amount: usd(amount), effectiveOn: on }) satisfies StoredEntry
+  ({ _tag: "Commitment", amount: usd(amount), effectiveOn: day(on) }) satisfies StoredEntry
 const valued = (on: string, value: string) =>
-  ({ _tag: "Valuation", value: usd(value), criterion: "market", comment: null, valuedOn: on }) satisfies StoredEntry
+  ({
+    _tag: "Valuation",
+    value: usd(value),
+    criterion: "market",
+    comment: null,
+    valuedOn: day(on),
+  }) satisfies StoredEntry
 
 const fund = security(
   { assetClass: "private", openedOn: "2020-01-01" },

@@ -13,7 +13,7 @@ const flow = (kind: "entry" | "exit", on: string, amount: string) =>
     kind,
     amount: { amount, currency: "USD" },
     taxWithheld: { amount: "0", currency: "USD" },
-    paidOn: on,
+    paidOn: day(on),
   }) satisfies StoredEntry
 
 const doubled = security(
