@@ -83,20 +83,31 @@ export const plain: Arithmetic<Fraction> = {
   clipped: (number) => notBelowZero(number),
   inCurrency: (number) => number,
   sourceWithin: () => undefined,
-  pool: (paid) => plainPool(paid),
+  pool: (paid) => new PlainPool(paid),
 }
 
 const notBelowZero = (number: Fraction): Fraction => (number.numerator < 0n ? nothing : number)
 
 const sumOf = (parts: ReadonlyArray<Fraction>): Fraction => (parts.length === 0 ? nothing : parts.reduce(plus))
 
-const plainPool = (left: Fraction): Pool<Fraction> => ({
-  left,
-  plus: (paid) => plainPool(plus(left, paid)),
-  take({ part, whole }) {
-    const amount = inBook(left)
-    const taken = partInBook(amount, part, whole)
-    return [fractionInBook(taken), plainPool(fractionInBook(amount - taken))]
-  },
-  held: () => left,
-})
+class PlainPool implements Pool<Fraction> {
+  readonly left: Fraction
+
+  constructor(left: Fraction) {
+    this.left = left
+  }
+
+  plus(paid: Fraction): Pool<Fraction> {
+    return new PlainPool(plus(this.left, paid))
+  }
+
+  take({ part, whole: all }: TakenPart): readonly [taken: Fraction, left: Pool<Fraction>] {
+    const amount = inBook(this.left)
+    const taken = partInBook(amount, part, all)
+    return [fractionInBook(taken), new PlainPool(fractionInBook(amount - taken))]
+  }
+
+  held(): Fraction {
+    return this.left
+  }
+}

@@ -78,7 +78,7 @@ function unitDays<N>({ a, ledger, parts }: Line<N>, method: CostMethod): CostDay
       costTaken += booked(a, gone[next]?.[1].taken)
     }
     const made = sold ?? unitsTaken ?? bought ?? buyFees ?? sellFees ?? unitsGiven ?? unitsEarned
-    const source = sourceOr(a, made, openingOf(ledger, day))
+    const source = () => a.sourceWithin(made) ?? openingOf(ledger, day)()
     const money = { paid: bought, paidFees: buyFees, proceeds: sold, proceedsFees: sellFees }
     return { day, currency: ledger.currency, ...money, costOfSold, costTaken, source }
   })
