@@ -3,13 +3,14 @@ import { serve } from "../server/main.ts"
 import { forEachRole } from "../server/postgres/roles.ts"
 import { readSettings } from "../server/settings.ts"
 
-/** The server of `served.ts`, in a process of its own: says where it is, then how much memory it takes when asked. */
+/** The server of `served.ts`, in a process of its own: says where it is, then what memory and CPU time it takes when asked. */
 const settings = readSettings()
 const [dataDir, databaseUrl] = [settings.dataDir ?? "", settings.databaseUrl ?? ""]
 const roleUrls = forEachRole((role) => settings.roleUrls[role] ?? "")
 const server = await serve({ ...settings, dataDir, databaseUrl, roleUrls })
 process.on("message", (question) => {
   if (question === "memory") process.send?.(process.memoryUsage.rss())
+  else if (question === "cpu") process.send?.((process.cpuUsage().user + process.cpuUsage().system) / 1_000)
   else void server.close().then(() => process.exit(0))
 })
 process.send?.(server.address)

@@ -131,7 +131,10 @@ export function show(
 
 interface RunningServer {
   readonly address: string
+  /** Of its process, in bytes. */
   readonly memory: () => Promise<number>
+  /** How long its process has used a processor so far, in milliseconds. */
+  readonly cpu: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -146,6 +149,7 @@ async function startServer(settings: Readonly<Record<string, string>>): Promise<
   return {
     address,
     memory: async () => Number(await ask("memory")),
+    cpu: async () => Number(await ask("cpu")),
     async stop() {
       child.send("stop")
       await once(child, "exit")
@@ -162,6 +166,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Family {
   readonly householdId: HouseholdId
   readonly actorId: string
+  /** What a request of theirs carries. */
+  readonly authorization: () => Promise<string>
   readonly get: (path: string, readAfter?: string) => Promise<void>
   readonly put: (path: string, body: unknown) => Promise<{ readonly position: string }>
 }
@@ -171,6 +177,7 @@ async function signUp(address: string): Promise<Family> {
   return {
     householdId: householdId as HouseholdId,
     actorId: userId,
+    authorization,
     async get(path, readAfter) {
       const got = await fetch(address + path, {
         headers: { authorization: await authorization(), ...(readAfter && { "read-after": readAfter }) },

@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Re
   lookThrough: () => import("../bench/lookThrough.ts"),
   returns: () => import("../bench/returns.ts"),
   dashboard: () => import("../bench/dashboard.ts"),
+  load: () => import("../bench/load.ts"),
   wholeDashboard: () => import("../bench/wholeDashboard.ts"),
   web: () => import("../bench/web.ts"),
   signIn: () => import("../bench/signIn.ts"),

@@ -1,0 +1,195 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { createConnection } from "node:net"
+import { join } from "node:path"
+import { median, percentile, type Report } from "./report.ts"
+import { type Served, served } from "./served.ts"
+
+/*
+ * How many requests a second the server answers over many connections at once, for the made-up family: what its
+ * dashboard reads, and a read that computes nothing, beside a bare route that reads one row.
+ */
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 10)
+const connections = 64
+
+/** `npm run bench load`. */
+export const run = (report: Report): Promise<void> =>
+  served(async (running) => {
+    const household = await openDemo(running)
+    const { authorization } = running.family
+    const headers = { authorization: await authorization(), household }
+    const bare = await startBareRoute(running)
+    try {
+      const { server } = running
+      const memoryBefore = await server.memory()
+      const ours = (paths: ReadonlyArray<string>, at = connections) => load(server, { paths, headers, connections: at })
+      await ours(dashboard, 1)
+      const rows = [
+        ["bare route, one indexed query", await load(bare, { paths: [bare.path], headers: {}, connections })],
+        ["session, which computes nothing", await ours(["/api/session"])],
+        ["health", await ours(["/api/health"])],
+        ["list of activity", await ours(["/api/activity?limit=8"])],
+        ["dashboard, one connection", await ours(dashboard, 1)],
+        ["dashboard", await ours(dashboard)],
+        ["bare route again", await load(bare, { paths: [bare.path], headers: {}, connections })],
+      ] as const
+      const bareRate = Math.max(rows[0][1].rate, rows[6][1].rate)
+      report.table(
+        `Requests a second over ${connections} connections`,
+        ["", "requests a second", "of the bare route", "ms, p50", "p99", "CPU ms each"],
+        rows.map(([name, { rate, times, cpu }]) => [
+          name,
+          rate.toFixed(0),
+          (rate / bareRate).toFixed(2),
+          median(times).toFixed(1),
+          percentile(times, 0.99).toFixed(1),
+          cpu.toFixed(2),
+        ]),
+      )
+      const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
+      report.note(
+        `The dashboard's ${dashboard.length} questions come in turn. Memory of the server's process: ` +
+          `${megabytes(memoryBefore)} before, ${megabytes(await server.memory())} afterwards.`,
+      )
+    } finally {
+      await bare.stop()
+    }
+  })
+
+const [from, to] = ["2023-01-01", "2024-12-31"]
+const period = `from=${from}&to=${to}`
+const dashboard = [
+  `/api/net-worth?on=${to}&from=${from}`,
+  `/api/net-worth/history?${period}`,
+  `/api/metrics?on=${to}`,
+  `/api/returns?${period}`,
+  `/api/returns/portfolios?${period}`,
+  `/api/liquidity?on=${to}`,
+  `/api/private-markets?on=${to}`,
+  `/api/goals/progress?on=${to}`,
+  `/api/data-health?on=${to}`,
+  "/api/activity?limit=8",
+  `/api/holdings?on=${to}`,
+  "/api/portfolios",
+  "/api/session",
+]
+
+async function openDemo({ server, family }: Served): Promise<string> {
+  const opened = await fetch(`${server.address}/api/demo`, {
+    method: "POST",
+    headers: { authorization: await family.authorization() },
+  })
+  if (!opened.ok) throw new Error(`no demo: ${opened.status} ${await opened.text()}`)
+  return ((await opened.json()) as { readonly householdId: string }).householdId
+}
+
+interface Loaded {
+  /** Answers a second. */
+  readonly rate: number
+  /** Of each answer, in milliseconds. */
+  readonly times: ReadonlyArray<number>
+  /** Of the server for each answer, in milliseconds. */
+  readonly cpu: number
+}
+
+interface Target {
+  readonly address: string
+  readonly cpu: () => Promise<number>
+}
+
+/** Asks over each connection again as soon as it has an answer, the paths in turn. */
+async function load(
+  target: Target,
+  asked: {
+    readonly paths: ReadonlyArray<string>
+    readonly headers: Readonly<Record<string, string>>
+    readonly connections: number
+  },
+): Promise<Loaded> {
+  const { hostname, port, host } = new URL(target.address)
+  const lines = Object.entries({ host, ...asked.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const requests = asked.paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`))
+  const times: Array<number> = []
+  const cpuBefore = await target.cpu()
+  const begun = performance.now()
+  const until = begun + seconds * 1_000
+  await Promise.all(
+    Array.from({ length: asked.connections }, async (_, index) => {
+      const connection = await connect(hostname, Number(port))
+      for (let next = index; performance.now() < until; next += 1) {
+        const start = performance.now()
+        await connection.ask(requests[next % requests.length] as Buffer)
+        times.push(performance.now() - start)
+      }
+      connection.close()
+    }),
+  )
+  const took = performance.now() - begun
+  return { rate: (times.length / took) * 1_000, times, cpu: ((await target.cpu()) - cpuBefore) / times.length }
+}
+
+/** A client so small that it leaves the processors to the server. It reads answers with a length, of status 200. */
+async function connect(hostname: string, port: number) {
+  const socket = createConnection({ host: hostname, port, noDelay: true })
+  await once(socket, "connect")
+  let received: Array<Buffer> = []
+  let missing = -1
+  let answered: { readonly resolve: () => void; readonly reject: (error: Error) => void } | undefined
+  socket.on("error", (error) => answered?.reject(error))
+  socket.on("close", () => answered?.reject(new Error("the server closed the connection")))
+  socket.on("data", (chunk: Buffer) => {
+    if (missing < 0) {
+      received.push(chunk)
+      const all = received.length === 1 ? chunk : Buffer.concat(received)
+      const end = all.indexOf("\r\n\r\n")
+      if (end < 0) return
+      const head = all.toString("latin1", 0, end)
+      const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
+      if (!head.startsWith("HTTP/1.1 200") || length === undefined) {
+        answered?.reject(new Error(`${head}\n${all.toString("utf8", end)}`))
+        return
+      }
+      missing = Number(length) - (all.length - end - 4)
+    } else missing -= chunk.length
+    if (missing > 0) return
+    received = []
+    missing = -1
+    answered?.resolve()
+  })
+  return {
+    ask: (request: Buffer): Promise<void> =>
+      new Promise((resolve, reject) => {
+        answered = { resolve, reject }
+        socket.write(request)
+      }),
+    close(): void {
+      answered = undefined
+      socket.destroy()
+    },
+  }
+}
+
+async function startBareRoute({
+  pool,
+}: Served): Promise<Target & { readonly path: string; readonly stop: () => Promise<void> }> {
+  const { rows } = await pool.query<{ sessionId: string }>(
+    `select session_id as "sessionId" from identity.sessions limit 1`,
+  )
+  const child = fork(join(import.meta.dirname, "bareRoute.ts"), {
+    env: { ...process.env, DATABASE_URL: pool.options.connectionString },
+  })
+  const ask = (question: string): Promise<unknown> => {
+    child.send(question)
+    return once(child, "message").then(([answer]) => answer as unknown)
+  }
+  const [address] = (await once(child, "message")) as [string]
+  return {
+    address,
+    path: `/session/${rows[0]?.sessionId ?? ""}`,
+    cpu: async () => Number(await ask("cpu")),
+    async stop() {
+      child.send("stop")
+      await once(child, "exit")
+    },
+  }
+}
