@@ -21,6 +21,7 @@ import { isDemonstration } from "./demo/demonstration.ts"
 import { createApp } from "./http/app.ts"
 import { cookies } from "./http/cookies.ts"
 import { monitorEventLoop } from "./eventLoop.ts"
+import { keptAnswers } from "./http/keptAnswers.ts"
 import { openApiPath } from "./http/methods.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { refused } from "./http/problems.ts"
@@ -237,6 +238,8 @@ export async function compose({
     cannotServe: () => logProblem() !== undefined,
     isUnderMaintenance: async () => (await system()).maintenance,
     isImporting: archives.isRecording,
+    keptAnswers: keptAnswers(),
+    isReadable: async (householdId) => (await vault.keyOf(householdId)) !== undefined,
     randomId,
     now,
     record: done.record,

@@ -29,13 +29,12 @@ export function encodingTaken(acceptEncoding: string | undefined): Encoding | un
   return (["br", "gzip"] as const).find((encoding) => (taken.get(encoding) ?? 0) > 0)
 }
 
-/** The text as it is to be sent: compressed where that is worth it and the client takes it. */
+/** The text as it is to be sent: compressed where that is worth it and the client takes an encoding. */
 export async function compressed(
   text: string,
-  acceptEncoding: string | undefined,
+  encoding: Encoding | undefined,
 ): Promise<{ readonly encoding: Encoding; readonly content: Buffer } | undefined> {
-  const encoding = Buffer.byteLength(text) < worthwhile ? undefined : encodingTaken(acceptEncoding)
-  if (encoding === undefined) return undefined
+  if (encoding === undefined || Buffer.byteLength(text) < worthwhile) return undefined
   // Quickly: a history of ten years takes two milliseconds and becomes a tenth.
   const content = await (encoding === "br"
     ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

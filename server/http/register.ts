@@ -6,11 +6,13 @@ import type { Endpoint } from "../contract/endpoint.ts"
 import { headers } from "../contract/problem.ts"
 import { type Position, positionOfText, positionText } from "../eventlog/eventLog.ts"
 import type { Authenticated, SignedIn } from "../identity/access.ts"
+import { dayOf } from "../identity/memberships.ts"
 import { bodyBytesMax, openBodyBytesMax, sendProblem } from "./app.ts"
-import { compressed, isCompressed } from "./compression.ts"
+import { compressed, encodingTaken, isCompressed } from "./compression.ts"
 import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
 import { mayAsk, namesHousehold, recordsFacts } from "./guard.ts"
+import { answerKey, keptAnswer, type KeptAnswers } from "./keptAnswers.ts"
 import { malformed, refused, unavailable } from "./problems.ts"
 import { noteAsker } from "./refusals.ts"
 import type { CountRequest } from "./requestLimits.ts"
@@ -33,6 +35,9 @@ export interface Edge {
   readonly isUnderMaintenance: () => Promise<boolean>
   /** Whether an archive is being recorded in the household: until that is done nothing else is. */
   readonly isImporting?: (householdId: HouseholdId) => Promise<boolean>
+  readonly keptAnswers: KeptAnswers
+  /** Whether what is recorded of a household can be read: not once its key is destroyed. */
+  readonly isReadable: (householdId: HouseholdId) => Promise<boolean>
   /** Keeps what somebody did. */
   readonly record: (deed: Deed, doer: Doer) => Promise<void>
   /** Keeps what somebody asked for, when it is found out about whom. Nobody waits for it, and it never fails. */
@@ -61,7 +66,7 @@ export interface Deed {
 export const refreshing: ReadonlyArray<string> = ["refreshSession", "signOut"]
 
 /** Gives an endpoint of the contract its place in the server: decode, answer, encode. */
-export function register(app: FastifyInstance, { endpoint, answer, reads }: Route, edge: Edge): void {
+export function register(app: FastifyInstance, { endpoint, answer, reads, isKept }: Route, edge: Edge): void {
   const decode = requestDecoder(endpoint)
   const encode = endpoint.answer && Schema.encodeSync(endpoint.answer)
   const people = new WeakMap<FastifyRequest, SignedIn>()
@@ -121,6 +126,9 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
         person,
         commandId: commandId ?? edge.randomId(),
       }
+      if (isKept && (await edge.isReadable(person.householdId))) {
+        return sendKept(request, reply, { given, readAfter, person })
+      }
       const outcome = await answer(given)
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
       const { person: doer = person, about } = outcome.success
@@ -133,6 +141,35 @@ export function register(app: FastifyInstance, { endpoint, answer, reads }: Rout
       return reply
     },
   })
+
+  async function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: {
+      readonly given: AskedByPerson<Endpoint>
+      readonly readAfter: Position | undefined
+      readonly person: SignedIn
+    },
+  ): Promise<FastifyReply> {
+    const { given, readAfter, person } = asked
+    const encoding = encodingTaken(request.headers["accept-encoding"])
+    const key = answerKey(person, { url: request.url, today: dayOf(edge.now()), encoding })
+    const outcome = await edge.keptAnswers.of(key, readAfter, async () => {
+      const made = await answer(given)
+      if (Result.isFailure(made)) return Result.fail(made.failure)
+      const { body, reflects } = made.success
+      const text = JSON.stringify(encode?.(body))
+      const shorter = await compressed(text, encoding)
+      return Result.succeed(keptAnswer({ ...(shorter ?? { content: Buffer.from(text), encoding: undefined }), reflects }))
+    })
+    if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
+    const { content, encoding: sentAs, reflects, etag } = outcome.success
+    if (reflects) reply.header(headers.reflectsPosition, positionText(reflects))
+    reply.header("etag", etag).header("vary", "accept-encoding")
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send()
+    if (sentAs) reply.header("content-encoding", sentAs)
+    return reply.header("content-type", "application/json; charset=utf-8").send(content)
+  }
 
   function sessionIdOf(request: FastifyRequest): string | undefined {
     const [, token] = /^Bearer ([\w.-]{1,2000})$/.exec(request.headers.authorization ?? "") ?? []
@@ -244,7 +281,7 @@ async function sendAnswer(
   reply.code(status ?? 200).header("content-type", "application/json; charset=utf-8")
   if (!isCompressed(endpoint)) return reply.send(text)
   reply.header("vary", "accept-encoding")
-  const shorter = await compressed(text, reply.request.headers["accept-encoding"])
+  const shorter = await compressed(text, encodingTaken(reply.request.headers["accept-encoding"]))
   return shorter ? reply.header("content-encoding", shorter.encoding).send(shorter.content) : reply.send(text)
 }
 

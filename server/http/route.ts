@@ -71,6 +71,26 @@ export interface Route {
   /** Of a query: what it reads, and waits for when the client says how far it should have got. */
   readonly reads: ReadonlyArray<ReadModelName>
   readonly answer: (asked: AskedByPerson<Endpoint>) => Outcome<unknown>
+  /** Its answers depend on a {@link Viewer} and the day alone, and may be kept. */
+  readonly isKept?: true
+}
+
+/** What of a person an answer about their household may depend on, if it is to be kept for all who see the same. */
+export interface Viewer extends Pick<SignedIn, "householdId" | "userId" | "portfolios"> {
+  readonly preferences: Pick<SignedIn["preferences"], "baseCurrency">
+}
+
+/** Nothing else of the person, so that no answer comes to depend on it. The user is for the database to hold queries to. */
+export const viewerOf = ({
+  householdId,
+  userId,
+  portfolios,
+  preferences: { baseCurrency },
+}: Viewer): Viewer => ({ householdId, userId, portfolios, preferences: { baseCurrency } })
+
+/** What a viewer asks: nothing that is about them or their browser. */
+export interface AskedByViewer<E extends Endpoint> extends Pick<Asked<E>, "params" | "query"> {
+  readonly person: Viewer
 }
 
 /** Answers whoever asks. */
@@ -103,3 +123,13 @@ export const queryRoute = <E extends Endpoint>(
   reads: ReadonlyArray<ReadModelName>,
   answer: (asked: AskedByPerson<E>) => Outcome<AnswerOf<E>>,
 ): Route => ({ ...personalRoute(endpoint, answer), reads })
+
+/** The same, where the answer is the same for everybody who sees the same of the household: it is kept until data change. */
+export const viewRoute = <E extends Endpoint>(
+  endpoint: E,
+  reads: ReadonlyArray<ReadModelName>,
+  answer: (asked: AskedByViewer<E>) => Outcome<AnswerOf<E>>,
+): Route => ({
+  ...queryRoute(endpoint, reads, ({ params, query, person }) => answer({ params, query, person: viewerOf(person) })),
+  isKept: true,
+})

@@ -1,7 +1,7 @@
 import type { HouseholdRole } from "../../domain/household/roles.ts"
 import type { HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
 import type { IdentityParts } from "./parts.ts"
-import { dayOf, type Membership, type MembershipsDependencies, membershipsOn } from "./memberships.ts"
+import { dayOf, type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
 import type { Person } from "./people.ts"
 import type { OpenSession } from "./sessions.ts"
 
@@ -15,6 +15,8 @@ export interface SignedIn extends Person {
   /** What of it they see; null: everything. */
   readonly portfolios: ReadonlyArray<PortfolioId> | null
   readonly membership: Membership
+  /** What names the state of read models and market when the request came: what is read now shows no less. */
+  readonly dataVersion: string
 }
 
 /** How long after password and second factor what is sensitive needs no further proof. */
@@ -36,7 +38,7 @@ export interface Authentication {
 }
 
 /**
- * Asked with every request: two indexed queries, nothing kept in between. So a session that was ended, an account that
+ * Asked with every request: one statement, nothing kept in between. So a session that was ended, an account that
  * was disabled and a member who was taken out are strangers with their next request.
  */
 export function authentication(
@@ -48,7 +50,7 @@ export function authentication(
       const found = await parts.sessions.find(sessionId, now, { isUsed: !isBackground })
       const person = found && (await parts.people.personOf(found.person))
       if (!person) return "nobody"
-      const memberships = await membershipsOn(parts.memberships, person.userId, dayOf(now))
+      const memberships = await membershipsOf(parts.memberships, found.memberships, dayOf(now))
       const membership =
         householdId === undefined
           ? (memberships.find((one) => one.householdId === person.ownHouseholdId) ?? memberships[0])
@@ -57,6 +59,7 @@ export function authentication(
       return {
         ...person,
         session: found.session,
+        dataVersion: found.dataVersion,
         memberships,
         membership,
         householdId: membership.householdId,

@@ -37,18 +37,35 @@ export const dayOf = (now: Date): CalendarDate => dayOfInstant(now)
 
 /** Those of a person on a day, in the order in which they were joined. Whose time is over is no member. */
 export async function membershipsOn(
-  { pool, vault, billing }: MembershipsDependencies,
+  dependencies: MembershipsDependencies,
   userId: string,
   day: CalendarDate,
 ): Promise<ReadonlyArray<Membership>> {
-  const { rows } = await pool.query<Row>({
+  const { rows } = await dependencies.pool.query<{ memberships: ReadonlyArray<MembershipRow> }>({
     name: "memberships",
-    text: `select household_id as "householdId", role, until, portfolios, name, subscription,
-        owner as "ownerId", made_up is not null as "isMadeUp"
-      from identity.memberships_of($1) where until is null or until >= $2`,
+    text: `select ${membershipsColumn("$1", "$2")}`,
     values: [userId, day],
   })
-  return Promise.all(
+  return membershipsOf(dependencies, rows[0]?.memberships ?? [], day)
+}
+
+/** A column `memberships` with the rows of a person on a day; both are expressions. */
+export const membershipsColumn = (userId: string, day: string): string => `(
+  select coalesce(json_agg(json_build_object(
+      'householdId', m.household_id, 'role', m.role, 'until', m.until, 'portfolios', m.portfolios, 'name', m.name,
+      'subscription', m.subscription, 'ownerId', m.owner, 'isMadeUp', m.made_up is not null
+    ) order by m.ordinality), '[]')
+  from identity.memberships_of(${userId}) with ordinality as m
+  where m.until is null or m.until >= ${day}
+) as memberships`
+
+/** The same with their names opened, and what their plans allow on the day. */
+export const membershipsOf = (
+  { vault, billing }: Omit<MembershipsDependencies, "pool">,
+  rows: ReadonlyArray<MembershipRow>,
+  day: CalendarDate,
+): Promise<ReadonlyArray<Membership>> =>
+  Promise.all(
     rows.map(async ({ subscription, name, ...membership }) => ({
       ...membership,
       name: name === null ? null : ((await openSealed(vault, name)) ?? null),
@@ -60,9 +77,9 @@ export async function membershipsOn(
       ),
     })),
   )
-}
 
-interface Row extends Omit<Membership, "entitlement"> {
+/** As the database has it. */
+export interface MembershipRow extends Omit<Membership, "entitlement"> {
   readonly subscription: string | null
 }
 

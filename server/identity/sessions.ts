@@ -1,6 +1,7 @@
 import type pg from "pg"
 import type { UserId } from "../../domain/shared/ids.ts"
 import { inBounds } from "../activity/transaction.ts"
+import { dayOf, type MembershipRow, membershipsColumn } from "./memberships.ts"
 import { type PersonRow, personColumns } from "./people.ts"
 import { issueToken, lockBrowser, moveTokens, type Refreshed, refreshing, supersedeOthers } from "./refreshTokens.ts"
 import { digestOf, isToken } from "./tokens.ts"
@@ -22,6 +23,13 @@ export interface OpenSession {
   readonly device: Buffer | null
 }
 
+export interface FoundSession {
+  readonly session: OpenSession
+  readonly person: PersonRow
+  readonly memberships: ReadonlyArray<MembershipRow>
+  readonly dataVersion: string
+}
+
 export interface Sessions {
   /**
    * Sessions of other people in the same browser end. Those of the same person are superseded: see
@@ -31,12 +39,11 @@ export interface Sessions {
   readonly refresh: (refreshToken: string, arrived: Date, clock: () => Date) => Promise<Refreshed>
   /** Of the cookie, which stays as it is. */
   readonly ownerOf: (refreshToken: string) => Promise<UserId | undefined>
-  /** Whose session it is, if it still holds. One indexed query: one that was ended is over at once, everywhere. */
-  readonly find: (
-    sessionId: string,
-    now: Date,
-    how: { readonly isUsed: boolean },
-  ) => Promise<{ session: OpenSession; person: PersonRow } | undefined>
+  /**
+   * Whose session it is, if it still holds, where they are members, and as of when the data are. One statement over
+   * indexes: a session that was ended is over at once, everywhere, and so is a membership.
+   */
+  readonly find: (sessionId: string, now: Date, how: { readonly isUsed: boolean }) => Promise<FoundSession | undefined>
   /**
    * Goes on under another id and another token, now that somebody has proved anew who they are: whoever has the former
    * has nothing. Absent when it ended meanwhile.
@@ -127,18 +134,19 @@ export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): 
       const { rows } = await pool.query<PersonRow & SessionRow>({
         name: "session",
         text: `select ${personColumns}, s.session_id as "sessionId", s.created_at as "sessionCreatedAt",
-            s.expires_at as "endsAt", s.stepped_up_at as "steppedUpAt", s.last_used_at as "lastUsedAt", s.device
+            s.expires_at as "endsAt", s.stepped_up_at as "steppedUpAt", s.last_used_at as "lastUsedAt", s.device,
+            ${membershipsColumn("u.user_id", "$3::date")}, identity.data_version() as "dataVersion"
           from identity.sessions s join identity.users u using (user_id)
           where s.session_id = $1 and ${holds} and u.disabled_at is null`,
-        values: [sessionId, now],
+        values: [sessionId, now, dayOf(now)],
       })
       const [row] = rows
       if (!row) return undefined
       if (isUsed && now.getTime() - row.lastUsedAt.getTime() > aMinute) {
         await pool.query("update identity.sessions set last_used_at = $2 where session_id = $1", [sessionId, now])
       }
-      const { sessionCreatedAt: createdAt, endsAt, steppedUpAt, device } = row
-      return { person: row, session: { sessionId, createdAt, endsAt, steppedUpAt, device } }
+      const { sessionCreatedAt: createdAt, endsAt, steppedUpAt, device, memberships, dataVersion } = row
+      return { person: row, session: { sessionId, createdAt, endsAt, steppedUpAt, device }, memberships, dataVersion }
     },
 
     stepUp: (sessionId, newSessionId, now) =>
@@ -213,4 +221,6 @@ interface SessionRow {
   readonly steppedUpAt: Date | null
   readonly lastUsedAt: Date
   readonly device: Buffer | null
+  readonly memberships: ReadonlyArray<MembershipRow>
+  readonly dataVersion: string
 }

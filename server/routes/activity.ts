@@ -13,7 +13,7 @@ import { accessOf } from "../access.ts"
 import { type ActivityView, readActivity } from "../contract/figures.ts"
 import { blanked, type InView, inViewOf } from "../figures/inView.ts"
 import { snapshot } from "../figures/snapshot.ts"
-import { queryRoute, type ReadModelName, type Route } from "../http/route.ts"
+import { viewRoute, type ReadModelName, type Route } from "../http/route.ts"
 import { goalOf } from "./goals.ts"
 import type { QueryDependencies } from "./queries.ts"
 
@@ -21,7 +21,7 @@ const reads: ReadonlyArray<ReadModelName> = ["activity", "portfolios", "holdings
 const usualLimit = 50
 
 export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(readActivity, reads, async ({ person, query }) => {
+  viewRoute(readActivity, reads, async ({ person, query }) => {
     const { householdId } = person
     const reflects = reflected(reads)
     const page = { limit: Number(query.limit ?? usualLimit), before: query.before, on: query.on }

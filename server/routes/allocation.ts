@@ -10,14 +10,14 @@ import { largeJumps } from "../figures/largeEvents.ts"
 import { lineNamesOf } from "../figures/lineNames.ts"
 import { measuredOf } from "../figures/netWorth.ts"
 import { snapshot } from "../figures/snapshot.ts"
-import { queryRoute, type Route } from "../http/route.ts"
+import { viewRoute, type Route } from "../http/route.ts"
 import { activityView, subjectsOf } from "./activity.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** What the net worth is made of, and what made it jump. */
 export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(readAllocation, figuresRead, async ({ person, query }) => {
+  viewRoute(readAllocation, figuresRead, async ({ person, query }) => {
     const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
     const [facts, lines] = await wealth.read(accessOf(person), names)
     const known = portfolioKnown(facts, query.portfolioId)
@@ -31,7 +31,7 @@ export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): Readon
     return Result.succeed({ body: allocationView(facts, lines, question, wealth.valuations), reflects: facts.reflects })
   }),
 
-  queryRoute(readLargeEvents, [...figuresRead, "activity"], async ({ person, query }) => {
+  viewRoute(readLargeEvents, [...figuresRead, "activity"], async ({ person, query }) => {
     const { householdId } = person
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const known = portfolioKnown(facts, query.portfolioId)

@@ -5,13 +5,13 @@ import { accessOf } from "../access.ts"
 import { listDebtEntries, listDebts, readDebt, readDebtHistory } from "../contract/debts.ts"
 import { debtEntryView, debtHistoryView, debtView } from "../figures/debtViews.ts"
 import { refused, type Rejection } from "../http/problems.ts"
-import { queryRoute, type Route } from "../http/route.ts"
+import { viewRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(listDebts, figuresRead, async ({ person, query }) => {
+  viewRoute(listDebts, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => debtsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
@@ -24,7 +24,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
     return Result.succeed({ body: { on, currency, debts }, reflects: facts.reflects })
   }),
 
-  queryRoute(readDebt, figuresRead, async ({ person, params: { debtId }, query }) => {
+  viewRoute(readDebt, figuresRead, async ({ person, params: { debtId }, query }) => {
     const { householdId } = person
     const [facts, [row, entries]] = await wealth.read(accessOf(person), async (tx) => {
       const line = { householdId, lineId: debtId }
@@ -42,7 +42,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
     })
   }),
 
-  queryRoute(listDebtEntries, ["debts"], async ({ person, params: { debtId }, query }) => {
+  viewRoute(listDebtEntries, ["debts"], async ({ person, params: { debtId }, query }) => {
     const reflects = reflected(["debts"])
     const page = await entryPage({ db }, person, {
       table: "debt_entries",
@@ -57,7 +57,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
     return Result.succeed({ body: { entries: page.success.rows.map(debtEntryView), ...page.success.end }, reflects })
   }),
 
-  queryRoute(readDebtHistory, figuresRead, async ({ person, params: { debtId }, query }) => {
+  viewRoute(readDebtHistory, figuresRead, async ({ person, params: { debtId }, query }) => {
     const [facts, row] = await wealth.read(accessOf(person), (tx) => debtOf(tx, person.householdId, debtId))
     if (!row) return Result.fail(noSuchDebt)
     const ledger = facts.ledgers.get(row.debt_id)

@@ -6,7 +6,7 @@ import type { ReadModels } from "../../projections/readModels.ts"
 import { accessOf } from "../access.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import type { Rejection } from "../http/problems.ts"
-import type { SignedIn } from "../identity/access.ts"
+import type { Viewer } from "../http/route.ts"
 
 /** How many entries of a holding or debt, and statements of a wallet, one answer holds. */
 export interface PageSizes {
@@ -51,7 +51,7 @@ export interface PageOf<Table> {
 /** A page of the entries of a holding, debt or wallet; refused where `after` is no entry of it. */
 export function entryPage<Table extends keyof EntryRows>(
   { db }: { readonly db: Kysely<ReadModels> },
-  person: SignedIn,
+  person: Viewer,
   { table, lineId, line, absent, noEntry, size, after }: PageOf<Table>,
 ): Promise<Result.Result<EntryPage<EntryRows[Table]>, Rejection>> {
   const { householdId } = person

@@ -11,7 +11,7 @@ import { householdCodec } from "../eventlog/eventCodec.ts"
 import { householdStream } from "../eventlog/streams.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { refused } from "../http/problems.ts"
-import { personalRoute, queryRoute, type ReadModelName, type Route } from "../http/route.ts"
+import { personalRoute, viewRoute, type ReadModelName, type Route } from "../http/route.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import type { QueryDependencies } from "./queries.ts"
 import { portfolioInUse } from "./structure.ts"
@@ -19,7 +19,7 @@ import { portfolioInUse } from "./structure.ts"
 const reads: ReadonlyArray<ReadModelName> = ["goals"]
 
 export const goalQueryRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(listGoals, reads, async ({ person }) => {
+  viewRoute(listGoals, reads, async ({ person }) => {
     const reflects = reflected(reads)
     const goals = await snapshot(db, accessOf(person), (tx) => goalsOf(tx, person.householdId))
     return Result.succeed({ body: { goals: goals.map(goalView) }, reflects })

@@ -7,7 +7,7 @@ import { entryView, holdingView, lotsOf } from "../figures/holdingViews.ts"
 import { inViewOf } from "../figures/inView.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { refused, type Rejection } from "../http/problems.ts"
-import { queryRoute, type Route } from "../http/route.ts"
+import { viewRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
@@ -19,7 +19,7 @@ export const holdingQueryRoutes = ({
   now,
   pageSizes,
 }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(listHoldings, figuresRead, async ({ person, query }) => {
+  viewRoute(listHoldings, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => holdingsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
@@ -33,7 +33,7 @@ export const holdingQueryRoutes = ({
     return Result.succeed({ body: { on, currency, holdings }, reflects: facts.reflects })
   }),
 
-  queryRoute(readHolding, figuresRead, async ({ person, params: { holdingId }, query }) => {
+  viewRoute(readHolding, figuresRead, async ({ person, params: { holdingId }, query }) => {
     const { householdId } = person
     const [facts, [row, entryRows]] = await wealth.read(
       accessOf(person),
@@ -56,7 +56,7 @@ export const holdingQueryRoutes = ({
     })
   }),
 
-  queryRoute(listEntries, ["holdings"], async ({ person, params: { holdingId }, query }) => {
+  viewRoute(listEntries, ["holdings"], async ({ person, params: { holdingId }, query }) => {
     const reflects = reflected(["holdings"])
     const page = await entryPage({ db }, person, {
       table: "holding_entries",
@@ -74,7 +74,7 @@ export const holdingQueryRoutes = ({
     return Result.succeed({ body: { entries, ...page.success.end }, reflects })
   }),
 
-  queryRoute(readHoldingHistory, figuresRead, async ({ person, params: { holdingId }, query }) => {
+  viewRoute(readHoldingHistory, figuresRead, async ({ person, params: { holdingId }, query }) => {
     const [facts, row] = await wealth.read(accessOf(person), (tx) => holdingOf(tx, person.householdId, holdingId))
     if (!row) return Result.fail(noSuchHolding)
     const ledger = facts.ledgers.get(row.holding_id)

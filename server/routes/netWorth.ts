@@ -5,14 +5,14 @@ import { readNetWorth, readNetWorthHistory } from "../contract/figures.ts"
 import { netWorthHistoryView } from "../figures/histories.ts"
 import { netWorthView } from "../figures/netWorth.ts"
 import { malformed } from "../http/problems.ts"
-import { queryRoute, type Route } from "../http/route.ts"
+import { viewRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 const nothingElse = () => Promise.resolve()
 
 export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(readNetWorth, figuresRead, async ({ person, query }) => {
+  viewRoute(readNetWorth, figuresRead, async ({ person, query }) => {
     const on = query.on ?? dayIn("UTC", now())
     if (query.from !== undefined && query.from > on) {
       return Result.fail(malformed([{ field: "query.from", reason: "period.reversed" }]))
@@ -25,7 +25,7 @@ export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArra
     })
   }),
 
-  queryRoute(readNetWorthHistory, figuresRead, async ({ person, query }) => {
+  viewRoute(readNetWorthHistory, figuresRead, async ({ person, query }) => {
     const { benchmark: symbol } = query
     const [facts, rows] = await wealth.read(
       accessOf(person),

@@ -5,11 +5,11 @@ import { stakesOf } from "../../projections/ownership/query.ts"
 import type { StakeRow } from "../../projections/ownership/table.ts"
 import { accessOf } from "../access.ts"
 import { listPortfolios, type StakeView } from "../contract/portfolios.ts"
-import { queryRoute, type Route } from "../http/route.ts"
+import { viewRoute, type Route } from "../http/route.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
 
 export const portfolioQueryRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(listPortfolios, figuresRead, async ({ person }) => {
+  viewRoute(listPortfolios, figuresRead, async ({ person }) => {
     const [facts, stakes] = await wealth.read(accessOf(person), (tx) => stakesOf(tx, person.householdId))
     const kept = Map.groupBy(
       facts.ledgers.values(),

@@ -11,13 +11,13 @@ import { holdingGainView } from "../figures/gains.ts"
 import { returnsByPortfolioView, returnsView } from "../figures/returns.ts"
 import type { HouseholdWealth } from "../figures/wealth.ts"
 import { malformed, refused, type Rejection } from "../http/problems.ts"
-import { queryRoute, type Route } from "../http/route.ts"
+import { viewRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** How investments have done: their returns, and what a holding has gained. */
 export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(readReturns, figuresRead, async ({ person, query }) => {
+  viewRoute(readReturns, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
     const rowsOf = (tx: Parameters<typeof holdingsOf>[0]) => holdingsOf(tx, person.householdId)
     const [facts, rows] = await wealth.read(accessOf(person), rowsOf, symbols)
@@ -39,7 +39,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
     return Result.succeed({ body: returnsView(facts, question, wealth.valuations), reflects: facts.reflects })
   }),
 
-  queryRoute(readReturnsByPortfolio, figuresRead, async ({ person, query }) => {
+  viewRoute(readReturnsByPortfolio, figuresRead, async ({ person, query }) => {
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const period = periodOf(query, { since: dayBefore(facts.since), today: dayIn("UTC", now()) })
     if (Result.isFailure(period)) return Result.fail(period.failure)
@@ -50,7 +50,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
     })
   }),
 
-  queryRoute(readHoldingGain, figuresRead, async ({ person, params: { holdingId }, query }) => {
+  viewRoute(readHoldingGain, figuresRead, async ({ person, params: { holdingId }, query }) => {
     const [facts, row] = await wealth.read(accessOf(person), (tx) => holdingOf(tx, person.householdId, holdingId))
     if (!row) return Result.fail(noSuchHolding)
     const question = {

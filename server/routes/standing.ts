@@ -21,13 +21,13 @@ import { privateCourseView } from "../figures/privateCourse.ts"
 import { privateMarketsView } from "../figures/privateMarkets.ts"
 import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "../figures/standing.ts"
 import { refused } from "../http/problems.ts"
-import { queryRoute, type Route } from "../http/route.ts"
+import { viewRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** How a household stands on a day, beside what it is worth: liquidity, goals, prices, debts, private markets, health. */
 export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(readMetrics, figuresRead, async ({ person, query }) => {
+  viewRoute(readMetrics, figuresRead, async ({ person, query }) => {
     const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
     const [facts, lines] = await wealth.read(accessOf(person), names)
     const known = portfolioKnown(facts, query.portfolioId)
@@ -43,7 +43,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     })
   }),
 
-  queryRoute(readLiquidity, figuresRead, async ({ person, query }) => {
+  viewRoute(readLiquidity, figuresRead, async ({ person, query }) => {
     const [facts, debts] = await wealth.read(accessOf(person), (tx) => debtsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
@@ -58,7 +58,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     })
   }),
 
-  queryRoute(readDebtSchedule, figuresRead, async ({ person, params: { debtId }, query }) => {
+  viewRoute(readDebtSchedule, figuresRead, async ({ person, params: { debtId }, query }) => {
     const [facts, row] = await wealth.read(accessOf(person), (tx) => debtOf(tx, person.householdId, debtId))
     if (!row) return Result.fail(refused({ _tag: "DebtNotFound" }))
     return Result.succeed({
@@ -67,7 +67,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     })
   }),
 
-  queryRoute(readGoalProgress, goalsRead, async ({ person, query }) => {
+  viewRoute(readGoalProgress, goalsRead, async ({ person, query }) => {
     const reflects = reflected(goalsRead)
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => goalsOf(tx, person.householdId))
     const on = query.on ?? dayIn("UTC", now())
@@ -75,7 +75,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     return Result.succeed({ body: { on, goals }, reflects })
   }),
 
-  queryRoute(readPricePerformance, figuresRead, async ({ person, query }) => {
+  viewRoute(readPricePerformance, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => holdingsOf(tx, person.householdId))
     const { holdingId } = query
     if (holdingId !== undefined && !rows.some((row) => row.holding_id === holdingId)) {
@@ -98,7 +98,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     })
   }),
 
-  queryRoute(readPrivateCourse, figuresRead, async ({ person, query }) => {
+  viewRoute(readPrivateCourse, figuresRead, async ({ person, query }) => {
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const { holdingId } = query
     const isPrivate = holdingId === undefined || facts.ledgers.get(holdingId)?.assetClass === "private"
@@ -111,7 +111,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     return Result.succeed({ body: privateCourseView(facts, question, wealth.valuations), reflects: facts.reflects })
   }),
 
-  queryRoute(readPrivateMarkets, figuresRead, async ({ person, query }) => {
+  viewRoute(readPrivateMarkets, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve(), symbols)
     const question = {
@@ -125,7 +125,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     })
   }),
 
-  queryRoute(readDataHealth, figuresRead, async ({ person, query }) => {
+  viewRoute(readDataHealth, figuresRead, async ({ person, query }) => {
     const [facts, { lines, swapLegs }] = await wealth.read(accessOf(person), async (tx) => {
       const lines = await lineNamesOf(tx, person.householdId)
       return { lines, swapLegs: await swapLegsOf(tx, person.householdId, lines) }

@@ -5,7 +5,7 @@ import { listWallets, listWalletStatements, readWallet } from "../contract/walle
 import { walletHoldingsOn } from "../figures/walletHoldings.ts"
 import { walletStatementView, walletView } from "../figures/walletViews.ts"
 import { refused, type Rejection } from "../http/problems.ts"
-import { queryRoute, type Route } from "../http/route.ts"
+import { viewRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
@@ -17,7 +17,7 @@ export const walletQueryRoutes = ({
   now,
   pageSizes,
 }: QueryDependencies): ReadonlyArray<Route> => [
-  queryRoute(listWallets, figuresRead, async ({ person, query }) => {
+  viewRoute(listWallets, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => walletsOf(tx, person.householdId))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
@@ -30,7 +30,7 @@ export const walletQueryRoutes = ({
     return Result.succeed({ body: { on, currency, wallets }, reflects: facts.reflects })
   }),
 
-  queryRoute(readWallet, figuresRead, async ({ person, params: { walletId }, query }) => {
+  viewRoute(readWallet, figuresRead, async ({ person, params: { walletId }, query }) => {
     const { householdId } = person
     const [facts, [row, statementRows]] = await wealth.read(
       accessOf(person),
@@ -54,7 +54,7 @@ export const walletQueryRoutes = ({
     })
   }),
 
-  queryRoute(listWalletStatements, ["wallets"], async ({ person, params: { walletId }, query }) => {
+  viewRoute(listWalletStatements, ["wallets"], async ({ person, params: { walletId }, query }) => {
     const reflects = reflected(["wallets"])
     const page = await entryPage({ db }, person, {
       table: "wallet_statements",

@@ -78,6 +78,7 @@ access.protect(regclass,text)                           | -
 access.wallets()                                        | wealth_runtime
 activity.record(json,integer,interval)                  | wealth_runtime
 identity.confirm(uuid,timestamp with time zone,boolean) | wealth_identity
+identity.data_version()                                 | wealth_identity
 identity.memberships_of(uuid)                           | wealth_identity
 identity.remove_unconfirmed(bytea,uuid)                 | wealth_identity
 log.append(json)                                        | wealth_runtime
