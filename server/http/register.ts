@@ -160,7 +160,9 @@ export function register(app: FastifyInstance, { endpoint, answer, reads, isKept
       const { body, reflects } = made.success
       const text = JSON.stringify(encode?.(body))
       const shorter = await compressed(text, encoding)
-      return Result.succeed(keptAnswer({ ...(shorter ?? { content: Buffer.from(text), encoding: undefined }), reflects }))
+      return Result.succeed(
+        keptAnswer({ ...(shorter ?? { content: Buffer.from(text), encoding: undefined }), reflects }),
+      )
     })
     if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
     const { content, encoding: sentAs, reflects, etag } = outcome.success

@@ -81,12 +81,12 @@ export interface Viewer extends Pick<SignedIn, "householdId" | "userId" | "portf
 }
 
 /** Nothing else of the person, so that no answer comes to depend on it. The user is for the database to hold queries to. */
-export const viewerOf = ({
+export const viewerOf = ({ householdId, userId, portfolios, preferences: { baseCurrency } }: Viewer): Viewer => ({
   householdId,
   userId,
   portfolios,
   preferences: { baseCurrency },
-}: Viewer): Viewer => ({ householdId, userId, portfolios, preferences: { baseCurrency } })
+})
 
 /** What a viewer asks: nothing that is about them or their browser. */
 export interface AskedByViewer<E extends Endpoint> extends Pick<Asked<E>, "params" | "query"> {
