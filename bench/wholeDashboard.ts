@@ -1,20 +1,13 @@
 import { randomUUID } from "node:crypto"
-import { Result, Schema } from "effect"
-import { Entry } from "../domain/holding/entries.ts"
-import { HoldingEvent, recorded } from "../domain/holding/events.ts"
+import { Result } from "effect"
 import type { StoredHoldingFacts } from "../domain/measures/facts.ts"
 import { publishedOn } from "../domain/measures/series.ts"
-import { OwnershipEvent } from "../domain/ownership/events.ts"
-import { PortfolioEvent } from "../domain/portfolio/events.ts"
 import { dayOfNumber } from "../domain/shared/calendarDate.ts"
 import { toPlainString } from "../domain/shared/decimal.ts"
-import type { EntryId, HoldingId, PortfolioId, StakeId } from "../domain/shared/ids.ts"
 import type { Currency } from "../domain/shared/money.ts"
-import { type EventCodec, holdingCodec, ownershipCodec, portfolioCodec } from "../server/eventlog/eventCodec.ts"
-import type { EventLog, NewEvent } from "../server/eventlog/eventLog.ts"
-import { holdingStream, ownershipStream, portfolioStream } from "../server/eventlog/streams.ts"
 import { recordPoints } from "../server/marketdata/store.ts"
-import { detailsOf, lastDay, largeFamily } from "./largeFamily.ts"
+import { lastDay, largeFamily } from "./largeFamily.ts"
+import { recordFamily, uuidOf } from "./recordFamily.ts"
 import type { Report } from "./report.ts"
 import { ask, type Family, type Served, served, show } from "./served.ts"
 
@@ -71,14 +64,6 @@ export const run = (report: Report): Promise<void> =>
     )
   })
 
-/** The same id for the same name. */
-const uuidOf = (name: string): string => {
-  let hash = 0xcbf29ce484222325n
-  for (const sign of name) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0) ?? 0)) * 0x100000001b3n)
-  const hex = hash.toString(16).padStart(16, "0")
-  return `00000000-0000-4000-8${hex.slice(0, 3)}-${hex.slice(3, 15)}`
-}
-
 async function enter({ family, pool, log }: Served): Promise<ReadonlyArray<StoredHoldingFacts>> {
   const { facts, portfolios, stakes, market } = largeFamily(size)
   const points = (series: NonNullable<ReturnType<typeof market.price>>) =>
@@ -103,43 +88,7 @@ async function enter({ family, pool, log }: Served): Promise<ReadonlyArray<Store
   )
   if (Result.isFailure(published)) throw new Error(JSON.stringify(published.failure))
 
-  const append = appending(log, family)
-  for (const portfolio of portfolios) {
-    const portfolioId = uuidOf(portfolio) as PortfolioId
-    const created = PortfolioEvent.cases.PortfolioCreated.make({ portfolioId, title: portfolio })
-    await append(portfolioStream(family.householdId, portfolioId), portfolioCodec, [created])
-  }
-  const owned = stakes.map((stake) =>
-    OwnershipEvent.cases.StakeRecorded.make({
-      ...stake,
-      stakeId: uuidOf(stake.stakeId) as StakeId,
-      ownerId: uuidOf(stake.ownerId) as PortfolioId,
-      childId: uuidOf(stake.childId) as PortfolioId,
-    }),
-  )
-  await append(ownershipStream(family.householdId), ownershipCodec, owned)
-
-  const decode = Schema.decodeUnknownSync(HoldingEvent)
-  const decodeEntry = Schema.decodeSync(Entry)
-  let last = ""
-  for (const holding of facts) {
-    const holdingId = uuidOf(holding.holdingId) as HoldingId
-    const opened = decode({
-      _tag: "HoldingOpened",
-      holdingId,
-      portfolioId: uuidOf(holding.portfolioId),
-      currency: holding.currency,
-      name: holding.holdingId,
-      openedOn: holding.openedOn,
-      priceSymbol: holding.priceSymbol,
-      details: detailsOf(holding.assetClass),
-    })
-    const entries = holding.entries.map(({ entry }) =>
-      recorded({ holdingId, entryId: randomUUID() as EntryId, replaces: null }, decodeEntry(entry)),
-    )
-    last = await append(holdingStream(family.householdId, holdingId), holdingCodec, [opened, ...entries])
-  }
-  await shown(family, last)
+  await shown(family, await recordFamily(log, family, { facts, portfolios, stakes }))
   return facts
 }
 
@@ -155,27 +104,3 @@ async function shown(family: Family, position: string): Promise<void> {
     }
   }
 }
-
-const appending =
-  (log: EventLog, { householdId, actorId }: Family) =>
-  async <Event>(stream: string, codec: EventCodec<Event>, events: ReadonlyArray<Event>): Promise<string> => {
-    const commandId = randomUUID()
-    const appended = await log.append(
-      stream,
-      "no_stream",
-      events.map((event): NewEvent => {
-        const { type, data, schemaVersion } = codec.encode(event)
-        const metadata = {
-          householdId,
-          actorId,
-          commandId,
-          commandDigest: "",
-          causationId: commandId,
-          correlationId: commandId,
-        }
-        return { id: randomUUID(), type, data, metadata: { ...metadata, schemaVersion } }
-      }),
-    )
-    if (Result.isFailure(appended)) throw new Error(JSON.stringify(appended.failure))
-    return `C:${appended.success.position.commit}/P:0`
-  }

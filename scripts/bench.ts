@@ -3,6 +3,7 @@ import { printedReport, type Report } from "../bench/report.ts"
 /** `npm run bench [-- NAME…]`: measures one thing after the other, so that none disturbs the next. */
 const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Report) => Promise<void> }>>> = {
   appends: () => import("../bench/appends.ts"),
+  rebuild: () => import("../bench/rebuild.ts"),
   replay: () => import("../bench/replay.ts"),
   figures: () => import("../bench/figures.ts"),
   lookThrough: () => import("../bench/lookThrough.ts"),

@@ -63,6 +63,8 @@ export function keptAnswers({ bytesMax = 24_000_000 } = {}): KeptAnswers {
   }
 
   function keep(key: string, answer: KeptAnswer): void {
+    const before = kept.get(key)
+    if (before && answer.reflects && shows(before, answer.reflects)) return // one that took longer to make
     forget(key)
     kept.set(key, answer)
     bytes += sizeOf(key, answer)

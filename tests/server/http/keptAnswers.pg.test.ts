@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import { openPool } from "../../../server/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
@@ -236,7 +237,7 @@ describe("an answer about a household, of several servers,", () => {
     await investor.get(worth)
     for (const value of ["7", "8"]) {
       for (const { url } of [api, other]) await asked(url, investor, worth)
-      const day = "2026-01-31"
+      const day = "2026-01-31" as CalendarDate
       await recordPoints(pool, [{ kind: "price", symbol, currency: "EUR", points: [{ day, value }] }], {
         source: "test",
       })

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto"
+import { Result, Schema } from "effect"
+import { Entry } from "../domain/holding/entries.ts"
+import { HoldingEvent, recorded } from "../domain/holding/events.ts"
+import { OwnershipEvent } from "../domain/ownership/events.ts"
+import { PortfolioEvent } from "../domain/portfolio/events.ts"
+import type { EntryId, HoldingId, PortfolioId, StakeId } from "../domain/shared/ids.ts"
+import { type EventCodec, holdingCodec, ownershipCodec, portfolioCodec } from "../server/eventlog/eventCodec.ts"
+import type { EventLog, NewEvent } from "../server/eventlog/eventLog.ts"
+import { holdingStream, ownershipStream, portfolioStream } from "../server/eventlog/streams.ts"
+import { detailsOf, type largeFamily } from "./largeFamily.ts"
+import type { Family } from "./served.ts"
+
+type Recording = Pick<Family, "householdId" | "actorId">
+
+/** The same id for the same name. */
+export const uuidOf = (name: string): string => {
+  let hash = 0xcbf29ce484222325n
+  for (const sign of name) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0) ?? 0)) * 0x100000001b3n)
+  const hex = hash.toString(16).padStart(16, "0")
+  return `00000000-0000-4000-8${hex.slice(0, 3)}-${hex.slice(3, 15)}`
+}
+
+/** Appends everything that was recorded of a large family, and answers the last position. */
+export async function recordFamily(
+  log: EventLog,
+  by: Recording,
+  { facts, portfolios, stakes }: Pick<ReturnType<typeof largeFamily>, "facts" | "portfolios" | "stakes">,
+): Promise<string> {
+  const append = appending(log, by)
+  for (const portfolio of portfolios) {
+    const portfolioId = uuidOf(portfolio) as PortfolioId
+    const created = PortfolioEvent.cases.PortfolioCreated.make({ portfolioId, title: portfolio })
+    await append(portfolioStream(by.householdId, portfolioId), portfolioCodec, [created])
+  }
+  const owned = stakes.map((stake) =>
+    OwnershipEvent.cases.StakeRecorded.make({
+      ...stake,
+      stakeId: uuidOf(stake.stakeId) as StakeId,
+      ownerId: uuidOf(stake.ownerId) as PortfolioId,
+      childId: uuidOf(stake.childId) as PortfolioId,
+    }),
+  )
+  await append(ownershipStream(by.householdId), ownershipCodec, owned)
+
+  const decode = Schema.decodeUnknownSync(HoldingEvent)
+  const decodeEntry = Schema.decodeSync(Entry)
+  let last = ""
+  for (const holding of facts) {
+    const holdingId = uuidOf(holding.holdingId) as HoldingId
+    const opened = decode({
+      _tag: "HoldingOpened",
+      holdingId,
+      portfolioId: uuidOf(holding.portfolioId),
+      currency: holding.currency,
+      name: holding.holdingId,
+      openedOn: holding.openedOn,
+      priceSymbol: holding.priceSymbol,
+      details: detailsOf(holding.assetClass),
+    })
+    const entries = holding.entries.map(({ entry }) =>
+      recorded({ holdingId, entryId: randomUUID() as EntryId, replaces: null }, decodeEntry(entry)),
+    )
+    last = await append(holdingStream(by.householdId, holdingId), holdingCodec, [opened, ...entries])
+  }
+  return last
+}
+
+const appending =
+  (log: EventLog, { householdId, actorId }: Recording) =>
+  async <Event>(stream: string, codec: EventCodec<Event>, events: ReadonlyArray<Event>): Promise<string> => {
+    const commandId = randomUUID()
+    const appended = await log.append(
+      stream,
+      "no_stream",
+      events.map((event): NewEvent => {
+        const { type, data, schemaVersion } = codec.encode(event)
+        const metadata = {
+          householdId,
+          actorId,
+          commandId,
+          commandDigest: "",
+          causationId: commandId,
+          correlationId: commandId,
+        }
+        return { id: randomUUID(), type, data, metadata: { ...metadata, schemaVersion } }
+      }),
+    )
+    if (Result.isFailure(appended)) throw new Error(JSON.stringify(appended.failure))
+    return `C:${appended.success.position.commit}/P:0`
+  }

@@ -1,0 +1,63 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { keptAnswer, keptAnswers } from "../../../server/http/keptAnswers.ts"
+import { at } from "../../../server/eventlog/postgresQueries.ts"
+
+const answer = (text: string, position: bigint) =>
+  Result.succeed(keptAnswer({ content: Buffer.from(text), encoding: undefined, reflects: at(position) }))
+
+const textOf = async (asked: ReturnType<ReturnType<typeof keptAnswers>["of"]>): Promise<string> =>
+  Result.getOrThrow(await asked).content.toString()
+
+describe("answers that are kept", () => {
+  it("are made once for as long as they are asked for under the same key", async () => {
+    const kept = keptAnswers()
+    expect(await textOf(kept.of("a", undefined, async () => answer("first", 1n)))).toBe("first")
+    expect(await textOf(kept.of("a", undefined, async () => answer("second", 1n)))).toBe("first")
+    expect(await textOf(kept.of("b", undefined, async () => answer("other", 1n)))).toBe("other")
+  })
+
+  it("are not given to a request that names a later position, and the newer one takes their place", async () => {
+    const kept = keptAnswers()
+    await kept.of("a", undefined, async () => answer("before the write", 1n))
+    expect(await textOf(kept.of("a", at(2n), async () => answer("after the write", 2n)))).toBe("after the write")
+    expect(await textOf(kept.of("a", undefined, async () => answer("third", 3n)))).toBe("after the write")
+    expect(await textOf(kept.of("a", at(2n), async () => answer("third", 3n)))).toBe("after the write")
+  })
+
+  it("are made anew for a request that names a position while others still make one", async () => {
+    const kept = keptAnswers()
+    let finish = (): void => {}
+    const slow = kept.of("a", undefined, async () => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      return answer("before the write", 1n)
+    })
+    expect(await textOf(kept.of("a", at(2n), async () => answer("after the write", 2n)))).toBe("after the write")
+    finish()
+    expect(await textOf(slow)).toBe("before the write")
+    expect(await textOf(kept.of("a", undefined, async () => answer("third", 3n)))).toBe("after the write")
+  })
+
+  it("are made once for all who ask at the same time, also when that fails", async () => {
+    const kept = keptAnswers()
+    let made = 0
+    const make = async () => {
+      made += 1
+      return made === 1 ? Result.fail({ code: "notFound" as const }) : answer("found", 1n)
+    }
+    const both = await Promise.all([kept.of("a", undefined, make), kept.of("a", undefined, make)])
+    expect(both.map(Result.isFailure)).toEqual([true, true])
+    expect(made).toBe(1)
+    expect(await textOf(kept.of("a", undefined, make))).toBe("found")
+  })
+
+  it("are forgotten, the longest unused first, beyond what memory allows for", async () => {
+    const kept = keptAnswers({ bytesMax: 3_000 })
+    const ask = (key: string) => textOf(kept.of(key, undefined, async () => answer(`${key} again`, 1n)))
+    for (const key of ["a", "b"]) await kept.of(key, undefined, async () => answer(key.repeat(700), 1n))
+    expect(await ask("a")).toBe("a".repeat(700)) // used last
+    await kept.of("c", undefined, async () => answer("c".repeat(700), 1n))
+    expect(await ask("a")).toBe("a".repeat(700))
+    expect(await ask("b")).toBe("b again")
+  })
+})
