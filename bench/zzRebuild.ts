@@ -11,7 +11,7 @@ import { migrate } from "../server/migrate.ts"
 import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
 import type { ProjectionTables } from "../server/projections/checkpoints.ts"
 import { decodeEvent } from "../server/projections/decoding.ts"
-import { rebuild } from "../server/projections/rebuild.ts"
+import { rebuildTogether } from "../server/projections/rebuild.ts"
 import { openMasterKeys } from "../server/vault/masterKeys.ts"
 import { masterKeySource } from "../server/vault/masterKeySource.ts"
 import { openVault } from "../server/vault/postgresVault.ts"
@@ -49,9 +49,7 @@ export async function run(report: Report): Promise<void> {
     const signal = new AbortController().signal
     const context = { log, db, vault, schema: readSchema, decode: decodeEvent, signal }
     await session.post("Profiler.enable"); await session.post("Profiler.start")
-    const rebuilding = await timed(async () => {
-      for (const projection of projections) await rebuild({ ...context, projection })
-    })
+    const rebuilding = await timed(() => rebuildTogether({ ...context, projections }))
     writeFileSync("/tmp/prof/rb.cpuprofile", JSON.stringify((await session.post("Profiler.stop")).profile))
     let rows = 0
     let copying = { wall: 0, cpu: 0 }

@@ -50,4 +50,25 @@ export interface Projection {
   /** The tables it owns, in schema `read`. */
   readonly tables: ReadonlyArray<keyof ReadModels>
   readonly apply: (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>) => Promise<void>
+  /** The same as `apply` in two steps, of which the second need only be taken once, after many batches. */
+  readonly inSteps?: Steps
 }
+
+/** Rows, and ledgers that are drawn up out of all rows of a line: those follow from the last event of each line alone. */
+export interface Steps {
+  readonly rows: Projection["apply"]
+  /** The holding, debt or wallet that an event is about; absent where it is about none. */
+  readonly lineOf: (event: DomainEvent) => string | undefined
+  /** Given at least the last event of each line. */
+  readonly ledgers: Projection["apply"]
+}
+
+/** A projection that draws up ledgers with each batch, unless it is asked to do so later. */
+export const withLedgers = (projection: Omit<Projection, "apply" | "inSteps">, inSteps: Steps): Projection => ({
+  ...projection,
+  inSteps,
+  async apply(events, db) {
+    await inSteps.rows(events, db)
+    await inSteps.ledgers(events, db)
+  },
+})

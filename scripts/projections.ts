@@ -10,7 +10,7 @@ import { openEventLog } from "../server/eventlog/openEventLog.ts"
 import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
 import { type ProjectionTables, readCheckpoints, releaseCheckpoint } from "../server/projections/checkpoints.ts"
 import { decodeEvent } from "../server/projections/decoding.ts"
-import { isBeingRebuilt, rebuild, RebuildFailed } from "../server/projections/rebuild.ts"
+import { isBeingRebuilt, rebuildTogether, RebuildFailed } from "../server/projections/rebuild.ts"
 import { readSettings } from "../server/settings.ts"
 import { masterKeySource } from "../server/vault/masterKeySource.ts"
 import { openMasterKeys } from "../server/vault/masterKeys.ts"
@@ -84,10 +84,8 @@ async function run(request: Request): Promise<number> {
       return await showStatus(openDatabase<ProjectionTables>(pool).withPlugin(openingPlugin(vault)))
     if ("resume" in request) return await resume(openDatabase<ProjectionTables>(pool), request.resume)
     const by = { db: openDatabase<ProjectionTables>(pool), log, vault, signal: ending, isOtherLog: request.isOtherLog }
-    for (const projection of request.rebuild) {
-      const status = await rebuildNow(by, projection)
-      if (status !== 0) return status
-    }
+    const status = await rebuildNow(by, request.rebuild)
+    if (status !== 0) return status
     if (request.isOtherLog) await adoptIdentity({ pool, log: sealedLog })
     return 0
   } finally {
@@ -127,7 +125,7 @@ async function rebuildNow(
     readonly signal: AbortSignal
     readonly isOtherLog: boolean
   },
-  projection: Projection,
+  asked: ReadonlyArray<Projection>,
 ): Promise<number> {
   const begun = performance.now()
   let told = begun
@@ -137,14 +135,18 @@ async function rebuildNow(
     say(`${events} events …`)
   }
   try {
-    const { events } = await rebuild({ ...by, projection, schema: readSchema, decode: decodeEvent, progress })
-    say(
-      `${projection.name} was rebuilt from ${events} events in ${((performance.now() - begun) / 1_000).toFixed(1)} s.`,
-    )
+    const options = { ...by, projections: asked, schema: readSchema, decode: decodeEvent, progress }
+    const rebuilt = await rebuildTogether(options)
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+    for (const [index, { name }] of asked.entries()) {
+      say(`${name} was rebuilt from ${rebuilt[index]?.events ?? 0} events in ${seconds} s.`)
+    }
     return 0
   } catch (error) {
     if (!(error instanceof RebuildFailed)) throw error
-    console.error(`${projection.name} is as it was: ${error.message}`)
+    const name = error.projection ?? asked[0]?.name ?? ""
+    const others = asked.length > 1 ? "; what was not reported as rebuilt is as it was either" : ""
+    console.error(`${name} is as it was: ${error.message}${others}`)
     if (error.halt) console.error(error.halt.detail)
     return 1
   }

@@ -3,9 +3,9 @@ import type { Transaction, Updateable } from "kysely"
 import type { DebtEvent } from "../../domain/debt/events.ts"
 import { termsOf } from "../../domain/debt/state.ts"
 import { DebtTerms } from "../../domain/debt/terms.ts"
-import type { DebtId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
+import { batchRows } from "../writing.ts"
 import type { DebtsTable } from "./tables.ts"
 
 /** Keeps what is known of each debt apart from its entries. */
@@ -13,37 +13,36 @@ export async function describeDebts(
   events: ReadonlyArray<Recorded<DebtEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
+  const rows = batchRows(db, "debts", "debt_id")
   for (const recorded of events) {
     const { event, householdId } = recorded
+    const revise = (change: Updateable<DebtsTable>) => rows.change(householdId, event.debtId, change)
     switch (event._tag) {
       case "DebtIncurred":
-        await db
-          .insertInto("debts")
-          .values({
-            household_id: householdId,
-            debt_id: event.debtId,
-            portfolio_id: event.portfolioId,
-            currency: event.currency,
-            settled_on: null,
-            status: "active",
-            ...agreed(recorded, event),
-          })
-          .execute()
+        rows.add({
+          household_id: householdId,
+          debt_id: event.debtId,
+          portfolio_id: event.portfolioId,
+          currency: event.currency,
+          settled_on: null,
+          status: "active",
+          ...agreed(recorded, event),
+        })
         break
       case "DebtTermsRevised":
-        await revise(event.debtId, agreed(recorded, event))
+        await revise(agreed(recorded, event))
         break
       case "DebtSettled":
-        await revise(event.debtId, { settled_on: event.settledOn })
+        await revise({ settled_on: event.settledOn })
         break
       case "DebtReopened":
-        await revise(event.debtId, { settled_on: null })
+        await revise({ settled_on: null })
         break
       case "DebtRemoved":
-        await revise(event.debtId, { status: "removed" })
+        await revise({ status: "removed" })
         break
       case "DebtRestored":
-        await revise(event.debtId, { status: "active" })
+        await revise({ status: "active" })
         break
       case "DebtBalanceRecorded":
       case "RepaymentRecorded":
@@ -52,16 +51,8 @@ export async function describeDebts(
       case "DebtEntryVoided":
         break
     }
-
-    async function revise(debtId: DebtId, change: Updateable<DebtsTable>) {
-      await db
-        .updateTable("debts")
-        .set(change)
-        .where("household_id", "=", householdId)
-        .where("debt_id", "=", debtId)
-        .execute()
-    }
   }
+  await rows.write()
 }
 
 const agreed = ({ seal }: Pick<Recorded, "seal">, terms: DebtTerms) => ({

@@ -5,9 +5,9 @@ import { HoldingDetails } from "../../domain/holding/details/details.ts"
 import { type HoldingDescription, type HoldingEvent } from "../../domain/holding/events.ts"
 import { toPlainString } from "../../domain/shared/decimal.ts"
 import { UnsignedMoney } from "../../domain/shared/money.ts"
-import type { HoldingId } from "../../domain/shared/ids.ts"
 import type { Recorded } from "../projection.ts"
 import type { ReadModels } from "../readModels.ts"
+import { batchRows } from "../writing.ts"
 import type { HoldingsTable } from "./tables.ts"
 
 /** Keeps what is known of each holding apart from its entries. */
@@ -15,38 +15,37 @@ export async function describeHoldings(
   events: ReadonlyArray<Recorded<HoldingEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
+  const rows = batchRows(db, "holdings", "holding_id")
   for (const recorded of events) {
     const { event, householdId } = recorded
+    const revise = (change: Updateable<HoldingsTable>) => rows.change(householdId, event.holdingId, change)
     switch (event._tag) {
       case "HoldingOpened":
-        await db
-          .insertInto("holdings")
-          .values({
-            household_id: householdId,
-            holding_id: event.holdingId,
-            portfolio_id: event.portfolioId,
-            asset_class: event.details._tag,
-            currency: event.currency,
-            closed_on: null,
-            status: "active",
-            ...described(recorded, event),
-          })
-          .execute()
+        rows.add({
+          household_id: householdId,
+          holding_id: event.holdingId,
+          portfolio_id: event.portfolioId,
+          asset_class: event.details._tag,
+          currency: event.currency,
+          closed_on: null,
+          status: "active",
+          ...described(recorded, event),
+        })
         break
       case "HoldingDetailsRevised":
-        await revise(event.holdingId, described(recorded, event))
+        await revise(described(recorded, event))
         break
       case "HoldingClosed":
-        await revise(event.holdingId, { closed_on: event.closedOn })
+        await revise({ closed_on: event.closedOn })
         break
       case "HoldingReopened":
-        await revise(event.holdingId, { closed_on: null })
+        await revise({ closed_on: null })
         break
       case "HoldingRemoved":
-        await revise(event.holdingId, { status: "removed" })
+        await revise({ status: "removed" })
         break
       case "HoldingRestored":
-        await revise(event.holdingId, { status: "active" })
+        await revise({ status: "active" })
         break
       case "TradeRecorded":
       case "UnitsDelivered":
@@ -63,16 +62,8 @@ export async function describeHoldings(
       case "EntryVoided":
         break
     }
-
-    async function revise(holdingId: HoldingId, change: Updateable<HoldingsTable>) {
-      await db
-        .updateTable("holdings")
-        .set(change)
-        .where("household_id", "=", householdId)
-        .where("holding_id", "=", holdingId)
-        .execute()
-    }
   }
+  await rows.write()
 }
 
 const described = ({ seal }: Pick<Recorded, "seal">, description: HoldingDescription) => ({

@@ -29,29 +29,39 @@ export async function drawUpLedgers(
   })
   if (touched.length < lastOf.size) throw new Error("something happened to a holding that was never opened")
 
-  let drawnUp: Array<HoldingLedgerRow> = []
-  let length = 0
-  for (const { holding, last } of touched) {
-    if (holding.status === "removed") {
-      await discard(holding, db)
-      continue
+  const removed = touched.filter(({ holding }) => holding.status === "removed")
+  for (const { holding } of removed) await discard(holding, db)
+  const kept = touched.filter(({ holding }) => holding.status !== "removed")
+  for (const some of Map.groupBy(kept, ({ holding }) => holding.household_id).values()) {
+    for (let from = 0; from < some.length; from += holdingsAtOnce) {
+      await drawUpSome(some.slice(from, from + holdingsAtOnce), db)
     }
-    const { household_id, holding_id } = holding
-    const entries = await countingEntriesOf(holding, db)
-    if (last.event._tag === "EntryVoided" && isImpossible(entries)) continue
-    const ledger = last.seal("holding_ledgers.ledger", drawUp(holding, entries))
-    drawnUp.push({ household_id, holding_id, position: last.position.toString(), ledger })
-    length += ledger.length
-    if (length < lengthPerStatement) continue
-    await keep(drawnUp, db)
-    drawnUp = []
-    length = 0
   }
-  await keep(drawnUp, db)
 }
 
-/** So many are written at a time that few statements are needed and little memory. */
-const lengthPerStatement = 1_000_000
+/** So many are read and written at a time that few statements are needed and little memory. */
+const holdingsAtOnce = 50
+
+interface Touched {
+  readonly holding: HoldingRow
+  readonly last: Recorded<HoldingEvent>
+}
+
+/** Of one household. */
+async function drawUpSome(some: ReadonlyArray<Touched>, db: Transaction<ReadModels>): Promise<void> {
+  const entriesOf = await countingEntriesOf(
+    some.map(({ holding }) => holding),
+    db,
+  )
+  const drawnUp = some.flatMap(({ holding, last }): ReadonlyArray<HoldingLedgerRow> => {
+    const { household_id, holding_id } = holding
+    const entries = entriesOf.get(holding_id) ?? []
+    if (last.event._tag === "EntryVoided" && isImpossible(entries)) return []
+    const ledger = last.seal("holding_ledgers.ledger", drawUp(holding, entries))
+    return [{ household_id, holding_id, position: last.position.toString(), ledger }]
+  })
+  await keep(drawnUp, db)
+}
 
 const keyOf = (householdId: string, holdingId: string): string => `${householdId} ${holdingId}`
 
@@ -72,22 +82,46 @@ const holdingsOf = (
 
 type StoredEntries = StoredHoldingFacts["entries"]
 
-/**
- * The entries that count, in the order of recording; a correction in the place of what it corrects. So a purchase that
- * was corrected, and the correction that was taken back, stand among the others of their day as if nothing had been.
- */
-async function countingEntriesOf(holding: HoldingRow, db: Transaction<ReadModels>): Promise<StoredEntries> {
-  const rows = await db
+/** The entries that count of each of some holdings of one household, as {@link inPlace} puts them. */
+async function countingEntriesOf(
+  holdings: ReadonlyArray<HoldingRow>,
+  db: Transaction<ReadModels>,
+): Promise<ReadonlyMap<string, StoredEntries>> {
+  const entries = db
     .selectFrom("holding_entries")
-    .select(["entry_id", "terms", "replaces", "position"])
-    .where("household_id", "=", holding.household_id)
-    .where("holding_id", "=", holding.holding_id)
+    .where("household_id", "=", holdings[0]?.household_id ?? "")
+    .where((row) => row("holding_id", "=", row.fn.any(row.val(holdings.map(({ holding_id }) => holding_id)))))
+  const rows = await entries
+    .select(["holding_id", "entry_id", "terms", "replaces", "position"])
     .where("status", "=", "counts")
     .orderBy("position")
     .execute()
+  const corrected = rows.some(({ replaces }) => replaces !== null)
+    ? await entries
+        .select(["holding_id", "entry_id", "replaces", "position"])
+        .where("replaced_by", "is not", null)
+        .execute()
+    : []
+  const correctedIn = Map.groupBy(corrected, ({ holding_id }) => holding_id)
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ holding_id }) => holding_id),
+      ([holdingId, of]) => [holdingId, inPlace(of, correctedIn.get(holdingId) ?? [])] as const,
+    ),
+  )
+}
+
+/**
+ * Entries in the order of recording; a correction in the place of what it corrects. So a purchase that
+ * was corrected, and the correction that was taken back, stand among the others of their day as if nothing had been.
+ */
+function inPlace(
+  rows: ReadonlyArray<Pick<HoldingEntryRow, "entry_id" | "terms" | "replaces" | "position">>,
+  correctedRows: ReadonlyArray<Pick<HoldingEntryRow, "entry_id" | "replaces" | "position">>,
+): StoredEntries {
   const entries = rows.map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
   if (rows.every(({ replaces }) => replaces === null)) return entries
-  const corrected = await correctedEntriesOf(holding, db)
+  const corrected = new Map<string, Placed>(correctedRows.map((row) => [row.entry_id, row]))
   const places = rows.map((row) => placeOf(row, corrected))
   return entries
     .map((entry, index) => ({ entry, place: places[index] ?? 0n }))
@@ -96,20 +130,6 @@ async function countingEntriesOf(holding: HoldingRow, db: Transaction<ReadModels
 }
 
 type Placed = Pick<HoldingEntryRow, "replaces" | "position">
-
-async function correctedEntriesOf(
-  holding: HoldingRow,
-  db: Transaction<ReadModels>,
-): Promise<ReadonlyMap<string, Placed>> {
-  const rows = await db
-    .selectFrom("holding_entries")
-    .select(["entry_id", "replaces", "position"])
-    .where("household_id", "=", holding.household_id)
-    .where("holding_id", "=", holding.holding_id)
-    .where("replaced_by", "is not", null)
-    .execute()
-  return new Map(rows.map((row) => [row.entry_id, row]))
-}
 
 /** Where the first of a row of corrections was recorded. */
 function placeOf(entry: Placed, corrected: ReadonlyMap<string, Placed>): bigint {

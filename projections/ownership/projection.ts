@@ -1,6 +1,7 @@
 import { OwnershipEvent } from "../../domain/ownership/events.ts"
 import { toPlainString } from "../../domain/shared/decimal.ts"
 import type { Projection, Recorded } from "../projection.ts"
+import { batchRows } from "../writing.ts"
 
 /** Who in the household holds how much of which portfolio, from which day. */
 export const ownership: Projection = {
@@ -9,33 +10,30 @@ export const ownership: Projection = {
   tables: ["stakes"],
 
   async apply(events, db) {
+    const rows = batchRows(db, "stakes", "stake_id")
     for (const { event, householdId, seal } of events.filter(isOfOwnership)) {
       switch (event._tag) {
         case "StakeRecorded":
-          await db
-            .insertInto("stakes")
-            .values({
-              household_id: householdId,
-              stake_id: event.stakeId,
-              owner_id: event.ownerId,
-              child_id: event.childId,
-              effective_on: event.effectiveOn,
-              percent: toPlainString(event.percent),
-              status: "counts",
-              removal_reason: null,
-            })
-            .execute()
+          rows.add({
+            household_id: householdId,
+            stake_id: event.stakeId,
+            owner_id: event.ownerId,
+            child_id: event.childId,
+            effective_on: event.effectiveOn,
+            percent: toPlainString(event.percent),
+            status: "counts",
+            removal_reason: null,
+          })
           break
         case "StakeRemoved":
-          await db
-            .updateTable("stakes")
-            .set({ status: "removed", removal_reason: event.reason && seal("stakes.removal_reason", event.reason) })
-            .where("household_id", "=", householdId)
-            .where("stake_id", "=", event.stakeId)
-            .execute()
+          await rows.change(householdId, event.stakeId, {
+            status: "removed",
+            removal_reason: event.reason && seal("stakes.removal_reason", event.reason),
+          })
           break
       }
     }
+    await rows.write()
   },
 }
 

@@ -1,6 +1,6 @@
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
-import type { PortfolioId } from "../../domain/shared/ids.ts"
 import type { Projection, Recorded } from "../projection.ts"
+import { batchRows } from "../writing.ts"
 
 /** The household's portfolios by name. */
 export const portfolios: Projection = {
@@ -9,41 +9,33 @@ export const portfolios: Projection = {
   tables: ["portfolios"],
 
   async apply(events, db) {
+    const rows = batchRows(db, "portfolios", "portfolio_id")
     for (const { event, householdId, recordedAt, position, seal } of events.filter(isOfPortfolio)) {
+      const revise = (change: { title: string } | { status: "active" | "removed" }) =>
+        rows.change(householdId, event.portfolioId, change)
       switch (event._tag) {
         case "PortfolioCreated":
-          await db
-            .insertInto("portfolios")
-            .values({
-              household_id: householdId,
-              portfolio_id: event.portfolioId,
-              title: seal("portfolios.title", event.title),
-              status: "active",
-              created_at: recordedAt,
-              position: position.toString(),
-            })
-            .execute()
+          rows.add({
+            household_id: householdId,
+            portfolio_id: event.portfolioId,
+            title: seal("portfolios.title", event.title),
+            status: "active",
+            created_at: recordedAt,
+            position: position.toString(),
+          })
           break
         case "PortfolioRenamed":
-          await revise(event.portfolioId, { title: seal("portfolios.title", event.title) })
+          await revise({ title: seal("portfolios.title", event.title) })
           break
         case "PortfolioRemoved":
-          await revise(event.portfolioId, { status: "removed" })
+          await revise({ status: "removed" })
           break
         case "PortfolioRestored":
-          await revise(event.portfolioId, { status: "active" })
+          await revise({ status: "active" })
           break
       }
-
-      async function revise(portfolioId: PortfolioId, change: { title: string } | { status: "active" | "removed" }) {
-        await db
-          .updateTable("portfolios")
-          .set(change)
-          .where("household_id", "=", householdId)
-          .where("portfolio_id", "=", portfolioId)
-          .execute()
-      }
     }
+    await rows.write()
   },
 }
 

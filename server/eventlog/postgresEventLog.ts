@@ -67,16 +67,18 @@ export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 
     },
 
     async *readAll({ after, limit = Infinity, filter } = {}) {
-      let position = after?.commit ?? 0n
       let left = limit
-      while (left > 0) {
+      const readAfter = (position: bigint) => readPageAfter(workerPool, position, filter, Math.min(left, pageSize))
+      let reading = left > 0 ? readAfter(after?.commit ?? 0n) : undefined
+      while (reading) {
         const wanted = Math.min(left, pageSize)
-        const { events } = await readPageAfter(workerPool, position, filter, wanted)
-        yield* events
+        const { events } = await reading
         const last = events.at(-1)
-        if (!last || events.length < wanted) return
         left -= events.length
-        position = last.position.commit
+        // Read while this one is worked on.
+        reading = last && events.length === wanted && left > 0 ? readAfter(last.position.commit) : undefined
+        reading?.catch(() => {}) // said when it is awaited
+        yield* events
       }
     },
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import type { Kysely, Transaction } from "kysely"
 import { DatabaseError } from "pg"
-import type { DomainEvent, Projection, Recorded } from "../../projections/projection.ts"
+import type { DomainEvent, Projection, Recorded, Steps } from "../../projections/projection.ts"
 import type { Filter, RecordedEvent } from "../eventlog/eventLog.ts"
 import { categoryOf } from "../eventlog/streams.ts"
 import { openingPlugin } from "../vault/openingPlugin.ts"
@@ -40,10 +40,12 @@ export async function applyEvents(
     readonly tx: Transaction<ProjectionTables>
     readonly schema: string
     readonly vault: Pick<Vault, "keyOf">
+    /** Absent: ledgers are drawn up now. */
+    readonly later?: Later
   },
 ): Promise<void> {
-  const { projection, decode, tx, schema, vault } = to
-  const keys = await keysOf(stored, vault)
+  const { projection, decode, tx, schema, vault, later } = to
+  const keys = await keysOfHouseholds(householdsOf(stored), vault)
   try {
     const erased = await erasedAmong(stored, tx)
     const events: Array<Recorded> = []
@@ -54,13 +56,62 @@ export async function applyEvents(
       const key = erased.has(householdId) ? undefined : keys.get(householdId)
       if (key && isWanted(event, projection)) events.push(recordedOf(event, decode, key))
     }
-    const reading = openingPlugin({ keyOf: async (householdId) => keys.get(householdId) })
-    if (events.length > 0) await projection.apply(events, tx.withSchema(schema).withPlugin(reading))
+    const db = readable(tx.withSchema(schema), keys)
+    const { inSteps } = projection
+    if (inSteps && later) {
+      await inSteps.rows(events, db)
+      later.add(events, inSteps, erased)
+    } else if (events.length > 0) await projection.apply(events, db)
     await deleteErased(stored, { projection, tx, schema })
   } catch (cause) {
     throw isPassing(cause) ? cause : new NotApplicable("events cannot be applied", { cause })
   }
 }
+
+/** The last event of each line whose ledger is still to be drawn up. */
+export interface Later {
+  readonly add: (events: ReadonlyArray<Recorded>, steps: Steps, erased: ReadonlySet<string>) => void
+  /** All of them, which are then no longer kept. */
+  readonly take: () => ReadonlyArray<Recorded>
+}
+
+export function drawnUpLater(): Later {
+  const households = new Map<string, Map<string, Recorded>>()
+  return {
+    add(events, { lineOf }, erased) {
+      for (const recorded of events) {
+        const line = lineOf(recorded.event)
+        if (line === undefined) continue
+        const lines = households.get(recorded.householdId) ?? new Map<string, Recorded>()
+        households.set(recorded.householdId, lines.set(line, recorded))
+      }
+      for (const householdId of erased) households.delete(householdId)
+    },
+    take() {
+      const lasts = Array.from(households.values(), (lines) => [...lines.values()]).flat()
+      households.clear()
+      return lasts
+    },
+  }
+}
+
+/** Draws up what was left for later. Throws {@link NotApplicable} when that is not possible. */
+export async function drawUpNow(
+  lasts: ReadonlyArray<Recorded>,
+  { projection, tx, schema, vault }: Pick<Parameters<typeof applyEvents>[1], "projection" | "tx" | "schema" | "vault">,
+): Promise<void> {
+  const keys = await keysOfHouseholds(new Set(lasts.map(({ householdId }) => householdId)), vault)
+  // Whose key was destroyed meanwhile is about to be erased.
+  const readableLasts = lasts.filter(({ householdId }) => keys.get(householdId))
+  try {
+    await projection.inSteps?.ledgers(readableLasts, readable(tx.withSchema(schema), keys))
+  } catch (cause) {
+    throw isPassing(cause) ? cause : new NotApplicable("ledgers cannot be drawn up", { cause })
+  }
+}
+
+const readable = <Tables>(db: Transaction<Tables>, keys: Keys): Transaction<Tables> =>
+  db.withPlugin(openingPlugin({ keyOf: async (householdId) => keys.get(householdId) }))
 
 /**
  * Which event of an append is at fault, when all of them together cannot be applied: the first that cannot be applied
@@ -69,7 +120,7 @@ export async function applyEvents(
 export async function culpritOf(
   append: ReadonlyArray<RecordedEvent>,
   failure: NotApplicable,
-  { db, ...to }: Omit<Parameters<typeof applyEvents>[1], "tx"> & { readonly db: Kysely<ProjectionTables> },
+  { db, ...to }: Omit<Parameters<typeof applyEvents>[1], "tx" | "later"> & { readonly db: Kysely<ProjectionTables> },
 ): Promise<{ readonly event: RecordedEvent; readonly failure: NotApplicable }> {
   const done = new Error("to be taken back")
   const failureOf = (events: ReadonlyArray<RecordedEvent>): Promise<NotApplicable | undefined> =>
@@ -98,13 +149,12 @@ export async function culpritOf(
 /** So many are decoded in a few milliseconds. */
 const decodedAtOnce = 200
 
+type Keys = ReadonlyMap<string, SubjectKey | undefined>
+
 /** Asked for before anything is applied: a key that cannot be read now is not the fault of an event. */
-async function keysOf(
-  events: ReadonlyArray<RecordedEvent>,
-  vault: Pick<Vault, "keyOf">,
-): Promise<ReadonlyMap<string, SubjectKey | undefined>> {
+async function keysOfHouseholds(householdIds: Iterable<string>, vault: Pick<Vault, "keyOf">): Promise<Keys> {
   const keys = new Map<string, SubjectKey | undefined>()
-  for (const householdId of householdsOf(events)) keys.set(householdId, await vault.keyOf(householdId))
+  for (const householdId of householdIds) keys.set(householdId, await vault.keyOf(householdId))
   return keys
 }
 

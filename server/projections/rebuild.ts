@@ -1,18 +1,33 @@
 import { randomBytes } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import { type Kysely, sql } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import { DatabaseError } from "pg"
 import type { Projection } from "../../projections/projection.ts"
 import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
+import { categoryOf } from "../eventlog/streams.ts"
 import type { Vault } from "../vault/vault.ts"
-import { applyEvents, culpritOf, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
+import {
+  applyEvents,
+  culpritOf,
+  type Decode,
+  drawnUpLater,
+  drawUpNow,
+  filterOf,
+  haltOf,
+  type Later,
+  NotApplicable,
+} from "./application.ts"
 import { type Halt, lockCheckpoint, moveCheckpoint, openCheckpoint, type ProjectionTables } from "./checkpoints.ts"
 import { halvesOf, inBatches, upTo } from "./batches.ts"
 import { createSideTables, swapTables } from "./sideTables.ts"
 import { earlierTransactionsEnded } from "./transactions.ts"
 
-interface Rebuilding {
+interface Rebuilding extends Omit<RebuildingTogether, "projections"> {
   readonly projection: Projection
+}
+
+interface RebuildingTogether {
+  readonly projections: ReadonlyArray<Projection>
   readonly log: EventLog
   readonly db: Kysely<ProjectionTables>
   readonly schema: string
@@ -36,9 +51,15 @@ export class RebuildFailed extends Error {
   override readonly name = "RebuildFailed"
   /** The event that could not be applied, when that was the reason. */
   readonly halt: Halt | undefined
-  constructor(message: string, options: { readonly halt?: Halt; readonly cause?: unknown } = {}) {
+  /** The projection that it could not be applied to. */
+  readonly projection: string | undefined
+  constructor(
+    message: string,
+    options: { readonly halt?: Halt; readonly projection?: string; readonly cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.halt = options.halt
+    this.projection = options.projection
   }
 }
 
@@ -48,18 +69,33 @@ export class RebuildFailed extends Error {
  * projection going again, if what halted it was put right. Whatever interrupts it leaves the live tables as they were.
  */
 export async function rebuild(context: Rebuilding): Promise<Rebuilt> {
-  const { projection, db } = context
-  await openCheckpoint(db, projection.name)
-  return whileClaimed(db, projection.name, async (claim) => {
-    await dropSideTables(claim, projection.name)
-    const side = `${sidePrefix(projection.name)}${randomBytes(4).toString("hex")}`
-    try {
-      return await replayAndSwap(claim, side, context)
-    } finally {
-      // Fails where there is no connection any more; then the next start or rebuild does it.
-      await dropSideTables(claim, projection.name).catch(() => {})
-    }
-  })
+  const [rebuilt] = await rebuildTogether({ ...context, projections: [context.projection] })
+  return rebuilt as Rebuilt
+}
+
+/**
+ * The same for several projections in one pass over the log, each swapped for itself in the end; answers them in their
+ * order. Where one cannot be made, none is swapped after it.
+ */
+export async function rebuildTogether(context: RebuildingTogether): Promise<ReadonlyArray<Rebuilt>> {
+  const { projections, db } = context
+  for (const { name } of projections) await openCheckpoint(db, name)
+  return whileClaimed(
+    db,
+    projections.map(({ name }) => name),
+    async (claim) => {
+      try {
+        return await attempt(claim, { ...context, ledgersLater: true })
+      } catch (error) {
+        if (!(error instanceof NotApplicable)) throw error
+        // A ledger cannot be drawn up out of the last event of its line; with each batch, the event at fault shows.
+        return await attempt(claim, { ...context, ledgersLater: false })
+      } finally {
+        // Fails where there is no connection any more; then the next start or rebuild does it.
+        for (const { name } of projections) await dropSideTables(claim, name).catch(() => {})
+      }
+    },
+  )
 }
 
 /** Whether a rebuild goes on, in whichever process; or went on in one that was killed, and is not yet cleared away. */
@@ -69,45 +105,129 @@ export const isBeingRebuilt = async (db: Kysely<ProjectionTables>, name: string)
 /** Clears away what a rebuild left that was killed; not what belongs to one that is going on. */
 export async function dropAbandonedRebuild(db: Kysely<ProjectionTables>, name: string): Promise<void> {
   if (!(await isBeingRebuilt(db, name))) return
-  await whileClaimed(db, name, (claim) => dropSideTables(claim, name)).catch((error: unknown) => {
+  await whileClaimed(db, [name], (claim) => dropSideTables(claim, name)).catch((error: unknown) => {
     if (!(error instanceof RebuildFailed)) throw error
   })
 }
 
-async function replayAndSwap(claim: Kysely<ProjectionTables>, side: string, context: Rebuilding): Promise<Rebuilt> {
-  const { projection, log, db, schema: live, signal, progress } = context
-  const { name, tables } = projection
-  const filter = filterOf(projection)
-  let position: Position | undefined
-  let events = 0
+type Attempting = RebuildingTogether & { readonly ledgersLater: boolean }
 
-  /** Applies what the log holds beyond `position`, up to and with `until`, and counts it. */
-  async function replay(until?: Position): Promise<number> {
-    const before = events
-    const outstanding = log.readAll({ ...(position && { after: position }), filter })
-    for await (const batch of inBatches(upTo(outstanding, until))) await load(batch)
-    return events - before
-  }
+/** Tables that are being made. */
+interface Side {
+  readonly projection: Projection
+  readonly schema: string
+  readonly later: Later | undefined
+  position: Position | undefined
+  events: number
+}
 
-  async function load(batch: ReadonlyArray<RecordedEvent>): Promise<void> {
-    signal.throwIfAborted()
-    try {
-      await db.transaction().execute(async (tx) => {
-        // The swap's own commit brings to disk what was written before it.
-        await sql`set local synchronous_commit = off`.execute(tx)
-        await applyEvents(batch, { ...context, tx, schema: side })
-      })
-    } catch (failure) {
-      if (!(failure instanceof NotApplicable)) throw failure
-      const halves = halvesOf(batch)
-      if (!halves) throw refusedBy(await culpritOf(batch, failure, { ...context, schema: side }))
-      await load(halves[0])
-      return load(halves[1])
-    }
-    events += batch.length
-    position = batch.at(-1)?.position
-    progress?.(events)
+async function attempt(claim: Kysely<ProjectionTables>, context: Attempting): Promise<ReadonlyArray<Rebuilt>> {
+  const { projections, schema: live, signal, ledgersLater } = context
+  const sides: Array<Side> = []
+  for (const projection of projections) {
+    await dropSideTables(claim, projection.name)
+    const schema = `${sidePrefix(projection.name)}${randomBytes(4).toString("hex")}`
+    await createSideTables(claim, { side: schema, live, tables: projection.tables })
+    sides.push({
+      projection,
+      schema,
+      later: ledgersLater && projection.inSteps ? drawnUpLater() : undefined,
+      position: undefined,
+      events: 0,
+    })
   }
+  while ((await replay(sides, context)) > fewEvents) signal.throwIfAborted()
+  const rebuilt: Array<Rebuilt> = []
+  for (const side of sides) rebuilt.push(await swapped(claim, side, context))
+  return rebuilt
+}
+
+/**
+ * Applies what the log holds beyond the position of the sides, which is the same, up to and with `until`, and answers
+ * how many events that were.
+ */
+async function replay(sides: ReadonlyArray<Side>, context: Attempting, until?: Position): Promise<number> {
+  const { log } = context
+  const categories = [...new Set(sides.flatMap(({ projection }) => filterOf(projection).categories))]
+  const position = sides[0]?.position
+  const outstanding = log.readAll({ ...(position && { after: position }), filter: { categories } })
+  let count = 0
+  for await (const batch of inBatches(upTo(outstanding, until))) {
+    context.signal.throwIfAborted()
+    const decode = decodedOnce(context.decode)
+    await twoAtOnce(sides, (side) => loadConcerned(side, batch, { ...context, decode }))
+    count += batch.length
+  }
+  await twoAtOnce(sides, (side) => finish(side, context))
+  return count
+}
+
+/** While Postgres writes for one, the other is put together. When it fails, nothing of it goes on. */
+async function twoAtOnce(sides: ReadonlyArray<Side>, work: (side: Side) => Promise<void>): Promise<void> {
+  const waiting = [...sides]
+  const lane = async (): Promise<void> => {
+    for (let side = waiting.shift(); side; side = waiting.shift()) await work(side)
+  }
+  const settled = await Promise.allSettled([lane(), lane()])
+  for (const each of settled) if (each.status === "rejected") throw each.reason
+}
+
+/** Several projections read the same event. */
+function decodedOnce(decode: Decode): Decode {
+  const known = new Map<RecordedEvent, ReturnType<Decode>>()
+  return (stored) => {
+    const before = known.get(stored)
+    if (before) return before
+    const event = decode(stored)
+    known.set(stored, event)
+    return event
+  }
+}
+
+async function loadConcerned(side: Side, batch: ReadonlyArray<RecordedEvent>, context: Attempting): Promise<void> {
+  const { categories = [] } = filterOf(side.projection)
+  const concerned = batch.filter(({ stream }) => categories.includes(categoryOf(stream)))
+  if (concerned.length > 0) await load(side, concerned, context)
+  side.position = batch.at(-1)?.position
+}
+
+async function load(side: Side, batch: ReadonlyArray<RecordedEvent>, context: Attempting): Promise<void> {
+  const { db, decode, vault, signal, progress } = context
+  const { projection, schema } = side
+  const to = { projection, decode, vault, schema }
+  signal.throwIfAborted()
+  try {
+    await inBackground(db, (tx) => applyEvents(batch, { ...to, tx, ...(side.later && { later: side.later }) }))
+  } catch (failure) {
+    if (!(failure instanceof NotApplicable)) throw failure
+    const halves = halvesOf(batch)
+    if (!halves) throw refusedBy(await culpritOf(batch, failure, { ...to, db }), projection.name)
+    await load(side, halves[0], context)
+    return load(side, halves[1], context)
+  }
+  side.events += batch.length
+  progress?.(side.events)
+}
+
+/** Draws up the ledgers that were left for later. */
+async function finish({ projection, schema, later }: Side, { db, vault }: Attempting): Promise<void> {
+  const lasts = later?.take() ?? []
+  if (lasts.length > 0) await inBackground(db, (tx) => drawUpNow(lasts, { projection, schema, vault, tx }))
+}
+
+const inBackground = (
+  db: Kysely<ProjectionTables>,
+  work: (tx: Transaction<ProjectionTables>) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // The swap's own commit brings to disk what was written before it.
+    await sql`set local synchronous_commit = off`.execute(tx)
+    await work(tx)
+  })
+
+async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: Attempting): Promise<Rebuilt> {
+  const { db, log, schema: live, signal } = context
+  const { name, tables } = side.projection
 
   /** Throws {@link Busy} when readers are in the way. */
   const swap = (): Promise<Rebuilt> =>
@@ -118,18 +238,16 @@ async function replayAndSwap(claim: Kysely<ProjectionTables>, side: string, cont
       const end = await log.head()
       const isOfThisLog =
         !context.isOtherLog && checkpoint.halted?.error !== "PositionRefused" && !isBeyond(checkpoint.position, end)
-      await replay(isOfThisLog ? checkpoint.position : end)
+      await replay([side], context, isOfThisLog ? checkpoint.position : end)
       // A transaction that looks at the database as it was before all this was written would find empty tables.
       if (!(await earlierTransactionsEnded(db, tx))) throw new Busy()
-      await swapTables(tx, { side, live, tables }).catch(busyIfLocked)
-      const reached = isOfThisLog ? furthest(position, checkpoint.position) : position
+      await swapTables(tx, { side: side.schema, live, tables }).catch(busyIfLocked)
+      const reached = isOfThisLog ? furthest(side.position, checkpoint.position) : side.position
       await moveCheckpoint(tx, name, reached)
-      return { events, position: reached }
+      return { events: side.events, position: reached }
     })
 
-  await createSideTables(claim, { side, live, tables })
-  while ((await replay()) > fewEvents) signal.throwIfAborted()
-  for (const table of tables) await sql`analyze ${sql.id(side, table)}`.execute(claim)
+  for (const table of tables) await sql`analyze ${sql.id(side.schema, table)}`.execute(claim)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await swap()
@@ -139,7 +257,7 @@ async function replayAndSwap(claim: Kysely<ProjectionTables>, side: string, cont
     }
     // Meanwhile the live projector, which was held up, comes into its own.
     await sleep(250 + Math.random() * 750, undefined, { signal })
-    await replay()
+    await replay([side], context)
   }
 }
 
@@ -154,9 +272,13 @@ function busyIfLocked(error: unknown): never {
 }
 const lockNotAvailable = "55P03"
 
-function refusedBy({ event, failure }: Awaited<ReturnType<typeof culpritOf>>): RebuildFailed {
+function refusedBy({ event, failure }: Awaited<ReturnType<typeof culpritOf>>, projection: string): RebuildFailed {
   const halt = haltOf(event, failure)
-  return new RebuildFailed(`event ${event.id} cannot be applied: ${halt.error}`, { halt, cause: failure.cause })
+  return new RebuildFailed(`event ${event.id} cannot be applied: ${halt.error}`, {
+    halt,
+    projection,
+    cause: failure.cause,
+  })
 }
 
 const isBeyond = (position: Position | undefined, end: Position | undefined): boolean =>
@@ -166,22 +288,28 @@ const furthest = (a: Position | undefined, b: Position | undefined): Position | 
   !a || (b && comparePositions(b, a) > 0) ? b : a
 
 /**
- * Runs `work` on one connection that holds a lock for this projection, so that no two rebuilds of it go on at once. The
- * lock goes with the connection, however that ends.
+ * Runs `work` on one connection that holds a lock for each of these projections, so that no two rebuilds of one go on at
+ * once. The locks go with the connection, however that ends.
  */
 async function whileClaimed<Answer>(
   db: Kysely<ProjectionTables>,
-  name: string,
+  names: ReadonlyArray<string>,
   work: (claim: Kysely<ProjectionTables>) => Promise<Answer>,
 ): Promise<Answer> {
   return db.connection().execute(async (claim) => {
-    const { rows } = await sql<{ claimed: boolean }>`
-      select pg_try_advisory_lock(${claimSpace}, hashtext(${name})) as claimed`.execute(claim)
-    if (!rows[0]?.claimed) throw new RebuildFailed(`${name} is being rebuilt already`)
+    const claimed: Array<string> = []
     try {
+      for (const name of names) {
+        const { rows } = await sql<{ claimed: boolean }>`
+          select pg_try_advisory_lock(${claimSpace}, hashtext(${name})) as claimed`.execute(claim)
+        if (!rows[0]?.claimed) throw new RebuildFailed(`${name} is being rebuilt already`)
+        claimed.push(name)
+      }
       return await work(claim)
     } finally {
-      await sql`select pg_advisory_unlock(${claimSpace}, hashtext(${name}))`.execute(claim).catch(() => {})
+      for (const name of claimed) {
+        await sql`select pg_advisory_unlock(${claimSpace}, hashtext(${name}))`.execute(claim).catch(() => {})
+      }
     }
   })
 }

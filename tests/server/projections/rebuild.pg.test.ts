@@ -2,19 +2,28 @@ import { collect } from "../eventlog/samples.ts"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { HouseholdEvent } from "../../../domain/household/events.ts"
+import { household } from "../../../domain/household/household.ts"
+import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import { fold } from "../../../domain/shared/decider.ts"
+import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
 import { activity } from "../../../projections/activity/projection.ts"
 import { projections } from "../../../projections/all.ts"
 import { holdings } from "../../../projections/holdings/projection.ts"
 import { portfolios } from "../../../projections/portfolios/projection.ts"
 import type { Projection } from "../../../projections/projection.ts"
-import { openPool } from "../../../server/database.ts"
+import { openDatabase, openPool } from "../../../server/database.ts"
+import { familySeed, familyUntil } from "../../../server/demo/family/family.ts"
+import { writeBooked } from "../../../server/demo/writing.ts"
 import type { Position } from "../../../server/eventlog/eventLog.ts"
-import { RebuildFailed } from "../../../server/projections/rebuild.ts"
+import type { ProjectionTables } from "../../../server/projections/checkpoints.ts"
+import { decodeEvent } from "../../../server/projections/decoding.ts"
+import { RebuildFailed, rebuildTogether } from "../../../server/projections/rebuild.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
 import { buy, opened, recorded } from "../../domain/holding/examples.ts"
 import { anna } from "../../domain/ownership/examples.ts"
-import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { actorId, type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
 const adminUrl = process.env["TEST_DATABASE_ADMIN_URL"]
@@ -73,6 +82,53 @@ describe("a rebuild", () => {
     const next = await journal.record(household, renamed("Anna K."))
     await shown(server, next)
     expect(await journal.dump(portfolios)).toHaveLength(1)
+    expect(await sideSchemas()).toEqual([])
+  })
+
+  it("of every projection in one pass over the log leaves what projecting the made-up family as it grew had left", async () => {
+    const server = start()
+    const householdId = newHousehold() as HouseholdId
+    const founding = [
+      HouseholdEvent.cases.HouseholdFounded.make({ householdId, founderId: actorId as UserId, role: "owner" }),
+      HouseholdEvent.cases.HouseholdDeclaredMadeUp.make({ seed: familySeed }),
+    ]
+    await journal.record(householdId, ...founding)
+    const founded = fold(household, founding)
+    const booked = await familyUntil("2026-05-04" as CalendarDate, { householdId, founded, language: "en" })
+    await writeBooked(booked, { log: journal.log, householdId, actorId })
+    await shown(server, (await journal.log.head()) as Position)
+    const every = { tables: projections.flatMap(({ tables }) => tables) }
+    const asItGrew = await journal.dump(every)
+    expect(asItGrew.length).toBeGreaterThan(booked.length)
+    await Promise.all(running.map(({ stop }) => stop()))
+    await journal.pool.query("delete from read.holding_ledgers; update read.portfolios set status = 'removed'")
+
+    const rebuilt = await rebuildTogether({
+      ...journal,
+      db: openDatabase<ProjectionTables>(journal.pool),
+      projections,
+      schema: "read",
+      decode: decodeEvent,
+      signal: new AbortController().signal,
+    })
+    expect(rebuilt.map(({ events }) => events)[projections.indexOf(activity)]).toBe(booked.length + founding.length)
+    expect(await journal.dump(every)).toEqual(asItGrew)
+    expect(await sideSchemas()).toEqual([])
+  })
+
+  it("names the event of which no ledger can be drawn up, and leaves the tables as they were", async () => {
+    const server = start()
+    await shown(server, await journal.record(newHousehold(), created, opened(), bought(1)))
+    const before = await journal.dump(holdings)
+    const unopened = newHousehold()
+    await journal.record(unopened, bought(1), bought(2))
+    await vi.waitUntil(() => server.status().some(({ state }) => state === "halted"), { timeout: conditionTimeoutMs })
+    const halted = server.status().find(({ name }) => name === "holdings")?.haltedAt
+    const failure = await server.rebuild("holdings").catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RebuildFailed)
+    expect((failure as RebuildFailed).halt?.eventId).toBe(halted?.eventId)
+    expect((failure as RebuildFailed).projection).toBe("holdings")
+    expect(await journal.dump(holdings)).toEqual(before)
     expect(await sideSchemas()).toEqual([])
   })
 
