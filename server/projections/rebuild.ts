@@ -185,7 +185,7 @@ function decodedOnce(decode: Decode): Decode {
 }
 
 async function loadConcerned(side: Side, batch: ReadonlyArray<RecordedEvent>, context: Attempting): Promise<void> {
-  const { categories = [] } = filterOf(side.projection)
+  const { categories } = filterOf(side.projection)
   const concerned = batch.filter(({ stream }) => categories.includes(categoryOf(stream)))
   if (concerned.length > 0) await load(side, concerned, context)
   side.position = batch.at(-1)?.position
