@@ -8,7 +8,9 @@ language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  return (select string_agg(c.name || ' ' || c.xmin || ' ' || coalesce(c.commit_position::text, ''), ',' order by c.name)
+  return (
+      select coalesce(
+        string_agg(c.name || ' ' || c.xmin || ' ' || coalesce(c.commit_position::text, ''), ',' order by c.name), '')
       from projection.checkpoints c)
     || ' ' || (select count(*) || ' ' || coalesce(sum(s.version), 0) from market.series s);
 end

@@ -6,7 +6,7 @@ import type { Endpoint } from "../contract/endpoint.ts"
  * Long answers travel compressed. The length of what is compressed can betray a secret that stands beside words of an
  * attacker (BREACH). So only answers to questions about a household are: they hold figures and what its members wrote, and
  * no token, code or key, which are given out by routes about a person; nobody can have them asked from elsewhere, since
- * they need a token that only the page's memory holds; and they are never kept (see `no-store`).
+ * they need a token that only the page's memory holds; and no browser keeps them (see `no-store`).
  */
 
 /** In bytes. Below it, a packet or two carry it anyway. */
