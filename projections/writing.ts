@@ -63,7 +63,7 @@ export function batchRows<Table extends keyof ReadModels>(
         .updateTable(table as "holdings")
         .set(change as Updateable<ReadModels["holdings"]>)
         .where("household_id", "=", householdId)
-        .where(idColumn as "holding_id", "=", id)
+        .where(idColumn as "holding_id", "=", id as ReadModels["holdings"]["holding_id"])
         .execute()
     },
     write: () => insertAll(db, table, added),
