@@ -11,6 +11,7 @@ const entryPoints: ReadonlyArray<Reference> = [
   ...[
     "server/main.ts",
     "web/main.tsx",
+    "web/components/page.tsx",
     "web/offline/worker.ts",
     "web/site/client/main.ts",
     "web/site/render.tsx",
