@@ -11,6 +11,7 @@ import {
   translationsIn,
 } from "./messages/catalogues.ts"
 import { argumentsOf } from "./messages/icuArguments.ts"
+import { oldWordFaults } from "./messages/oldWords.ts"
 import {
   type Catalogue,
   hashesOf,
@@ -41,6 +42,7 @@ export async function messageFaults(): Promise<ReadonlyArray<string>> {
   const english = { ...texts, ...textsOfServer("en") }
   const unused = unusedMessages(await clientSources())
   const faults = unused.map((id) => `${id} is defined, and shown nowhere: take it out`)
+  faults.push(...oldWordFaults(english))
   const hashes = await serverTextHashes()
   const inEnglish = textsOfServer("en")
   for (const id of Object.keys(inEnglish)) if (!(id in hashes)) faults.push(`${id} has no hash: ${toWrite}`)

@@ -12,7 +12,7 @@ const deeds: ReadonlyArray<readonly [string, (page: Page) => Promise<unknown>]> 
   ["open the search", (page) => page.keyboard.press("Control+k")],
   ["type in the search", (page) => page.keyboard.type("holding", { delay: 120 })],
   ["close it", (page) => page.keyboard.press("Escape")],
-  ...["1 month", "3 months", "Year to date", "1 year", "3 years", "5 years", "Since the beginning"].map(
+  ...["1 month", "3 months", "Year to date", "1 year", "3 years", "5 years", "Since inception"].map(
     (period) => [`period: ${period}`, (page: Page) => choose(page, period)] as const,
   ),
   ["point at the chart", pointAtChart],
@@ -20,7 +20,7 @@ const deeds: ReadonlyArray<readonly [string, (page: Page) => Promise<unknown>]> 
   ["show the table of 15 years", toggleTable],
   ["show the chart again", toggleTable],
   ["period: back to 1 month", (page) => choose(page, "1 month")],
-  ["period: 15 years again", (page) => choose(page, "Since the beginning")],
+  ["period: 15 years again", (page) => choose(page, "Since inception")],
   ["open the choice of day", (page) => page.getByRole("button", { name: /^As of/ }).click()],
   [
     "choose another day",

@@ -70,7 +70,7 @@ test("charts are led through by keyboard, say what their tables and files say, a
   // The file says what the tiles say.
   const lines = await rowsOf(await saved(page, /^Download: .*Accounts/, /CSV/))
   expect(lines).toEqual([
-    ["Part", "Amount", "Share of all assets", "Currency"],
+    ["Component", "Amount", "Share of total assets", "Currency"],
     ["Savings", "4000.25", "94.12", "EUR"],
     ["Current", "250.00", "5.88", "EUR"],
   ])

@@ -52,7 +52,7 @@ test("what was typed is not lost by one key: a question is asked first, and the 
   const title = member.getByRole("dialog").getByLabel(/^Title/)
   await title.fill("Holding")
   await member.keyboard.press("Escape")
-  const question = member.getByRole("alertdialog", { name: "Discard what you typed?" })
+  const question = member.getByRole("alertdialog", { name: "Discard your changes?" })
   await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused()
   expect([...(await overflow(member, "question")), ...(await barriers(member, "question"))]).toEqual([])
   await member.keyboard.press("Escape")

@@ -51,11 +51,11 @@ export async function buyHouse(nora: Person): Promise<void> {
 export async function buyGold(nora: Person): Promise<void> {
   await nora.open("/app/assets/metals", "Add precious metal")
   await nora.choose("Portfolio", "Nora")
-  await nora.fillIn({ Name: "Gold bars", "Weight of one piece": "1", "Held since": "2021-01-04" })
+  await nora.fillIn({ Name: "Gold bars", "Weight per piece": "1", "Held since": "2021-01-04" })
   await nora.choose("Unit", "Troy ounces")
   await nora.choose("Fineness", "999.9")
   // 31.1034768 g × 0.9999
-  await expect(nora.dialog.getByText("Fine weight of one piece: 31.1004 g (0.9999 oz t).")).toBeVisible()
+  await expect(nora.dialog.getByText("Fine weight per piece: 31.1004 g (0.9999 oz t).")).toBeVisible()
   await nora.fillIn({ Pieces: "10", "Total cost": "15,000", Fees: "100" })
   await nora.confirm("Add precious metal")
 }
@@ -69,23 +69,23 @@ export async function moveTokens(nora: Person): Promise<void> {
   await nora.choose("Portfolio", "Nora")
   await nora.pick(/Your own valuations/)
   await nora.fillIn({ Name: "Birch", "Held since": "2024-02-01" })
-  await nora.pick(/Record later/)
+  await nora.pick(/Add later/)
   await nora.confirm("Add crypto position")
 
   await nora.open("/app/assets/crypto", "Add crypto position")
   await nora.choose("Portfolio", "Nora")
   await nora.nameSeries("Price symbol", "ASTER")
   await nora.fillIn({ Name: "Aster", "Held since": "2022-02-01" })
-  await nora.fillIn({ "Amount of tokens": "10", "Total cost": "500", Fees: "5" })
+  await nora.fillIn({ "Number of tokens": "10", "Total cost": "500", Fees: "5" })
   await nora.confirm("Add crypto position")
-  await nora.enter("Stake", { Date: "2022-06-01", "Amount of tokens": "4" })
-  await nora.enter("Unstake", { Date: "2022-09-01", "Amount of tokens": "1" })
-  await nora.enter("Airdrop", { "Delivery date": "2023-01-10", "Amount of tokens": "2" })
+  await nora.enter("Stake", { Date: "2022-06-01", "Number of tokens": "4" })
+  await nora.enter("Unstake", { Date: "2022-09-01", "Number of tokens": "1" })
+  await nora.enter("Airdrop", { "Delivery date": "2023-01-10", "Number of tokens": "2" })
 
   await nora.record("Swap")
-  await nora.fillIn({ "Swap date": "2024-02-01", "Tokens given": "3", "Worth when given": "240" })
+  await nora.fillIn({ "Swap date": "2024-02-01", "Tokens given": "3", "Value when given": "240" })
   await nora.choose("Received into", "Birch")
-  await nora.fillIn({ "Tokens received": "60", "Worth when received": "240" })
+  await nora.fillIn({ "Tokens received": "60", "Value when received": "240" })
   await nora.confirm("Record swap")
 
   await nora.visit("/app/assets/crypto", "Birch")
@@ -133,35 +133,35 @@ export async function openAccounts(nora: Person): Promise<void> {
 
 export async function borrow(nora: Person): Promise<void> {
   await nora.open("/app/liabilities", "Add debt")
-  await nora.choose("Debtor portfolio", "Nora")
-  await nora.choose("Repayment", "Same payment each month")
+  await nora.choose("Borrower portfolio", "Nora")
+  await nora.choose("Repayment plan", "Annuity (equal instalments)")
   await nora.choose("Linked asset", "Lake house")
-  await nora.fillIn({ "Debt name": "House mortgage", "Issue date": "2020-01-01", "Interest rate": "3" })
-  await nora.fillIn({ "Monthly payment": "2,000", "Current amount": "200,000", "Stated on": on })
+  await nora.fillIn({ "Debt name": "House mortgage", "Start date": "2020-01-01", "Interest rate": "3" })
+  await nora.fillIn({ "Monthly payment": "2,000", "Current amount": "200,000", "Balance date": on })
   await nora.confirm("Add debt")
 
   await nora.open("/app/liabilities", "Add debt")
-  await nora.choose("Debtor portfolio", "Tom")
+  await nora.choose("Borrower portfolio", "Tom")
   await nora.choose("Debt type", "Personal loan")
-  await nora.choose("Creditor portfolio", "Nora")
-  await nora.fillIn({ "Debt name": "Loan to Tom", "Issue date": "2024-01-15", "Due date": "2025-06-30" })
-  await nora.fillIn({ "Current amount": "30,000", "Stated on": "2024-10-15" })
+  await nora.choose("Lender portfolio", "Nora")
+  await nora.fillIn({ "Debt name": "Loan to Tom", "Start date": "2024-01-15", "Due date": "2025-06-30" })
+  await nora.fillIn({ "Current amount": "30,000", "Balance date": "2024-10-15" })
   await nora.confirm("Add debt")
 }
 
 export async function stateWallet(nora: Person): Promise<void> {
   await nora.open("/app/assets/crypto?tab=wallets", "Connect wallet")
   await nora.choose("Portfolio", "Nora")
-  await nora.fillIn({ Title: "Cold wallet", "Counts from": "2024-01-01" })
+  await nora.fillIn({ Title: "Cold wallet", "Included from": "2024-01-01" })
   await nora.confirm("Connect wallet")
   await nora.visit("/app/assets/crypto?tab=wallets", "Cold wallet")
-  await nora.page.getByRole("button", { name: "State balances" }).first().click()
+  await nora.page.getByRole("button", { name: "Record balances" }).first().click()
   await nora.fillIn({ "Statement date": "2024-12-01" })
   const line = (number: number) => nora.dialog.getByRole("group", { name: `Tokens ${number}` })
   await nora.fillIn({ Token: "Cedar", Balance: "5", Value: "250" }, line(1))
   await nora.dialog.getByRole("button", { name: "Add token" }).click()
   await nora.fillIn({ Token: "Dill", Balance: "10", Value: "150" }, line(2))
-  await nora.confirm("State balances")
+  await nora.confirm("Record balances")
 }
 
 export async function setGoal(nora: Person): Promise<void> {

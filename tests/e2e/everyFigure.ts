@@ -12,7 +12,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     // 200'500 of 360'098.40
     await expect(nora().reading("Debt ratio")).toContainText("55.68%")
     await expect(nora().reading("Unfunded commitments")).toContainText("68,000.00")
-    await expect(nora().reading("Largest position")).toContainText("250,000.00")
+    await expect(nora().reading("Largest holding")).toContainText("250,000.00")
   })
 
   test("a tax rate of 25 means 25 % of the gain, told as latent tax [checklist 180]", async () => {
@@ -47,15 +47,15 @@ export function figuresOfEveryClass(nora: () => Person): void {
   test("the liquidity ladder sets what is liquid against what may be asked for [checklist 146]", async () => {
     expect(await drawn("Liquidity")).toEqual({
       Cash: "17,500.00",
-      "Easily convertible": "18,598.40",
-      Investable: "0.00",
-      "Non-investable": "324,000.00",
-      "Open commitments": "68,000.00",
+      Liquid: "18,598.40",
+      "Semi-liquid": "0.00",
+      Illiquid: "324,000.00",
+      "Unfunded commitments": "68,000.00",
       "Debts due within 30 days": "0.00",
       "Debts due in 31 to 90 days": "0.00",
       "Debts due in 91 to 365 days": "0.00",
       "Debts due later": "0.00",
-      "Debts without a due day": "200,500.00",
+      "Debts without a due date": "200,500.00",
     })
   })
 
@@ -65,7 +65,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     await table.click()
     for (const [way, parts] of Object.entries({
       "By asset class": { "Real estate": /250,000\.00\D*69\.43%/, Crypto: /1,600\.00\D*0\.44%/ },
-      "By liquidity": { "Easily convertible": /18,598\.40\D*5\.16%/ },
+      "By liquidity": { Liquid: /18,598\.40\D*5\.16%/ },
       "By currency": { EUR: /360,098\.40\D*100\.00%/ },
       "By portfolio": { Tom: /12,000\.00\D*3\.33%/, Company: /10,000\.00\D*2\.78%/ },
     })) {
@@ -84,7 +84,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     // 159'598.40 of 200'000, with ten years left: the tenth root of 200'000 / 159'598.40 is 1.0228.
     const goal = nora().section("Goals").getByRole("listitem")
     await expect(goal).toContainText("79.80%")
-    await expect(goal).toContainText("+2.28% a year still needed")
+    await expect(goal).toContainText("+2.28% p.a. still needed")
   })
 
   test("the lists end in the sums that the dashboard tells", async () => {
@@ -113,8 +113,8 @@ export function figuresOfEveryClass(nora: () => Person): void {
     await nora().netWorth.locator("xpath=following-sibling::a").click()
     await expect(nora().page.getByRole("heading", { level: 1 })).toHaveText("Net worth")
     await expect(nora().page.getByText("159,598.40").first()).toBeVisible()
-    await expect(nora().page.getByText(/equals the figure exactly\.$/)).toBeVisible()
-    await nora().page.getByText("The exact figure").click()
+    await expect(nora().page.getByText(/: exact match\.$/)).toBeVisible()
+    await nora().page.getByText("Exact figure").click()
     await expect(nora().page.getByText(/^159598\.4$|^797992 \/ 5$/)).toBeVisible()
   })
 
@@ -124,13 +124,13 @@ export function figuresOfEveryClass(nora: () => Person): void {
       ["Old statements", "Company account", "184 days"],
       ["Old valuations", "Winter landscape", "716 days"],
       ["Old valuations", "Growth Fund II", "366 days"],
-      ["Units without a price", "Sister Ltd.", "no price series is named"],
-      ["Portfolios held in part", "Company", "50.0% held here, 50.0% by third parties"],
+      ["Holdings without a price", "Sister Ltd.", "no price series"],
+      ["Portfolios partly held", "Company", "50.0% held here, 50.0% by third parties"],
     ] as const) {
       const issue = nora().section(group).getByRole("listitem").filter({ hasText: name })
       await expect(issue, name).toContainText(words)
       await expect(issue.getByRole("link").last(), name).toBeVisible()
     }
-    await expect(nora().reading("To mend")).toContainText("5")
+    await expect(nora().reading("To fix")).toContainText("5")
   })
 }

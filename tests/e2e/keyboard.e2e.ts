@@ -73,7 +73,7 @@ test("somebody adds an account, records its balance, looks at another day and ta
   await page.keyboard.press("Control+k")
   await page.keyboard.type("dark")
   await page.keyboard.press("Enter")
-  await expect(page.getByText("Your preferences are saved.")).toBeVisible()
+  await expect(page.getByText("Your preferences have been saved.")).toBeVisible()
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
   await page.keyboard.press("F8")
   await expect(page.getByRole("button", { name: "Undo" }).last()).toBeFocused()

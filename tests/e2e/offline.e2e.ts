@@ -22,10 +22,10 @@ test("a form keeps what is typed while there is no network, and the same intenti
   await page.getByRole("button", { name: "Create portfolio" }).first().click()
   await anna.fillIn({ Title: "Family holding" })
   await page.context().setOffline(true)
-  await expect(page.getByText("You see what was last loaded")).toBeVisible()
-  await expect(dialog.getByText("What you typed stays here until you can send it.")).toBeVisible()
+  await expect(page.getByText("Figures are as last loaded")).toBeVisible()
+  await expect(dialog.getByText("Your entries stay here until you can send them.")).toBeVisible()
   await dialog.locator("button[type=submit]").click()
-  await expect(dialog.getByRole("alert")).toContainText("nothing you typed is lost")
+  await expect(dialog.getByRole("alert")).toContainText("your entries are kept")
   await expect(dialog.getByRole("button", { name: "Retry" })).toBeVisible()
   await expect(dialog.getByRole("textbox")).toHaveValue("Family holding")
 
@@ -52,7 +52,7 @@ test("a command whose answer is lost bears the same id when it is sent again", a
   await page.getByRole("button", { name: "Create portfolio" }).first().click()
   await anna.fillIn({ Title: "Once only" })
   await dialog.locator("button[type=submit]").click()
-  await expect(dialog.getByRole("alert")).toContainText("nothing you typed is lost", { timeout: conditionTimeoutMs })
+  await expect(dialog.getByRole("alert")).toContainText("your entries are kept", { timeout: conditionTimeoutMs })
   isLost = false
   await dialog.locator("button[type=submit]").click()
   await expect(page.getByRole("dialog")).toBeHidden()

@@ -73,13 +73,13 @@ export function person(page: Page, address: string) {
 
     /** Fills in the page for a new account, which then asks for the code of a mail. */
     async beginAccount(email: string, password: string, numberFormat = "Anglo-American"): Promise<void> {
-      await page.getByLabel("E-mail").fill(email)
+      await page.getByLabel("Email").fill(email)
       await page.getByLabel(/^Password/).fill(password)
       await page.getByRole("button", { name: "Base currency" }).click()
       await page.getByRole("option", { name: /^EUR/ }).click()
       await page.getByRole("radio", { name: numberFormat }).check({ force: true })
       await page.getByRole("button", { name: "Create account" }).click()
-      await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeInViewport()
+      await expect(page.getByRole("heading", { level: 1, name: "Confirm your email address" })).toBeInViewport()
     },
 
     async confirmAddress(email: string): Promise<void> {
@@ -90,7 +90,7 @@ export function person(page: Page, address: string) {
     /** The first step of signing in, on the page for it. */
     async signIn(email: string, password: string): Promise<void> {
       await page.goto(`${address}/auth`)
-      await page.getByLabel("E-mail").fill(email)
+      await page.getByLabel("Email").fill(email)
       await page.getByLabel("Password").fill(password)
       await page.getByRole("button", { name: "Sign in", exact: true }).click()
     },
@@ -113,7 +113,7 @@ export function person(page: Page, address: string) {
     async recordStake(owner: string, child: string, from: string, percent: string): Promise<void> {
       await open("/app/portfolios", "Record stake")
       await choose("Owner", owner)
-      await choose("Holds a part of", child)
+      await choose("Company held", child)
       await fillIn({ From: from, Stake: percent })
       await confirm("Record stake")
     },
@@ -143,8 +143,8 @@ export function person(page: Page, address: string) {
       } else {
         await pick(/Your own valuations/)
       }
-      await fillIn({ "Company name": security.name, "Held since": security.since })
-      await pick(/Record later/)
+      await fillIn({ Name: security.name, "Held since": security.since })
+      await pick(/Add later/)
       await confirm("Add security")
       await expect(page.getByRole("heading", { name: security.name })).toBeVisible()
     },

@@ -28,18 +28,18 @@ export const openings: ReadonlyArray<Opening> = [
   ...holding("accounts", "account", "balances"),
   ...holding("insurance", "insurance", "valuations"),
   { path: "/app/assets/crypto", more: "?tab=wallets", buttons: ["Connect wallet"] },
-  { path: "/app/assets/crypto/wallets/:walletId", buttons: ["State balances", "More actions"] },
+  { path: "/app/assets/crypto/wallets/:walletId", buttons: ["Record balances", "More actions"] },
   { path: "/app/assets/crypto/wallets/:walletId", more: "?tab=statements", buttons: [/^More actions/] },
   { path: "/app/liabilities", buttons: ["Add debt", "Hypothek Seeweg"] },
   { path: "/app/portfolios", buttons: ["Create portfolio", "Record stake", /^More actions for/] },
   { path: "/app/portfolios/:portfolioId", buttons: ["Add", "More actions"] },
-  { path: "/app/household", buttons: ["Change name", "Invite", /^What can be done with/] },
-  { path: "/app/settings", more: "?section=profile", buttons: ["Change e-mail address"] },
+  { path: "/app/household", buttons: ["Change name", "Invite", /^Actions for/] },
+  { path: "/app/settings", more: "?section=profile", buttons: ["Change email address"] },
   { path: "/app/settings", more: "?section=security", buttons: ["Set up two-factor authentication"] },
   { path: "/app/settings", more: "?section=portfolios", buttons: ["Create portfolio", /^Delete /] },
-  { path: "/app/settings", more: "?section=privacy", buttons: ["Erase account"] },
+  { path: "/app/settings", more: "?section=privacy", buttons: ["Delete account"] },
   { path: "/admin/users", buttons: ["More actions"] },
 ]
 
 /** What stands in a menu and is done at once, with a notice by which it can be undone. */
-export const doneAtOnce = ["Drop goal", "Show activity"]
+export const doneAtOnce = ["Delete goal", "Show activity"]

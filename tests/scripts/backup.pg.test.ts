@@ -48,7 +48,7 @@ describe("a backup of the embedded database", () => {
       const created = await fetch(portfolio, {
         method: "PUT",
         headers: { "content-type": "application/json", "command-id": crypto.randomUUID(), authorization },
-        body: JSON.stringify({ title: "Kept" }),
+        body: JSON.stringify({ title: "Stored" }),
       })
       expect(created.status).toBe(200)
       const backup = await command("backup", [file, "--with-master-key"])

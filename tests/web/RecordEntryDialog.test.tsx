@@ -126,7 +126,7 @@ describe("coins", () => {
 
 it("asks of a distribution whether it can be called again, and of a call whether it goes beyond the commitment", async () => {
   const { onClose, user } = await open("private", "CashFlow", { kind: "distribution" })
-  expect(screen.queryByRole("checkbox", { name: /Beyond the commitment/ })).toBeNull()
+  expect(screen.queryByRole("checkbox", { name: /Exceeds the commitment/ })).toBeNull()
   await user.type(screen.getByLabelText(/^Gross amount/), "5000")
   await user.click(screen.getByRole("checkbox", { name: /Recallable/ }))
   await user.click(screen.getByRole("button", { name: "Record" }))

@@ -53,7 +53,7 @@ describe("what happened is told in words", () => {
         comment: null,
         paidOn: "2020-06-30",
       }),
-    ).toBe("Paid back CHF 1'250.10, CHF 20.00 interest paid".replaceAll("CHF ", "CHF\u00a0"))
+    ).toBe("Repaid CHF 1'250.10, CHF 20.00 interest paid".replaceAll("CHF ", "CHF\u00a0"))
     const stated = {
       walletId: debtId,
       entryId: debtId,

@@ -30,7 +30,7 @@ const required: Record<
     button: "Add security",
     typed: [
       [/^Symbol/, "AAPL"],
-      [/^Company name/, "Apple Inc."],
+      [/^Name/, "Apple Inc."],
       [/^Exchange/, "NASDAQ"],
       [/^Shares/, "10"],
       [/^Total cost/, "1.250,10"],
@@ -42,7 +42,7 @@ const required: Record<
     typed: [
       [/^Price symbol/, "BTC"],
       [/^Name/, "Bitcoin"],
-      [/^Amount of tokens/, "0,5"],
+      [/^Number of tokens/, "0,5"],
       [/^Total cost/, "9000"],
     ],
   },
@@ -50,7 +50,7 @@ const required: Record<
     button: "Add precious metal",
     typed: [
       [/^Name/, "Krugerrands"],
-      [/^Weight of one piece(?!:)/, "33,93"],
+      [/^Weight per piece(?!:)/, "33,93"],
       [/^Pieces/, "12"],
       [/^Total cost/, "15000"],
     ],
@@ -135,10 +135,10 @@ it("when the first purchase is refused, says what is done and sends only what is
   for (const [label, text] of required.security.typed) await typeInto(user, label, text)
   await typeInto(user, /^Held since/, "2015-05-01")
   await user.click(inWindow().getByRole("button", { name: "Add security" }))
-  await screen.findByText(/^Added\. What stands below is not recorded yet/)
-  await screen.findByText(/more units would be held than can be counted/)
+  await screen.findByText(/^Added\. The following is not recorded yet/)
+  await screen.findByText(/more units would be held than the product can handle/)
   expect(inWindow().getByLabelText<HTMLInputElement>(/^Shares/).value).toBe("10")
-  expect(inWindow().queryByLabelText(/^Company name/)).toBeNull()
+  expect(inWindow().queryByLabelText(/^Name/)).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
 
   await typeInto(user, /^Shares/, "9")
@@ -152,7 +152,7 @@ it("when the first purchase is refused, says what is done and sends only what is
 it("adds a debt with what is owed, and by the keyboard alone", async () => {
   const { onClose, user } = await show((close) => <AddDebtDialog onClose={close} />)
   await typeInto(user, /^Debt name/, "Mortgage of the house")
-  await typeInto(user, /^Issue date/, "2015-05-01")
+  await typeInto(user, /^Start date/, "2015-05-01")
   await typeInto(user, /^Interest rate/, "1,85")
   await typeInto(user, /^Current amount/, "350.000")
   await user.keyboard("{Enter}")

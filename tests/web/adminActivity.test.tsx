@@ -83,7 +83,7 @@ describe("the activity of everybody", () => {
       }),
     })
     await user.click(await screen.findByRole("button", { name: "Load older activity" }))
-    expect(await screen.findByText("There is nothing older.")).toBeTruthy()
+    expect(await screen.findByText("No older activity.")).toBeTruthy()
     expect(lines()).toHaveLength(57)
     expect(sent.at(-1)?.query.get("before")).toBe("151")
   })
@@ -201,11 +201,11 @@ describe("what somebody did, in words", () => {
 
   it("has a sentence for every route that changes something or takes something out", () => {
     const acted = endpoints.filter(({ method, download }) => method !== "GET" || download !== undefined)
-    const unsaid = acted.filter(({ name }) => !ofItsOwnAccord.has(name) && sentenceOf(name) === "Something else")
+    const unsaid = acted.filter(({ name }) => !ofItsOwnAccord.has(name) && sentenceOf(name) === "Other")
     expect(unsaid.map(({ name }) => name)).toEqual([])
   })
 
   it("does not fail on an action that it does not know", () => {
-    expect(sentenceOf("toString")).toBe("Something else")
+    expect(sentenceOf("toString")).toBe("Other")
   })
 })

@@ -101,25 +101,25 @@ describe("the overview", () => {
   it("tells in words how each part fares, and what stands in its way", async () => {
     showAdminPage(<OverviewPage />, "/admin", "admin", { "GET /api/admin/overview": overview })
     const health = within(
-      (await screen.findByRole("heading", { name: "State of the installation" })).closest("section") as HTMLElement,
+      (await screen.findByRole("heading", { name: "Status of the installation" })).closest("section") as HTMLElement,
     )
     expect(health.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "Event log",
-      "Response of the server",
+      "Server response",
       "Projections",
       "Jobs",
       "Backups",
-      "Mail",
+      "Email",
       "Prices",
     ])
     expect(health.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
-      "In order",
-      "In order99% within 4 ms, longest wait 31 ms, in the last minute",
+      "OK",
+      "OK99% within 4 ms, longest wait 31 ms, in the last minute",
       "Needs attention1 of 2",
-      "In order",
-      "In order",
-      "In order",
-      "To be watched",
+      "OK",
+      "OK",
+      "OK",
+      "Warning",
     ])
     expect(screen.getByText("At position 7, event e7: no such column")).toBeTruthy()
     expect(screen.getByText("10,000 events or more")).toBeTruthy()
@@ -142,7 +142,7 @@ describe("the overview", () => {
       expect.stringMatching(/^.*2024.*5 hours old$/),
       expect.stringMatching(/^3\.2\sMB$/),
       "never",
-      "In order",
+      "OK",
     ])
     const failing = { failedAt: "2024-06-30T08:00:00Z", failuresInARow: 2, error: "no space left on device" }
     expect(await shown({ ...overview.backup, ...failing })).toEqual([
@@ -150,7 +150,7 @@ describe("the overview", () => {
       expect.anything(),
       expect.stringContaining("2 failed attempts since the last backup"),
       "Reason: no space left on device",
-      "To be watched",
+      "Warning",
     ])
     const old = { ageSeconds: 200_000, isOld: true }
     expect(await shown({ ...overview.backup, ...old })).toEqual([
@@ -161,10 +161,7 @@ describe("the overview", () => {
     ])
     const none = { newestAt: null, ageSeconds: null, bytes: null, isOld: true }
     expect(await shown({ ...overview.backup, ...none })).toEqual(["none yet", "\u2013", "never", "Needs attention"])
-    expect(await shown(null)).toEqual([
-      "No daily backup is set up. The setting BACKUP_FOLDER names the folder for it.",
-      "To be watched",
-    ])
+    expect(await shown(null)).toEqual(["No daily backup is configured. Set BACKUP_FOLDER to its folder.", "Warning"])
   })
 
   it("asks anew every five seconds, and keeps the last answer with its age when none comes", async () => {
@@ -180,7 +177,7 @@ describe("the overview", () => {
     await pass(15_000)
     expect(screen.getByRole("alert")).toBeTruthy()
     expect(screen.getByText("5,678", { selector: ".reading-figure" })).toBeTruthy()
-    expect(screen.getByText(/What you see was answered 1\d seconds ago\./)).toBeTruthy()
+    expect(screen.getByText(/Last updated 1\d seconds ago\./)).toBeTruthy()
   })
 })
 
@@ -206,7 +203,7 @@ describe("the system settings", () => {
     ).toBeTruthy()
     expect(sent.some(({ method }) => method === "PUT")).toBe(false)
     await user.click(screen.getByRole("button", { name: "Save" }))
-    expect(await screen.findByText("The settings hold from now on.")).toBeTruthy()
+    expect(await screen.findByText("The settings are saved and in effect.")).toBeTruthy()
     expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({
       maintenance: true,
       maintenanceMessage: "Back at 9.",
@@ -216,7 +213,7 @@ describe("the system settings", () => {
 
   it("are only read by admins who are no super admins, and tell no secret [checklist 184]", async () => {
     showAdminPage(<SystemPage />, "/admin/system", "admin", { "GET /api/admin/system": system })
-    expect(await screen.findByText("Only super admins change them.")).toBeTruthy()
+    expect(await screen.findByText("Only super admins can change these.")).toBeTruthy()
     expect(screen.queryByRole("checkbox")).toBeNull()
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull()
     expect(screen.getByRole("row", { name: /MAIL_PASSWORD/ }).textContent).toContain("not set, or secret")
@@ -273,7 +270,7 @@ describe("data management", () => {
         orphans: { ...ran, findings: ["holding 7 belongs to no household"] },
       },
     })
-    expect(await screen.findByText("Nothing wrong")).toBeTruthy()
+    expect(await screen.findByText("No faults found")).toBeTruthy()
     expect(screen.getByText("1 finding")).toBeTruthy()
     expect(screen.getByText("holding 7 belongs to no household")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Resume holdings" })).toBeTruthy()

@@ -57,7 +57,7 @@ describe("the page of every text", () => {
     const answers: Answers = { "GET /api/admin/texts": 500 }
     await show(answers)
     const note = await screen.findByRole("alert")
-    expect(note.textContent).toContain("The texts of mails and of the made-up family could not be loaded.")
+    expect(note.textContent).toContain("The texts of emails and of the demo family could not be loaded.")
     expect(screen.getAllByRole("heading", { level: 2 }).length).toBeGreaterThan(0)
     expect(screen.queryByRole("heading", { level: 2, name: "mail.SignInCode.subject" })).toBeNull()
     answers["GET /api/admin/texts"] = written

@@ -85,7 +85,7 @@ describe("the users of the installation", () => {
       userIds: [idOf(11), idOf(12), idOf(13)],
     })
     expect(screen.queryByRole("dialog")).toBeNull()
-    expect(screen.getByText("Nobody selected")).toBeTruthy()
+    expect(screen.getByText("No users selected")).toBeTruthy()
   })
 
   it("keeps who is selected from page to page, and asks the server for the page", async () => {
@@ -103,7 +103,7 @@ describe("the users of the installation", () => {
   it("looks for what is typed, from the first page on", async () => {
     const user = userEvent.setup()
     const { sent } = showAdminPage(<UsersPage />, "/admin/users?page=2", "admin", server())
-    await user.type(await screen.findByRole("searchbox", { name: "E-mail address or name" }), "ben")
+    await user.type(await screen.findByRole("searchbox", { name: "Email address or name" }), "ben")
     await waitFor(() => expect(Object.fromEntries(sent.at(-1)?.query ?? [])).toEqual({ search: "ben" }))
   })
 
@@ -145,7 +145,7 @@ describe("the users of the installation", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Change role" }))
     await user.click(dialog.getByRole("radio", { name: /^Admin/ }))
     await user.click(dialog.getByRole("button", { name: "Change role" }))
-    expect(await screen.findByText("The role of ben@example.org is changed.")).toBeTruthy()
+    expect(await screen.findByText("The role of ben@example.org has been changed.")).toBeTruthy()
     expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({ role: "admin" })
   })
 })

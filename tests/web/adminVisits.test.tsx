@@ -36,8 +36,8 @@ const show = (visits: object) =>
 describe("the visits of an installation", () => {
   it("say that nothing was counted, and what has to happen first", async () => {
     show(none)
-    await screen.findByRole("heading", { name: "No page has been counted in these 30 days" })
-    expect(screen.getByText(/Pages are counted for those alone who consent/)).toBeTruthy()
+    await screen.findByRole("heading", { name: "No page views in the last 30 days" })
+    expect(screen.getByText(/Pages are counted only with consent/)).toBeTruthy()
   })
 
   it("are shown in all, by page, by language and by where they came from", async () => {
@@ -56,8 +56,8 @@ describe("the visits of an installation", () => {
     }
     expect((await section("By page")).getByText("/pricing").closest("li")?.textContent).toContain("1,200")
     expect((await section("By language")).getByText("Deutsch")).toBeTruthy()
-    expect((await section("By width of the window")).getByText("Narrow, as on phones")).toBeTruthy()
-    expect((await section("Where visits came from")).getByText("Other websites")).toBeTruthy()
+    expect((await section("By window width")).getByText("Narrow (phones)")).toBeTruthy()
+    expect((await section("Referrers")).getByText("Other websites")).toBeTruthy()
     expect(screen.getByText("Page views").parentElement?.textContent).toContain("1,234")
     expect(screen.getByText("Today").parentElement?.textContent).toContain("7")
   })
@@ -76,7 +76,7 @@ describe("the visits of an installation", () => {
     }
     vi.stubGlobal("ResizeObserver", measured)
     show({ ...none, total: 10, days: [day(1, 3), ...none.days.slice(1, 29), day(30, 7)] })
-    const words = "Page views from 1 March 2026 to 30 March 2026: 10 in all, most on 30 March 2026, namely 7."
+    const words = "Page views from 1 March 2026 to 30 March 2026: 10 in total, most on 30 March 2026 (7)."
     expect(await screen.findByText(words)).toBeTruthy()
     const bars = await screen.findByRole("slider", { name: `Day by day. ${words}` })
     fireEvent.keyDown(bars, { key: "Home" })

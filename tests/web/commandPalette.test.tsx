@@ -49,7 +49,7 @@ describe("the palette", () => {
 
   it("leads to the pages that stand in no menu", async () => {
     const { field, location } = await open()
-    await waitFor(() => expect(lines()).toContain("Activity of the household"))
+    await waitFor(() => expect(lines()).toContain("Household activity"))
     for (const name of ["Data health", "Search"]) expect(lines()).toContain(name)
     await userEvent.type(field, "report{Enter}")
     expect(location()).toBe("/app/report")
@@ -88,7 +88,7 @@ describe("the palette", () => {
   it("says when nothing is called so", async () => {
     const { field } = await open({ "/api/search": { total: 0, hits: [] } })
     await userEvent.type(field, "zzzz")
-    expect(await screen.findByText(/Nothing here is called “zzzz”/)).toBeInstanceOf(HTMLElement)
+    expect(await screen.findByText(/No results for “zzzz”/)).toBeInstanceOf(HTMLElement)
   })
 
   it("offers nobody what they may not do", async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
 const history = family["/api/net-worth/history"] as AnswerOf<typeof readNetWorthHistory>
 const withSpy = "/api/net-worth/history?benchmark=SPY&currency=EUR&from=2024-06-28&to=2024-06-30"
 const netWorth = <NetWorthHistory history={history} titles={new Map()} />
-const legend = () => screen.getByRole("group", { name: "Lines of the chart" }).textContent
+const legend = () => screen.getByRole("group", { name: "Chart lines" }).textContent
 
 describe("the net worth beside a price series", () => {
   it("shows the series, and no longer once nobody compares", async () => {
@@ -34,7 +34,7 @@ describe("the net worth beside a price series", () => {
   it("says when the series cannot be read, shows the net worth alone, and asks again", async () => {
     const person = userEvent.setup()
     const { asked } = showPage(netWorth, "/app?against=SPY", { ...family, [withSpy]: 500 })
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^The price series to compare with is not shown\./)
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^The benchmark is not shown\./)
     expect(legend()).toContain("Net worth")
     await person.click(screen.getByRole("button", { name: "Retry" }))
     expect(asked.filter((address) => address === withSpy)).toHaveLength(2)

@@ -28,11 +28,13 @@ describe("the dashboard", () => {
     expect(readings.slice(0, 4).map((reading) => reading?.split("How")[0]?.trim())).toEqual([
       "Assets",
       "Debts",
-      "Time-weighted return",
-      "Money-weighted return a year",
+      "Time-weighted return (TWR)",
+      "Money-weighted return p.a. (IRR)",
     ])
-    expect(screen.getByText("How well did the investments do over the period, whatever was added when?")).toBeTruthy()
-    expect(screen.getByText("Not available, because no payments are recorded.")).toBeTruthy()
+    expect(
+      screen.getByText("How well did the investments do over the period, regardless of when money was added?"),
+    ).toBeTruthy()
+    expect(screen.getByText("Not available: no cash flows are recorded.")).toBeTruthy()
   })
 
   it("shows key figures, and says which history is too short [checklist 64, 207]", async () => {
@@ -40,7 +42,7 @@ describe("the dashboard", () => {
     const section = await sectionOf("Key figures")
     expect(await section.findByText("30.00%")).toBeTruthy()
     expect(section.getByRole("link", { name: "Savings" }).getAttribute("href")).toBe(`/app/assets/accounts/${account}`)
-    expect(section.getAllByText("an estimate")).toHaveLength(2)
+    expect(section.getAllByText("estimate")).toHaveLength(2)
     expect(section.getByText("Some positions yet lack 7 day history")).toBeTruthy()
     expect(section.getByText("Some positions yet lack 30 day history")).toBeTruthy()
   })
@@ -73,7 +75,7 @@ describe("the dashboard", () => {
     expect(await liquidity.findByRole("alert")).toBeTruthy()
     expect(await goals.findByRole("alert")).toBeTruthy()
     expect(await (await sectionOf("Key figures")).findByText("30.00%")).toBeTruthy()
-    expect((await sectionOf("Recent activity")).getByText("Nothing recorded yet.")).toBeTruthy()
+    expect((await sectionOf("Recent activity")).getByText("No activity yet.")).toBeTruthy()
     const before = asked.filter((address) => address.startsWith("/api/liquidity")).length
     await person.click(liquidity.getByRole("button", { name: "Retry" }))
     expect(asked.filter((address) => address.startsWith("/api/liquidity")).length).toBe(before + 1)
@@ -93,13 +95,13 @@ describe("the dashboard", () => {
   it("tells the activity of the day looked at, and leads on to all of it whoever may see it [checklist 70]", async () => {
     const { asked } = showPage(<DashboardPage />, "/app?on=2021-12-31", family)
     const owners = await sectionOf("Recent activity")
-    expect((await owners.findByRole("link", { name: /^Show all/ })).getAttribute("href")).toBe(
+    expect((await owners.findByRole("link", { name: /^View all activity/ })).getAttribute("href")).toBe(
       "/app/household/activity?on=2021-12-31",
     )
     expect(asked).toContain("/api/activity?limit=8&on=2021-12-31")
     cleanup()
     showPage(<DashboardPage />, "/app", family, sessionOf("2024-06-30", { role: "viewer" }))
-    expect((await sectionOf("Recent activity")).queryByRole("link", { name: /^Show all/ })).toBeNull()
+    expect((await sectionOf("Recent activity")).queryByRole("link", { name: /^View all activity/ })).toBeNull()
   })
 
   it("leads from a jump that a changed stake caused to where every member sees stakes [checklist 68]", async () => {

@@ -36,22 +36,22 @@ describe("the page on the state of the figures", () => {
     })
     expect(await screen.findByText("83.45%")).toBeTruthy()
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      "Exchange rates that are missing",
+      "Missing exchange rates",
       "Incomplete swaps",
-      "Portfolios held in part",
+      "Portfolios partly held",
       "Old prices",
       "Old statements",
     ])
     expect(screen.getByText("90.0% held here, 10.0% by third parties")).toBeTruthy()
-    expect(screen.getByText("last on 31 Dec 2023, 182 days before")).toBeTruthy()
+    expect(screen.getByText("last on 31 Dec 2023, 182 days earlier")).toBeTruthy()
     expect(screen.getByText("given on 3 Jun 2024, but nothing was received in Bitcoin")).toBeTruthy()
-    const toTrades = await screen.findByRole("link", { name: "Take the swap back and record it again" })
+    const toTrades = await screen.findByRole("link", { name: "Delete the swap and record it again" })
     expect(toTrades.getAttribute("href")).toBe(`/app/assets/shares/${machines.holdingId}?tab=trades`)
-    const toHolding = await screen.findByRole("link", { name: /^Name another price series/ })
+    const toHolding = await screen.findByRole("link", { name: /^Choose another price series/ })
     expect(toHolding.getAttribute("href")).toBe(`/app/assets/shares/${machines.holdingId}?tab=valuations`)
     for (const [heading, cure] of [
-      ["Exchange rates that are missing", /come with the daily update.*npm run market-data -- import$/],
-      ["Old prices", /imported by whoever runs this installation: npm run market-data -- import$/],
+      ["Missing exchange rates", /arrive with the daily update.*npm run market-data -- import$/],
+      ["Old prices", /operator of this installation imports newer prices: npm run market-data -- import$/],
     ] as const) {
       const section = screen.getByRole("heading", { level: 2, name: heading }).closest("section")
       expect(section?.textContent).toMatch(cure)
@@ -63,6 +63,6 @@ describe("the page on the state of the figures", () => {
     showPage(<DataHealthPage />, "/app/data-health", {
       "/api/data-health": { on: "2024-06-30", issues: [], valuedRecently: "1" },
     })
-    expect(await screen.findByText("Nothing to mend")).toBeTruthy()
+    expect(await screen.findByText("All up to date")).toBeTruthy()
   })
 })

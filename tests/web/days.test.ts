@@ -10,10 +10,10 @@ describe("a calendar day in words", () => {
     expect(formatDay("2016-01-12", "es")).toBe("12 de enero de 2016")
   })
 
-  it("names the first of a month as French does, and no other day", () => {
+  it("names the first of a month as French and Italian do, and no other day", () => {
     expect(formatDay("2016-01-01", "fr")).toBe("1er janvier 2016")
     expect(formatDay("2016-01-01", "fr", "month")).not.toContain("1er")
     expect(formatDay("2016-01-11", "fr")).toBe("11 janvier 2016")
-    expect(formatDay("2016-01-01", "it")).toBe("1 gennaio 2016")
+    expect(formatDay("2016-01-01", "it")).toBe("1º gennaio 2016")
   })
 })

@@ -50,7 +50,7 @@ it("lets a mortgage be looked at over its whole life, where its chart stands [ch
   )
   const periods = await screen.findByRole("radiogroup", { name: "Period" })
   expect(periods.querySelector<HTMLInputElement>(":checked")?.getAttribute("aria-label")).toBe("1 year")
-  fireEvent.click(screen.getByRole("radio", { name: "Since the beginning" }))
+  fireEvent.click(screen.getByRole("radio", { name: "Since inception" }))
   await waitFor(() =>
     expect(asked.some((one) => one.startsWith("/api/debts") && one.includes("from=2010-02-01"))).toBe(true),
   )
@@ -68,7 +68,7 @@ it("narrows the entries of a debt to one kind, and sorts them by their amount", 
   const days = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent)
   fireEvent.click(await screen.findByRole("button", { name: "Amount" }))
   expect(days()).toEqual(["1 Feb 2010", "1 Mar 2010"])
-  await userEvent.click(screen.getByRole("button", { name: /Kind$/ }))
+  await userEvent.click(screen.getByRole("button", { name: /Type$/ }))
   await userEvent.click(screen.getByRole("option", { name: "Repayment" }))
   expect(days()).toEqual(["1 Mar 2010"])
 })

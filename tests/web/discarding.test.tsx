@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const question = () => screen.queryByRole("alertdialog", { name: "Discard what you typed?" })
+const question = () => screen.queryByRole("alertdialog", { name: "Discard your changes?" })
 const answer = (button: string) => within(question() ?? document.body).getByRole("button", { name: button })
 const titled = () => show((onClose) => <CreatePortfolioDialog onClose={onClose} />)
 

@@ -14,7 +14,7 @@ afterEach(() => {
 /** Which figures lead to how they came about, and with what is asked there. */
 const explained = () =>
   screen
-    .queryAllByRole<HTMLAnchorElement>("link", { name: "How this figure came about" })
+    .queryAllByRole<HTMLAnchorElement>("link", { name: "How this figure is calculated" })
     .map((link) => new URL(link.href).search)
     .filter((search) => !/figure=(timeWeighted|moneyWeighted)/.test(search))
 

@@ -80,7 +80,7 @@ afterEach(() => {
 describe("a figure that explains itself", () => {
   it("is put together again from its sources, and says that it equals the figure exactly", async () => {
     const { asked } = showPage(<ExplainPage />, address, { "/api/explain": answer })
-    expect(await screen.findByText(/from its 3 sources, without rounding: equals the figure exactly/)).toBeTruthy()
+    expect(await screen.findByText(/from 3 source entries: exact match/)).toBeTruthy()
     expect(asked).toContain(`/api/explain?figure=holdingValue&subjectId=${holdingId}`)
   })
 
@@ -88,7 +88,7 @@ describe("a figure that explains itself", () => {
     showPage(<ExplainPage />, address, {
       "/api/explain": { ...answer, root: { ...value, exact: "1025/2", shown: "512.50" } },
     })
-    expect((await screen.findByRole("alert")).textContent).toMatch(/the parts do not make this figure/)
+    expect((await screen.findByRole("alert")).textContent).toMatch(/the components do not add up to this figure/)
   })
 
   it("leads by the keyboard from the figure down to the event, the price, its day and its source", async () => {
@@ -96,7 +96,7 @@ describe("a figure that explains itself", () => {
     showPage(<ExplainPage />, address, { "/api/explain": answer })
     const tree = await screen.findByRole("treegrid", { name: "Step by step" })
     expect(within(tree).getAllByRole("row")).toHaveLength(3)
-    expect(within(tree).getByText(/Price of MCH of 28 Jun 2024/)).toBeTruthy()
+    expect(within(tree).getByText(/MCH price of 28 Jun 2024/)).toBeTruthy()
     expect(within(tree).getByText(/source: mch.csv/)).toBeTruthy()
 
     for (let steps = 0; steps < 12 && !tree.contains(document.activeElement); steps++) await person.tab()
@@ -110,11 +110,11 @@ describe("a figure that explains itself", () => {
     showPage(<ExplainPage />, "/app/explain?figure=moneyWeighted", {
       "/api/explain": { ...answer, figure: "moneyWeighted", root: null, unavailable: "noFlows" },
     })
-    expect(await screen.findByText("Not available, because no payments are recorded.")).toBeTruthy()
+    expect(await screen.findByText("Not available: no cash flows are recorded.")).toBeTruthy()
   })
 
   it("says so when the address names no figure", async () => {
     showPage(<ExplainPage />, "/app/explain?figure=luck", {})
-    expect(await screen.findByText("There is no such figure.")).toBeTruthy()
+    expect(await screen.findByText("This figure does not exist.")).toBeTruthy()
   })
 })

@@ -16,6 +16,6 @@ it("says in words what came and went in all, and when the most did, to whoever c
   showPage(<FlowBars label="Payments: Fund" currency="EUR" flows={flows} names={names} />, "/app", {})
   expect((await screen.findByText(/^Payments: Fund, 2022 to 2024/)).textContent?.replaceAll("\u00a0", " ")).toBe(
     "Payments: Fund, 2022 to 2024: EUR 21,000.05 received and EUR 45,000.10 paid, EUR \u221224,000.05 net. " +
-      "The most moved in 2023: EUR 20,000.00 received, EUR 15,000.00 paid.",
+      "Largest movement in 2023: EUR 20,000.00 received, EUR 15,000.00 paid.",
   )
 })

@@ -113,7 +113,7 @@ describe("maintenance [checklist 35, 161]", () => {
     openClient("/app")
     expect(await heading("Closed for maintenance")).toBeTruthy()
     expect(screen.getByText("Back at noon.")).toBeTruthy()
-    expect(screen.getByText("Admins can sign in and go on.")).toBeTruthy()
+    expect(screen.getByText("Admins can sign in and continue.")).toBeTruthy()
   })
 
   it("shows its page as soon as any answer says so", async () => {
@@ -131,7 +131,7 @@ describe("maintenance [checklist 35, 161]", () => {
     })
     openClient("/app/portfolios")
     expect(await heading("Portfolios")).toBeTruthy()
-    expect(screen.getByText("Maintenance is on: only admins get in")).toBeTruthy()
+    expect(screen.getByText("Maintenance mode: only admins have access")).toBeTruthy()
   })
 })
 
@@ -161,7 +161,7 @@ it("signing out of a shared computer has the browser forgotten as well", async (
   await heading("Portfolios")
   await person.click(screen.getByRole("button", { name: "Sign out of a shared computer" }))
   const choice = await screen.findByRole("menuitem", { name: /Sign out and forget this browser/ })
-  expect(choice.textContent).toContain("the next sign-in here asks for a code again")
+  expect(choice.textContent).toContain("the next sign-in asks for a code")
   await person.click(choice)
   expect(await heading("Welcome back")).toBeTruthy()
   expect(received.find(({ route }) => route === "DELETE /api/session")?.search).toBe("?browser=forget")
@@ -259,7 +259,7 @@ describe("a household to which somebody does not belong any more", () => {
     await userEvent.click(screen.getByRole("link", { name: "Household" }))
     expect(await heading("Your access to Arden family has ended")).toBeTruthy()
     const asked = received.length
-    await userEvent.click(screen.getByRole("button", { name: "Go to my own household" }))
+    await userEvent.click(screen.getByRole("button", { name: "Go to my household" }))
     await waitFor(() => expect(location.pathname).toBe("/app"))
     await waitFor(() => expect(screen.queryByText(/has ended/)).toBeNull())
     expect(received.length).toBeGreaterThan(asked)

@@ -91,7 +91,7 @@ describe("lines of which none is the main one", () => {
     showPage(<HistoryChart label="Prices" from={from} as="percent" series={prices} shownAtFirst={shown} />, "/app", {})
     const seventh = await screen.findByRole("button", { name: "Share G" })
     expect(seventh.hasAttribute("disabled")).toBe(true)
-    expect(screen.getByText(/could not be told apart/)).toBeTruthy()
+    expect(screen.getByText(/No more lines can be distinguished/)).toBeTruthy()
     const third = lookOf(/^Share C/)
     await person.click(screen.getByRole("button", { name: /^Share C/ }))
     await person.click(screen.getByRole("button", { name: "Share G" }))

@@ -71,8 +71,8 @@ describe("the members of a household", () => {
     await screen.findByRole("heading", { level: 1, name: "Keller family" })
     await waitFor(() =>
       expect(rowsOf("Members").map((cells) => cells.slice(0, 3))).toEqual([
-        ["Owner", "Without end", "Everything"],
-        ["Editor", "Without end", "Everything"],
+        ["Owner", "No end date", "Everything"],
+        ["Editor", "No end date", "Everything"],
         ["Auditor", "31 Dec 2024", "Keller Holding"],
       ]),
     )
@@ -90,7 +90,7 @@ describe("the members of a household", () => {
       await screen.findByText("eva@example.org")
       const buttons = screen.getAllByRole("button").map(({ textContent, ariaLabel }) => ariaLabel ?? textContent ?? "")
       offered[role] = buttons.filter((name) => !name.startsWith("Sort"))
-      expect(screen.queryByRole("link", { name: "Who did what" }) !== null).toBe(mayInRole(role, "activity"))
+      expect(screen.queryByRole("link", { name: "Activity" }) !== null).toBe(mayInRole(role, "activity"))
       cleanup()
     }
     expect(offered["owner"]).toEqual([
@@ -98,9 +98,9 @@ describe("the members of a household", () => {
       "Invite",
       "Download: Members",
       "Person",
-      "What can be done with Anna Keller",
-      "What can be done with ben@example.org",
-      "What can be done with eva@example.org",
+      "Actions for Anna Keller",
+      "Actions for ben@example.org",
+      "Actions for eva@example.org",
       "Download: Open invitations",
       "Withdraw the invitation of dora@example.org",
       "Leave household",
@@ -112,13 +112,13 @@ describe("the members of a household", () => {
 
   it("are removed after asking again", async () => {
     const { server, user } = open([annaAs("owner"), ben])
-    await user.click(await screen.findByRole("button", { name: "What can be done with ben@example.org" }))
+    await user.click(await screen.findByRole("button", { name: "Actions for ben@example.org" }))
     await user.click(await screen.findByRole("menuitem", { name: "Remove member" }))
     const window = within(await screen.findByRole("dialog"))
-    expect(window.getByText(/ben@example.org finds nothing of this household any more/)).toBeDefined()
+    expect(window.getByText(/ben@example.org loses access immediately/)).toBeDefined()
     expect(server.commands).toEqual([])
     await user.click(window.getByRole("button", { name: "Remove" }))
-    await screen.findByText("ben@example.org is removed.")
+    await screen.findByText("ben@example.org has been removed.")
     expect(server.commands.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /api/household/members/${ben.memberId}`,
     ])
@@ -126,7 +126,7 @@ describe("the members of a household", () => {
 
   it("cannot lose their only owner by leaving", async () => {
     open([annaAs("owner"), ben])
-    expect(await screen.findByText(/You are its only owner/)).toBeDefined()
+    expect(await screen.findByText(/You are the only owner/)).toBeDefined()
     expect(screen.queryByRole("button", { name: "Leave household" })).toBeNull()
   })
 
@@ -149,7 +149,7 @@ describe("an invitation", () => {
     const { server, user } = open([annaAs("owner")])
     await user.click(await screen.findByRole("button", { name: "Invite" }))
     const window = within(await screen.findByRole("dialog"))
-    await user.type(window.getByLabelText(/^E-mail address/), "carla@example.org")
+    await user.type(window.getByLabelText(/^Email address/), "carla@example.org")
     await user.click(window.getByRole("radio", { name: /^Auditor/ }))
     await user.click(window.getByRole("radio", { name: "Some portfolios" }))
     await user.click(window.getByRole("button", { name: "Invite" }))
@@ -159,7 +159,7 @@ describe("an invitation", () => {
     fireEvent.change(window.getByLabelText(/^Last day of access/), { target: { value: "2024-12-31" } })
     await user.click(window.getByRole("checkbox", { name: "Keller Holding" }))
     await user.click(window.getByRole("button", { name: "Invite" }))
-    await screen.findByText("carla@example.org is invited.")
+    await screen.findByText("carla@example.org has been invited.")
     expect(server.commands.map(({ method, body }) => ({ method, body }))).toEqual([
       {
         method: "PUT",
@@ -184,10 +184,10 @@ describe("an invitation", () => {
     expect(table.getByText("expired")).toBeDefined()
     await user.click(table.getByRole("button", { name: "Withdraw the invitation of dora@example.org" }))
     const window = within(await screen.findByRole("dialog"))
-    expect(window.getByText(/the link that was sent to dora@example.org leads nowhere any more/)).toBeDefined()
+    expect(window.getByText(/The link sent to dora@example.org stops working immediately/)).toBeDefined()
     expect(server.commands).toEqual([])
     await user.click(window.getByRole("button", { name: "Withdraw" }))
-    await screen.findByText(/The invitation is withdrawn/)
+    await screen.findByText(/The invitation has been withdrawn/)
     expect(server.commands.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /api/household/invitations/${invitation.invitationId}`,
     ])

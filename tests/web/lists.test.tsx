@@ -40,16 +40,16 @@ async function narrow(filter: string, option: string) {
 describe("a list on a day before anything", () => {
   it("of holdings says that nothing was held, and not that nothing was found", async () => {
     showPage(<HoldingsList scope="all" add={null} />, "/app/assets?on=2009-12-31", answers)
-    expect(await screen.findByText("Nothing of this was held on this day.")).toBeDefined()
-    expect(screen.queryByText("No holding matches this selection.")).toBeNull()
+    expect(await screen.findByText("Nothing held on this day.")).toBeDefined()
+    expect(screen.queryByText("No holding matches these filters.")).toBeNull()
     cleanup()
     showPage(<HoldingsList scope="all" add={null} />, "/app/assets?currency=CHF", answers)
-    expect(await screen.findByText("No holding matches this selection.")).toBeDefined()
+    expect(await screen.findByText("No holding matches these filters.")).toBeDefined()
   })
 
   it("of wallets says so, in place of a total of nothing", async () => {
     showPage(<WalletsList add={null} />, "/app/assets/crypto?tab=wallets&on=2020-12-31", answers)
-    expect(await screen.findByText("No wallet was connected on this day.")).toBeDefined()
+    expect(await screen.findByText("No wallet connected on this day.")).toBeDefined()
     expect(screen.queryByRole("table")).toBeNull()
   })
 
@@ -59,8 +59,10 @@ describe("a list on a day before anything", () => {
       ...answers,
       [`/api/debts/${debt?.debtId}`]: { on: "2020-12-31", currency: "EUR", debt, entries: [] },
     })
-    expect(await screen.findByText("Owed only since 1 May 2021: on the chosen day it did not exist yet.")).toBeDefined()
-    expect(screen.getByText("Nothing is owed on this day.")).toBeDefined()
+    expect(
+      await screen.findByText("Outstanding only since 1 May 2021: it did not exist yet on the day you chose."),
+    ).toBeDefined()
+    expect(screen.getByText("No debts on this day.")).toBeDefined()
   })
 })
 
@@ -116,13 +118,13 @@ it("entries are narrowed to one kind, where there are several, and sorted by the
       .map((row) => /\d+\.\d\d/.exec(row.textContent ?? "")?.[0])
   await userEvent.click(screen.getByRole("button", { name: "Amount" }))
   expect(amounts()).toEqual(["100.00", "20.00", "3.00"])
-  await narrow("Kind", "Dividend")
+  await narrow("Type", "Dividend")
   expect(amounts()).toEqual(["100.00", "20.00"])
   cleanup()
 
   showPage(tab([entry(1, "dividend", "100")]), "/x", answers)
   await screen.findByRole("table")
-  expect(screen.queryByRole("button", { name: /Kind$/ })).toBeNull()
+  expect(screen.queryByRole("button", { name: /Type$/ })).toBeNull()
 })
 
 it("a wallet without notes offers to add some", async () => {

@@ -12,10 +12,10 @@ afterEach(() => {
 
 describe("a link of a mail", () => {
   it.each([
-    ["confirm", "POST /api/sign-up/confirmation", "Confirm address", "Your address is confirmed"],
-    ["email", "POST /api/email/confirmation", "Use this address", "Your new address counts"],
-    ["email-undo", "POST /api/email/undo", "Keep the old address", "Your old address counts again"],
-    ["keep", "POST /api/session/lost-second-factor/cancellation", "Stop it", "It is stopped"],
+    ["confirm", "POST /api/sign-up/confirmation", "Confirm address", "Your account is now active"],
+    ["email", "POST /api/email/confirmation", "Use this address", "Email address changed"],
+    ["email-undo", "POST /api/email/undo", "Keep the old address", "Email address restored"],
+    ["keep", "POST /api/session/lost-second-factor/cancellation", "Stop the request", "Request stopped"],
   ])("to %s changes nothing until its button is used, and leaves no token behind", async (name, route, act, done) => {
     const person = userEvent.setup()
     const { received } = stubRoutes({ ...server, [route]: nothing })
@@ -34,13 +34,13 @@ describe("a link of a mail", () => {
     stubRoutes({ ...server, "POST /api/sign-up/confirmation": () => refused("LinkOver") })
     openClient(`/auth/confirm#${token}`)
     await person.click(await button("Confirm address"))
-    expect(await screen.findByText(/Use the latest mail, or ask for a new link/)).toBeTruthy()
+    expect(await screen.findByText(/Use the latest email, or request a new link/)).toBeTruthy()
   })
 
   it("that was cut off says so", async () => {
     stubRoutes(server)
     openClient("/auth/reset#abc")
-    expect(await heading("This link is not complete")).toBeTruthy()
+    expect(await heading("This link is incomplete")).toBeTruthy()
     expect(location.hash).toBe("")
   })
 
@@ -50,7 +50,7 @@ describe("a link of a mail", () => {
     openClient(`/auth/reset#${token}`)
     await person.type(await field(/^New password/), "another long sentence")
     await person.click(await button("Set password"))
-    expect(await heading("Your new password counts")).toBeTruthy()
+    expect(await heading("Password changed")).toBeTruthy()
     expect(received.find(({ route }) => route.endsWith("/reset"))?.body).toEqual({
       token,
       password: "another long sentence",
@@ -62,9 +62,9 @@ describe("a link of a mail", () => {
     const person = userEvent.setup()
     stubRoutes({ ...server, "POST /api/password/forgotten": nothing })
     openClient("/auth")
-    await person.click(await screen.findByRole("link", { name: "Forgotten password?" }))
+    await person.click(await screen.findByRole("link", { name: "Forgotten your password?" }))
     await heading("Forgotten password")
-    await person.type(await field(/^E-mail/), "nobody@example.org")
+    await person.type(await field(/^Email/), "nobody@example.org")
     await person.click(await button("Send link"))
     expect(await screen.findByText(/^If nobody@example.org has an account/)).toBeTruthy()
   })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { catalogueFaults, messageFaults } from "../../scripts/checkMessages.ts"
 import { argumentsOf } from "../../scripts/messages/icuArguments.ts"
+import { oldWordFaults } from "../../scripts/messages/oldWords.ts"
+import { elided, intlOf } from "../../web/messages/intlOf.ts"
 
 const english = {
   "sale.refused": "{held} units were held on {day}.",
@@ -52,4 +54,45 @@ describe("the check of the catalogues", () => {
 
 it("every text of the client stands in every language, with the same arguments", async () => {
   expect(await messageFaults()).toEqual([])
+})
+
+describe("the check of old words in English texts", () => {
+  it("names the text, the word and the plain wording for each old word", () => {
+    expect(
+      oldWordFaults({
+        "a.who": "Ask whoever runs it.",
+        "b.mail": "An e-mail was sent.",
+        "c.value": "What it is worth",
+        "d.none": "Nobody was told.",
+      }),
+    ).toEqual([
+      "a.who says “whoever”: write the user, the operator, the person who",
+      "b.mail says “e-mail”: write email",
+      "c.value says “worth”: write value",
+      "d.none says “Nobody”: write no user, another person, all users",
+      "d.none says “was told”: write is shown, is notified",
+    ])
+  })
+
+  it("accepts the terms of the trade and plain wording", () => {
+    expect(oldWordFaults({ a: "Net worth on {day}", b: "Total gain", c: "The operator sent an email." })).toEqual([])
+  })
+})
+
+describe("Italian texts", () => {
+  it("elide the article before 8, 11 and every number that is read with a vowel first", () => {
+    expect(elided("Patrimonio netto al 8 dicembre, dal 11 marzo, del 80 %")).toBe(
+      "Patrimonio netto all’8 dicembre, dall’11 marzo, dell’80 %",
+    )
+    expect(elided("Il 8 maggio e il 11 maggio")).toBe("L’8 maggio e l’11 maggio")
+    expect(elided("al 1º gennaio, dal 18 luglio, il 110 %, nel 2018")).toBe(
+      "al 1º gennaio, dal 18 luglio, il 110 %, nel 2018",
+    )
+  })
+
+  it("have it filled in when a day is put into them, and no other language has", () => {
+    const text = { id: "day", defaultMessage: "al {day}" }
+    expect(intlOf("it", { day: "al {day}" }).formatMessage(text, { day: "8 maggio" })).toBe("all’8 maggio")
+    expect(intlOf("es", { day: "al {day}" }).formatMessage(text, { day: "8 de mayo" })).toBe("al 8 de mayo")
+  })
 })

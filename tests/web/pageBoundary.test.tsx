@@ -33,11 +33,11 @@ describe("a page that breaks", () => {
       "/app/assets/shares",
       {},
     )
-    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("This page could not be shown")
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("This page could not be displayed")
     expect(screen.getByText("Menu")).toBeInstanceOf(HTMLElement)
-    expect(screen.getByRole("alert").textContent).toContain("Nothing that you recorded is lost.")
+    expect(screen.getByRole("alert").textContent).toContain("Your data is safe.")
     isBroken = false
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }))
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }))
     expect(screen.getByText("The figures")).toBeInstanceOf(HTMLElement)
   })
 })

@@ -116,7 +116,7 @@ describe("deleting a portfolio", () => {
 describe("recording a stake", () => {
   it("tells who holds the portfolio already, and sends the percentage as a plain decimal", async () => {
     const { onClose, user } = await open({ kind: "stake", ownerId: ben.portfolioId, childId: holding.portfolioId })
-    expect(screen.getByText("On 30 June 2020 it is held by Anna 62,5 %; 37,5 % by third parties.")).toBeDefined()
+    expect(screen.getByText("On 30 June 2020, held by Anna 62,5 %; 37,5 % by third parties.")).toBeDefined()
     await user.type(screen.getByLabelText(/^Stake/), "33,333333333333333333")
     await user.click(screen.getByRole("button", { name: "Record stake" }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -132,7 +132,7 @@ describe("recording a stake", () => {
 
   it("does not offer a portfolio as a part of itself", async () => {
     const { user } = await open({ kind: "stake", ownerId: ben.portfolioId })
-    await user.click(screen.getByRole("button", { name: /Holds a part of/ }))
+    await user.click(screen.getByRole("button", { name: /Company held/ }))
     const offered = within(await screen.findByRole("listbox")).getAllByRole("option")
     expect(offered.map(({ textContent }) => textContent)).toEqual(["Anna", "Keller Holding"])
   })
@@ -148,8 +148,8 @@ describe("recording a stake", () => {
 describe("taking a stake back", () => {
   it("says which one it is, and needs no reason", async () => {
     const { onClose, user } = await open({ kind: "removeStake", stake: ofAnna })
-    expect(screen.getByText("Anna holds 62,5 % of Keller Holding from 4 January 2010 on.")).toBeDefined()
-    await user.click(screen.getByRole("button", { name: "Take back" }))
+    expect(screen.getByText("Anna holds 62,5 % of Keller Holding from 4 January 2010.")).toBeDefined()
+    await user.click(screen.getByRole("button", { name: "Delete" }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(commands).toEqual([{ address: `/api/stakes/${ofAnna.stakeId}/removal`, body: { reason: null } }])
   })

@@ -136,6 +136,6 @@ it("whoever may record nothing is not invited to begin", async () => {
     "/api/net-worth": { ...(family["/api/net-worth"] as object), since: null },
   }
   showPage(<DashboardPage />, "/app", bare, sessionOf("2024-06-30", { role: "viewer" }))
-  expect(await screen.findByText("Nothing recorded yet.")).toBeTruthy()
+  expect(await screen.findByText("No activity yet.")).toBeTruthy()
   expect(screen.queryByRole("link", { name: "Create your first portfolio" })).toBeNull()
 })

@@ -260,7 +260,7 @@ it("metal sold on the day it was bought, or more of it than there is, is told in
 
 it("a call beyond a commitment that is used up says so, and never tells of a negative rest", () => {
   const overdrawn = Schema.decodeUnknownSync(Refusal)({ _tag: "CallExceedsCommitment", open: "-5", on: "2015-05-18" })
-  expect(said(overdrawn, "en")).toMatch(/^On 18 May 2015 nothing of the commitment is open any more\./)
+  expect(said(overdrawn, "en")).toMatch(/^On 18 May 2015 the commitment is fully called\./)
 })
 
 it.each([

@@ -68,7 +68,7 @@ it.each<readonly [string, (close: () => void) => ReactNode, ReadonlyArray<readon
       [/^Price symbol/, "BTC"],
       [/^Name/, "Bitcoin"],
       [/^Held since/, "2020-01-01"],
-      [/^Amount of tokens/, "1"],
+      [/^Number of tokens/, "1"],
       [/^Total cost/, "9000"],
     ],
   ],

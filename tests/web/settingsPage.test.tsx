@@ -57,7 +57,7 @@ describe("the profile", () => {
     await user.type(screen.getByLabelText("First name"), " Anna Maria ")
     await user.clear(screen.getByLabelText("Last name"))
     await user.click(screen.getByRole("button", { name: "Save" }))
-    await screen.findByText("Your profile is saved.")
+    await screen.findByText("Your profile has been saved.")
     expect(server.commands).toEqual([
       {
         method: "PUT",
@@ -78,13 +78,13 @@ describe("the profile", () => {
 
   it("says until when the old address counts, once another was asked for", async () => {
     const { server, user } = open("profile")
-    await user.click(await screen.findByRole("button", { name: "Change e-mail address" }))
+    await user.click(await screen.findByRole("button", { name: "Change email address" }))
     const window = within(screen.getByRole("dialog"))
-    expect(window.getByText(/can take the change back for seven days/)).toBeDefined()
-    await user.type(window.getByLabelText(/^New e-mail address/), "anna.keller@example.org")
+    expect(window.getByText(/can reverse the change for seven days/)).toBeDefined()
+    await user.type(window.getByLabelText(/^New email address/), "anna.keller@example.org")
     await user.click(window.getByRole("button", { name: "Send link" }))
     await screen.findByText(
-      "A link was sent to anna.keller@example.org. Until it is followed, you sign in as anna@example.org.",
+      "A link was sent to anna.keller@example.org. Until you follow it, you sign in as anna@example.org.",
     )
     expect(server.commands).toEqual([
       { method: "PUT", path: "/api/account/email", body: { email: "anna.keller@example.org" } },
@@ -106,7 +106,7 @@ describe("the preferences", () => {
     await user.click(await screen.findByRole("option", { name: "Oslo Børs" }))
     await user.click(screen.getByRole("checkbox", { name: /Hide amounts/ }))
     await user.click(screen.getByRole("button", { name: "Save" }))
-    await screen.findByText("Your preferences are saved.")
+    await screen.findByText("Your preferences have been saved.")
     expect(server.commands.map(({ body }) => body)).toEqual([
       { ...anna.preferences, numberFormat: "swiss", defaultExchange: "Oslo Børs", hideAmounts: true },
     ])
@@ -172,13 +172,13 @@ describe("the plan", () => {
     [entitled("trialing"), ["Starter", "on free trial", /3 days remaining/, /will end on 3 July 2024/]],
     [entitled("trialing", { daysLeft: 0 }), ["on free trial", /Today is the last day/]],
     [entitled("cancelled", { plan: "premium", basis: "paid" }), ["Premium", "will end", /3 days remaining/]],
-    [entitled("expired", { daysLeft: 0 }), ["expired", /Trial expired: choose a paid plan\./, /whoever runs/]],
+    [entitled("expired", { daysLeft: 0 }), ["expired", /Trial expired: choose a paid plan\./, /Contact the operator/]],
     [
       entitled("expired", { plan: "black", basis: "paid", daysLeft: 0 }),
-      ["Black", "expired", /To record more, choose a paid plan\./, /whoever runs/],
+      ["Black", "expired", /To record more, choose a paid plan\./, /Contact the operator/],
     ],
     [entitled("active", { plan: "black", basis: "paid" }), ["Black", "active", /Paid until 3 July 2024/]],
-    [anna.entitlement, ["Unlimited", /holds nothing back/]],
+    [anna.entitlement, ["Unlimited", /has no limits/]],
     [{ ...entitled("none"), plan: null, basis: "nothing", endsOn: null, daysLeft: null }, ["No plan", /choose a paid/]],
   ] as const)("%o is told with what remains and what to do [checklist 155, 156, 204]", async (entitlement, words) => {
     open("subscription", { "GET /api/usage": { entitlement, usage: [] } })

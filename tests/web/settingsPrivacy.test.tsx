@@ -56,13 +56,13 @@ describe("the export", () => {
       "GET /api/household/export": new Response("PK", { headers: { "content-type": "application/zip" } }),
     })
     await user.click(await screen.findByRole("button", { name: "Download archive" }))
-    await screen.findByText("The archive is downloaded.")
+    await screen.findByText("The archive has been downloaded.")
     expect(saved).toEqual(["Wealth Tracker 2024-06-30.zip from blob:archive"])
   })
 
   it("is not offered to a role that does not include it", async () => {
     open(nothingRecorded, inRole("viewer"))
-    await screen.findByText(/Your role in this household does not include exporting it/)
+    await screen.findByText(/Your role in this household does not allow exports/)
     expect(screen.queryByRole("button", { name: "Download archive" })).toBeNull()
     expect(screen.queryByRole("heading", { name: "Import an archive" })).toBeNull()
   })
@@ -96,7 +96,7 @@ describe("the import", () => {
     server.answers["GET /api/portfolios"] = something["GET /api/portfolios"]
     server.answers["GET /api/household/import"] = importIn("imported", { ...ended, counts, position: "C:1/P:1" })
     await screen.findByText(/Facts: 12,345. Portfolios: 3, holdings: 40/)
-    await screen.findByText(/Something is recorded in this household already/)
+    await screen.findByText(/This household already has data/)
     expect(screen.queryByRole("progressbar")).toBeNull()
   })
 
@@ -131,13 +131,13 @@ describe("the import", () => {
     const refusal = { _tag: "ArchiveBreaksRule", line: 12, because: { _tag: "TooManyGoals", most: 50 } }
     open({ ...nothingRecorded, "GET /api/household/import": importIn("refused", { ...ended, refusal }) })
     const note = await screen.findByText(/^The archive was not imported\. Line 12 of events\.jsonl/)
-    expect(note.textContent).toMatch(/Export the archive again where it comes from/)
+    expect(note.textContent).toMatch(/Export the archive again at its source/)
     expect(screen.getByRole("button", { name: "Import" })).toBeDefined()
   })
 
   it("is explained, but not offered, where something was recorded, even if it was deleted since", async () => {
     open(something)
-    await screen.findByText(/Something is recorded in this household already/)
+    await screen.findByText(/This household already has data/)
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull()
   })
 })
@@ -145,20 +145,20 @@ describe("the import", () => {
 describe("erasing the account", () => {
   it("says what goes and what stays, and asks for one's own address before", async () => {
     const { server, user, location } = open(nothingRecorded)
-    await user.click(await screen.findByRole("button", { name: "Erase account" }))
+    await user.click(await screen.findByRole("button", { name: "Delete account" }))
     const window = within(screen.getByRole("dialog"))
     expect(window.getByText(/Your household \(Keller\)/)).toBeDefined()
-    expect(window.getByText(/unreadable to everybody without that key/)).toBeDefined()
+    expect(window.getByText(/unreadable without that key/)).toBeDefined()
     await user.type(window.getByLabelText(/^Type anna@example.org/), "ben@example.org")
-    await user.click(window.getByRole("button", { name: "Erase account" }))
-    expect(window.getByText("This is not the e-mail address of your account")).toBeDefined()
+    await user.click(window.getByRole("button", { name: "Delete account" }))
+    expect(window.getByText("This is not the email address of your account")).toBeDefined()
     expect(server.commands).toEqual([])
 
     await user.clear(window.getByLabelText(/^Type anna@example.org/))
     await user.type(window.getByLabelText(/^Type anna@example.org/), "Anna@Example.org")
     server.answers["DELETE /api/account"] = new Response(null, { status: 204 })
-    await user.click(window.getByRole("button", { name: "Erase account" }))
-    await screen.findByText("Your account is erased. Farewell.")
+    await user.click(window.getByRole("button", { name: "Delete account" }))
+    await screen.findByText("Your account has been deleted.")
     expect(server.commands).toEqual([{ method: "DELETE", path: "/api/account", body: undefined }])
     expect(location.history?.at(-1)).toBe("/auth")
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())

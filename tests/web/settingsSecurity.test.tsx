@@ -85,8 +85,8 @@ describe("two-factor authentication", () => {
   it("does not let the recovery codes go before they are said to be stored", async () => {
     const { server, user } = open([phone], 10)
     server.answers["PUT /api/account/recovery-codes"] = { recoveryCodes }
-    await user.click(await screen.findByRole("button", { name: "Make new codes" }))
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Make new codes" }))
+    await user.click(await screen.findByRole("button", { name: "Create new codes" }))
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Create new codes" }))
     await screen.findByRole("list", { name: "Recovery codes" })
     await user.click(screen.getByRole("button", { name: "Done" }))
     expect(screen.getByText("Store the codes first: they cannot be shown again.")).toBeDefined()
@@ -106,14 +106,14 @@ describe("two-factor authentication", () => {
   ])("with %i codes left says so, and warns below three", async (left, words, isWarned) => {
     open([phone], left)
     expect(await screen.findByText(new RegExp(words))).toBeDefined()
-    expect(screen.queryByText(/Make new ones before you need them/) !== null).toBe(isWarned)
+    expect(screen.queryByText(/Create new ones in good time/) !== null).toBe(isWarned)
   })
 
   it("says that the last device takes two-factor authentication with it", async () => {
     const { server, user } = open([phone], 10)
     await user.click(await screen.findByRole("button", { name: "Remove Phone" }))
     const window = within(screen.getByRole("dialog"))
-    expect(window.getByText(/It is your last device/)).toBeDefined()
+    expect(window.getByText(/This is your last device/)).toBeDefined()
     await user.click(window.getByRole("button", { name: "Remove" }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(server.commands).toEqual([
@@ -125,16 +125,16 @@ describe("two-factor authentication", () => {
 describe("where somebody is signed in", () => {
   it("names each browser, marks this one, and signs out any other", async () => {
     const { server, user } = open([], 0)
-    const table = within(await screen.findByRole("table", { name: "Where you are signed in" }))
+    const table = within(await screen.findByRole("table", { name: "Active sessions" }))
     expect(table.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
-      "Firefox 128 on WindowsThis one",
+      "Firefox 128 on WindowsThis session",
       "Safari 17 on iPhone",
     ])
     expect(table.getAllByRole("button")).toHaveLength(1)
     await user.click(table.getByRole("button", { name: "Sign out Safari 17 on iPhone" }))
-    await screen.findByText("Signed out there.")
-    await user.click(screen.getByRole("button", { name: "Sign out all others" }))
-    await screen.findByText("You are signed in only here now.")
+    await screen.findByText("The session has been signed out.")
+    await user.click(screen.getByRole("button", { name: "Sign out all other sessions" }))
+    await screen.findByText("All other sessions have been signed out.")
     expect(server.commands.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /api/account/sessions/${idOf(22)}`,
       "DELETE /api/account/sessions",
@@ -145,15 +145,15 @@ describe("where somebody is signed in", () => {
 describe("known browsers", () => {
   it("are listed with last use and end, and each can be forgotten, this one as well", async () => {
     const { server, user } = open([], 0)
-    const table = within(await screen.findByRole("table", { name: "Known browsers" }))
+    const table = within(await screen.findByRole("table", { name: "Trusted browsers" }))
     expect(table.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
-      "Firefox 128 on WindowsThis one",
+      "Firefox 128 on WindowsThis session",
       "Safari 17 on iPhone",
     ])
     expect(table.getByRole("row", { name: /Safari/ }).textContent).toMatch(/2024.*2024/)
-    await user.click(table.getByRole("button", { name: "Forget Safari 17 on iPhone" }))
-    await screen.findByText("A code is asked for there again.")
-    expect(table.getByRole("button", { name: "Forget Firefox 128 on Windows" })).toBeDefined()
+    await user.click(table.getByRole("button", { name: "Remove Safari 17 on iPhone" }))
+    await screen.findByText("Browser removed. The next sign-in there asks for a code.")
+    expect(table.getByRole("button", { name: "Remove Firefox 128 on Windows" })).toBeDefined()
     expect(server.commands.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /api/account/browsers/${idOf(32)}`,
     ])
@@ -162,16 +162,16 @@ describe("known browsers", () => {
   it("can all be left behind where nobody is signed in elsewhere any more", async () => {
     const { server, user } = open([], 0)
     server.answers["GET /api/account/sessions"] = { sessions: sessions.slice(0, 1), knownBrowsers }
-    await user.click(await screen.findByRole("button", { name: "Sign out all others" }))
-    await screen.findByText("You are signed in only here now.")
+    await user.click(await screen.findByRole("button", { name: "Sign out all other sessions" }))
+    await screen.findByText("All other sessions have been signed out.")
     expect(server.commands).toEqual([{ method: "DELETE", path: "/api/account/sessions", body: undefined }])
   })
 
   it("say that there are none", async () => {
     const { server } = open([], 0)
     server.answers["GET /api/account/sessions"] = { sessions: sessions.slice(0, 1), knownBrowsers: [] }
-    expect(await screen.findByText("None. A code is asked for in every browser.")).toBeDefined()
-    expect(screen.queryByRole("button", { name: "Sign out all others" })).toBeNull()
+    expect(await screen.findByText("None. Every browser asks for a code.")).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Sign out all other sessions" })).toBeNull()
   })
 })
 
@@ -180,8 +180,8 @@ describe("a new password", () => {
     const { server, user } = open([], 0)
     const field = await screen.findByLabelText(/^New password/)
     const stands = () =>
-      ["At least 12 characters", "Not made of your name"].map((start) =>
-        screen.getByText(new RegExp(start)).parentElement?.textContent?.startsWith("Fulfilled:"),
+      ["At least 12 characters", "Does not contain your name"].map((start) =>
+        screen.getByText(new RegExp(start)).parentElement?.textContent?.startsWith("Met:"),
       )
     expect(stands()).toEqual([false, false])
     await user.type(field, "keller2024!!")
@@ -190,7 +190,7 @@ describe("a new password", () => {
     await user.type(field, " three larches by the lake ")
     expect(stands()).toEqual([true, true])
     await user.click(screen.getByRole("button", { name: "Change password" }))
-    await screen.findByText(/Your password is changed/)
+    await screen.findByText(/Your password has been changed/)
     expect(server.commands).toEqual([
       { method: "PUT", path: "/api/account/password", body: { password: " three larches by the lake " } },
     ])

@@ -33,7 +33,7 @@ export const button = (name: string | RegExp) => screen.findByRole("button", { n
 export async function givePassword(address = "/auth?next=%2Fapp%2Fportfolios") {
   const person = userEvent.setup()
   openClient(address)
-  await person.type(await field(/^E-mail/), "anna@example.org")
+  await person.type(await field(/^Email/), "anna@example.org")
   await person.type(await field(/^Password/), "a sentence that is long")
   await person.click(await button("Sign in"))
   return person

@@ -106,8 +106,8 @@ describe("a page of the public site", () => {
   it("promises nothing that is not there: no availability, no country and no encryption on the way that is not set [checklist 20]", () => {
     const html = written.map((path) => shown(path, alone)).join("")
     expect(html).not.toMatch(/99[.,]9|coming soon|Germany<|TLS/i)
-    expect(shown("/security", inEarnest)).toContain("The data of this installation lies in Germany.")
-    expect(shown("/security", inEarnest)).toContain("travels encrypted (TLS)")
+    expect(shown("/security", inEarnest)).toContain("The data of this installation is stored in Germany.")
+    expect(shown("/security", inEarnest)).toContain("is encrypted (TLS)")
   })
 
   it("leads to the sign-up and back home [checklist 31]", () => {
@@ -134,10 +134,10 @@ describe("what is said of the operator", () => {
   })
 
   it("is nothing made up where they set nothing, and says how they are found", () => {
-    expect(shown("/contact", alone)).toContain("has left no contact details here")
-    expect(shown("/imprint", alone)).toContain("has not stated their details here")
-    expect(shown("/privacy", alone)).toContain("is whoever runs this installation")
-    expect(shown("/terms", alone)).toContain("between whoever runs this installation (the provider)")
+    expect(shown("/contact", alone)).toContain("has not provided contact details")
+    expect(shown("/imprint", alone)).toContain("has not provided their details here")
+    expect(shown("/privacy", alone)).toContain("is the operator of this installation")
+    expect(shown("/terms", alone)).toContain("between the operator of this installation (the provider)")
     for (const path of written) expect(shown(path, alone)).not.toContain("mailto:")
   })
 })
@@ -160,7 +160,7 @@ describe("the privacy notice [checklist 218]", () => {
 describe("the terms [checklist 21, 212, 213]", () => {
   it("say that nothing here is advice, and that German law applies", () => {
     const html = shown("/terms", alone)
-    expect(html).toContain("It is no financial, investment, tax or legal advice")
+    expect(html).toContain("It is not financial, investment, tax or legal advice")
     expect(html).toContain("German law applies")
   })
 

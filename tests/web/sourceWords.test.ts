@@ -7,5 +7,5 @@ it("names where a price comes from as people call it, and a file by its name", (
   const intl = createIntl({ locale: "de", messages: de })
   expect(sourceName("ecb", intl)).toBe("Europäische Zentralbank")
   expect(sourceName("file:AAPL.csv", intl)).toBe("AAPL.csv")
-  expect(sourceName("demo", intl)).toBe("für die Demonstration erfunden")
+  expect(sourceName("demo", intl)).toBe("Beispieldaten")
 })

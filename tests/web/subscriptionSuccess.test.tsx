@@ -23,7 +23,7 @@ describe("coming back from the checkout [checklist 29]", () => {
   it("welcomes at once whoever's plan counts already, names the plan, and leads to the dashboard", async () => {
     show(on(paid("black")))
     expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
-    expect(screen.getByRole("status").textContent).toContain("on the plan Black")
+    expect(screen.getByRole("status").textContent).toContain("on the Black plan")
     expect(screen.getByRole("status").textContent).toContain("paid until 30 June 2025")
     expect(screen.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/app")
   })
@@ -44,7 +44,7 @@ describe("coming back from the checkout [checklist 29]", () => {
     expect(times).toBeLessThanOrEqual(8)
     fireEvent.click(await screen.findByRole("button", { name: "Refresh status" }))
     expect(await screen.findByText(/Not activated yet/)).toBeTruthy()
-    expect(screen.getByText(/takes longer than usual/)).toBeTruthy()
+    expect(screen.getByText(/taking longer than expected/)).toBeTruthy()
   })
 
   it("has nothing to activate where nobody is asked to pay", async () => {

@@ -42,13 +42,13 @@ describe("a swap", () => {
     }
     const { onClose, user } = await show((close) => <SwapDialog given={bitcoin} on="2020-06-30" onClose={close} />)
     await typeInto(user, /^Tokens given/, "1,5")
-    await typeInto(user, /^Worth when given/, "12000")
+    await typeInto(user, /^Value when given/, "12000")
     await user.click(inWindow().getByRole("button", { name: /Received into/ }))
     const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent)
     expect(offered).toEqual(["EtherEUR"])
     await user.click(screen.getByRole("option", { name: /^Ether/ }))
     await typeInto(user, /^Tokens received/, "48")
-    await typeInto(user, /^Worth when received/, "12000")
+    await typeInto(user, /^Value when received/, "12000")
     await user.click(inWindow().getByRole("button", { name: "Record swap" }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(server.commands[0]?.address).toMatch(/^\/api\/swaps\/[0-9a-f-]{36}$/)
@@ -82,7 +82,7 @@ describe("a swap", () => {
     } as const
     const { onClose, user } = await show((close) => <VoidEntryDialog holding={ether} entry={view} onClose={close} />)
     await typeInto(user, /^Reason/, "Wrong token")
-    await user.click(inWindow().getByRole("button", { name: "Take back" }))
+    await user.click(inWindow().getByRole("button", { name: "Delete" }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(server.commands.map(({ address, body }) => ({ address, body }))).toEqual([
       {
@@ -126,7 +126,7 @@ it("states what is in a wallet, token by token [checklist 126]", async () => {
   await user.type(line(2).getByLabelText(/^Token/), "USDC")
   await user.type(line(2).getByLabelText(/^Balance/), "1.000")
   await user.type(line(2).getByLabelText(/^Value/), "890")
-  await user.click(inWindow().getByRole("button", { name: "State balances" }))
+  await user.click(inWindow().getByRole("button", { name: "Record balances" }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(() => Schema.decodeUnknownSync(stateWallet.body)(bodies()[0])).not.toThrow()
   expect(bodies()[0]).toEqual({

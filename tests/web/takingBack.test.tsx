@@ -85,7 +85,7 @@ describe("the notice after something was done takes it back [checklist 216]", ()
       body: { replacementId: expect.any(String), entry: trade, reason: "The correction was undone." },
     })
     expect((sent.body as { replacementId: string }).replacementId).not.toBe(correction.replacementId)
-    await screen.findByText("The correction is undone: what stood there before counts again.")
+    await screen.findByText("The correction is undone: the previous entry applies again.")
   })
 
   it("an entry, by voiding it with the reason", async () => {
@@ -98,8 +98,8 @@ describe("the notice after something was done takes it back [checklist 216]", ()
     const recorded = server.commands[0]?.address
     const sent = await undone(user)
     expect(sent.address?.startsWith(recorded ?? "-")).toBe(true)
-    expect(sent.body).toEqual({ reason: "Undone right after it was recorded." })
-    await screen.findByText("The entry is void.")
+    expect(sent.body).toEqual({ reason: "Undone immediately after recording." })
+    await screen.findByText("The entry is voided.")
   })
 
   it("a change of a goal, by setting it as it was", async () => {
@@ -124,20 +124,20 @@ describe("the notice after something was done takes it back [checklist 216]", ()
 
   it("a new name of the household, by giving it the former; a first name stays, for there is none to go back to", async () => {
     const { user } = await withNotices((close) => <NameDialog name="Keller" onClose={close} />)
-    const name = screen.getByLabelText(/^Name/)
+    const name = screen.getByLabelText(/^Household name/)
     await user.clear(name)
     await user.type(name, "Keller family")
     await user.click(screen.getByRole("button", { name: "Save" }))
-    await screen.findByText("The name is changed.")
+    await screen.findByText("The name has been changed.")
     expect(await undone(user)).toEqual({ method: "PUT", address: "/api/household/name", body: { name: "Keller" } })
-    await screen.findByText("The household bears its former name again.")
+    await screen.findByText("The household has its former name again.")
     cleanup()
 
     useInterfaceState.setState({ toasts: [] })
     const first = await withNotices((close) => <NameDialog name={null} onClose={close} />)
-    await first.user.type(screen.getByLabelText(/^Name/), "Keller")
+    await first.user.type(screen.getByLabelText(/^Household name/), "Keller")
     await first.user.click(screen.getByRole("button", { name: "Save" }))
-    await screen.findByText("The name is changed.")
+    await screen.findByText("The name has been changed.")
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull()
   })
 
@@ -178,14 +178,14 @@ describe("the notice after something was done takes it back [checklist 216]", ()
     await user.click(screen.getByRole("button", { name: "Create portfolio" }))
     await screen.findByText("Portfolio created successfully")
     const created = server.commands[0]?.address
-    const reason = "Undone right after it was recorded."
+    const reason = "Undone immediately after recording."
     expect(await undone(user)).toEqual({ method: "PUT", address: `${created}/removal`, body: { reason } })
     cleanup()
 
     useInterfaceState.setState({ toasts: [] })
     const other = await withNotices((close) => <ConnectWalletDialog portfolioId={anna.portfolioId} onClose={close} />)
     await other.user.type(screen.getByLabelText(/^Title/), "Ledger")
-    await other.user.type(screen.getByLabelText(/^Counts from/), "2020-05-04")
+    await other.user.type(screen.getByLabelText(/^Included from/), "2020-05-04")
     await other.user.click(screen.getByRole("button", { name: "Connect wallet" }))
     await waitFor(() => expect(server.commands).toHaveLength(3))
     const connected = server.commands[2]?.address
@@ -210,7 +210,7 @@ describe("what was brought back is taken out again by its notice [checklist 216]
       )
     }
     const { user } = await withNotices(() => <Buttons />)
-    const reason = "The restoring was undone."
+    const reason = "The restoration was undone."
     const expected = {
       portfolio: { method: "PUT", address: `/api/portfolios/${idOf(4)}/removal`, body: { reason } },
       holding: { method: "PUT", address: `/api/holdings/${idOf(3)}/removal`, body: { reason } },

@@ -12,7 +12,7 @@ describe("above a page", () => {
     ["/app", []],
     ["/app/assets", []],
     ["/app/assets/shares", ["Assets"]],
-    [`/app/assets/shares/${id}`, ["Assets", "Shares"]],
+    [`/app/assets/shares/${id}`, ["Assets", "Securities"]],
     [`/app/assets/crypto/wallets/${id}`, ["Assets", "Crypto", "Wallets"]],
     [`/app/portfolios/${id}`, ["Portfolios"]],
     ["/app/liabilities", []],

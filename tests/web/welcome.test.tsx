@@ -30,9 +30,7 @@ describe("a household in which nothing is recorded yet", () => {
   it.each(["viewer", "adviser", "auditor"] as const)("tells its %s who may begin it", async (role) => {
     showPage(<Welcome hasPortfolio={false} />, "/app", nothing, as(role))
     expect(await screen.findByText(/its owners and editors record/)).toBeInstanceOf(HTMLElement)
-    expect(screen.getByRole("link", { name: "Who belongs to the household" }).getAttribute("href")).toBe(
-      "/app/household",
-    )
+    expect(screen.getByRole("link", { name: "Members of the household" }).getAttribute("href")).toBe("/app/household")
     expect(screen.queryByRole("link", { name: "Create your first portfolio" })).toBeNull()
     cleanup()
     const { location } = showPage(<OnboardingPage />, "/app/begin", nothing, as(role))

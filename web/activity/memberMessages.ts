@@ -6,12 +6,12 @@ type Role = { readonly role: string }
 export const memberMessages = {
   householdDeclaredMadeUp: defineMessage({
     id: "activity.householdDeclaredMadeUp",
-    defaultMessage: "This family was made up as a demonstration",
+    defaultMessage: "Demo family created",
     description: "Recent activity: the first thing that happened to a demonstration household",
   }),
   householdNamed: defineMessage<{ readonly name: string }>({
     id: "activity.householdNamed",
-    defaultMessage: "The household is called {name}",
+    defaultMessage: "Household renamed to {name}",
     description: "Recent activity",
   }),
   memberInvited: defineMessage<Role>({
@@ -34,7 +34,7 @@ export const memberMessages = {
   memberRoleChanged: defineMessage<Role>({
     id: "activity.memberRoleChanged",
     defaultMessage:
-      "{role, select, owner {A member has the access of an owner now} editor {A member has the access of an editor now} adviser {A member has the access of an adviser now} auditor {A member has the access of an auditor now} other {A member has the access of a viewer now}}",
+      "{role, select, owner {A member now has owner access} editor {A member now has editor access} adviser {A member now has adviser access} auditor {A member now has auditor access} other {A member now has viewer access}}",
     description: "Recent activity: the role of a member, its end or its portfolios changed",
   }),
   memberRemoved: defineMessage({
@@ -44,7 +44,7 @@ export const memberMessages = {
   }),
   householdErased: defineMessage({
     id: "activity.householdErased",
-    defaultMessage: "The household was erased",
+    defaultMessage: "The household was deleted",
     description: "Recent activity",
   }),
 }

@@ -4,7 +4,7 @@ import { defineMessage } from "react-intl"
 export const activityMessages = {
   founded: defineMessage({
     id: "activity.founded",
-    defaultMessage: "The account was created",
+    defaultMessage: "Account created",
     description: "Recent activity",
   }),
   portfolioCreated: defineMessage<{ readonly title: string }>({
@@ -39,7 +39,7 @@ export const activityMessages = {
   }),
   stakeRemoved: defineMessage({
     id: "activity.stakeRemoved",
-    defaultMessage: "A stake was taken back",
+    defaultMessage: "Stake deleted",
     description: "Recent activity",
   }),
   opened: defineMessage<{ readonly day: string }>({
@@ -89,12 +89,12 @@ export const activityMessages = {
   }),
   goalDropped: defineMessage({
     id: "activity.goalDropped",
-    defaultMessage: "Goal dropped",
+    defaultMessage: "Goal deleted",
     description: "Recent activity",
   }),
   debtIncurred: defineMessage<{ readonly day: string }>({
     id: "activity.debtIncurred",
-    defaultMessage: "Added, owed since {day}",
+    defaultMessage: "Added, outstanding since {day}",
     description: "Recent activity about a debt",
   }),
   termsRevised: defineMessage({
@@ -104,17 +104,17 @@ export const activityMessages = {
   }),
   debtSettled: defineMessage<{ readonly day: string }>({
     id: "activity.debtSettled",
-    defaultMessage: "Settled on {day}",
+    defaultMessage: "Paid off on {day}",
     description: "Recent activity about a debt",
   }),
   walletConnected: defineMessage<{ readonly day: string }>({
     id: "activity.walletConnected",
-    defaultMessage: "Connected, counts from {day}",
+    defaultMessage: "Connected, included from {day}",
     description: "Recent activity about a crypto wallet",
   }),
   walletStated: defineMessage<{ readonly count: number }>({
     id: "activity.walletStated",
-    defaultMessage: "{count, plural, one {# token} other {# tokens}} stated",
+    defaultMessage: "{count, plural, one {# token balance recorded} other {# token balances recorded}}",
     description: "Recent activity about a crypto wallet",
   }),
   walletDisconnected: defineMessage<{ readonly day: string }>({
@@ -124,7 +124,7 @@ export const activityMessages = {
   }),
   walletReconnected: defineMessage({
     id: "activity.walletReconnected",
-    defaultMessage: "Connected again",
+    defaultMessage: "Reconnected",
     description: "Recent activity about a crypto wallet",
   }),
   statementVoided: defineMessage<{ readonly reason: string }>({
@@ -134,7 +134,7 @@ export const activityMessages = {
   }),
   unknown: defineMessage({
     id: "activity.unknown",
-    defaultMessage: "Something was recorded that this version cannot show. Reload the page.",
+    defaultMessage: "This version cannot show this entry. Reload the page.",
     description: "Recent activity of a kind that is newer than the client",
   }),
 }

@@ -28,12 +28,12 @@ export const subscriptionMessages = {
   }),
   subscriptionCancelled: defineMessage({
     id: "activity.subscriptionCancelled",
-    defaultMessage: "Plan cancelled, runs to the end of what is paid for",
+    defaultMessage: "Plan cancelled; runs to the end of the paid period",
     description: "Recent activity",
   }),
   subscriptionResumed: defineMessage({
     id: "activity.subscriptionResumed",
-    defaultMessage: "Plan continues: the cancellation was taken back",
+    defaultMessage: "Plan continues: cancellation reversed",
     description: "Recent activity",
   }),
   subscriptionEnded: defineMessage<Day>({

@@ -23,12 +23,12 @@ const messages = {
   text: defineMessage({
     id: "accessEnded.text",
     defaultMessage:
-      "An owner of the household has ended it, or the time for which you were invited is over. Its figures are no longer shown to you. If that comes unexpectedly, ask an owner to invite you again.",
+      "An owner of the household ended your access, or your invitation has expired. The household’s figures are no longer shown to you. If you did not expect this, ask an owner to invite you again.",
     description: "On that page",
   }),
   goOn: defineMessage({
     id: "accessEnded.goOn",
-    defaultMessage: "Go to my own household",
+    defaultMessage: "Go to my household",
     description: "Button on that page: leads to the household that one owns",
   }),
 }

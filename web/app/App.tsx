@@ -1,6 +1,6 @@
-import { Component, type ReactNode, Suspense, use, useLayoutEffect } from "react"
+import { Component, type ReactNode, Suspense, use, useLayoutEffect, useMemo } from "react"
 import { I18nProvider } from "react-aria-components"
-import { IntlProvider } from "react-intl"
+import { RawIntlProvider } from "react-intl"
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
 import type { Language } from "../../server/contract/identity.ts"
 import { PageViews } from "../analytics/PageViews.tsx"
@@ -8,6 +8,7 @@ import { SessionProvider } from "../api/SessionProvider.tsx"
 import { useIdentity } from "../api/session.tsx"
 import { ConsentBanner } from "../consent/ConsentBanner.tsx"
 import { textsIn } from "../messages/catalogues.ts"
+import { intlOf } from "../messages/intlOf.ts"
 import { Toasts } from "../ui/Toasts.tsx"
 import { resolve } from "./address.ts"
 import { useAccountHint } from "./useAccountHint.ts"
@@ -97,10 +98,11 @@ function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
 
 function InLanguage({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
   const messages = use(textsIn(language))
+  const intl = useMemo(() => intlOf(language, messages), [language, messages])
   return (
-    <IntlProvider locale={language} messages={messages}>
+    <RawIntlProvider value={intl}>
       <I18nProvider locale={language === "en" ? "en-GB" : language}>{children}</I18nProvider>
-    </IntlProvider>
+    </RawIntlProvider>
   )
 }
 

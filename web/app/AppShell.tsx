@@ -22,7 +22,7 @@ import "./AppShell.css"
 const messages = {
   skip: defineMessage({
     id: "shell.skip",
-    defaultMessage: "Skip to the content",
+    defaultMessage: "Skip to content",
     description: "First link of the page, for the keyboard",
   }),
   navigation: defineMessage({ id: "shell.navigation", defaultMessage: "Main", description: "Name of the navigation" }),
@@ -33,8 +33,7 @@ const messages = {
   }),
   offline: defineMessage({
     id: "shell.offline",
-    defaultMessage:
-      "You are offline. You see what was last loaded; what you type is kept until the connection is back.",
+    defaultMessage: "You are offline. Figures are as last loaded; your entries are kept until you are online again.",
     description: "Banner while there is no network",
   }),
 }

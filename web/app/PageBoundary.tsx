@@ -7,16 +7,16 @@ import { Page } from "../ui/Page.tsx"
 const messages = {
   title: defineMessage({
     id: "broken.pageTitle",
-    defaultMessage: "This page could not be shown",
+    defaultMessage: "This page could not be displayed",
     description: "Title in place of a page that broke",
   }),
   text: defineMessage({
     id: "broken.pageText",
     defaultMessage:
-      "Nothing that you recorded is lost. Try again; if the page still does not appear, reload it, for there may be a newer version of the product.",
+      "Your data is safe. Try again; if the page still does not appear, reload it, as there may be a new version of the product.",
     description: "In place of a page that broke",
   }),
-  tryAgain: defineMessage({ id: "broken.tryAgain", defaultMessage: "Try again", description: "Button" }),
+  tryAgain: defineMessage({ id: "broken.tryAgain", defaultMessage: "Retry", description: "Button" }),
   reload: defineMessage({ id: "broken.reloadPage", defaultMessage: "Reload the page", description: "Button" }),
 }
 

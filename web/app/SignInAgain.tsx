@@ -11,7 +11,7 @@ const messages = {
   }),
   text: defineMessage<{ readonly email: string }>({
     id: "signInAgain.text",
-    defaultMessage: "Sign in again as {email} to go on where you were. Nothing you typed is lost.",
+    defaultMessage: "Sign in again as {email} to continue. Your entries are kept.",
     description: "In the window over the page",
   }),
 }

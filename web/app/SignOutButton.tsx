@@ -13,7 +13,7 @@ const messages = {
   }),
   sharedNote: defineMessage({
     id: "shell.signOutSharedNote",
-    defaultMessage: "For a shared computer: the next sign-in here asks for a code again.",
+    defaultMessage: "For a shared computer: the next sign-in asks for a code.",
     description: "Below the choice to sign out and forget the browser",
   }),
 }

@@ -8,13 +8,13 @@ import { TwoStepDialog } from "../secondStep/TwoStepDialog.tsx"
 const messages = {
   title: defineMessage({
     id: "stepUp.title",
-    defaultMessage: "Confirm that it is you",
+    defaultMessage: "Confirm your identity",
     description: "Title of the window that asks for password and code before something sensitive",
   }),
   text: defineMessage({
     id: "stepUp.text",
     defaultMessage:
-      "This is sensitive, so we ask for your password and a code. For a few minutes after that we do not ask again.",
+      "This action is sensitive, so we ask for your password and a code. We do not ask again for a few minutes.",
     description: "In the window that asks for password and code",
   }),
   confirm: defineMessage({ id: "stepUp.confirm", defaultMessage: "Confirm", description: "Button" }),

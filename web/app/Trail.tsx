@@ -7,7 +7,7 @@ import "./Trail.css"
 
 const label = defineMessage({
   id: "trail.label",
-  defaultMessage: "Where this page is",
+  defaultMessage: "Breadcrumb",
   description: "Name of the row of links to the pages above the current one",
 })
 

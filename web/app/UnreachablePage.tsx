@@ -19,7 +19,7 @@ const messages = {
   text: defineMessage({
     id: "offline.text",
     defaultMessage:
-      "Your figures are kept on the server and not on this device, so they cannot be shown without a connection. As soon as there is one, this page goes on by itself.",
+      "Your figures are stored on the server, not on this device, and cannot be shown without a connection. This page continues automatically once you are online.",
     description: "On the page when the app is opened without a network",
   }),
 }

@@ -42,7 +42,7 @@ export const destinations: ReadonlyArray<Destination> = [
   },
   {
     to: "/app/assets/shares",
-    name: defineMessage({ id: "nav.shares", defaultMessage: "Shares", description: "Navigation: all securities" }),
+    name: defineMessage({ id: "nav.shares", defaultMessage: "Securities", description: "Navigation: all securities" }),
     icon: "shares",
     isNested: true,
   },
@@ -66,7 +66,11 @@ export const destinations: ReadonlyArray<Destination> = [
   },
   {
     to: "/app/assets/metals",
-    name: defineMessage({ id: "nav.metals", defaultMessage: "Metals", description: "Navigation: precious metals" }),
+    name: defineMessage({
+      id: "nav.metals",
+      defaultMessage: "Precious metals",
+      description: "Navigation: precious metals",
+    }),
     icon: "metals",
     isNested: true,
   },
@@ -84,7 +88,11 @@ export const destinations: ReadonlyArray<Destination> = [
   },
   {
     to: "/app/assets/other",
-    name: defineMessage({ id: "nav.other", defaultMessage: "Other", description: "Navigation: other investments" }),
+    name: defineMessage({
+      id: "nav.other",
+      defaultMessage: "Other investments",
+      description: "Navigation: other investments",
+    }),
     icon: "other",
     isNested: true,
   },
@@ -149,7 +157,7 @@ export const furtherDestinations: ReadonlyArray<FurtherDestination> = [
     to: "/app/household/activity",
     name: defineMessage({
       id: "nav.householdActivity",
-      defaultMessage: "Activity of the household",
+      defaultMessage: "Household activity",
       description: "Page: who did what",
     }),
     icon: "clock",

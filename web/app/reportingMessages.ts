@@ -24,7 +24,7 @@ export const reportingMessages = {
   dayAfter: defineMessage({ id: "reporting.dayAfter", defaultMessage: "Day after", description: "Button" }),
   presets: defineMessage({
     id: "reporting.presets",
-    defaultMessage: "Days often asked for",
+    defaultMessage: "Quick dates",
     description: "Name of the list of days for those who do not see it",
   }),
   today: defineMessage({ id: "reporting.today", defaultMessage: "Today", description: "Choice: figures of today" }),
@@ -53,13 +53,13 @@ export const reportingMessages = {
   }),
   copyLinkNote: defineMessage({
     id: "reporting.copyLinkNote",
-    defaultMessage: "With this day, period, currency and household: whoever may see them is shown the same figures.",
+    defaultMessage: "Includes the date, period, currency and household. Users with access see the same figures.",
     description: "Below the button that copies an address",
   }),
   linkCopied: defineMessage({ id: "reporting.linkCopied", defaultMessage: "Link copied.", description: "Notice" }),
   linkByHand: defineMessage({
     id: "reporting.linkByHand",
-    defaultMessage: "The link, to be copied",
+    defaultMessage: "Link to copy",
     description: "Field with an address, where the browser does not let a page copy anything",
   }),
   sinceDay: defineMessage({
@@ -69,12 +69,12 @@ export const reportingMessages = {
   }),
   since: defineMessage({
     id: "reporting.since",
-    defaultMessage: "The period begins at the end of",
+    defaultMessage: "Period starts at the end of",
     description: "Field: a day",
   }),
   sinceMustBeEarlier: defineMessage<{ readonly day: string }>({
     id: "reporting.sinceMustBeEarlier",
-    defaultMessage: "The period has to begin before the day of the figures, {day}.",
+    defaultMessage: "The period must start before {day}, the date of the figures.",
     description: "Below a field: that day is too late",
   }),
   sinceChosen: defineMessage<{ readonly day: string }>({
@@ -84,12 +84,12 @@ export const reportingMessages = {
   }),
   past: defineMessage<{ readonly day: string }>({
     id: "reporting.past",
-    defaultMessage: "You are looking at the past: every figure is as of {day}.",
+    defaultMessage: "Viewing figures as of {day}.",
     description: "Banner",
   }),
   beforeFirst: defineMessage<{ readonly day: string }>({
     id: "reporting.beforeFirst",
-    defaultMessage: "Nothing is recorded of that time: the first entry is of {day}.",
+    defaultMessage: "Nothing is recorded before {day}, the date of the first entry.",
     description: "Banner, after the sentence that says which day of the past is shown",
   }),
   toFirst: defineMessage<{ readonly day: string }>({
@@ -114,7 +114,7 @@ export const reportingMessages = {
   }),
   addressRefused: defineMessage({
     id: "reporting.addressRefused",
-    defaultMessage: "The address names a day that cannot be shown. These are the figures of today.",
+    defaultMessage: "The date in the address cannot be shown. These are today’s figures.",
     description: "Banner",
   }),
   linkNotYours: defineMessage({
@@ -125,7 +125,7 @@ export const reportingMessages = {
   linkNotYoursText: defineMessage({
     id: "reporting.linkNotYoursText",
     defaultMessage:
-      "It shows figures of a household that you do not belong to, or no longer belong to. Ask whoever sent it to you to invite you.",
+      "It shows figures of a household that you do not belong to, or no longer belong to. Ask the person who sent it to invite you.",
     description: "Text of that page",
   }),
   toOwn: defineMessage({
@@ -138,17 +138,17 @@ export const reportingMessages = {
 const refusals = {
   malformed: defineMessage({
     id: "reporting.dayMalformed",
-    defaultMessage: "This is no day of the calendar. Enter day, month and year.",
+    defaultMessage: "This is not a valid date. Enter day, month and year.",
     description: "Below a field",
   }),
   future: defineMessage<{ readonly latest: string }>({
     id: "reporting.dayInFuture",
-    defaultMessage: "This day is still to come. The latest day with figures is {latest}.",
+    defaultMessage: "That date is in the future. The latest date with figures is {latest}.",
     description: "Below a field",
   }),
   tooEarly: defineMessage<{ readonly earliest: string }>({
     id: "reporting.dayTooEarly",
-    defaultMessage: "Figures go back to {earliest} at most.",
+    defaultMessage: "Figures start on {earliest}.",
     description: "Below a field",
   }),
 }

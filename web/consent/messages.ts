@@ -20,30 +20,30 @@ export const consentMessages = {
   essential: defineMessage({ id: "consent.essential", defaultMessage: "Essential", description: "Kind of storage" }),
   essentialNote: defineMessage({
     id: "consent.essentialNote",
-    defaultMessage: "Your session, your language and your appearance. Always on: without them nothing works.",
+    defaultMessage: "Your session, language and appearance. Always on: the product does not work without them.",
     description: "What essential storage is for",
   }),
   analytics: defineMessage({ id: "consent.analytics", defaultMessage: "Analytics", description: "Kind of storage" }),
   analyticsNote: defineMessage({
     id: "consent.analyticsNote",
-    defaultMessage: "Which pages are opened, so that the product becomes better. Never an amount.",
+    defaultMessage: "Which pages are opened, to improve the product. Never any amounts.",
     description: "What analytics is for",
   }),
   marketing: defineMessage({ id: "consent.marketing", defaultMessage: "Marketing", description: "Kind of storage" }),
   marketingNote: defineMessage({
     id: "consent.marketingNote",
     defaultMessage:
-      "Offers that fit what you look at. At present nothing is stored or loaded for it; your choice is kept.",
+      "Offers that match your interests. Nothing is stored or loaded for this at present; your choice is saved.",
     description: "What marketing is for",
   }),
   givenOn: defineMessage<{ readonly moment: string; readonly kinds: string }>({
     id: "consent.givenOn",
-    defaultMessage: "You consented on {moment} to: {kinds}.",
+    defaultMessage: "On {moment} you consented to: {kinds}.",
     description: "Below the heading in the settings; kinds lists Essential, Analytics, Marketing",
   }),
   notGiven: defineMessage({
     id: "consent.notGiven",
-    defaultMessage: "You have not decided yet. Until you do, only what is essential is stored.",
+    defaultMessage: "You have not decided yet. Until then, only essential data is stored.",
     description: "Below the heading in the settings",
   }),
   change: defineMessage({

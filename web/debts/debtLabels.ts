@@ -5,7 +5,7 @@ export const debtLabels = {
   debtType: defineMessage({ id: "debtForm.type", defaultMessage: "Debt type", description: "Field of a debt" }),
   portfolioId: defineMessage({
     id: "debtForm.debtor",
-    defaultMessage: "Debtor portfolio",
+    defaultMessage: "Borrower portfolio",
     description: "Field: the portfolio that owes",
   }),
   owed: defineMessage({
@@ -15,12 +15,12 @@ export const debtLabels = {
   }),
   owedHint: defineMessage({
     id: "debtForm.currentAmountHint",
-    defaultMessage: "What the last statement says is owed, without a minus.",
+    defaultMessage: "Outstanding balance on the last statement, without a minus sign.",
     description: "Below the field current amount",
   }),
   statedOn: defineMessage({
     id: "debtForm.statedOn",
-    defaultMessage: "Stated on",
+    defaultMessage: "Balance date",
     description: "Field: the day of the current amount",
   }),
   ownership: defineMessage({
@@ -30,12 +30,12 @@ export const debtLabels = {
   }),
   ownershipHint: defineMessage({
     id: "debtForm.ownershipHint",
-    defaultMessage: "What of it the debtor answers for; outsiders owe the rest.",
+    defaultMessage: "Share of the loan this borrower is liable for.",
     description: "Below the field ownership of a debt",
   }),
   incurredOn: defineMessage({
     id: "debtForm.incurredOn",
-    defaultMessage: "Issue date",
+    defaultMessage: "Start date",
     description: "Field: since when it is owed",
   }),
   dueOn: defineMessage({
@@ -55,7 +55,7 @@ export const debtLabels = {
   }),
   repaymentPlan: defineMessage({
     id: "debtForm.repaymentPlan",
-    defaultMessage: "Repayment",
+    defaultMessage: "Repayment plan",
     description: "Field: how it is paid back",
   }),
   lender: defineMessage({
@@ -65,12 +65,13 @@ export const debtLabels = {
   }),
   creditorId: defineMessage({
     id: "debtForm.creditor",
-    defaultMessage: "Creditor portfolio",
+    defaultMessage: "Lender portfolio",
     description: "Field: the portfolio of the family that lent it",
   }),
   creditorHint: defineMessage({
     id: "debtForm.creditorHint",
-    defaultMessage: "If a portfolio of the family lent it. What the family owes itself counts in no total.",
+    defaultMessage:
+      "If a portfolio of the household lent it. Debts within the household are not included in any total.",
     description: "Below the field creditor portfolio",
   }),
   linkedHoldingId: defineMessage({
@@ -85,7 +86,7 @@ export const debtLabels = {
   }),
   principal: defineMessage({
     id: "debtForm.principal",
-    defaultMessage: "Principal paid back",
+    defaultMessage: "Principal repaid",
     description: "Field of a repayment",
   }),
   interest: defineMessage({
@@ -96,22 +97,22 @@ export const debtLabels = {
   paidOn: defineMessage({ id: "debtForm.paidOn", defaultMessage: "Payment date", description: "Field of a repayment" }),
   entryOwed: defineMessage({
     id: "debtForm.entryOwed",
-    defaultMessage: "Amount owed",
+    defaultMessage: "Outstanding balance",
     description: "Field of a balance of a debt",
   }),
   balanceOn: defineMessage({
     id: "debtForm.balanceOn",
-    defaultMessage: "Statement date",
+    defaultMessage: "Balance date",
     description: "Field of a balance of a debt",
   }),
   share: defineMessage({
     id: "debtForm.share",
-    defaultMessage: "Share that the debtor answers for",
+    defaultMessage: "Share the borrower is liable for",
     description: "Field: a percentage",
   }),
   effectiveOn: defineMessage({
     id: "debtForm.effectiveOn",
-    defaultMessage: "From",
+    defaultMessage: "Date",
     description: "Field: the first day on which it holds",
   }),
   takenOn: defineMessage({ id: "debtForm.takenOn", defaultMessage: "Date", description: "Field: day of a note" }),

@@ -46,17 +46,17 @@ export const recordDebtTitles: Words<DebtEntryKind> = {
 export const debtSentences = {
   OwedBalance: defineMessage<{ readonly amount: string }>({
     id: "debtEntry.sentence.balance",
-    defaultMessage: "{amount} owed",
+    defaultMessage: "{amount} outstanding",
     description: "An entry of a debt in words",
   }),
   Repayment: defineMessage<{ readonly principal: string; readonly interest: string }>({
     id: "debtEntry.sentence.repayment",
-    defaultMessage: "Paid back {principal}, {interest} interest paid",
+    defaultMessage: "Repaid {principal}, {interest} interest paid",
     description: "An entry of a debt in words",
   }),
   OwnershipShare: defineMessage<{ readonly percent: string }>({
     id: "debtEntry.sentence.share",
-    defaultMessage: "The debtor answers for {percent}",
+    defaultMessage: "Borrower is liable for {percent}",
     description: "An entry of a debt in words",
   }),
 }
@@ -72,27 +72,27 @@ export const debtMessages = {
   }),
   currencyHint: defineMessage({
     id: "debtForm.currencyHint",
-    defaultMessage: "It stays: entries are made in it.",
+    defaultMessage: "Cannot be changed: entries are made in it.",
     description: "Below the field currency of a debt",
   }),
   stillToRecord: defineMessage({
     id: "debtForm.stillToRecord",
     defaultMessage:
-      "Added. What stands below is not recorded yet: put it right and try again, or close this window and record it later.",
+      "Added. The following is not recorded yet: correct it and try again, or close this window and record it later.",
     description: "In the window, when the debt is added but its amount was refused",
   }),
   settle: defineMessage({
     id: "debtForm.settle",
-    defaultMessage: "Settle debt",
+    defaultMessage: "Pay off loan",
     description: "Menu and title: nothing is owed any more",
   }),
   settleText: defineMessage({
     id: "debtForm.settleText",
-    defaultMessage: "From that day on nothing is owed; what was owed before stays.",
+    defaultMessage: "Nothing is owed from that date; earlier balances are kept.",
     description: "In the window that settles a debt",
   }),
-  settledOn: defineMessage({ id: "debtForm.settledOn", defaultMessage: "Settled on", description: "Field" }),
-  settled: defineMessage({ id: "debtForm.settled", defaultMessage: "The debt is settled.", description: "Notice" }),
+  settledOn: defineMessage({ id: "debtForm.settledOn", defaultMessage: "Paid off on", description: "Field" }),
+  settled: defineMessage({ id: "debtForm.settled", defaultMessage: "The loan is paid off.", description: "Notice" }),
   reopen: defineMessage({
     id: "debtForm.reopen",
     defaultMessage: "Reopen",
@@ -100,7 +100,7 @@ export const debtMessages = {
   }),
   reopened: defineMessage({
     id: "debtForm.reopened",
-    defaultMessage: "The debt is open again.",
+    defaultMessage: "The debt is reopened.",
     description: "Notice",
   }),
   remove: defineMessage({
@@ -116,7 +116,7 @@ export const debtMessages = {
   removeText: defineMessage({
     id: "debtForm.removeText",
     defaultMessage:
-      "For a debt that should never have been there: it counts on no day any more. Its history stays and it can be restored. What is paid off is settled instead.",
+      "Only for a debt recorded by mistake: it is excluded from all totals. Its history is kept and it can be restored. If the debt has been repaid, pay it off instead.",
     description: "In the window that deletes a debt",
   }),
   removed: defineMessage({

@@ -3,7 +3,7 @@ import { defineMessages } from "react-intl"
 export const demoMessages = defineMessages({
   banner: {
     id: "demo.banner",
-    defaultMessage: "A made-up family: its people, companies, prices and exchange rates do not exist.",
+    defaultMessage: "Demo family: its people, companies, prices and exchange rates are fictitious.",
     description: "Always above the pages of the demonstration household",
   },
   leave: {
@@ -13,22 +13,22 @@ export const demoMessages = defineMessages({
   },
   left: {
     id: "demo.left",
-    defaultMessage: "You have left the made-up family, and it was erased. This is your own household.",
+    defaultMessage: "You have left the demo family and it was deleted. This is your own household.",
     description: "Notice after the demonstration household was left",
   },
   open: {
     id: "demo.open",
-    defaultMessage: "Explore a made-up family",
+    defaultMessage: "Explore the demo family",
     description: "Button: opens the demonstration household",
   },
   opening: {
     id: "demo.opening",
-    defaultMessage: "The family’s books are being written …",
+    defaultMessage: "Creating the demo family …",
     description: "While the demonstration household is made, for a few seconds",
   },
   label: {
     id: "demo.label",
-    defaultMessage: "Made up",
+    defaultMessage: "Sample data",
     description: "Below the name of the demonstration household, in the choice of household",
   },
 })

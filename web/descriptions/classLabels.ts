@@ -5,7 +5,7 @@ import type { Words } from "../messages/words.ts"
 const name: Words<AssetClass> = {
   security: defineMessage({
     id: "security.name",
-    defaultMessage: "Company name",
+    defaultMessage: "Name",
     description: "Field: name of the security",
   }),
   realEstate: defineMessage({
@@ -41,7 +41,7 @@ type Quotable = "security" | "crypto" | "metal"
 
 const closingPrice = defineMessage({
   id: "security.quotedNote",
-  defaultMessage: "The closing price of each day",
+  defaultMessage: "Daily closing price",
   description: "Below the choice",
 })
 const quotedPrice = defineMessage({ id: "security.quoted", defaultMessage: "Quoted price", description: "Choice" })
@@ -71,7 +71,7 @@ const quotedNote: Words<Quotable> = {
   crypto: closingPrice,
   metal: defineMessage({
     id: "details.metal.quotedNote",
-    defaultMessage: "The price of the fine weight, day by day",
+    defaultMessage: "The daily price of the fine weight",
     description: "Below the choice",
   }),
 }
@@ -79,17 +79,17 @@ const quotedNote: Words<Quotable> = {
 const unquotedNote: Words<Quotable> = {
   security: defineMessage({
     id: "security.unquotedNote",
-    defaultMessage: "For what nobody quotes, such as shares of a family company",
+    defaultMessage: "For unquoted assets, such as shares in a family company",
     description: "Below the choice",
   }),
   crypto: defineMessage({
     id: "details.crypto.unquotedNote",
-    defaultMessage: "For tokens that nobody quotes",
+    defaultMessage: "For tokens without a quoted price",
     description: "Below the choice",
   }),
   metal: defineMessage({
     id: "details.metal.unquotedNote",
-    defaultMessage: "For collectors' coins, which are worth more than their metal",
+    defaultMessage: "For collectors’ coins, whose value exceeds their metal",
     description: "Below the choice",
   }),
 }
@@ -103,11 +103,11 @@ export const classLabels = {
   priceSymbol: { security: symbolOfPrices, crypto: priceSymbol, metal: priceSymbol } satisfies Words<Quotable>,
   quotation: defineMessage({
     id: "security.quotation",
-    defaultMessage: "Valued by",
+    defaultMessage: "Valuation method",
     description: "Field: quoted or not",
   }),
   unquoted: defineMessage({ id: "security.unquoted", defaultMessage: "Your own valuations", description: "Choice" }),
-  instrument: defineMessage({ id: "security.instrument", defaultMessage: "Kind of security", description: "Field" }),
+  instrument: defineMessage({ id: "security.instrument", defaultMessage: "Type", description: "Field" }),
   isin: defineMessage({ id: "security.isin", defaultMessage: "ISIN", description: "Field" }),
   exchange: defineMessage({ id: "security.exchange", defaultMessage: "Exchange", description: "Field" }),
   symbol: defineMessage({
@@ -145,7 +145,7 @@ export const classLabels = {
   }),
   gramsPerPiece: defineMessage({
     id: "details.metal.gramsPerPiece",
-    defaultMessage: "Weight of one piece",
+    defaultMessage: "Weight per piece",
     description: "Field: alloy included",
   }),
   purity: defineMessage({
@@ -181,7 +181,7 @@ export const classLabels = {
   }),
   isActiveHint: defineMessage({
     id: "details.account.isActiveHint",
-    defaultMessage: "What an inactive account holds still counts.",
+    defaultMessage: "Inactive accounts are still included in totals.",
     description: "Below the switch active",
   }),
   policyType: defineMessage({
@@ -232,12 +232,12 @@ export const classLabels = {
   openedOn: defineMessage({ id: "holding.openedOn", defaultMessage: "Held since", description: "Field: opening day" }),
   openedOnHint: defineMessage({
     id: "holding.openedOnHint",
-    defaultMessage: "No entry can be dated earlier. You can put it right later.",
+    defaultMessage: "No entry can be dated earlier. You can correct it later.",
     description: "Below the field held since",
   }),
   investable: defineMessage({
     id: "details.investable",
-    defaultMessage: "Investable classification",
+    defaultMessage: "Liquidity",
     description: "Field: how soon it can be turned into money",
   }),
   acquisitionCost: defineMessage({
@@ -247,12 +247,12 @@ export const classLabels = {
   }),
   acquisitionCostHint: defineMessage({
     id: "details.acquisitionCostHint",
-    defaultMessage: "What was paid for the whole, costs included, in the currency in which it was paid.",
+    defaultMessage: "Total paid, costs included, in the currency of the payment.",
     description: "Below the field acquisition cost",
   }),
   acquisitionCostBesides: defineMessage({
     id: "details.acquisitionCostBesides",
-    defaultMessage: "What was paid before the first payment that is recorded here.",
+    defaultMessage: "Amount paid before the first payment recorded here.",
     description: "Below the field acquisition cost of a policy or private investment",
   }),
   taxable: defineMessage({
@@ -267,12 +267,12 @@ export const classLabels = {
   }),
   taxRateHint: defineMessage({
     id: "details.taxRateHint",
-    defaultMessage: "Of the gain, as a percentage: 25 means 25%.",
+    defaultMessage: "On the gain, as a percentage: 25 means 25%.",
     description: "Below the field tax rate",
   }),
   fineWeight: defineMessage<{ readonly grams: string; readonly ounces: string }>({
     id: "details.metal.fineWeight",
-    defaultMessage: "Fine weight of one piece: {grams} g ({ounces} oz t).",
+    defaultMessage: "Fine weight per piece: {grams} g ({ounces} oz t).",
     description: "Below the field fineness; g are grams, oz t troy ounces",
   }),
 }

@@ -180,30 +180,30 @@ export const descriptionMessages = {
   }),
   ownershipHint: defineMessage({
     id: "details.ownershipHint",
-    defaultMessage: "What of it belongs to the portfolio; the rest belongs to outsiders.",
+    defaultMessage: "Share that belongs to the portfolio; the rest belongs to third parties.",
     description: "Below the field ownership",
   }),
   beginning: defineMessage({
     id: "details.beginning",
-    defaultMessage: "First units",
+    defaultMessage: "Opening entry",
     description: "Field: how the first units came: bought, there already, or recorded later",
   }),
-  bought: defineMessage({ id: "details.beginning.bought", defaultMessage: "Bought", description: "Choice" }),
+  bought: defineMessage({ id: "details.beginning.bought", defaultMessage: "Purchase", description: "Choice" }),
   boughtNote: defineMessage({
     id: "details.beginning.boughtNote",
-    defaultMessage: "On the day since when it is held",
+    defaultMessage: "On the opening date",
     description: "Below the choice",
   }),
   there: defineMessage({ id: "details.beginning.opening", defaultMessage: "Opening position", description: "Choice" }),
   thereNote: defineMessage({
     id: "details.beginning.openingNote",
-    defaultMessage: "Units that were there already, with what they had cost",
+    defaultMessage: "Units already held, with their cost",
     description: "Below the choice",
   }),
-  later: defineMessage({ id: "details.beginning.later", defaultMessage: "Record later", description: "Choice" }),
+  later: defineMessage({ id: "details.beginning.later", defaultMessage: "Add later", description: "Choice" }),
   laterNote: defineMessage({
     id: "details.beginning.laterNote",
-    defaultMessage: "Purchases and sales are entered one by one",
+    defaultMessage: "Enter purchases and sales one by one",
     description: "Below the choice",
   }),
   totalCost: defineMessage({
@@ -239,12 +239,12 @@ export const descriptionMessages = {
   stillToRecord: defineMessage({
     id: "details.stillToRecord",
     defaultMessage:
-      "Added. What stands below is not recorded yet: put it right and try again, or close this window and record it later.",
+      "Added. The following is not recorded yet: correct it and try again, or close this window and record it later.",
     description: "In the window, when the holding is added but its first entry was refused",
   }),
   currencyHint: defineMessage({
     id: "holding.currencyHint",
-    defaultMessage: "It stays: entries are made in it.",
+    defaultMessage: "Cannot be changed: entries are made in it.",
     description: "Below the field currency",
   }),
   reviseTitle: defineMessage({ id: "holding.revise", defaultMessage: "Edit details", description: "Menu and title" }),
@@ -255,7 +255,7 @@ export const descriptionMessages = {
   }),
   closeText: defineMessage({
     id: "holding.closeText",
-    defaultMessage: "From that day on it counts for nothing; what it was worth before stays.",
+    defaultMessage: "Excluded from totals from that date; earlier values are kept.",
     description: "In the window that closes a holding",
   }),
   closedOn: defineMessage({ id: "holding.closedOn", defaultMessage: "Closed on", description: "Field" }),
@@ -263,7 +263,7 @@ export const descriptionMessages = {
   reopen: defineMessage({ id: "holding.reopen", defaultMessage: "Reopen", description: "Menu: take the closing back" }),
   reopened: defineMessage({
     id: "holding.reopened",
-    defaultMessage: "The holding is open again.",
+    defaultMessage: "The holding is reopened.",
     description: "Notice",
   }),
   remove: defineMessage({
@@ -279,7 +279,7 @@ export const descriptionMessages = {
   removeText: defineMessage({
     id: "holding.removeText",
     defaultMessage:
-      "For a holding that should never have been there: it counts on no day any more. Its history stays and it can be restored. What you no longer own is closed instead.",
+      "Only for a holding recorded by mistake: it is excluded from all totals. Its history is kept and it can be restored. If you no longer own it, close it instead.",
     description: "In the window that deletes a holding",
   }),
   reasonOptional: formMessages.reasonOptional,

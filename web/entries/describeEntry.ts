@@ -6,6 +6,12 @@ import { sentences } from "./sentenceMessages.ts"
 
 type Money = EntryOf<"Trade">["consideration"]
 
+/** A number of units as written, and whether it is exactly one, for the form of the noun. */
+export const countedUnits = (quantity: Money["amount"], figures: Figures) => ({
+  units: figures.units(toPlainString(quantity)),
+  one: toPlainString(quantity) === "1" ? ("yes" as const) : ("no" as const),
+})
+
 /** What was recorded, in a sentence without full stop. `titles` are those of the portfolios, by id. */
 export function describeEntry(
   entry: ShownEntry,
@@ -16,14 +22,15 @@ export function describeEntry(
   const say = intl.formatMessage
   const money = ({ amount, currency }: Money) => figures.money(toPlainString(amount), currency)
   const units = (quantity: Money["amount"]) => figures.units(toPlainString(quantity))
+  const counted = (quantity: Money["amount"]) => countedUnits(quantity, figures)
   switch (entry._tag) {
     case "Trade":
-      return say(sentences[entry.side], { units: units(entry.quantity), amount: money(entry.consideration) })
+      return say(sentences[entry.side], { ...counted(entry.quantity), amount: money(entry.consideration) })
     case "Delivery": {
       const reason = say(deliveryReasonNames[entry.reason])
       return entry.direction === "in"
-        ? say(sentences.in, { units: units(entry.quantity), amount: money(entry.cost), reason })
-        : say(sentences.out, { units: units(entry.quantity), reason })
+        ? say(sentences.in, { ...counted(entry.quantity), amount: money(entry.cost), reason })
+        : say(sentences.out, { ...counted(entry.quantity), reason })
     }
     case "Split":
       return say(sentences.split, { from: entry.from, to: entry.to })

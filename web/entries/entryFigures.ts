@@ -2,7 +2,7 @@ import type { IntlShape } from "react-intl"
 import { type Decimal, divide, type ShownEntry, toPlainString } from "../../server/contract/vocabulary.ts"
 import type { Figures } from "../format/useFigures.ts"
 import { cashFlowNames, criterionNames, deliveryReasonNames } from "../messages/words.ts"
-import { describeEntry } from "./describeEntry.ts"
+import { countedUnits, describeEntry } from "./describeEntry.ts"
 import { entryKindNames } from "./messages.ts"
 import { deeds } from "./sentenceMessages.ts"
 
@@ -34,7 +34,7 @@ export function entryFigures(
       const { amount, currency } = entry.consideration
       const each = divide(amount, entry.quantity, { decimals: 4, rounding: "half-even" })
       return {
-        deed: say(deeds[entry.side], { units: figures.units(toPlainString(entry.quantity)) }),
+        deed: say(deeds[entry.side], countedUnits(entry.quantity, figures)),
         amount: entry.consideration,
         each: say(deeds.eachAt, { price: figures.price(toPlainString(each), currency) }),
         costs: entry.fees,
@@ -44,7 +44,7 @@ export function entryFigures(
       return entry.direction === "in"
         ? {
             deed: say(deeds.in, {
-              units: figures.units(toPlainString(entry.quantity)),
+              ...countedUnits(entry.quantity, figures),
               reason: say(deliveryReasonNames[entry.reason]),
             }),
             amount: entry.cost,

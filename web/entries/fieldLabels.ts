@@ -17,7 +17,7 @@ const quantity: Words<AssetClass> = {
   }),
   crypto: defineMessage({
     id: "field.quantity.crypto",
-    defaultMessage: "Amount of tokens",
+    defaultMessage: "Number of tokens",
     description: "Field: number of tokens",
   }),
   metal: defineMessage({
@@ -33,7 +33,7 @@ const quantity: Words<AssetClass> = {
 }
 
 export const fieldLabels = {
-  side: defineMessage({ id: "field.side", defaultMessage: "Buy or sell", description: "Field" }),
+  side: defineMessage({ id: "field.side", defaultMessage: "Type", description: "Field" }),
   tradedOn: defineMessage({
     id: "field.tradedOn",
     defaultMessage: "Trade date",
@@ -47,30 +47,30 @@ export const fieldLabels = {
   }),
   considerationHint: defineMessage({
     id: "field.considerationHint",
-    defaultMessage: "The total without fees.",
+    defaultMessage: "Total excluding fees.",
     description: "Below the field consideration",
   }),
   perUnit: defineMessage<{ readonly price: string }>({
     id: "field.perUnit",
-    defaultMessage: "The total without fees: {price} a unit.",
+    defaultMessage: "Total excluding fees: {price} per unit.",
     description: "Below the field consideration, once a quantity is entered too",
   }),
   fees: defineMessage({ id: "field.fees", defaultMessage: "Fees", description: "Field: costs of the trade" }),
-  direction: defineMessage({ id: "field.direction", defaultMessage: "In or out", description: "Field" }),
+  direction: defineMessage({ id: "field.direction", defaultMessage: "Direction", description: "Field" }),
   reason: defineMessage({
     id: "field.deliveryReason",
-    defaultMessage: "Why",
+    defaultMessage: "Reason",
     description: "Field: why units came or went without money",
   }),
   deliveredOn: defineMessage({ id: "field.deliveredOn", defaultMessage: "Delivery date", description: "Field" }),
   cost: defineMessage({
     id: "field.cost",
-    defaultMessage: "Cost",
+    defaultMessage: "Cost basis",
     description: "Field: what units that came in are taken to have cost",
   }),
   costHint: defineMessage({
     id: "field.costHint",
-    defaultMessage: "What these units are taken to have cost, all together. Gains are reckoned from it.",
+    defaultMessage: "Total cost basis of these units. Gains are calculated from it.",
     description: "Below the field cost",
   }),
   to: defineMessage({
@@ -80,7 +80,7 @@ export const fieldLabels = {
   }),
   from: defineMessage({
     id: "field.splitFrom",
-    defaultMessage: "For old units",
+    defaultMessage: "Old units",
     description: "Field of a split: 1 in 7-for-1",
   }),
   effectiveOn: defineMessage({
@@ -90,7 +90,7 @@ export const fieldLabels = {
   }),
   kind: defineMessage({
     id: "field.cashFlowKind",
-    defaultMessage: "Kind",
+    defaultMessage: "Type",
     description: "Field: kind of cash flow, such as dividend or capital call",
   }),
   paidOn: defineMessage({ id: "field.paidOn", defaultMessage: "Payment date", description: "Field" }),
@@ -110,12 +110,12 @@ export const fieldLabels = {
   }),
   criterion: defineMessage({
     id: "field.criterion",
-    defaultMessage: "Valued by",
+    defaultMessage: "Basis of value",
     description: "Field of a valuation: by what measure",
   }),
   criterionHint: defineMessage({
     id: "field.criterionHint",
-    defaultMessage: "The market value counts in every figure; the others stand beside it.",
+    defaultMessage: "Only the market value is included in figures; the others are shown for reference.",
     description: "Below the field valued by",
   }),
   pricePerPiece: defineMessage({
@@ -123,7 +123,7 @@ export const fieldLabels = {
     defaultMessage: "Price per piece",
     description: "Field of a purchase or sale of bars or coins",
   }),
-  action: defineMessage({ id: "field.stakingAction", defaultMessage: "Stake or unstake", description: "Field" }),
+  action: defineMessage({ id: "field.stakingAction", defaultMessage: "Type", description: "Field" }),
   stakedOn: defineMessage({
     id: "field.stakedOn",
     defaultMessage: "Date",
@@ -136,7 +136,7 @@ export const fieldLabels = {
   }),
   commitmentHint: defineMessage({
     id: "field.commitmentHint",
-    defaultMessage: "In all, what is already called included.",
+    defaultMessage: "Total, including amounts already called.",
     description: "Below the field total commitment",
   }),
   recallable: defineMessage({
@@ -146,17 +146,17 @@ export const fieldLabels = {
   }),
   recallableHint: defineMessage({
     id: "field.recallableHint",
-    defaultMessage: "It can be called again and adds to the open commitment.",
+    defaultMessage: "Can be called again and increases the unfunded commitment.",
     description: "Below the switch recallable",
   }),
   beyondCommitment: defineMessage({
     id: "field.beyondCommitment",
-    defaultMessage: "Beyond the commitment",
+    defaultMessage: "Exceeds the commitment",
     description: "Switch of a capital call: it may be more than what was committed",
   }),
   beyondCommitmentHint: defineMessage({
     id: "field.beyondCommitmentHint",
-    defaultMessage: "More is called than was committed, and is paid all the same.",
+    defaultMessage: "The call exceeds the commitment and is paid nevertheless.",
     description: "Below the switch beyond the commitment",
   }),
   toPortfolio: defineMessage({
@@ -176,7 +176,7 @@ export const fieldLabels = {
   }),
   balanceHint: defineMessage({
     id: "field.balanceHint",
-    defaultMessage: "At the end of the day. Negative when overdrawn.",
+    defaultMessage: "At the end of the day. Negative if overdrawn.",
     description: "Below the field balance",
   }),
   percent: defineMessage({

@@ -112,17 +112,17 @@ export const recordTitles: OfKind = {
 export const recordNotes: Partial<OfKind> = {
   Delivery: defineMessage({
     id: "entry.note.Delivery",
-    defaultMessage: "Opening position, gift, inheritance or transfer: units without money",
+    defaultMessage: "Opening position, gift, inheritance or transfer: units without payment",
     description: "Below the menu entry",
   }),
   Transfer: defineMessage({
     id: "entry.note.Transfer",
-    defaultMessage: "From a day on it is kept in another portfolio of the family",
+    defaultMessage: "Move the holding to another portfolio of the household from a date",
     description: "Below the menu entry",
   }),
   OwnershipShare: defineMessage({
     id: "entry.note.OwnershipShare",
-    defaultMessage: "If part of it belongs to somebody outside",
+    defaultMessage: "If part of the holding belongs to third parties",
     description: "Below the menu entry",
   }),
 }
@@ -151,8 +151,7 @@ export const entryMessages = {
   correctTitle: defineMessage({ id: "entry.correctTitle", defaultMessage: "Correct this entry", description: "Title" }),
   correctText: defineMessage({
     id: "entry.correctText",
-    defaultMessage:
-      "The entry as it was stays in the history, with the reason; what you enter here counts in its place.",
+    defaultMessage: "The original entry is kept in the history, with the reason; the entry you make here replaces it.",
     description: "In the window that corrects an entry",
   }),
   corrected: defineMessage({ id: "entry.corrected", defaultMessage: "The entry is corrected.", description: "Notice" }),
@@ -160,13 +159,13 @@ export const entryMessages = {
   voidTitle: defineMessage({ id: "entry.voidTitle", defaultMessage: "Void this entry?", description: "Title" }),
   voidText: defineMessage({
     id: "entry.voidText",
-    defaultMessage: "It stays in the history, struck through with the reason, and counts on no day any more.",
+    defaultMessage: "It is kept in the history, struck through with the reason, and excluded from all figures.",
     description: "In the window that voids an entry",
   }),
-  voided: defineMessage({ id: "entry.voided", defaultMessage: "The entry is void.", description: "Notice" }),
+  voided: defineMessage({ id: "entry.voided", defaultMessage: "The entry is voided.", description: "Notice" }),
   restored: defineMessage({
     id: "entry.restored",
-    defaultMessage: "Recorded again.",
+    defaultMessage: "Entry restored.",
     description: "Notice after a voided entry was recorded again",
   }),
   reasonHint: formMessages.reasonHint,

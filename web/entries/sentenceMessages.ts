@@ -2,19 +2,19 @@ import { defineMessage } from "react-intl"
 
 /** What an entry did, where its amount stands in a column of its own. */
 export const deeds = {
-  buy: defineMessage<{ readonly units: string }>({
+  buy: defineMessage<{ readonly units: string; readonly one: "yes" | "no" }>({
     id: "entry.deed.buy",
-    defaultMessage: "Bought {units} units",
+    defaultMessage: "Bought {units} {one, select, yes {unit} other {units}}",
     description: "A purchase in a table; the amount stands in the next column",
   }),
-  sell: defineMessage<{ readonly units: string }>({
+  sell: defineMessage<{ readonly units: string; readonly one: "yes" | "no" }>({
     id: "entry.deed.sell",
-    defaultMessage: "Sold {units} units",
+    defaultMessage: "Sold {units} {one, select, yes {unit} other {units}}",
     description: "A sale in a table; the amount stands in the next column",
   }),
-  in: defineMessage<{ readonly units: string; readonly reason: string }>({
+  in: defineMessage<{ readonly units: string; readonly one: "yes" | "no"; readonly reason: string }>({
     id: "entry.deed.in",
-    defaultMessage: "{units} units came in ({reason})",
+    defaultMessage: "Received {units} {one, select, yes {unit} other {units}} ({reason})",
     description: "A delivery in a table; the cost stands in the next column",
   }),
   swapOut: defineMessage<{ readonly units: string }>({
@@ -29,31 +29,36 @@ export const deeds = {
   }),
   eachAt: defineMessage<{ readonly price: string }>({
     id: "entry.deed.eachAt",
-    defaultMessage: "{price} a unit",
+    defaultMessage: "{price} per unit",
     description: "Below the amount of a purchase or sale",
   }),
 }
 
 /** An entry in a sentence without full stop. */
 export const sentences = {
-  buy: defineMessage<{ readonly units: string; readonly amount: string }>({
+  buy: defineMessage<{ readonly units: string; readonly one: "yes" | "no"; readonly amount: string }>({
     id: "entry.sentence.buy",
-    defaultMessage: "Bought {units} units for {amount}",
+    defaultMessage: "Bought {units} {one, select, yes {unit} other {units}} for {amount}",
     description: "An entry in words",
   }),
-  sell: defineMessage<{ readonly units: string; readonly amount: string }>({
+  sell: defineMessage<{ readonly units: string; readonly one: "yes" | "no"; readonly amount: string }>({
     id: "entry.sentence.sell",
-    defaultMessage: "Sold {units} units for {amount}",
+    defaultMessage: "Sold {units} {one, select, yes {unit} other {units}} for {amount}",
     description: "An entry in words",
   }),
-  in: defineMessage<{ readonly units: string; readonly amount: string; readonly reason: string }>({
+  in: defineMessage<{
+    readonly units: string
+    readonly one: "yes" | "no"
+    readonly amount: string
+    readonly reason: string
+  }>({
     id: "entry.sentence.in",
-    defaultMessage: "{units} units came in at a cost of {amount} ({reason})",
+    defaultMessage: "Received {units} {one, select, yes {unit} other {units}} at a cost of {amount} ({reason})",
     description: "An entry in words; reason is for example Opening position",
   }),
-  out: defineMessage<{ readonly units: string; readonly reason: string }>({
+  out: defineMessage<{ readonly units: string; readonly one: "yes" | "no"; readonly reason: string }>({
     id: "entry.sentence.out",
-    defaultMessage: "{units} units went out ({reason})",
+    defaultMessage: "Delivered {units} {one, select, yes {unit} other {units}} ({reason})",
     description: "An entry in words",
   }),
   split: defineMessage<{ readonly from: number; readonly to: number }>({
@@ -88,7 +93,7 @@ export const sentences = {
   }),
   entry: defineMessage<{ readonly amount: string }>({
     id: "entry.sentence.entry",
-    defaultMessage: "Paid in {amount}",
+    defaultMessage: "Initial investment of {amount}",
     description: "An entry in words",
   }),
   capitalCall: defineMessage<{ readonly amount: string }>({
@@ -105,12 +110,12 @@ export const sentences = {
   exit: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
     id: "entry.sentence.exit",
     defaultMessage:
-      "{taxed, select, yes {Exit: {amount} received, {tax} tax withheld} other {Exit: {amount} received}}",
+      "{taxed, select, yes {Exit proceeds of {amount}, {tax} tax withheld} other {Exit proceeds of {amount}}}",
     description: "An entry in words: money received for a holding or a part of it",
   }),
   commitment: defineMessage<{ readonly amount: string }>({
     id: "entry.sentence.commitment",
-    defaultMessage: "Commitment of {amount} in all",
+    defaultMessage: "Total commitment of {amount}",
     description: "An entry in words",
   }),
   stake: defineMessage<{ readonly units: string }>({
@@ -125,12 +130,12 @@ export const sentences = {
   }),
   swapOut: defineMessage<{ readonly units: string; readonly amount: string }>({
     id: "entry.sentence.swapOut",
-    defaultMessage: "Gave {units} tokens worth {amount} in a swap",
+    defaultMessage: "Gave {units} tokens valued at {amount} in a swap",
     description: "An entry in words",
   }),
   swapIn: defineMessage<{ readonly units: string; readonly amount: string }>({
     id: "entry.sentence.swapIn",
-    defaultMessage: "Received {units} tokens worth {amount} in a swap",
+    defaultMessage: "Received {units} tokens valued at {amount} in a swap",
     description: "An entry in words",
   }),
   transfer: defineMessage<{ readonly title: string }>({
@@ -140,7 +145,7 @@ export const sentences = {
   }),
   transferOutsideView: defineMessage({
     id: "entry.sentence.transferOutsideView",
-    defaultMessage: "Moved to a portfolio outside your view",
+    defaultMessage: "Moved to a portfolio that is not visible to you",
     description: "An entry in words, for a person who may see only some of the portfolios",
   }),
   transferSomewhere: defineMessage({
@@ -166,7 +171,7 @@ export const sentences = {
   }),
   share: defineMessage<{ readonly percent: string }>({
     id: "entry.sentence.share",
-    defaultMessage: "{percent} belong to the portfolio",
+    defaultMessage: "{percent} belongs to the portfolio",
     description: "An entry in words",
   }),
 }

@@ -27,8 +27,8 @@ function formatterOf(language: Language, name: string, how: Intl.DateTimeFormatO
 /** A calendar day in the words of the language. It has no zone, so it is the same day everywhere. */
 export function formatDay(day: string, language: Language, style: DayStyle = "long"): string {
   const text = formatterOf(language, style, { ...options[style], timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))
-  // French writes the first of a month as an ordinal: 1er janvier.
-  return language === "fr" ? text.replace(/^1(?=\s)/u, "1er") : text
+  // French and Italian write the first of a month as an ordinal: 1er janvier, 1º gennaio.
+  return language === "fr" || language === "it" ? text.replace(/^1(?=\s)/u, language === "fr" ? "1er" : "1º") : text
 }
 
 /** A moment in the reader's own zone. */

@@ -13,17 +13,17 @@ const messages = {
   }),
   isOwn: defineMessage({
     id: "password.isOwn",
-    defaultMessage: "Not made of your name, your e-mail address or the name of this product",
+    defaultMessage: "Does not contain your name, your email address or the name of this product",
     description: "What a new password has to be",
   }),
   met: defineMessage({
     id: "password.met",
-    defaultMessage: "Fulfilled:",
+    defaultMessage: "Met:",
     description: "Read aloud before what a new password has to be",
   }),
   open: defineMessage({
     id: "password.open",
-    defaultMessage: "Not yet:",
+    defaultMessage: "Not met yet:",
     description: "Read aloud before what a new password has to be",
   }),
 }

@@ -7,12 +7,12 @@ import "./PasswordField.css"
 const messages = {
   show: defineMessage({
     id: "password.show",
-    defaultMessage: "Show what is typed",
+    defaultMessage: "Show password",
     description: "Button in the field of a password",
   }),
   hide: defineMessage({
     id: "password.hide",
-    defaultMessage: "Hide what is typed",
+    defaultMessage: "Hide password",
     description: "Button in the field of a password",
   }),
 }

@@ -23,7 +23,7 @@ export const formMessages = {
   }),
   interval: defineMessage({
     id: "form.interval",
-    defaultMessage: "How often",
+    defaultMessage: "Frequency",
     description: "Field beside an amount, such as a premium: how often it is paid",
   }),
   unit: defineMessage({ id: "form.unit", defaultMessage: "Unit", description: "Field beside a weight" }),
@@ -42,7 +42,7 @@ export const formMessages = {
   }),
   otherPurity: defineMessage({
     id: "form.otherPurity",
-    defaultMessage: "Another fineness",
+    defaultMessage: "Other fineness",
     description: "In the selection of the fineness of a metal: it is typed instead",
   }),
   typedPurity: defineMessage({
@@ -62,7 +62,7 @@ export const formMessages = {
   }),
   symbolUnknown: defineMessage<{ readonly symbol: string }>({
     id: "security.symbolUnknown",
-    defaultMessage: "No prices of {symbol} are known yet. Until they arrive it is valued at cost.",
+    defaultMessage: "No prices for {symbol} yet. Until they arrive, it is valued at cost.",
     description: "Below the field symbol",
   }),
   symbolKnown: defineMessage<{ readonly currency: string; readonly first: string; readonly last: string }>({
@@ -82,17 +82,17 @@ export const formMessages = {
   }),
   revisedBack: defineMessage({
     id: "form.revisedBack",
-    defaultMessage: "The former details hold again.",
+    defaultMessage: "The previous details apply again.",
     description: "Notice after a change of details was taken back",
   }),
   correctedBack: defineMessage({
     id: "form.correctedBack",
-    defaultMessage: "The correction is undone: what stood there before counts again.",
+    defaultMessage: "The correction is undone: the previous entry applies again.",
     description: "Notice after the correction of an entry or of a statement was taken back",
   }),
   undoneReason: defineMessage({
     id: "form.undoneReason",
-    defaultMessage: "Undone right after it was recorded.",
+    defaultMessage: "Undone immediately after recording.",
     description: "Reason kept in the history when somebody took back at once what they had just recorded",
   }),
   correctionUndoneReason: defineMessage({
@@ -102,17 +102,17 @@ export const formMessages = {
   }),
   restoringUndoneReason: defineMessage({
     id: "form.restoringUndoneReason",
-    defaultMessage: "The restoring was undone.",
+    defaultMessage: "The restoration was undone.",
     description: "Reason kept in the history when somebody removed again what they had just restored",
   }),
   reasonHint: defineMessage({
     id: "entry.reasonHint",
-    defaultMessage: "For whoever looks at this in ten years.",
+    defaultMessage: "Shown in the history.",
     description: "Below the field reason",
   }),
   reasonOptional: defineMessage({
     id: "holding.reasonOptional",
-    defaultMessage: "Optional, kept in the history.",
+    defaultMessage: "Optional; stored in the history.",
     description: "Below the field reason",
   }),
 }

@@ -14,7 +14,7 @@ import { failureMessage } from "../problems/failureMessage.ts"
 
 const saved = defineMessage({
   id: "settings.saved",
-  defaultMessage: "Your preferences are saved.",
+  defaultMessage: "Your preferences have been saved.",
   description: "Notice",
 })
 

@@ -27,11 +27,15 @@ export const goalMessages = {
   }),
   everything: defineMessage({
     id: "goalForm.everything",
-    defaultMessage: "Everything",
+    defaultMessage: "Total net worth",
     description: "In the selection net worth of: all that the family owns and owes",
   }),
-  drop: defineMessage({ id: "goalForm.drop", defaultMessage: "Drop goal", description: "Menu: the goal is given up" }),
-  dropped: defineMessage({ id: "goalForm.dropped", defaultMessage: "The goal is dropped.", description: "Notice" }),
+  drop: defineMessage({
+    id: "goalForm.drop",
+    defaultMessage: "Delete goal",
+    description: "Menu: the goal is given up",
+  }),
+  dropped: defineMessage({ id: "goalForm.dropped", defaultMessage: "The goal is deleted.", description: "Notice" }),
   setAgain: defineMessage({
     id: "goalForm.setAgain",
     defaultMessage: "The goal is set again.",

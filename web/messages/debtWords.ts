@@ -14,29 +14,29 @@ export const debtTypeNames: Words<DebtType> = {
     defaultMessage: "Personal loan",
     description: "Type of debt",
   }),
-  autoLoan: defineMessage({ id: "debtType.autoLoan", defaultMessage: "Auto loan", description: "Type of debt" }),
+  autoLoan: defineMessage({ id: "debtType.autoLoan", defaultMessage: "Car loan", description: "Type of debt" }),
   other: defineMessage({ id: "debtType.other", defaultMessage: "Other", description: "Type of debt" }),
 }
 
 export const repaymentPlanNames: Words<RepaymentPlan> = {
   annuity: defineMessage({
     id: "repaymentPlan.annuity",
-    defaultMessage: "Same payment each month",
+    defaultMessage: "Annuity (equal instalments)",
     description: "How a debt is paid back: annuity",
   }),
   linear: defineMessage({
     id: "repaymentPlan.linear",
-    defaultMessage: "Same repayment each month",
+    defaultMessage: "Equal principal",
     description: "How a debt is paid back: the same part of the principal each month, and the interest besides",
   }),
   bullet: defineMessage({
     id: "repaymentPlan.bullet",
-    defaultMessage: "All at the end",
+    defaultMessage: "Interest-only (bullet)",
     description: "How a debt is paid back: the principal on the last day",
   }),
   none: defineMessage({
     id: "repaymentPlan.none",
-    defaultMessage: "As it comes",
+    defaultMessage: "No schedule",
     description: "How a debt is paid back: no plan",
   }),
 }

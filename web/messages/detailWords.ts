@@ -18,7 +18,11 @@ import type { Words } from "./wordsByValue.ts"
 
 export const accountTypeNames: Words<AccountType> = {
   cash: defineMessage({ id: "accountType.cash", defaultMessage: "Cash", description: "Type of account" }),
-  checking: defineMessage({ id: "accountType.checking", defaultMessage: "Checking", description: "Type of account" }),
+  checking: defineMessage({
+    id: "accountType.checking",
+    defaultMessage: "Current account",
+    description: "Type of account",
+  }),
   savings: defineMessage({ id: "accountType.savings", defaultMessage: "Savings", description: "Type of account" }),
   time_deposit: defineMessage({
     id: "accountType.timeDeposit",
@@ -27,7 +31,7 @@ export const accountTypeNames: Words<AccountType> = {
   }),
   demand_deposit: defineMessage({
     id: "accountType.demandDeposit",
-    defaultMessage: "Demand deposit",
+    defaultMessage: "Sight deposit",
     description: "Type of account",
   }),
   loan: defineMessage({ id: "accountType.loan", defaultMessage: "Loan", description: "Type of account" }),

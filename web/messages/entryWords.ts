@@ -76,7 +76,7 @@ export const cashFlowNames: Words<CashFlowKind> = {
   }),
   entry: defineMessage({
     id: "cashFlow.entry",
-    defaultMessage: "Entry",
+    defaultMessage: "Initial investment",
     description: "Money paid into a private-market investment outside a commitment",
   }),
   capitalCall: defineMessage({
@@ -91,7 +91,7 @@ export const cashFlowNames: Words<CashFlowKind> = {
   }),
   exit: defineMessage({
     id: "cashFlow.exit",
-    defaultMessage: "Exit",
+    defaultMessage: "Exit proceeds",
     description: "Money received for a holding, or a part of it, when it was sold",
   }),
 }

@@ -60,7 +60,7 @@ export const changeWindowNames: Words<ChangeWindow> = {
   }),
   sinceStart: defineMessage({
     id: "changeWindow.sinceStart",
-    defaultMessage: "Since start",
+    defaultMessage: "Since inception",
     description: "Since when a change is measured",
   }),
 }
@@ -69,82 +69,82 @@ export const changeWindowNames: Words<ChangeWindow> = {
 export const unavailableReasons: Words<Unavailable> = {
   nothingInvested: defineMessage({
     id: "unavailable.nothingInvested",
-    defaultMessage: "Not available, because nothing was invested in this period.",
+    defaultMessage: "Not available: nothing was invested in this period.",
     description: "Why a figure is not available: a whole sentence",
   }),
   noFlows: defineMessage({
     id: "unavailable.noFlows",
-    defaultMessage: "Not available, because no payments are recorded.",
+    defaultMessage: "Not available: no cash flows are recorded.",
     description: "Why a figure is not available: a whole sentence",
   }),
   sameDay: defineMessage({
     id: "unavailable.sameDay",
-    defaultMessage: "Not available, because everything happened on one day.",
+    defaultMessage: "Not available: all cash flows are on one day.",
     description: "Why a figure is not available: a whole sentence",
   }),
   onlyPaidIn: defineMessage({
     id: "unavailable.onlyPaidIn",
-    defaultMessage: "Not available, because money was only paid in and nothing is worth anything yet.",
+    defaultMessage: "Not available: only contributions so far, and no value yet.",
     description: "Why a figure is not available: a whole sentence",
   }),
   onlyReceived: defineMessage({
     id: "unavailable.onlyReceived",
-    defaultMessage: "Not available, because nothing was paid in.",
+    defaultMessage: "Not available: nothing was paid in.",
     description: "Why a figure is not available: a whole sentence",
   }),
   noRate: defineMessage({
     id: "unavailable.noRate",
-    defaultMessage: "Not available, because no rate of return fits these payments.",
+    defaultMessage: "Not available: no rate of return solves these cash flows.",
     description: "Why a figure is not available: a whole sentence",
   }),
   missingRate: defineMessage({
     id: "unavailable.missingRate",
-    defaultMessage: "Not available, because an exchange rate is missing in this period.",
+    defaultMessage: "Not available: an exchange rate is missing in this period.",
     description: "Why a figure is not available: a whole sentence",
   }),
   tooShort: defineMessage({
     id: "unavailable.tooShort",
-    defaultMessage: "Not available, because the period is too short to say anything.",
+    defaultMessage: "Not available: the period is too short.",
     description: "Why a figure is not available: a whole sentence",
   }),
   noPrices: defineMessage({
     id: "unavailable.noPrices",
-    defaultMessage: "Not available, because no prices are known.",
+    defaultMessage: "Not available: no prices.",
     description: "Why a figure is not available: a whole sentence",
   }),
   pricesStartLater: defineMessage({
     id: "unavailable.pricesStartLater",
-    defaultMessage: "Not available, because the prices begin later than this period.",
+    defaultMessage: "Not available: prices start after the beginning of this period.",
     description: "Why a figure is not available: a whole sentence",
   }),
   notPaidIn: defineMessage({
     id: "unavailable.notPaidIn",
-    defaultMessage: "Not available, because nothing is paid in yet.",
+    defaultMessage: "Not available: nothing has been paid in yet.",
     description: "Why a figure is not available: a whole sentence",
   }),
   noCommitment: defineMessage({
     id: "unavailable.noCommitment",
-    defaultMessage: "Not available, because no commitment is recorded.",
+    defaultMessage: "Not available: no commitment is recorded.",
     description: "Why a figure is not available: a whole sentence",
   }),
   noAssets: defineMessage({
     id: "unavailable.noAssets",
-    defaultMessage: "Not available, because there are no assets.",
+    defaultMessage: "Not available: there are no assets.",
     description: "Why a figure is not available: a whole sentence",
   }),
   neverPaidOff: defineMessage({
     id: "unavailable.neverPaidOff",
-    defaultMessage: "Not available, because the payments do not cover the interest: it would never be paid off.",
+    defaultMessage: "Not available: the payments do not cover the interest, so the debt would never be paid off.",
     description: "Why a figure is not available: a whole sentence",
   }),
   noTerms: defineMessage({
     id: "unavailable.noTerms",
-    defaultMessage: "Not available, because the interest rate, the payment or the due date is not stated.",
+    defaultMessage: "Not available: the interest rate, the payment or the due date is missing.",
     description: "Why a figure is not available: a whole sentence",
   }),
   belowZero: defineMessage({
     id: "unavailable.belowZero",
-    defaultMessage: "Not available, because the amount to compare with is zero or less.",
+    defaultMessage: "Not available: the amount to compare with is zero or negative.",
     description: "Why a figure is not available: a whole sentence",
   }),
 }

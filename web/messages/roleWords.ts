@@ -15,27 +15,27 @@ export const roleNames: Words<HouseholdRole> = {
 export const roleMeanings: Words<HouseholdRole> = {
   owner: defineMessage({
     id: "role.owner.meaning",
-    defaultMessage: "Sees and records everything, and manages members, the plan and the household itself.",
+    defaultMessage: "Sees and records everything, and manages members, the plan and the household.",
     description: "What a role in a household allows",
   }),
   editor: defineMessage({
     id: "role.editor.meaning",
-    defaultMessage: "Sees and records everything, and exports it.",
+    defaultMessage: "Sees, records and exports everything.",
     description: "What a role in a household allows",
   }),
   adviser: defineMessage({
     id: "role.adviser.meaning",
-    defaultMessage: "Sees figures and sets goals; records nothing.",
+    defaultMessage: "Sees figures and sets goals; cannot record.",
     description: "What a role in a household allows",
   }),
   auditor: defineMessage({
     id: "role.auditor.meaning",
-    defaultMessage: "Sees figures and who did what, and exports them, until a day; records nothing.",
+    defaultMessage: "Sees figures and activity, and exports them, until an end date; cannot record.",
     description: "What a role in a household allows",
   }),
   viewer: defineMessage({
     id: "role.viewer.meaning",
-    defaultMessage: "Sees figures; records nothing.",
+    defaultMessage: "Sees figures; cannot record.",
     description: "What a role in a household allows",
   }),
 }

@@ -8,7 +8,7 @@ const messages = {
   }),
   demo: defineMessage({
     id: "priceSource.demo",
-    defaultMessage: "made up for the demonstration",
+    defaultMessage: "sample data",
     description: "Where a price or an exchange rate comes from, after a colon or a dot",
   }),
 }

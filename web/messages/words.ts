@@ -47,17 +47,17 @@ export const investableNames: Words<Investable> = {
   }),
   easily_convertible: defineMessage({
     id: "investable.easilyConvertible",
-    defaultMessage: "Easily convertible",
+    defaultMessage: "Liquid",
     description: "How soon something can be turned into money",
   }),
   investable: defineMessage({
     id: "investable.investable",
-    defaultMessage: "Investable",
+    defaultMessage: "Semi-liquid",
     description: "How soon something can be turned into money",
   }),
   non_investable: defineMessage({
     id: "investable.nonInvestable",
-    defaultMessage: "Non-investable",
+    defaultMessage: "Illiquid",
     description: "How soon something can be turned into money",
   }),
 }
@@ -85,7 +85,7 @@ export const basisNames: Words<HoldingFigures["basis"]> = {
   }),
   none: defineMessage({
     id: "basis.none",
-    defaultMessage: "Nothing known",
+    defaultMessage: "No data",
     description: "What the value of a holding was read from: nothing is known on that day",
   }),
 }
@@ -93,12 +93,12 @@ export const basisNames: Words<HoldingFigures["basis"]> = {
 export const costMethodNames: Words<"average" | "fifo"> = {
   average: defineMessage({
     id: "costMethod.average",
-    defaultMessage: "Moving average",
+    defaultMessage: "Average cost",
     description: "How the cost of units sold is found",
   }),
   fifo: defineMessage({
     id: "costMethod.fifo",
-    defaultMessage: "First in, first out",
+    defaultMessage: "First in, first out (FIFO)",
     description: "How the cost of units sold is found",
   }),
 }
@@ -121,7 +121,7 @@ export const periodDescriptions: Words<Period> = {
   "1Y": defineMessage({ id: "period.1Y.long", defaultMessage: "1 year", description: "Period" }),
   "3Y": defineMessage({ id: "period.3Y.long", defaultMessage: "3 years", description: "Period" }),
   "5Y": defineMessage({ id: "period.5Y.long", defaultMessage: "5 years", description: "Period" }),
-  Max: defineMessage({ id: "period.Max.long", defaultMessage: "Since the beginning", description: "Period" }),
+  Max: defineMessage({ id: "period.Max.long", defaultMessage: "Since inception", description: "Period" }),
 }
 
 /** Where a change is told: "over 1 year", "since the beginning". */
@@ -130,20 +130,20 @@ export const periodPhrases: Words<Period> = {
   "3M": defineMessage({ id: "period.3M.over", defaultMessage: "over 3 months", description: "Follows a change" }),
   YTD: defineMessage({
     id: "period.YTD.over",
-    defaultMessage: "since the turn of the year",
+    defaultMessage: "since 1 January",
     description: "Follows a change",
   }),
   "1Y": defineMessage({ id: "period.1Y.over", defaultMessage: "over 1 year", description: "Follows a change" }),
   "3Y": defineMessage({ id: "period.3Y.over", defaultMessage: "over 3 years", description: "Follows a change" }),
   "5Y": defineMessage({ id: "period.5Y.over", defaultMessage: "over 5 years", description: "Follows a change" }),
-  Max: defineMessage({ id: "period.Max.over", defaultMessage: "since the beginning", description: "Follows a change" }),
+  Max: defineMessage({ id: "period.Max.over", defaultMessage: "since inception", description: "Follows a change" }),
 }
 
 /** Words on buttons and labels that stand in many places. */
 export const commonWords = {
   outsideView: defineMessage({
     id: "common.outsideView",
-    defaultMessage: "Outside your view",
+    defaultMessage: "Not visible to you",
     description:
       "In place of a name, such as that of a creditor or a holding: it exists, but the person may not see it",
   }),

@@ -8,8 +8,7 @@ export const onboardingMessages = {
   }),
   whoText: defineMessage({
     id: "onboarding.whoText",
-    defaultMessage:
-      "Wealth belongs to somebody: a person, or a company that persons hold. Each gets a portfolio of its own. You can add more, and change all of it, at any time.",
+    defaultMessage: "Each person or company gets a portfolio. You can add more, and change everything, at any time.",
     description: "Below the title",
   }),
   step: defineMessage<{ readonly number: string }>({
@@ -17,17 +16,17 @@ export const onboardingMessages = {
     defaultMessage: "Step {number} of 2",
     description: "Above the title of a page after signing up",
   }),
-  who: defineMessage({ id: "onboarding.who", defaultMessage: "Whose wealth is it?", description: "Choice" }),
-  one: defineMessage({ id: "onboarding.one", defaultMessage: "One person’s", description: "Choice: whose wealth" }),
-  couple: defineMessage({ id: "onboarding.couple", defaultMessage: "A couple’s", description: "Choice: whose wealth" }),
+  who: defineMessage({ id: "onboarding.who", defaultMessage: "Who owns the wealth?", description: "Choice" }),
+  one: defineMessage({ id: "onboarding.one", defaultMessage: "One person", description: "Choice: whose wealth" }),
+  couple: defineMessage({ id: "onboarding.couple", defaultMessage: "A couple", description: "Choice: whose wealth" }),
   company: defineMessage({
     id: "onboarding.company",
-    defaultMessage: "A family’s, with a holding company",
+    defaultMessage: "A family with a holding company",
     description: "Choice: whose wealth",
   }),
   companyNote: defineMessage({
     id: "onboarding.companyNote",
-    defaultMessage: "What the company owns counts for each of you by your stake, from its day on.",
+    defaultMessage: "The company’s assets are included for each of you by your stake, from its date.",
     description: "Below the choice",
   }),
   name: defineMessage({ id: "onboarding.name", defaultMessage: "Name", description: "Field: of a person" }),
@@ -63,12 +62,12 @@ export const onboardingMessages = {
   }),
   sinceHint: defineMessage({
     id: "onboarding.sinceHint",
-    defaultMessage: "The day from which these stakes hold. Later gifts and sales are further stakes.",
+    defaultMessage: "The date these stakes apply from. Record later gifts and sales as further stakes.",
     description: "Below the field",
   }),
   create: defineMessage({
     id: "onboarding.create",
-    defaultMessage: "Create and go on",
+    defaultMessage: "Create and continue",
     description: "Button: creates the portfolios and stakes",
   }),
   skip: defineMessage({ id: "onboarding.skip", defaultMessage: "Skip for now", description: "Button" }),
@@ -79,12 +78,12 @@ export const onboardingMessages = {
   }),
   undone: defineMessage({
     id: "onboarding.undone",
-    defaultMessage: "The portfolios and stakes were taken back.",
+    defaultMessage: "The portfolios and stakes have been removed.",
     description: "Notice after undoing",
   }),
   there: defineMessage<{ readonly names: string }>({
     id: "onboarding.there",
-    defaultMessage: "Portfolios are there already: {names}.",
+    defaultMessage: "Existing portfolios: {names}.",
     description: "In the place of the form, where portfolios exist; names is a list",
   }),
   toPortfolios: defineMessage({
@@ -92,11 +91,11 @@ export const onboardingMessages = {
     defaultMessage: "Change portfolios and stakes",
     description: "Link to the page of the portfolios",
   }),
-  goOn: defineMessage({ id: "onboarding.goOn", defaultMessage: "Go on", description: "Button: to the next step" }),
+  goOn: defineMessage({ id: "onboarding.goOn", defaultMessage: "Continue", description: "Button: to the next step" }),
   back: defineMessage({ id: "onboarding.back", defaultMessage: "Back", description: "Link: to the step before" }),
   doorsTitle: defineMessage({
     id: "onboarding.doorsTitle",
-    defaultMessage: "Where to begin",
+    defaultMessage: "Where to start",
     description: "Title of the second page after signing up",
   }),
   doorAsset: defineMessage({
@@ -107,18 +106,18 @@ export const onboardingMessages = {
   doorAssetText: defineMessage({
     id: "onboarding.doorAssetText",
     defaultMessage:
-      "A house, an account, a fund: its name and what it is worth today are enough. Its full history can follow later, in any order.",
+      "A house, an account, a fund: enter its name and current value. You can add the full history later, in any order.",
     description: "Below the heading",
   }),
   doorDemo: defineMessage({
     id: "onboarding.doorDemo",
-    defaultMessage: "Look around first",
+    defaultMessage: "Explore with a demo family",
     description: "Heading of a way to begin: the demonstration household",
   }),
   doorDemoText: defineMessage({
     id: "onboarding.doorDemoText",
     defaultMessage:
-      "Fifteen years of a made-up family: two spouses, their daughter and two companies, four currencies, every class of asset. It stands apart from your own household, and goes away with one click.",
+      "Fifteen years of a demo family: a couple, their daughter and two companies, four currencies, every asset class. It is separate from your own household and is deleted with one click.",
     description: "Below the heading",
   }),
   toDashboard: defineMessage({
@@ -133,17 +132,17 @@ export const onboardingMessages = {
   }),
   assetText: defineMessage({
     id: "onboarding.assetText",
-    defaultMessage: "As one value, today. Purchases, income and earlier values can be added on its page.",
+    defaultMessage: "As one value, today. You can add purchases, income and earlier values on its page.",
     description: "Below the title",
   }),
   kind: defineMessage({
     id: "onboarding.kind",
-    defaultMessage: "What is it?",
+    defaultMessage: "Asset type",
     description: "Choice of an asset class",
   }),
   keeper: defineMessage({
     id: "onboarding.keeper",
-    defaultMessage: "Who owns it?",
+    defaultMessage: "Owner",
     description: "Choice of a portfolio",
   }),
   assetName: defineMessage({
@@ -153,7 +152,7 @@ export const onboardingMessages = {
   }),
   units: defineMessage({
     id: "onboarding.units",
-    defaultMessage: "How many",
+    defaultMessage: "Quantity",
     description: "Field: number of shares, tokens or coins",
   }),
   pieces: defineMessage({
@@ -163,29 +162,29 @@ export const onboardingMessages = {
   }),
   value: defineMessage({
     id: "onboarding.value",
-    defaultMessage: "Worth today, in all",
+    defaultMessage: "Current value, total",
     description: "Field: an amount",
   }),
   record: defineMessage({ id: "onboarding.record", defaultMessage: "Record", description: "Button" }),
   recorded: defineMessage<{ readonly name: string }>({
     id: "onboarding.recorded",
-    defaultMessage: "{name} is recorded. Its page takes its history.",
+    defaultMessage: "{name} is recorded. Add its history on its page.",
     description: "Notice",
   }),
   assetUndone: defineMessage<{ readonly name: string }>({
     id: "onboarding.assetUndone",
-    defaultMessage: "{name} was taken out again.",
+    defaultMessage: "{name} has been removed.",
     description: "Notice after undoing",
   }),
   mayNot: defineMessage({
     id: "onboarding.mayNot",
     defaultMessage:
-      "Nothing is recorded in this household yet; its owners and editors record what it owns. As soon as they have begun, you see the figures here.",
+      "Nothing is recorded in this household yet; its owners and editors record its assets. The figures appear here once they have started.",
     description: "On the dashboard of an empty household, for somebody who may not record anything in it",
   }),
   members: defineMessage({
     id: "onboarding.members",
-    defaultMessage: "Who belongs to the household",
+    defaultMessage: "Members of the household",
     description: "Link after the text above, to the list of the members",
   }),
 }

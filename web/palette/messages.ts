@@ -10,7 +10,7 @@ export const paletteMessages = {
   }),
   field: defineMessage({
     id: "palette.field",
-    defaultMessage: "Search, or say what you want to do",
+    defaultMessage: "Search or type a command",
     description: "Field and its placeholder, in the window for search and commands",
   }),
   recent: defineMessage({
@@ -36,8 +36,7 @@ export const paletteMessages = {
   }),
   nothing: defineMessage<{ readonly text: string }>({
     id: "palette.nothing",
-    defaultMessage:
-      "Nothing here is called “{text}”. Try a name, a symbol, an ISIN, a bank or an address, or another word of it.",
+    defaultMessage: "No results for “{text}”. Try a name, a symbol, an ISIN, a bank, an address or another word.",
     description: "When a search found nothing",
   }),
   searching: defineMessage({
@@ -92,7 +91,7 @@ export const paletteMessages = {
   }),
   systemTheme: defineMessage({
     id: "palette.systemTheme",
-    defaultMessage: "Appearance: theme of the system",
+    defaultMessage: "Appearance: system theme",
     description: "Action",
   }),
   shortcuts: defineMessage({
@@ -174,7 +173,7 @@ export const foundInNames: Words<FoundIn> = {
     description: "Where words were found: whom a policy pays",
   }),
   lender: defineMessage({ id: "foundIn.lender", defaultMessage: "Lender", description: "Where words were found" }),
-  email: defineMessage({ id: "foundIn.email", defaultMessage: "E-mail", description: "Where words were found" }),
+  email: defineMessage({ id: "foundIn.email", defaultMessage: "Email", description: "Where words were found" }),
   description: defineMessage({
     id: "foundIn.description",
     defaultMessage: "Description",

@@ -4,40 +4,39 @@ import { defineMessage } from "react-intl"
 export const accessRefusalMessages = {
   notTheirHousehold: defineMessage({
     id: "refusal.notTheirHousehold",
-    defaultMessage: "You do not belong to this household, or not any more.",
+    defaultMessage: "You do not belong to this household, or no longer belong to it.",
     description: "Refusal: the household was named by somebody who is no member of it",
   }),
   passwordTooCommon: defineMessage({
     id: "refusal.passwordTooCommon",
-    defaultMessage:
-      "This password is among the first that anybody would try. Choose a longer one, made of words that do not belong together.",
+    defaultMessage: "This password is too common. Choose a longer one made of unrelated words.",
     description: "Refusal: common password, or one made of one's own name or address",
   }),
   passwordLocked: defineMessage({
     id: "refusal.passwordLocked",
     defaultMessage:
-      "This password no longer counts, after a hundred wrong attempts. Set a new one: choose ‘Forgotten password’.",
+      "This password is locked after a hundred wrong attempts. Set a new one with ‘Forgotten your password?’.",
     description: "Refusal: the password was locked",
   }),
   codeWrong: defineMessage({
     id: "refusal.codeWrong",
-    defaultMessage: "Invalid code. Enter the latest one; each code counts once.",
+    defaultMessage: "Invalid code. Enter the latest one; each code can be used once.",
     description: "Refusal: the code of the second step is wrong, used or too old",
   }),
   challengeOver: defineMessage({
     id: "refusal.challengeOver",
-    defaultMessage: "This took too long, or a wrong code was entered too often. Begin again with your password.",
+    defaultMessage: "This took too long, or too many wrong codes were entered. Start again with your password.",
     description: "Refusal: the second step comes too late",
   }),
   linkOver: defineMessage({
     id: "refusal.linkOver",
     defaultMessage:
-      "This link was used already, is too old, or a newer one was sent since. Use the latest mail, or ask for a new link.",
+      "This link was already used, has expired, or was replaced by a newer one. Use the latest email, or request a new link.",
     description: "Refusal: the link of a mail is over",
   }),
   accountDisabled: defineMessage({
     id: "refusal.accountDisabled",
-    defaultMessage: "This account is disabled. Ask whoever looks after this installation to enable it.",
+    defaultMessage: "This account is disabled. Ask the operator of this installation to enable it.",
     description: "Refusal: an admin has disabled the account",
   }),
   signUpClosed: defineMessage({
@@ -48,60 +47,60 @@ export const accessRefusalMessages = {
   waitNotOver: defineMessage<{ readonly moment: string }>({
     id: "refusal.waitNotOver",
     defaultMessage:
-      "Signing in without your second factor opens on {moment}. Until then, each notice we send lets you stop it.",
+      "Signing in without your second factor is possible from {moment}. Until then, each email notice lets you stop it.",
     description: "Refusal: the wait of 72 hours is not over; moment is a date with a time",
   }),
   stepUpNeeded: defineMessage({
     id: "refusal.stepUpNeeded",
-    defaultMessage: "Confirm with your password and a code that it is you, then try again.",
+    defaultMessage: "Confirm your identity with your password and a code, then try again.",
     description: "Refusal: what is sensitive needs a fresh proof",
   }),
   roleMayNot: defineMessage<{ readonly role: string }>({
     id: "refusal.roleMayNot",
     defaultMessage:
-      "{role, select, owner {As an owner} editor {As an editor} adviser {As an adviser} auditor {As an auditor} other {As a viewer}} you may not do this in this household. Ask one of its owners.",
+      "{role, select, owner {As an owner} editor {As an editor} adviser {As an adviser} auditor {As an auditor} other {As a viewer}} you cannot do this in this household. Ask one of its owners.",
     description:
       "Refusal: the role of the person in the household does not allow it; role is a code, do not translate it",
   }),
   adminsOnly: defineMessage<{ readonly superAdmin: string }>({
     id: "refusal.adminsOnly",
     defaultMessage:
-      "{superAdmin, select, true {Only a super admin may do this.} other {Only an admin may do this.}} Ask one of them.",
+      "{superAdmin, select, true {Only a super admin can do this.} other {Only an admin can do this.}} Ask one of them.",
     description: "Refusal: for those who look after the installation; superAdmin is a code, do not translate it",
   }),
   authenticatorNotFound: defineMessage({
     id: "refusal.authenticatorNotFound",
-    defaultMessage: "This authenticator is not there any more. Reload the page to see those that are.",
+    defaultMessage: "This authenticator no longer exists. Reload the page to see the current ones.",
     description: "Refusal: unknown authenticator",
   }),
   tooManyAuthenticators: defineMessage<{ readonly most: number }>({
     id: "refusal.tooManyAuthenticators",
-    defaultMessage: "There are {most} authenticators already. Remove one that you no longer use.",
+    defaultMessage: "There are already {most} authenticators. Remove one that you no longer use.",
     description: "Refusal: too many authenticators",
   }),
   sessionNotFound: defineMessage({
     id: "refusal.sessionNotFound",
-    defaultMessage: "This session has ended already. Reload the page to see those that are open.",
+    defaultMessage: "This session has already ended. Reload the page to see the open sessions.",
     description: "Refusal: unknown session",
   }),
   personNotFound: defineMessage({
     id: "refusal.personNotFound",
-    defaultMessage: "This account does not exist any more. Reload the page.",
+    defaultMessage: "This account no longer exists. Reload the page.",
     description: "Refusal: unknown account",
   }),
   ownRole: defineMessage({
     id: "refusal.ownRole",
-    defaultMessage: "Nobody changes their own role. Ask another super admin.",
+    defaultMessage: "You cannot change your own role. Ask another super admin.",
     description: "Refusal: a super admin would give themselves another role",
   }),
   lastSuperAdmin: defineMessage({
     id: "refusal.lastSuperAdmin",
-    defaultMessage: "There has to be one super admin at least. Make somebody else super admin first.",
+    defaultMessage: "There must be at least one super admin. Make another user super admin first.",
     description: "Refusal: the only super admin would lose the role",
   }),
   invitationOver: defineMessage({
     id: "refusal.invitationOver",
-    defaultMessage: "This invitation was withdrawn, accepted or has ended. Ask for a new one.",
+    defaultMessage: "This invitation was withdrawn or accepted, or has expired. Ask for a new one.",
     description: "Refusal: the invitation leads nowhere any more",
   }),
   invitationForAnother: defineMessage<{ readonly address: string }>({
@@ -112,29 +111,29 @@ export const accessRefusalMessages = {
   }),
   projectionNotFound: defineMessage({
     id: "refusal.projectionNotFound",
-    defaultMessage: "There is no such projection. Reload the page.",
+    defaultMessage: "This projection does not exist. Reload the page.",
     description: "Refusal: unknown projection (a table built from the event log)",
   }),
   projectionBusy: defineMessage({
     id: "refusal.projectionBusy",
-    defaultMessage: "This projection is being rebuilt already. Wait until that is done.",
+    defaultMessage: "This projection is already being rebuilt. Wait until it is complete.",
     description: "Refusal: a rebuild is under way",
   }),
   checkRunning: defineMessage({
     id: "refusal.checkRunning",
-    defaultMessage: "This check is running already. Wait for its result.",
+    defaultMessage: "This check is already running. Wait for its result.",
     description: "Refusal: a check of the data is under way",
   }),
   archiveUnreadable: defineMessage({
     id: "refusal.archiveUnreadable",
     defaultMessage:
-      "This file is no archive that was exported here, or it was changed since. Choose the file as it was downloaded.",
+      "This file is not an archive exported here, or it has been changed. Choose the file exactly as downloaded.",
     description: "Refusal: import of an archive",
   }),
   archiveLineUnreadable: defineMessage<{ readonly line: number; readonly file: string }>({
     id: "refusal.archiveLineUnreadable",
     defaultMessage:
-      "Line {line} of {file} in this archive is not what an export writes. Choose the file as it was downloaded.",
+      "Line {line} of {file} in this archive does not come from an export. Choose the file exactly as downloaded.",
     description: "Refusal: import of an archive; file is the name of a file in the archive",
   }),
   archiveTooLarge: defineMessage<{ readonly exceeded: string; readonly most: string; readonly file: string }>({
@@ -146,17 +145,17 @@ export const accessRefusalMessages = {
   archiveIsIncomplete: defineMessage({
     id: "refusal.archiveIsIncomplete",
     defaultMessage:
-      "This archive was made for a person who sees only some of the portfolios, so facts in it are incomplete. Ask an owner of the household for an archive.",
+      "This archive was created for a user who sees only some portfolios, so its data is incomplete. Ask an owner of the household for an archive.",
     description: "Refusal: the archive to be imported leaves out what the person who made it may not see",
   }),
   archiveIsMadeUp: defineMessage({
     id: "refusal.archiveIsMadeUp",
-    defaultMessage: "This archive is that of a made-up family. Choose one of a household of your own.",
+    defaultMessage: "This archive belongs to a demo family. Choose one of your own household.",
     description: "Refusal: the archive to be taken in comes from the demonstration household",
   }),
   importRunning: defineMessage({
     id: "refusal.importRunning",
-    defaultMessage: "An archive is being imported into this household. Wait until that import has ended.",
+    defaultMessage: "An archive is being imported into this household. Wait until the import is complete.",
     description: "Refusal: another import, or anything else that is to be recorded, while an import goes on",
   }),
   importCancelled: defineMessage({
@@ -167,33 +166,32 @@ export const accessRefusalMessages = {
   importIsRecording: defineMessage({
     id: "refusal.importIsRecording",
     defaultMessage:
-      "The facts are being recorded already, so the import can no longer be cancelled. Wait until it has ended.",
+      "The facts are already being recorded, so the import can no longer be cancelled. Wait until it is complete.",
     description: "Refusal: cancelling the import of an archive",
   }),
   noImport: defineMessage({
     id: "refusal.noImport",
-    defaultMessage: "No import is running any more. Load the page again to see how it ended.",
+    defaultMessage: "No import is running any more. Reload the page to see its result.",
     description: "Refusal: cancelling the import of an archive",
   }),
   tooManyImports: defineMessage({
     id: "refusal.tooManyImports",
-    defaultMessage: "Archives of other households are being imported at the moment. Try again in a minute.",
+    defaultMessage: "Other archives are being imported. Try again in a minute.",
     description: "Refusal: import of an archive, while the installation is busy with those of others",
   }),
   tooManyExports: defineMessage({
     id: "refusal.tooManyExports",
-    defaultMessage: "Other archives are being prepared at the moment. Try again in a minute.",
+    defaultMessage: "Other archives are being prepared. Try again in a minute.",
     description: "Refusal: export of an archive, while the server prepares one of this household or those of others",
   }),
   householdNotEmpty: defineMessage({
     id: "refusal.householdNotEmpty",
-    defaultMessage:
-      "Something has been recorded in this household already. An archive can only be imported into an empty one.",
+    defaultMessage: "This household already has data. An archive can only be imported into an empty household.",
     description: "Refusal: import of an archive",
   }),
   underMaintenance: defineMessage({
     id: "refusal.underMaintenance",
-    defaultMessage: "The product is closed for maintenance. Try again later; nothing you recorded is lost.",
+    defaultMessage: "The product is closed for maintenance. Try again later; your data is safe.",
     description: "Refusal: maintenance",
   }),
 }

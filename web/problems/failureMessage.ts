@@ -11,32 +11,32 @@ const messages = {
   unreachable: unreachableKept,
   behind: defineMessage({
     id: "failure.behind",
-    defaultMessage: "What was last recorded is still being worked out. Try again in a moment.",
+    defaultMessage: "Your latest entries are still being processed. Try again in a moment.",
     description: "The server's figures have not caught up yet",
   }),
   unreadable: defineMessage({
     id: "failure.unreadable",
-    defaultMessage: "The server speaks another version of this product. Reload the page.",
+    defaultMessage: "The server uses another version of the product. Reload the page.",
     description: "The answer could not be understood",
   }),
   malformed: defineMessage({
     id: "failure.malformed",
-    defaultMessage: "Something here cannot be accepted as it is. Please check the marked fields.",
+    defaultMessage: "Some data cannot be accepted. Please check the marked fields.",
     description: "The server found fields malformed; each is explained beside it",
   }),
   notSignedIn: defineMessage({
     id: "failure.notSignedIn",
-    defaultMessage: "Your session has ended. Sign in again; nothing you typed is lost.",
+    defaultMessage: "Your session has ended. Sign in again; your entries are kept.",
     description: "The session expired",
   }),
   forbidden: defineMessage({
     id: "failure.forbidden",
-    defaultMessage: "You may not do this.",
+    defaultMessage: "You do not have permission to do this.",
     description: "The server forbids it",
   }),
   notFound: defineMessage({
     id: "failure.notFound",
-    defaultMessage: "This does not exist, or it is not yours to see.",
+    defaultMessage: "This does not exist, or you do not have access to it.",
     description: "The server does not know it",
   }),
   tooLarge: defineMessage({
@@ -51,12 +51,13 @@ const messages = {
   }),
   internal: defineMessage({
     id: "failure.internal",
-    defaultMessage: "Something broke on the server. Nothing was recorded. Try again, and tell us if it stays.",
+    defaultMessage:
+      "A server error occurred. Nothing was recorded. Try again, and contact us if the problem continues.",
     description: "Error 500",
   }),
   unavailable: defineMessage({
     id: "failure.unavailable",
-    defaultMessage: "The product cannot be reached just now. Try again in a moment: nothing is recorded twice.",
+    defaultMessage: "The product is currently unavailable. Try again in a moment: nothing is recorded twice.",
     description: "Error 503",
   }),
 }

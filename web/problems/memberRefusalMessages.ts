@@ -6,17 +6,17 @@ type Most = { readonly most: number }
 export const memberRefusalMessages = {
   householdIsErased: defineMessage({
     id: "refusal.householdIsErased",
-    defaultMessage: "This household was erased. Nothing can be recorded in it any more.",
+    defaultMessage: "This household has been deleted. Nothing more can be recorded in it.",
     description: "Refusal: everything of the household was deleted for good",
   }),
   householdIsReal: defineMessage({
     id: "refusal.householdIsReal",
-    defaultMessage: "This household is yours. It cannot be turned into a made-up one.",
+    defaultMessage: "This household is your own. It cannot be turned into a demo family.",
     description: "Refusal: a real household is declared to be a demonstration",
   }),
   householdIsMadeUp: defineMessage({
     id: "refusal.householdIsMadeUp",
-    defaultMessage: "Nobody can be invited into a made-up family. Invite people into a household of your own.",
+    defaultMessage: "You cannot invite people into a demo family. Invite them into your own household.",
     description: "Refusal: an invitation to the demonstration household",
   }),
   lastOwner: defineMessage({
@@ -27,13 +27,13 @@ export const memberRefusalMessages = {
   roleCannotBeLimited: defineMessage<{ readonly role: string }>({
     id: "refusal.roleCannotBeLimited",
     defaultMessage:
-      "{role, select, owner {An owner} editor {An editor} other {A member in this role}} has access to everything, without an end. Choose another role, or remove the limits.",
+      "{role, select, owner {An owner} editor {An editor} other {A member in this role}} has unlimited access to everything. Choose another role, or remove the limits.",
     description:
       "Refusal: an end date or chosen portfolios for a role that has none; role is a code, do not translate it",
   }),
   auditorNeedsEnd: defineMessage({
     id: "refusal.auditorNeedsEnd",
-    defaultMessage: "An auditor has access for a limited time. Choose the last day.",
+    defaultMessage: "Auditor access is limited in time. Choose the last day.",
     description: "Refusal: an auditor without an end date",
   }),
   endInPast: defineMessage<{ readonly day: string }>({
@@ -48,7 +48,7 @@ export const memberRefusalMessages = {
   }),
   tooManyPortfoliosChosen: defineMessage<Most>({
     id: "refusal.tooManyPortfoliosChosen",
-    defaultMessage: "Choose {most} portfolios at most, or give access to all of them.",
+    defaultMessage: "Choose at most {most} portfolios, or give access to all of them.",
     description: "Refusal: access limited to too many portfolios",
   }),
   invitationNotFound: defineMessage({
@@ -73,12 +73,12 @@ export const memberRefusalMessages = {
   }),
   memberNotFound: defineMessage({
     id: "refusal.memberNotFound",
-    defaultMessage: "This member does not exist. Reload the page to see the members as they are now.",
+    defaultMessage: "This member does not exist. Reload the page to see the current members.",
     description: "Refusal: unknown member of a household",
   }),
   tooManyMembers: defineMessage<Most>({
     id: "refusal.tooManyMembers",
-    defaultMessage: "There can be {most} members at most, open invitations included. Remove one first.",
+    defaultMessage: "There can be at most {most} members, including open invitations. Remove one first.",
     description: "Refusal: too many members of a household",
   }),
 }

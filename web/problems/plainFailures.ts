@@ -4,20 +4,20 @@ import { defineMessage } from "react-intl"
 
 export const unreachable = defineMessage({
   id: "guard.unreachable",
-  defaultMessage: "The server does not answer. Check your connection and try again.",
+  defaultMessage: "The server is not responding. Check your connection and try again.",
   description: "In place of figures that could not be fetched",
 })
 
 /** The same of what somebody typed. */
 export const unreachableKept = defineMessage({
   id: "failure.unreachable",
-  defaultMessage: "The server does not answer. Check your connection and try again: nothing you typed is lost.",
+  defaultMessage: "The server is not responding. Check your connection and try again: your entries are kept.",
   description: "No answer came from the server",
 })
 
 /** Where a page stays empty because the person did not prove who they are. */
 export const unproved = defineMessage({
   id: "failure.unproved",
-  defaultMessage: "This is shown only after you have confirmed that it is you.",
+  defaultMessage: "Shown only after you confirm your identity.",
   description: "In place of a page: the person closed the window that asked for the password",
 })

@@ -23,12 +23,12 @@ const messages = {
   }),
   date: defineMessage({
     id: "reason.date",
-    defaultMessage: "Enter a day.",
+    defaultMessage: "Enter a date.",
     description: "Field error: not a day of the calendar",
   }),
   dateRange: defineMessage({
     id: "reason.dateRange",
-    defaultMessage: "Choose a day after 1900.",
+    defaultMessage: "Choose a date after 1900.",
     description: "Field error: the day lies too far back or ahead",
   }),
   negative: defineMessage({
@@ -48,7 +48,7 @@ const messages = {
   }),
   text: defineMessage({
     id: "reason.text",
-    defaultMessage: "This text contains characters that cannot be kept. Please type it again.",
+    defaultMessage: "This text contains characters that cannot be stored. Please type it again.",
     description: "Field error: control characters in a text",
   }),
   tooLong: defineMessage({
@@ -58,12 +58,12 @@ const messages = {
   }),
   symbol: defineMessage({
     id: "reason.symbol",
-    defaultMessage: "Use capital letters, digits and the signs . : = ^ _ - only.",
+    defaultMessage: "Use only capital letters, digits and the characters . : = ^ _ -",
     description: "Field error: price symbol",
   }),
   isin: defineMessage({
     id: "reason.isin",
-    defaultMessage: "This is not a valid ISIN: two letters, nine letters or digits, and a check digit that fits.",
+    defaultMessage: "This is not a valid ISIN: two letters, nine letters or digits, and a matching check digit.",
     description: "Field error: ISIN",
   }),
   email: defineMessage({
@@ -89,7 +89,7 @@ const messages = {
   }),
   mailCode: defineMessage({
     id: "reason.mailCode",
-    defaultMessage: "Enter the 8 digits of the code in the mail.",
+    defaultMessage: "Enter the 8-digit code from the email.",
     description: "Field error: code sent by mail",
   }),
   recoveryCode: defineMessage({
@@ -99,7 +99,7 @@ const messages = {
   }),
   link: defineMessage({
     id: "reason.link",
-    defaultMessage: "This link is not complete. Open it from the mail again.",
+    defaultMessage: "This link is incomplete. Open it from the email again.",
     description: "Field error: the link of a mail was cut off",
   }),
   weight: defineMessage({
@@ -119,7 +119,7 @@ const messages = {
   }),
   address: defineMessage({
     id: "reason.address",
-    defaultMessage: "Enter the address as its chain writes it: letters and digits, at least 4, without spaces.",
+    defaultMessage: "Enter the address as used on its chain: letters and digits, at least 4, without spaces.",
     description: "Field error: address of a crypto wallet",
   }),
   goal: defineMessage({
@@ -129,7 +129,7 @@ const messages = {
   }),
   listTooLong: defineMessage({
     id: "reason.listTooLong",
-    defaultMessage: "There are too many lines. Take some away.",
+    defaultMessage: "There are too many lines. Remove some.",
     description: "Field error: a list with too many entries",
   }),
   year: defineMessage({
@@ -164,7 +164,7 @@ const messages = {
   }),
   malformed: defineMessage({
     id: "reason.malformed",
-    defaultMessage: "This cannot be accepted as it is. Please check it.",
+    defaultMessage: "This cannot be accepted. Please check it.",
     description: "Field error of any other kind",
   }),
 }

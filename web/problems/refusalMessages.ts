@@ -6,28 +6,28 @@ type Day = { readonly day: string }
 export const refusalMessages = {
   commandIdReused: defineMessage({
     id: "refusal.commandIdReused",
-    defaultMessage: "This was already sent with other contents. Close this window and look at what is recorded.",
+    defaultMessage: "This was already sent with different content. Close this window and check what is recorded.",
     description: "Refusal: the same request id was used for something else",
   }),
   archiveBreaksRule: defineMessage<{ readonly line: number; readonly reason: string }>({
     id: "refusal.archiveBreaksRule",
     defaultMessage:
-      "Line {line} of events.jsonl in this archive cannot follow the lines before it. {reason} Nothing was imported. Export the archive again where it comes from, and choose the file as it was downloaded.",
+      "Line {line} of events.jsonl in this archive conflicts with the lines before it. {reason} Nothing was imported. Export the archive again at its source, and choose the file exactly as downloaded.",
     description: "Refusal: import of an archive; reason is the sentence of another refusal",
   }),
   recordedBefore: defineMessage({
     id: "refusal.recordedBefore",
-    defaultMessage: "It says what the lines before it say already.",
+    defaultMessage: "It duplicates an earlier line.",
     description: "Refusal: why a line of an archive is not taken",
   }),
   dayInFuture: defineMessage<Day>({
     id: "refusal.dayInFuture",
-    defaultMessage: "A fact cannot be dated later than today. Choose {day} or an earlier day.",
+    defaultMessage: "An entry cannot be dated later than today. Choose {day} or an earlier day.",
     description: "Refusal: the date lies in the future; day is the latest one allowed",
   }),
   signInRefused: defineMessage({
     id: "refusal.signInRefused",
-    defaultMessage: "The e-mail address or the password is wrong. Please check both.",
+    defaultMessage: "The email address or the password is wrong. Please check both.",
     description: "Refusal at sign-in; which of the two is wrong is not said",
   }),
   tooManyAttempts: defineMessage<{ readonly seconds: number }>({
@@ -48,38 +48,38 @@ export const refusalMessages = {
   tooManyRequests: defineMessage<{ readonly by: string; readonly seconds: number }>({
     id: "refusal.tooManyRequests",
     defaultMessage:
-      "{by, select, household {Your household has sent too many requests in a short time.} other {You have sent too many requests in a short time.}} Pages load again by themselves in {seconds, plural, one {# second} other {# seconds}}. What you typed is kept: save it again then.",
+      "{by, select, household {Your household has sent too many requests in a short time.} other {You have sent too many requests in a short time.}} Pages reload automatically in {seconds, plural, one {# second} other {# seconds}}. Your entries are kept: save them again then.",
     description:
       "Refusal: more requests a minute than are answered, of one person or of all members of the household; by is a code, do not translate it",
   }),
   householdFull: defineMessage<{ readonly kind: string; readonly most: string }>({
     id: "refusal.householdFull",
     defaultMessage:
-      "{kind, select, entries {A household can have at most {most} entries in all, voided ones included. No further entry can be recorded.} other {A household can have at most {most} {kind, select, portfolios {portfolios} holdings {holdings} debts {debts} other {wallets}}, removed ones included. Restore a removed one, or go on with one that is there.}}",
+      "{kind, select, entries {A household can have at most {most} entries in total, including voided ones. No further entry can be recorded.} other {A household can have at most {most} {kind, select, portfolios {portfolios} holdings {holdings} debts {debts} other {wallets}}, including deleted ones. Restore a deleted one, or use an existing one.}}",
     description:
       "Refusal: the most that an installation allows, whatever the plan; most is a formatted number, kind a code, do not translate it",
   }),
   historyFull: defineMessage<{ readonly most: string }>({
     id: "refusal.historyFull",
-    defaultMessage: "This has been changed {most} times, which is the limit. Add a new one and go on there.",
+    defaultMessage: "This has been changed {most} times, which is the limit. Add a new one and continue there.",
     description:
       "Refusal: one holding, debt, wallet, portfolio or goal list was changed too often; most is a formatted number",
   }),
   tooManyEntries: defineMessage<{ readonly most: string }>({
     id: "refusal.tooManyEntries",
     defaultMessage:
-      "A holding can have at most {most} entries, voided ones included. Add a second holding for what comes next.",
+      "A holding can have at most {most} entries, including voided ones. Add a second holding for further entries.",
     description: "Refusal: too many entries on one holding; most is a formatted number",
   }),
   tooManyStakes: defineMessage<{ readonly most: string }>({
     id: "refusal.tooManyStakes",
-    defaultMessage: "There can be at most {most} stakes. Remove one that no longer matters first.",
+    defaultMessage: "There can be at most {most} stakes. Delete one that no longer matters first.",
     description: "Refusal: too many stakes of portfolios in each other; most is a formatted number",
   }),
   idAlreadyUsed: defineMessage({
     id: "refusal.idAlreadyUsed",
     defaultMessage:
-      "This is already recorded, with other contents. Close this window, look at what is recorded, and correct it there.",
+      "This is already recorded with different content. Close this window, check what is recorded, and correct it there.",
     description: "Refusal: the id stands for something recorded before, probably an earlier attempt of the same form",
   }),
   portfolioNotFound: defineMessage({
@@ -89,7 +89,7 @@ export const refusalMessages = {
   }),
   portfolioIsRemoved: defineMessage<{ readonly title: string }>({
     id: "refusal.portfolioIsRemoved",
-    defaultMessage: "The portfolio {title} is removed. Restore it first, or choose another.",
+    defaultMessage: "The portfolio {title} is deleted. Restore it first, or choose another.",
     description: "Refusal: the portfolio was removed",
   }),
   portfolioNotEmpty: defineMessage<{
@@ -99,18 +99,18 @@ export const refusalMessages = {
   }>({
     id: "refusal.portfolioNotEmpty",
     defaultMessage:
-      "The portfolio {title} still has {holdings, plural, =0 {no holdings} one {# holding} other {# holdings}} and {stakes, plural, =0 {no stakes} one {# stake} other {# stakes}}. Remove these first.",
+      "The portfolio {title} still has {holdings, plural, =0 {no holdings} one {# holding} other {# holdings}} and {stakes, plural, =0 {no stakes} one {# stake} other {# stakes}}. Delete these first.",
     description: "Refusal: only an empty portfolio can be removed",
   }),
   stakeNotFound: defineMessage({
     id: "refusal.stakeNotFound",
-    defaultMessage: "This stake does not exist. Reload the page to see the stakes as they are now.",
+    defaultMessage: "This stake does not exist. Reload the page to see the current stakes.",
     description: "Refusal: unknown stake",
   }),
   stakeAlreadyStated: defineMessage<Day>({
     id: "refusal.stakeAlreadyStated",
     defaultMessage:
-      "There is already a stake of these two portfolios from {day}. Remove it first, or choose another day.",
+      "There is already a stake between these two portfolios from {day}. Delete it first, or choose another date.",
     description: "Refusal: two stakes of the same owner and child on one day",
   }),
   stakeInItself: defineMessage({
@@ -121,23 +121,23 @@ export const refusalMessages = {
   stakesFormCycle: defineMessage<Day & { readonly path: string }>({
     id: "refusal.stakesFormCycle",
     defaultMessage:
-      "On {day} the stakes would form a circle: {path}. Choose another owner, or take one of these stakes back first.",
+      "On {day} the stakes would form a circle: {path}. Choose another owner, or delete one of these stakes first.",
     description: "Refusal: path lists the titles of the portfolios in the circle, joined by arrows",
   }),
   stakesExceedWhole: defineMessage<Day & { readonly child: string; readonly total: string; readonly stakes: string }>({
     id: "refusal.stakesExceedWhole",
     defaultMessage:
-      "On {day} the owners would together hold {total} of {child}: {stakes}. Enter a smaller share, or reduce another stake first.",
+      "On {day} the owners would together hold {total} of {child}: {stakes}. Enter a smaller stake, or reduce another one first.",
     description: "Refusal: more than 100 % handed out; stakes lists each owner with its percentage",
   }),
   holdingNotFound: defineMessage({
     id: "refusal.holdingNotFound",
-    defaultMessage: "This holding does not exist. Reload the page to see the holdings as they are now.",
+    defaultMessage: "This holding does not exist. Reload the page to see the current holdings.",
     description: "Refusal: unknown holding",
   }),
   holdingIsRemoved: defineMessage({
     id: "refusal.holdingIsRemoved",
-    defaultMessage: "This holding is removed. Restore it first.",
+    defaultMessage: "This holding is deleted. Restore it first.",
     description: "Refusal: nothing can be recorded on a removed holding",
   }),
   holdingIsClosed: defineMessage<Day>({
@@ -153,7 +153,7 @@ export const refusalMessages = {
   }),
   entryNotForClass: defineMessage<{ readonly assetClass: string }>({
     id: "refusal.entryNotForClass",
-    defaultMessage: "This cannot be recorded on a holding of the class {assetClass}. Choose another kind of entry.",
+    defaultMessage: "This cannot be recorded for a holding of the class {assetClass}. Choose another type of entry.",
     description: "Refusal: for example a trade on an account",
   }),
   priceSymbolNotForClass: defineMessage<{ readonly assetClass: string }>({
@@ -165,7 +165,7 @@ export const refusalMessages = {
   entryBeforeOpening: defineMessage<Day>({
     id: "refusal.entryBeforeOpening",
     defaultMessage:
-      "This holding was opened on {day}. Choose that day or a later one, or put the opening day right first.",
+      "This holding was opened on {day}. Choose that day or a later one, or correct the opening date first.",
     description: "Refusal: the entry is dated before the holding was opened",
   }),
   entryAfterClosing: defineMessage<Day>({
@@ -175,7 +175,7 @@ export const refusalMessages = {
   }),
   openingAfterEntry: defineMessage<Day>({
     id: "refusal.openingAfterEntry",
-    defaultMessage: "There is an entry on {day} already. Choose that day or an earlier one for the opening.",
+    defaultMessage: "There is already an entry on {day}. Choose that day or an earlier one for the opening.",
     description: "Refusal: the opening day was moved behind the first entry",
   }),
   openingAfterClosing: defineMessage<Day>({
@@ -185,17 +185,17 @@ export const refusalMessages = {
   }),
   closingBeforeEntry: defineMessage<Day>({
     id: "refusal.closingBeforeEntry",
-    defaultMessage: "The last entry is dated {day}. Choose a later day for the closing, or void that entry first.",
+    defaultMessage: "The last entry is dated {day}. Choose a later closing date, or void that entry first.",
     description: "Refusal: closed before the last entry",
   }),
   closingBeforeOpening: defineMessage<Day>({
     id: "refusal.closingBeforeOpening",
-    defaultMessage: "This holding was opened on {day}. Choose a later day for the closing.",
+    defaultMessage: "This holding was opened on {day}. Choose a later closing date.",
     description: "Refusal: closed before it was opened",
   }),
   currencyMismatch: defineMessage<{ readonly currency: string }>({
     id: "refusal.currencyMismatch",
-    defaultMessage: "This holding is kept in {currency}. Enter the amounts in {currency}.",
+    defaultMessage: "This holding is in {currency}. Enter the amounts in {currency}.",
     description: "Refusal: amount in another currency than the holding's",
   }),
   saleExceedsHolding: defineMessage<Day & { readonly held: string }>({
@@ -206,54 +206,55 @@ export const refusalMessages = {
   }),
   tooManyUnits: defineMessage<Day>({
     id: "refusal.tooManyUnits",
-    defaultMessage: "From {day} on more units would be held than can be counted. Check the quantity.",
+    defaultMessage: "From {day}, more units would be held than the product can handle. Check the quantity.",
     description: "Refusal: a number of units beyond 18 digits",
   }),
   alreadyStated: defineMessage<Day>({
     id: "refusal.alreadyStated",
-    defaultMessage: "There is already one for {day}. Correct that one, or choose another day.",
+    defaultMessage: "There is already one for {day}. Correct it, or choose another date.",
     description: "Refusal: one balance, valuation or ownership share a day",
   }),
   valuedByQuote: defineMessage<{ readonly symbol: string }>({
     id: "refusal.valuedByQuote",
     defaultMessage:
-      "This holding is valued by the quoted price of {symbol}. To value it yourself, take the price symbol off first.",
+      "This holding is valued by the quoted price of {symbol}. To enter your own valuations, remove the price symbol first.",
     description: "Refusal: a valuation was entered for a quoted security",
   }),
   splitChangesNothing: defineMessage({
     id: "refusal.splitChangesNothing",
-    defaultMessage: "This split leaves the number of units as it is. Enter two different numbers.",
+    defaultMessage: "This split does not change the number of units. Enter two different numbers.",
     description: "Refusal: a split of, say, 1 for 1",
   }),
   costOfUnitsOut: defineMessage({
     id: "refusal.costOfUnitsOut",
-    defaultMessage: "What outgoing units had cost follows from how they came in. Leave their cost at 0.",
+    defaultMessage: "The cost of outgoing units follows from their purchase or delivery. Leave their cost at 0.",
     description: "Refusal: a cost was stated for units delivered out",
   }),
   entryNotFound: defineMessage({
     id: "refusal.entryNotFound",
-    defaultMessage: "This entry does not exist. Reload the page to see the entries as they are now.",
+    defaultMessage: "This entry does not exist. Reload the page to see the current entries.",
     description: "Refusal: unknown entry",
   }),
   entryIsVoided: defineMessage({
     id: "refusal.entryIsVoided",
-    defaultMessage: "This entry is already void. Reload the page to see the entries as they are now.",
+    defaultMessage: "This entry is already void. Reload the page to see the current entries.",
     description: "Refusal: the entry was voided before",
   }),
   correctionOfAnotherKind: defineMessage({
     id: "refusal.correctionOfAnotherKind",
-    defaultMessage: "A correction keeps the kind of the entry. Void this one and record the other instead.",
+    defaultMessage:
+      "A correction must have the same type as the entry. Void this entry and record the other one instead.",
     description: "Refusal: for example a trade replaced by a dividend",
   }),
   cashFlowNotForClass: defineMessage<{ readonly assetClass: string }>({
     id: "refusal.cashFlowNotForClass",
-    defaultMessage: "A holding of the class {assetClass} has no payments of this kind. Choose another kind.",
+    defaultMessage: "A holding of the class {assetClass} has no cash flows of this type. Choose another type.",
     description: "Refusal: for example rent of a security",
   }),
   acquisitionCostNotForClass: defineMessage<{ readonly assetClass: string }>({
     id: "refusal.acquisitionCostNotForClass",
     defaultMessage:
-      "A holding of the class {assetClass} has the cost of its entries. Leave the acquisition cost empty.",
+      "The cost of a holding of the class {assetClass} comes from its entries. Leave the acquisition cost empty.",
     description: "Refusal: a cost as one thing was stated for what is held in units or has a balance",
   }),
   shareBelowLeast: defineMessage<{ readonly least: string }>({
@@ -264,7 +265,7 @@ export const refusalMessages = {
   tradeNotAfterPurchase: defineMessage<Day>({
     id: "refusal.tradeNotAfterPurchase",
     defaultMessage:
-      "Trade date must be newer than the investment date. It was bought first on {day}: choose a later day for the sale.",
+      "Trade date must be newer than the investment date. The first purchase was on {day}: choose a later date for the sale.",
     description: "Refusal: metal sold on or before the day on which it was bought first",
   }),
   piecesExceedHolding: defineMessage<Day & { readonly held: string }>({
@@ -277,7 +278,7 @@ export const refusalMessages = {
   stakedExceedsHeld: defineMessage<Day & { readonly held: string; readonly staked: string }>({
     id: "refusal.stakedExceedsHeld",
     defaultMessage:
-      "On {day} {staked} tokens would be staked and only {held} held. Release some from staking first, or enter fewer.",
+      "On {day}, {staked} tokens would be staked but only {held} held. Unstake some first, or enter fewer.",
     description: "Refusal: staked tokens cannot leave, and no more can be staked than are held",
   }),
   unstakedExceedsStaked: defineMessage<Day & { readonly staked: string }>({
@@ -288,59 +289,61 @@ export const refusalMessages = {
   callExceedsCommitment: defineMessage<Day & { readonly open: string }>({
     id: "refusal.callExceedsCommitment",
     defaultMessage:
-      "On {day} only {open} of the commitment is still open. Raise the commitment first, or say that the call goes beyond it.",
+      "On {day} the unfunded commitment is only {open}. Increase the commitment first, or mark the call as exceeding it.",
     description: "Refusal: a capital call of more than what is still open; open is an amount without currency",
   }),
   callExceedsEmptyCommitment: defineMessage<Day>({
     id: "refusal.callExceedsEmptyCommitment",
     defaultMessage:
-      "On {day} nothing of the commitment is open any more. Raise the commitment first, or say that the call goes beyond it.",
+      "On {day} the commitment is fully called. Increase the commitment first, or mark the call as exceeding it.",
     description: "Refusal: a capital call although everything that was committed is called already",
   }),
   cashFlowTermNotForKind: defineMessage({
     id: "refusal.cashFlowTermNotForKind",
     defaultMessage:
-      "Only a distribution can be recallable, and only a capital call can go beyond the commitment. Take the mark off.",
+      "Only a distribution can be recallable, and only a capital call can exceed the commitment. Clear the option.",
     description: "Refusal: a mark that has no meaning for this kind of payment",
   }),
   incomeInUnitsCostsNothing: defineMessage({
     id: "refusal.incomeInUnitsCostsNothing",
-    defaultMessage: "Tokens from an airdrop or reward come in and cost nothing. Choose in, and leave the cost at 0.",
+    defaultMessage:
+      "Tokens from an airdrop or reward are incoming and have no cost. Choose In, and leave the cost at 0.",
     description: "Refusal: an airdrop that goes out, or that has a cost",
   }),
   swapWithItself: defineMessage({
     id: "refusal.swapWithItself",
-    defaultMessage: "A token is swapped for another one. Choose another position for what was received.",
+    defaultMessage: "A token must be swapped for a different one. Choose another holding for the tokens received.",
     description: "Refusal: both sides of a swap are the same holding",
   }),
   swapIsOneFact: defineMessage({
     id: "refusal.swapIsOneFact",
-    defaultMessage: "This is one side of a swap. Take the swap back as a whole, and record it anew.",
+    defaultMessage: "This is one leg of a swap. Delete the whole swap, and record it again.",
     description: "Refusal: one leg of a swap was to be corrected or voided alone",
   }),
   swapNotFound: defineMessage({
     id: "refusal.swapNotFound",
-    defaultMessage: "This swap does not exist. Reload the page to see the entries as they are now.",
+    defaultMessage: "This swap does not exist. Reload the page to see the current entries.",
     description: "Refusal: unknown swap",
   }),
   transferToSamePortfolio: defineMessage({
     id: "refusal.transferToSamePortfolio",
-    defaultMessage: "It is kept in this portfolio already. Choose another portfolio, or another day.",
+    defaultMessage: "The holding is already in this portfolio. Choose another portfolio or another date.",
     description: "Refusal: a transfer that goes nowhere",
   }),
   householdNotFounded: defineMessage({
     id: "refusal.householdNotFounded",
-    defaultMessage: "This account is not set up completely. Sign out and in again, and tell us if it stays.",
+    defaultMessage:
+      "This account is not set up completely. Sign out and in again, and contact us if the problem continues.",
     description: "Refusal: a goal of a household that is not there",
   }),
   goalNotFound: defineMessage({
     id: "refusal.goalNotFound",
-    defaultMessage: "This goal does not exist. Reload the page to see the goals as they are now.",
+    defaultMessage: "This goal does not exist. Reload the page to see the current goals.",
     description: "Refusal: unknown goal",
   }),
   tooManyGoals: defineMessage<{ readonly most: number }>({
     id: "refusal.tooManyGoals",
-    defaultMessage: "There can be {most} goals at most. Drop one first.",
+    defaultMessage: "There can be at most {most} goals. Delete one first.",
     description: "Refusal: too many goals",
   }),
 }

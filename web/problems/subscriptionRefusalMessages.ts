@@ -12,12 +12,12 @@ export const subscriptionRefusalMessages = {
   alreadySubscribed: defineMessage<{ readonly plan: string }>({
     id: "refusal.alreadySubscribed",
     defaultMessage:
-      "You are subscribed to {plan, select, starter {Starter} premium {Premium} black {Black} other {a plan}} already. Change the plan instead.",
+      "You already have a subscription to {plan, select, starter {Starter} premium {Premium} black {Black} other {a plan}}. Change the plan instead.",
     description: "Refusal: a second subscription; Starter, Premium and Black are names",
   }),
   noSubscription: defineMessage({
     id: "refusal.noSubscription",
-    defaultMessage: "There is no running plan. Choose a plan first.",
+    defaultMessage: "There is no active plan. Choose a plan first.",
     description: "Refusal: neither a trial nor a paid plan",
   }),
   alreadyCancelled: defineMessage<{ readonly day: string }>({
@@ -27,7 +27,7 @@ export const subscriptionRefusalMessages = {
   }),
   paidUntilNotLater: defineMessage<{ readonly day: string }>({
     id: "refusal.paidUntilNotLater",
-    defaultMessage: "The plan has to be paid for beyond {day}.",
+    defaultMessage: "The plan must be paid for beyond {day}.",
     description: "Refusal: a payment for a time that is over or paid for already",
   }),
   portfolioQuotaExceeded: defineMessage<Most>({

@@ -5,12 +5,12 @@ type Email = { readonly email: string }
 export const secondStepMessages = {
   totp: defineMessage({
     id: "secondStep.totp",
-    defaultMessage: "Enter the 6 digits that your authenticator app shows now.",
+    defaultMessage: "Enter the 6-digit code from your authenticator app.",
     description: "Above the field for the code",
   }),
   recoveryCode: defineMessage({
     id: "secondStep.recoveryCode",
-    defaultMessage: "Enter one of the recovery codes that you kept. Each counts once.",
+    defaultMessage: "Enter one of your recovery codes. Each can be used once.",
     description: "Above the field for the code",
   }),
   email: defineMessage<Email>({
@@ -21,7 +21,7 @@ export const secondStepMessages = {
   confirm: defineMessage<Email>({
     id: "secondStep.confirm",
     defaultMessage:
-      "We have sent a mail to {email}. Enter the 8 digits of its code here, or follow its link and then sign in.",
+      "We have sent an email to {email}. Enter its 8-digit code here, or follow its link and then sign in.",
     description: "Above the field for the code: the address of a new account is confirmed",
   }),
   code: defineMessage({ id: "secondStep.code", defaultMessage: "Code", description: "Field" }),
@@ -42,7 +42,7 @@ export const secondStepMessages = {
   }),
   useEmail: defineMessage({
     id: "secondStep.useEmail",
-    defaultMessage: "Use a code by mail",
+    defaultMessage: "Use a code by email",
     description: "Button: another second step",
   }),
   sendAgain: defineMessage({
@@ -57,12 +57,12 @@ export const secondStepMessages = {
   }),
   sent: defineMessage({
     id: "secondStep.sent",
-    defaultMessage: "Sent again. The earlier code no longer counts.",
+    defaultMessage: "Sent again. The earlier code no longer works.",
     description: "Beside the button, after it was used",
   }),
   mailbox: defineMessage({
     id: "secondStep.mailbox",
-    defaultMessage: "This installation keeps its mails to itself.",
+    defaultMessage: "This installation does not send email.",
     description: "Below the field for the code; a link to the mails follows",
   }),
   openMailbox: defineMessage({

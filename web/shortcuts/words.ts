@@ -11,13 +11,13 @@ export const sheetMessages = {
   }),
   singleKeys: defineMessage({
     id: "shortcuts.singleKeys",
-    defaultMessage: "Shortcuts of single keys",
+    defaultMessage: "Single-key shortcuts",
     description: "Field: yes or no",
   }),
   singleKeysHint: defineMessage({
     id: "shortcuts.singleKeysHint",
     defaultMessage:
-      "Switch them off if you dictate, or if keys are pressed by accident. The search still opens with Ctrl and K. This holds for this browser.",
+      "Turn them off if you dictate or press keys by accident. Search still opens with Ctrl+K. Applies to this browser.",
     description: "Below the field for shortcuts of single keys",
   }),
 }
@@ -57,12 +57,12 @@ const ownNames: Words<Exclude<ShortcutId, GoId>> = {
   }),
   new: defineMessage({
     id: "shortcuts.new",
-    defaultMessage: "Add or record, as the page offers it",
+    defaultMessage: "Add or record",
     description: "What a shortcut does: presses the main button of the page",
   }),
   asOf: defineMessage({
     id: "shortcuts.asOf",
-    defaultMessage: "Choose the day of the figures",
+    defaultMessage: "Choose the date of the figures",
     description: "What a shortcut does",
   }),
   shorterPeriod: defineMessage({

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server"
-import { IntlProvider } from "react-intl"
+import { RawIntlProvider } from "react-intl"
 import type { Language } from "../../server/contract/identity.ts"
 import de from "virtual:texts/de"
 import en from "virtual:texts/en"
 import es from "virtual:texts/es"
 import fr from "virtual:texts/fr"
 import it from "virtual:texts/it"
+import { intlOf } from "../messages/intlOf.ts"
 import { type BuildManifest, siteAssets } from "./assets.ts"
 import { sitePages } from "./pages.ts"
 import { notFoundPage } from "./pages/notFound/notFoundPage.ts"
@@ -34,9 +35,9 @@ export function siteRenderer(manifest: BuildManifest): (rendering: Rendering) =>
   return ({ path, language, facts, year }) => {
     const page = sitePages.find((one) => one.path === path) ?? notFoundPage
     const html = renderToStaticMarkup(
-      <IntlProvider locale={language} messages={catalogues[language]}>
+      <RawIntlProvider value={intlOf(language, catalogues[language])}>
         <SiteDocument page={page} language={language} facts={facts} year={year} assets={assets} />
-      </IntlProvider>,
+      </RawIntlProvider>,
     )
     return `<!doctype html>${html}`
   }

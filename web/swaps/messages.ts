@@ -4,7 +4,7 @@ export const swapMessages = {
   title: defineMessage({ id: "swapForm.title", defaultMessage: "Record swap", description: "Title and button" }),
   text: defineMessage<{ readonly token: string }>({
     id: "swapForm.text",
-    defaultMessage: "{token} was given for another token. The swap is recorded in both positions.",
+    defaultMessage: "{token} was exchanged for another token. The swap is recorded in both holdings.",
     description: "In the window that records a swap; token is the name of the position whose token was given",
   }),
   swappedOn: defineMessage({ id: "swapForm.swappedOn", defaultMessage: "Swap date", description: "Field" }),
@@ -15,12 +15,12 @@ export const swapMessages = {
   }),
   givenValue: defineMessage({
     id: "swapForm.givenValue",
-    defaultMessage: "Worth when given",
+    defaultMessage: "Value when given",
     description: "Field: what the tokens given were worth that day",
   }),
   givenValueHint: defineMessage({
     id: "swapForm.givenValueHint",
-    defaultMessage: "Counts as the proceeds of the tokens given.",
+    defaultMessage: "Treated as the proceeds of the tokens given.",
     description: "Below the field worth when given",
   }),
   received: defineMessage({
@@ -30,12 +30,12 @@ export const swapMessages = {
   }),
   chooseReceived: defineMessage({
     id: "swapForm.chooseReceived",
-    defaultMessage: "Choose a crypto position",
+    defaultMessage: "Choose a crypto holding",
     description: "In an empty selection",
   }),
   noOther: defineMessage({
     id: "swapForm.noOther",
-    defaultMessage: "There is no other crypto position yet. Add the one that was received first.",
+    defaultMessage: "There is no other crypto holding yet. Add the one for the tokens received first.",
     description: "Below the field received into",
   }),
   receivedQuantity: defineMessage({
@@ -45,22 +45,22 @@ export const swapMessages = {
   }),
   receivedValue: defineMessage({
     id: "swapForm.receivedValue",
-    defaultMessage: "Worth when received",
+    defaultMessage: "Value when received",
     description: "Field: what the tokens received were worth that day",
   }),
   receivedValueHint: defineMessage({
     id: "swapForm.receivedValueHint",
-    defaultMessage: "Counts as the cost of the tokens received.",
+    defaultMessage: "Treated as the cost of the tokens received.",
     description: "Below the field worth when received",
   }),
   recorded: defineMessage({ id: "swapForm.recorded", defaultMessage: "The swap is recorded.", description: "Notice" }),
-  voidTitle: defineMessage({ id: "swapForm.voidTitle", defaultMessage: "Take back this swap?", description: "Title" }),
+  voidTitle: defineMessage({ id: "swapForm.voidTitle", defaultMessage: "Delete this swap?", description: "Title" }),
   voidText: defineMessage({
     id: "swapForm.voidText",
     defaultMessage:
-      "Both sides of it are taken back, in both positions. It stays in the history, struck through with the reason.",
+      "Both legs are removed, in both holdings. The swap is kept in the history, struck through with the reason.",
     description: "In the window that takes a swap back",
   }),
-  void: defineMessage({ id: "swapForm.void", defaultMessage: "Take back", description: "Button" }),
-  voided: defineMessage({ id: "swapForm.voided", defaultMessage: "The swap is taken back.", description: "Notice" }),
+  void: defineMessage({ id: "swapForm.void", defaultMessage: "Delete", description: "Button" }),
+  voided: defineMessage({ id: "swapForm.voided", defaultMessage: "The swap is deleted.", description: "Notice" }),
 }

@@ -12,7 +12,7 @@ import "./Dialog.css"
 
 const offline = defineMessage({
   id: "dialog.offline",
-  defaultMessage: "You are offline. What you typed stays here until you can send it.",
+  defaultMessage: "You are offline. Your entries stay here until you can send them.",
   description: "At the foot of a window with a form while there is no network",
 })
 

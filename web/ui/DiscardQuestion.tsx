@@ -5,12 +5,12 @@ import { Button } from "./Button.tsx"
 const messages = defineMessages({
   title: {
     id: "discard.title",
-    defaultMessage: "Discard what you typed?",
+    defaultMessage: "Discard your changes?",
     description: "Title of the question over a window with a form that is being closed",
   },
   text: {
     id: "discard.text",
-    defaultMessage: "What stands here is not saved yet.",
+    defaultMessage: "Your changes are not saved yet.",
     description: "In the question over a window with a form that is being closed",
   },
   keep: {

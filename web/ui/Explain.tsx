@@ -19,7 +19,7 @@ export interface Explainable {
 
 const howItCameAbout = defineMessage({
   id: "explain.link",
-  defaultMessage: "How this figure came about",
+  defaultMessage: "How this figure is calculated",
   description: "Link beside a figure, to the page that explains it",
 })
 

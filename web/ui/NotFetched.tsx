@@ -8,7 +8,7 @@ import "./States.css"
 const notFetched = defineMessage({
   id: "part.notFetched",
   defaultMessage:
-    "This part could not be loaded. It is loaded as soon as there is a connection; if it does not come then, reload the page, because a new version is out.",
+    "This part could not be loaded. It loads once you are online; if it does not, reload the page, as there is a new version.",
   description: "In place of a page, a window or a chart that could not be fetched",
 })
 

@@ -14,18 +14,18 @@ export const walletMessages = {
   }),
   connectedOn: defineMessage({
     id: "walletForm.connectedOn",
-    defaultMessage: "Counts from",
+    defaultMessage: "Included from",
     description: "Field: the first day on which a wallet counts",
   }),
   connectedOnHint: defineMessage({
     id: "walletForm.connectedOnHint",
-    defaultMessage: "No statement can be dated earlier. You can put it right later.",
+    defaultMessage: "No statement can be dated earlier. You can correct it later.",
     description: "Below the field counts from",
   }),
   notes: defineMessage({ id: "walletForm.notes", defaultMessage: "Notes", description: "Field" }),
   currencyHint: defineMessage({
     id: "walletForm.currencyHint",
-    defaultMessage: "It stays: the values of the tokens are stated in it.",
+    defaultMessage: "Cannot be changed: token values are entered in it.",
     description: "Below the field currency of a wallet",
   }),
   connect: defineMessage({
@@ -46,7 +46,7 @@ export const walletMessages = {
   }),
   state: defineMessage({
     id: "walletForm.state",
-    defaultMessage: "State balances",
+    defaultMessage: "Record balances",
     description: "Button, menu and title: what a wallet holds on a day",
   }),
   correct: defineMessage({
@@ -57,7 +57,7 @@ export const walletMessages = {
   correctText: defineMessage({
     id: "walletForm.correctText",
     defaultMessage:
-      "The statement as it was stays in the history, with the reason; what you enter here counts in its place.",
+      "The original statement is kept in the history, with the reason; the statement you enter here replaces it.",
     description: "In the window that corrects a statement of a wallet",
   }),
   stated: defineMessage({
@@ -82,7 +82,7 @@ export const walletMessages = {
   }),
   tokensHint: defineMessage({
     id: "walletForm.tokensHint",
-    defaultMessage: "Everything that is in it at the end of the day. Without any line it is empty.",
+    defaultMessage: "All tokens in the wallet at the end of the day. Leave empty for an empty wallet.",
     description: "Below the heading tokens",
   }),
   addToken: defineMessage({ id: "walletForm.addToken", defaultMessage: "Add token", description: "Button" }),
@@ -113,7 +113,7 @@ export const walletMessages = {
   }),
   voidText: defineMessage({
     id: "walletForm.voidText",
-    defaultMessage: "It stays in the history, struck through with the reason, and counts on no day any more.",
+    defaultMessage: "It is kept in the history, struck through with the reason, and excluded from all figures.",
     description: "In the window that voids a statement of a wallet",
   }),
   void: defineMessage({
@@ -121,10 +121,10 @@ export const walletMessages = {
     defaultMessage: "Void",
     description: "Menu and button: take a statement of a wallet back",
   }),
-  voided: defineMessage({ id: "walletForm.voided", defaultMessage: "The statement is void.", description: "Notice" }),
+  voided: defineMessage({ id: "walletForm.voided", defaultMessage: "The statement is voided.", description: "Notice" }),
   statedAgain: defineMessage({
     id: "walletForm.statedAgain",
-    defaultMessage: "Stated again.",
+    defaultMessage: "Statement restored.",
     description: "Notice after a voided statement was recorded again",
   }),
   disconnect: defineMessage({
@@ -134,7 +134,7 @@ export const walletMessages = {
   }),
   disconnectText: defineMessage({
     id: "walletForm.disconnectText",
-    defaultMessage: "From that day on it counts for nothing; what it was worth before stays.",
+    defaultMessage: "Excluded from totals from that date; earlier values are kept.",
     description: "In the window that disconnects a wallet",
   }),
   disconnectedOn: defineMessage({
@@ -170,7 +170,7 @@ export const walletMessages = {
   removeText: defineMessage({
     id: "walletForm.removeText",
     defaultMessage:
-      "For a wallet that should never have been there: it counts on no day any more. Its history stays and it can be restored. What is no longer used is disconnected instead.",
+      "Only for a wallet recorded by mistake: it is excluded from all totals. Its history is kept and it can be restored. If you no longer use it, disconnect it instead.",
     description: "In the window that deletes a wallet",
   }),
   removed: defineMessage({

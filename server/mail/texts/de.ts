@@ -1,10 +1,10 @@
 import { type InvitedRole, lostFactorHours, productName, type Texts } from "./texts.ts"
 
 const roles: Record<InvitedRole, string> = {
-  owner: "Als Eigentümerin oder Eigentümer sehen und ändern Sie alles und verwalten die Mitglieder.",
+  owner: "Als Inhaberin oder Inhaber sehen und ändern Sie alles und verwalten die Mitglieder.",
   editor: "Mit dem Recht zu bearbeiten sehen und erfassen Sie alles, was mit Ihnen geteilt wird.",
   adviser: "In beratender Rolle sehen Sie, was mit Ihnen geteilt wird, und setzen Ziele.",
-  auditor: "In prüfender Rolle sehen Sie, was mit Ihnen geteilt wird, und wer was getan hat.",
+  auditor: "In prüfender Rolle sehen Sie, was mit Ihnen geteilt wird, und die Aktivität der Mitglieder.",
   viewer: "Mit Leserecht sehen Sie, was mit Ihnen geteilt wird.",
 }
 
@@ -13,7 +13,7 @@ const memberRoles: Record<InvitedRole, string> = {
   owner: "Inhaber – sieht und erfasst alles und verwaltet die Mitglieder",
   editor: "Bearbeiter – sieht und erfasst alles und exportiert es",
   adviser: "Berater – sieht Zahlen und setzt Ziele",
-  auditor: "Prüfer – sieht Zahlen und wer was getan hat",
+  auditor: "Prüfer – sieht Zahlen und die Aktivität",
   viewer: "Betrachter – sieht Zahlen",
 }
 
@@ -155,7 +155,7 @@ export const de: Texts = {
         "Falls Sie es nicht waren, hat jemand anderes Ihr Passwort und Ihre Wiederherstellungscodes. Ändern Sie sofort Ihr Passwort und erstellen Sie neue Codes.",
     }),
     SecondFactorLost: ({ opensAt }, say) => ({
-      subject: "Ihr Konto soll ohne zweiten Faktor zugänglich werden",
+      subject: "Antrag auf Zugang zu Ihrem Konto ohne zweiten Faktor",
       paragraphs: [
         "Jemand, der Ihr Passwort kennt, hat angegeben, dass alle zweiten Faktoren Ihres Kontos verloren sind, und möchte ohne sie weitermachen.",
         `Zu Ihrer Sicherheit gilt eine Wartezeit von ${say.hours(lostFactorHours)}. Sie endet am ${say.instant(opensAt)}. Danach genügen Passwort und Postfach, um sich anzumelden und einen neuen zweiten Faktor hinzuzufügen; die alten gelten nicht mehr.`,

@@ -4,7 +4,7 @@ const roles: Record<InvitedRole, string> = {
   owner: "As an owner you see and change everything, and you manage the members.",
   editor: "As an editor you see and record everything that is shared with you.",
   adviser: "As an adviser you see what is shared with you, and you set goals.",
-  auditor: "As an auditor you see what is shared with you, and who did what.",
+  auditor: "As an auditor you see what is shared with you, and the activity of members.",
   viewer: "As a viewer you see what is shared with you.",
 }
 
@@ -13,173 +13,173 @@ const memberRoles: Record<InvitedRole, string> = {
   owner: "owner – sees and records everything, and manages the members",
   editor: "editor – sees and records everything, and exports it",
   adviser: "adviser – sees figures and sets goals",
-  auditor: "auditor – sees figures and who did what",
+  auditor: "auditor – sees figures and activity",
   viewer: "viewer – sees figures",
 }
 
 export const en: Texts = {
   greeting: "Hello,",
   linkWritten: "Or open this address in your browser:",
-  sentBy: `${productName} sent this message automatically. We never ask for your password or for a code by e-mail or telephone.`,
+  sentBy: `${productName} sent this message automatically. We never ask for your password or for a code by email or telephone.`,
   mails: {
     ConfirmAddress: ({ hours }, say) => ({
-      subject: "Please confirm your e-mail address",
+      subject: "Confirm your email address",
       paragraphs: [
-        `An account with ${productName} has been opened with this e-mail address. Please confirm that the address is yours.`,
-        "You can use the link on any device, or enter this code in the window in which you signed up, if it is still open:",
+        `An account with ${productName} has been created with this email address. Please confirm that the address is yours.`,
+        "You can use the link on any device, or enter this code in the window where you signed up, if it is still open:",
       ],
       buttons: { link: "Confirm address" },
-      consequences: [`The link and the code hold for ${say.hours(hours)} from when you signed up, and only once.`],
+      consequences: [`The link and code expire ${say.hours(hours)} after sign-up and can be used once.`],
       otherwise:
-        "If you did not open an account, you need not do anything: unless the address is confirmed, the account cannot be used.",
+        "If you did not create an account, no action is needed: the account cannot be used until the address is confirmed.",
     }),
     AddressHasAccount: () => ({
       subject: "You already have an account",
       paragraphs: [
-        `Somebody has tried to open an account with ${productName} with this e-mail address. There is one already, so nothing was opened and nothing was changed.`,
-        "If it was you, please sign in. If you do not remember your password, you can set a new one.",
+        `We received a request to create a ${productName} account with this email address. You already have one, so no account was created and nothing was changed.`,
+        "If this was you, please sign in. If you do not remember your password, you can set a new one.",
       ],
       buttons: { signInLink: "Sign in", resetLink: "Set a new password" },
       consequences: [],
-      otherwise: "If it was not you, you need not do anything. Whoever tried it was not told that you have an account.",
+      otherwise:
+        "If this was not you, no action is needed. The person who tried does not know that you have an account.",
     }),
     AddressKept: ({ until }, say) => ({
-      subject: "This e-mail address cannot be used yet",
+      subject: "This email address cannot be used yet",
       paragraphs: [
-        `Somebody has tried to use this e-mail address for an account with ${productName}. Until lately it was that of another account, for which it is kept until ${say.instant(until)}. So nothing was opened and nothing was changed.`,
-        "If it was you, please try again after that. If the other account is yours and somebody else has changed its address, take it back with the link of our earlier message.",
+        `We received a request to use this email address for a ${productName} account. It recently belonged to another account and is reserved for that account until ${say.instant(until)}. No account was created and nothing was changed.`,
+        "If this was you, please try again after that. If the other account is yours and another person changed its address, restore it with the link in our earlier message.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: "If it was not you, you need not do anything.",
+      otherwise: "If this was not you, no action is needed.",
     }),
     SignInCode: ({ minutes }, say) => ({
       subject: "Your security code",
       paragraphs: ["Please enter this code in the window that asks for it:"],
       buttons: {},
       consequences: [
-        `The code holds for ${say.minutes(minutes)} from when it was asked for, only once, and only in that window.`,
+        `The code expires ${say.minutes(minutes)} after it was requested and can be used once, only in that window.`,
       ],
       otherwise:
-        "If you did not ask for it, somebody else may know your password. Do not give the code to anybody, and change your password now.",
+        "If you did not request it, another person may know your password. Do not share the code, and change your password now.",
     }),
     ResetPassword: ({ minutes }, say) => ({
       subject: "Set a new password",
-      paragraphs: [`A new password was asked for, for your account with ${productName}. You can set it here:`],
+      paragraphs: [
+        `We received a request to reset the password of your ${productName} account. You can set a new one here:`,
+      ],
       buttons: { link: "Set a new password" },
       consequences: [
-        `The link holds for ${say.minutes(minutes)} from when it was asked for, and only once. If you ask again, only the newest link holds.`,
-        "With the new password you are signed out on every device. You then sign in as usual, with your second factor.",
+        `The link expires ${say.minutes(minutes)} after it was requested and can be used once. If you request another, only the latest link works.`,
+        "Setting a new password signs you out on every device. You then sign in as before, with your second factor.",
       ],
-      otherwise: "If you did not ask for it, you need not do anything: your password stays as it is.",
+      otherwise: "If you did not request it, no action is needed: your password does not change.",
     }),
     PasswordChanged: ({ at }, say) => ({
       subject: "Your password has been changed",
       paragraphs: [
         `The password of your account was changed on ${say.instant(at)}. Other devices that were signed in have been signed out.`,
-        "If it was you, you need not do anything. If it was not, set a new password at once:",
+        "If this was you, no action is needed. If not, set a new password immediately:",
       ],
       buttons: { resetLink: "Set a new password" },
       consequences: [],
-      otherwise: `If you cannot get in any more, please write to whoever runs ${productName} for you: somebody else may be using your account.`,
+      otherwise: `If you can no longer sign in, please contact the operator of ${productName}: another person may be using your account.`,
     }),
     ConfirmNewAddress: ({ hours }, say) => ({
-      subject: "Please confirm your new e-mail address",
-      paragraphs: [
-        `This e-mail address is to become that of an account with ${productName}. Please confirm that it is yours.`,
-      ],
+      subject: "Confirm your new email address",
+      paragraphs: [`A ${productName} account is to use this email address. Please confirm that it is yours.`],
       buttons: { link: "Confirm new address" },
       consequences: [
-        `The link holds for ${say.hours(hours)} from when the change was asked for, and only once. Until then the old address remains. After that you sign in with the new one, and the old one is told.`,
+        `The link expires ${say.hours(hours)} after the change was requested and can be used once. Until you confirm, the old address stays in use. After that you sign in with the new one, and we notify the old one.`,
       ],
-      otherwise:
-        "If you did not ask for it, you need not do anything: unless the address is confirmed, nothing changes.",
+      otherwise: "If you did not request it, no action is needed: nothing changes until the address is confirmed.",
     }),
     AddressChanged: ({ newAddress, days }, say) => ({
-      subject: "The e-mail address of your account has been changed",
+      subject: "The email address of your account has been changed",
       paragraphs: [
-        `Your account now has the e-mail address ${say.plain(newAddress)}. This address is no longer used to sign in.`,
-        "If it was you, you need not do anything. If it was not, take your address back:",
+        `Your account now uses the email address ${say.plain(newAddress)}. This address is no longer used to sign in.`,
+        "If this was you, no action is needed. If not, restore your address:",
       ],
-      buttons: { undoLink: "Take my address back" },
+      buttons: { undoLink: "Restore my address" },
       consequences: [
-        `This is possible for ${say.days(days)} from the change. Your account then has this address again.`,
+        `This is possible for ${say.days(days)} after the change. Your account then uses this address again.`,
       ],
       otherwise:
-        "If it was not you, set a new password as well once you have your address back: somebody else may be using your account.",
+        "If this was not you, also set a new password once your address is restored: another person may be using your account.",
     }),
     SecondFactorAdded: ({ device, at }, say) => ({
       subject: "A second factor has been added",
       paragraphs: [
-        `${say.name(device)} was added to your account as a second factor on ${say.instant(at)}. From now on it is asked for when you sign in, and no code comes by e-mail any more.`,
+        `${say.name(device)} was added to your account as a second factor on ${say.instant(at)}. You now need it to sign in, and we no longer send codes by email.`,
       ],
       buttons: {},
       consequences: [],
-      otherwise: `If it was not you, sign in, remove it and change your password. If you cannot get in any more, please write to whoever runs ${productName} for you.`,
+      otherwise: `If this was not you, sign in, remove it and change your password. If you can no longer sign in, please contact the operator of ${productName}.`,
     }),
     SecondFactorRemoved: ({ device, at }, say) => ({
       subject: "A second factor has been removed",
       paragraphs: [
         `${say.name(device)} was removed from your account on ${say.instant(at)} and is no longer a second factor.`,
-        "If you have no other one, a code by e-mail is asked for on new devices.",
+        "If you have no other second factor, new devices ask for a code by email.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: `If it was not you, change your password at once and add a second factor. If you cannot get in any more, please write to whoever runs ${productName} for you.`,
+      otherwise: `If this was not you, change your password immediately and add a second factor. If you can no longer sign in, please contact the operator of ${productName}.`,
     }),
     RecoveryCodesRenewed: ({ at }, say) => ({
-      subject: "New recovery codes have been made",
+      subject: "New recovery codes have been created",
       paragraphs: [
-        `New recovery codes were made for your account on ${say.instant(at)}. The earlier ones do not hold any more. Other devices that were signed in have been signed out.`,
+        `New recovery codes were created for your account on ${say.instant(at)}. The old codes no longer work. Other devices that were signed in have been signed out.`,
       ],
       buttons: {},
       consequences: [],
-      otherwise: `If it was not you, change your password at once and make new codes. If you cannot get in any more, please write to whoever runs ${productName} for you.`,
+      otherwise: `If this was not you, change your password immediately and create new codes. If you can no longer sign in, please contact the operator of ${productName}.`,
     }),
     RecoveryCodeUsed: ({ left, at }, say) => ({
       subject: "A recovery code has been used",
       paragraphs: [
-        `A recovery code was used for your account on ${say.instant(at)}. It does not hold any more.`,
+        `A recovery code was used for your account on ${say.instant(at)}. It no longer works.`,
         left === 0
-          ? "You have none left. Please make new ones in the settings."
+          ? "You have none left. Please create new ones in the settings."
           : left === 1
-            ? "You have 1 left. You can make new ones in the settings."
-            : `You have ${left} left. You can make new ones in the settings.`,
+            ? "You have 1 left. You can create new ones in the settings."
+            : `You have ${left} left. You can create new ones in the settings.`,
       ],
       buttons: {},
       consequences: [],
       otherwise:
-        "If it was not you, somebody else has your password and your recovery codes. Change your password at once and make new codes.",
+        "If this was not you, another person has your password and your recovery codes. Change your password immediately and create new codes.",
     }),
     SecondFactorLost: ({ opensAt }, say) => ({
-      subject: "Your account is to be opened without its second factor",
+      subject: "Request to access your account without its second factor",
       paragraphs: [
-        "Somebody who knows your password has said that every second factor of your account is lost, and asked to go on without.",
-        `For your safety there is a wait of ${say.hours(lostFactorHours)}. It ends on ${say.instant(opensAt)}. After that, password and mailbox are enough to sign in and to add a new second factor; the old ones no longer hold.`,
-        "Until then you can stop it:",
+        "A person who knows your password reported that every second factor of your account is lost, and asked to sign in without one.",
+        `For your security there is a wait of ${say.hours(lostFactorHours)}. It ends on ${say.instant(opensAt)}. After that, your password and access to your mailbox are enough to sign in and to add a new second factor; the old ones no longer work.`,
+        "Until then you can stop the request:",
       ],
-      buttons: { cancelLink: "Stop it" },
-      consequences: ["If you stop it, everything stays as it is and your second factors go on holding."],
+      buttons: { cancelLink: "Stop the request" },
+      consequences: ["If you stop it, nothing changes and your second factors keep working."],
       otherwise:
-        "If it was not you, stop it now and change your password: somebody else knows it. If it was you, you need not do anything but wait.",
+        "If this was not you, stop it now and change your password: another person knows it. If this was you, simply wait.",
     }),
     SignedInOnNewDevice: ({ device, at }, say) => ({
-      subject: "Signed in on a new device",
-      paragraphs: [`Your account was signed in to on a new device on ${say.instant(at)}: ${say.name(device)}.`],
+      subject: "Sign-in on a new device",
+      paragraphs: [`There was a sign-in to your account on a new device on ${say.instant(at)}: ${say.name(device)}.`],
       buttons: {},
       consequences: [],
       otherwise:
-        "If it was you, you need not do anything. If it was not, change your password at once: this signs out every device.",
+        "If this was you, no action is needed. If not, change your password immediately: this signs out every device.",
     }),
     Invited({ inviter, household, role, days }, say) {
       const to = household === null ? "their household" : `the household ${say.name(household)}`
       return {
         subject: `${say.name(inviter)} invites you to ${to}`,
         paragraphs: [`${say.name(inviter)} invites you to ${to} with ${productName}. ${roles[role]}`],
-        buttons: { link: "See the invitation" },
-        consequences: [`The invitation holds for ${say.days(days)}, and only once.`],
+        buttons: { link: "View the invitation" },
+        consequences: [`The invitation expires in ${say.days(days)} and can be used once.`],
         otherwise:
-          "If you do not know the person or did not expect the invitation, you need not do anything: unless you accept, nothing comes of it.",
+          "If you do not know the person or did not expect the invitation, no action is needed: nothing happens unless you accept.",
       }
     },
     MemberJoined({ name, address, household, role, portfolios, until }, say) {
@@ -191,33 +191,33 @@ export const en: Texts = {
         paragraphs: [
           `${named} has accepted an invitation and now belongs to ${to}.`,
           `Role: ${memberRoles[role]}.`,
-          portfolios === null ? "Portfolios: all of them." : `Portfolios: only ${say.names(portfolios)}.`,
-          until === null ? "Access: without end." : `Access: until ${say.day(until)}.`,
+          portfolios === null ? "Portfolios: all." : `Portfolios: only ${say.names(portfolios)}.`,
+          until === null ? "Access: no end date." : `Access: until ${say.day(until)}.`,
         ],
-        buttons: { membersLink: "See the members" },
+        buttons: { membersLink: "View members" },
         consequences: [],
         otherwise:
-          "If none of the owners invited this person, remove the member there: the access then ends at once. Change your password as well, because somebody else may be using an owner’s account.",
+          "If none of the owners invited this person, remove the member there: their access ends immediately. Also change your password, because another person may be using an owner’s account.",
       }
     },
     AccountDisabled: () => ({
       subject: "Your account has been disabled",
       paragraphs: [
-        `Your account with ${productName} has been disabled. You have been signed out on every device and cannot sign in until it is enabled again. What you recorded is kept.`,
+        `Your account with ${productName} has been disabled. You have been signed out on every device and cannot sign in until it is enabled again. Your data is kept.`,
       ],
       buttons: {},
       consequences: [],
-      otherwise: `If you believe this to be a mistake, please write to whoever runs ${productName} for you.`,
+      otherwise: `If you believe this is a mistake, please contact the operator of ${productName}.`,
     }),
     AccountErased: () => ({
-      subject: "Your account has been erased",
+      subject: "Your account has been deleted",
       paragraphs: [
-        `Your account with ${productName} has been erased. The key to your personal data has been destroyed: nobody can read it any more, and that includes us.`,
-        "This cannot be undone. It is the last message that you get from us.",
+        `Your account with ${productName} has been deleted. The key to your personal data has been destroyed: it can no longer be read, not even by us.`,
+        "This cannot be undone. This is our last message to you.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: `If it was not you who asked for it, please write to whoever runs ${productName} for you. What was erased cannot be brought back.`,
+      otherwise: `If you did not request this, please contact the operator of ${productName}. Deleted data cannot be restored.`,
     }),
   },
 }

@@ -4,7 +4,7 @@ const roles: Record<InvitedRole, string> = {
   owner: "Como titular, usted ve y modifica todo y administra a los miembros.",
   editor: "Con derecho a editar, usted ve y registra todo lo que se comparte con usted.",
   adviser: "Con el papel de asesoría, usted ve lo que se comparte con usted y fija objetivos.",
-  auditor: "Con el papel de auditoría, usted ve lo que se comparte con usted y quién hizo qué.",
+  auditor: "Con el papel de auditoría, usted ve lo que se comparte con usted y la actividad de los miembros.",
   viewer: "Con derecho de lectura, usted ve lo que se comparte con usted.",
 }
 
@@ -13,7 +13,7 @@ const memberRoles: Record<InvitedRole, string> = {
   owner: "titular – ve y registra todo y gestiona a los miembros",
   editor: "editor – ve, registra y exporta todo",
   adviser: "asesor – ve las cifras y fija objetivos",
-  auditor: "auditor – ve las cifras y quién hizo qué",
+  auditor: "auditor – ve las cifras y la actividad",
   viewer: "observador – ve las cifras",
 }
 
@@ -155,7 +155,7 @@ export const es: Texts = {
         "Si no ha sido usted, otra persona tiene su contraseña y sus códigos de recuperación. Cambie de inmediato su contraseña y cree códigos nuevos.",
     }),
     SecondFactorLost: ({ opensAt }, say) => ({
-      subject: "Se va a abrir su cuenta sin segundo factor",
+      subject: "Solicitud de acceso a su cuenta sin segundo factor",
       paragraphs: [
         "Alguien que conoce su contraseña ha declarado que se han perdido todos los segundos factores de su cuenta y ha pedido continuar sin ellos.",
         `Por su seguridad hay una espera de ${say.hours(lostFactorHours)}. Termina el ${say.instant(opensAt)}. Después bastarán la contraseña y el buzón de correo para iniciar sesión y añadir un segundo factor nuevo; los anteriores ya no serán válidos.`,
@@ -177,7 +177,7 @@ export const es: Texts = {
         "Si ha sido usted, no tiene que hacer nada. Si no, cambie de inmediato su contraseña: así se cierra la sesión en todos los dispositivos.",
     }),
     Invited({ inviter, household, role, days }, say) {
-      const to = household === null ? "a su hogar" : `al hogar ${say.name(household)}`
+      const to = household === null ? "a su unidad familiar" : `a la unidad familiar ${say.name(household)}`
       return {
         subject: `${say.name(inviter)} le invita ${to}`,
         paragraphs: [`${say.name(inviter)} le invita ${to} en ${productName}. ${roles[role]}`],
@@ -190,7 +190,7 @@ export const es: Texts = {
     MemberJoined({ name, address, household, role, portfolios, until }, say) {
       const who = name === null ? say.plain(address) : say.name(name)
       const named = name === null ? who : `${who} (${say.plain(address)})`
-      const to = household === null ? "de su grupo familiar" : `del grupo familiar ${say.name(household)}`
+      const to = household === null ? "de su unidad familiar" : `de la unidad familiar ${say.name(household)}`
       return {
         subject: `${who} ya forma parte ${to}`,
         paragraphs: [
@@ -215,14 +215,14 @@ export const es: Texts = {
       otherwise: `Si cree que se trata de un error, ${writeToOperator}.`,
     }),
     AccountErased: () => ({
-      subject: "Se ha borrado su cuenta",
+      subject: "Se ha eliminado su cuenta",
       paragraphs: [
-        `Su cuenta de ${productName} se ha borrado. La clave de sus datos personales ha sido destruida: nadie puede leerlos ya, tampoco nosotros.`,
+        `Su cuenta de ${productName} se ha eliminado. La clave de sus datos personales ha sido destruida: nadie puede leerlos ya, tampoco nosotros.`,
         "No se puede deshacer. Este es el último mensaje que recibe de nosotros.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Si no lo ha pedido usted, ${writeToOperator}. Lo que se ha borrado no se puede recuperar.`,
+      otherwise: `Si no lo ha pedido usted, ${writeToOperator}. Lo que se ha eliminado no se puede recuperar.`,
     }),
   },
 }

@@ -3,8 +3,8 @@ import { type InvitedRole, lostFactorHours, productName, type Texts } from "./te
 const roles: Record<InvitedRole, string> = {
   owner: "En tant que propriétaire, vous voyez et modifiez tout, et vous gérez les membres.",
   editor: "Avec le droit de modifier, vous voyez et saisissez tout ce qui est partagé avec vous.",
-  adviser: "En tant que conseil, vous voyez ce qui est partagé avec vous et vous fixez des objectifs.",
-  auditor: "Avec le droit de révision, vous voyez ce qui est partagé avec vous, et qui a fait quoi.",
+  adviser: "En tant que conseiller, vous voyez ce qui est partagé avec vous et vous fixez des objectifs.",
+  auditor: "En tant qu’auditeur, vous voyez ce qui est partagé avec vous, et l’activité des membres.",
   viewer: "Avec le droit de lecture, vous voyez ce qui est partagé avec vous.",
 }
 
@@ -13,7 +13,7 @@ const memberRoles: Record<InvitedRole, string> = {
   owner: "propriétaire – voit et saisit tout, et gère les membres",
   editor: "éditeur – voit et saisit tout, et l’exporte",
   adviser: "conseiller – voit les chiffres et fixe des objectifs",
-  auditor: "auditeur – voit les chiffres et qui a fait quoi",
+  auditor: "auditeur – voit les chiffres et l’activité",
   viewer: "lecteur – voit les chiffres",
 }
 
@@ -148,10 +148,10 @@ export const fr: Texts = {
       paragraphs: [
         `Un code de secours a été utilisé pour votre compte le ${say.instant(at)}. Il n’est plus valable.`,
         left === 0
-          ? "Il ne vous en reste aucun. Veuillez en créer de nouveaux dans les paramètres."
+          ? "Il ne vous en reste aucun. Veuillez en créer de nouveaux dans les réglages."
           : left === 1
-            ? "Il vous en reste 1. Vous pouvez en créer de nouveaux dans les paramètres."
-            : `Il vous en reste ${left}. Vous pouvez en créer de nouveaux dans les paramètres.`,
+            ? "Il vous en reste 1. Vous pouvez en créer de nouveaux dans les réglages."
+            : `Il vous en reste ${left}. Vous pouvez en créer de nouveaux dans les réglages.`,
       ],
       buttons: {},
       consequences: [],
@@ -159,7 +159,7 @@ export const fr: Texts = {
         "Si ce n’était pas vous, quelqu’un d’autre a votre mot de passe et vos codes de secours. Changez immédiatement votre mot de passe et créez de nouveaux codes.",
     }),
     SecondFactorLost: ({ opensAt }, say) => ({
-      subject: "Votre compte doit être ouvert sans second facteur",
+      subject: "Demande d’accès à votre compte sans second facteur",
       paragraphs: [
         "Quelqu’un qui connaît votre mot de passe a déclaré que tous les seconds facteurs de votre compte sont perdus, et a demandé à continuer sans eux.",
         `Pour votre sécurité, un délai de ${say.hours(lostFactorHours)} s’applique. Il prend fin le ${say.instant(opensAt)}. Ensuite, le mot de passe et la messagerie suffisent pour se connecter et ajouter un nouveau second facteur\u00a0; les anciens ne sont plus valables.`,
@@ -221,14 +221,14 @@ export const fr: Texts = {
       otherwise: `Si vous pensez qu’il s’agit d’une erreur, ${writeToOperator}.`,
     }),
     AccountErased: () => ({
-      subject: "Votre compte a été effacé",
+      subject: "Votre compte a été supprimé",
       paragraphs: [
-        `Votre compte ${productName} a été effacé. La clé de vos données personnelles a été détruite\u00a0: personne ne peut plus les lire, nous non plus.`,
+        `Votre compte ${productName} a été supprimé. La clé de vos données personnelles a été détruite\u00a0: personne ne peut plus les lire, nous non plus.`,
         "Cette opération est irréversible. Ceci est le dernier message que vous recevez de notre part.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Si ce n’est pas vous qui l’avez demandé, ${writeToOperator}. Ce qui a été effacé ne peut pas être récupéré.`,
+      otherwise: `Si ce n’est pas vous qui l’avez demandé, ${writeToOperator}. Ce qui a été supprimé ne peut pas être récupéré.`,
     }),
   },
 }

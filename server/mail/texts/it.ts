@@ -4,7 +4,7 @@ const roles: Record<InvitedRole, string> = {
   owner: "Come titolare vede e modifica tutto e gestisce i membri.",
   editor: "Con il diritto di modifica vede e registra tutto ciò che è condiviso con Lei.",
   adviser: "Come consulente vede ciò che è condiviso con Lei e fissa gli obiettivi.",
-  auditor: "Con il diritto di revisione vede ciò che è condiviso con Lei e chi ha fatto che cosa.",
+  auditor: "Con il diritto di revisione vede ciò che è condiviso con Lei e l’attività dei membri.",
   viewer: "Con il diritto di lettura vede ciò che è condiviso con Lei.",
 }
 
@@ -13,7 +13,7 @@ const memberRoles: Record<InvitedRole, string> = {
   owner: "titolare – vede e registra tutto e gestisce i membri",
   editor: "editor – vede, registra ed esporta tutto",
   adviser: "consulente – vede le cifre e fissa obiettivi",
-  auditor: "revisore – vede le cifre e chi ha fatto che cosa",
+  auditor: "revisore – vede le cifre e l’attività",
   viewer: "osservatore – vede le cifre",
 }
 
@@ -150,7 +150,7 @@ export const it: Texts = {
         "Se non l’ha fatto Lei, qualcun altro ha la Sua password e i Suoi codici di recupero. Cambi subito la password e crei nuovi codici.",
     }),
     SecondFactorLost: ({ opensAt }, say) => ({
-      subject: "Il Suo account sta per essere aperto senza secondo fattore",
+      subject: "Richiesta di accesso al Suo account senza secondo fattore",
       paragraphs: [
         "Qualcuno che conosce la Sua password ha dichiarato che tutti i secondi fattori del Suo account sono andati persi e ha chiesto di proseguire senza.",
         `Per la Sua sicurezza è prevista un’attesa di ${say.hours(lostFactorHours)}. Termina il ${say.instant(opensAt)}. Dopo, la password e la casella di posta bastano per accedere e aggiungere un nuovo secondo fattore; i vecchi non valgono più.`,
@@ -192,7 +192,7 @@ export const it: Texts = {
           `${named} ha accettato un invito e fa ora parte ${to}.`,
           `Ruolo: ${memberRoles[role]}.`,
           portfolios === null ? "Portafogli: tutti." : `Portafogli: solo ${say.names(portfolios)}.`,
-          until === null ? "Accesso: senza scadenza." : `Accesso: fino alla data ${say.day(until)}.`,
+          until === null ? "Accesso: senza scadenza." : `Scadenza dell’accesso: ${say.day(until)}.`,
         ],
         buttons: { membersLink: "Vedi i membri" },
         consequences: [],
@@ -210,14 +210,14 @@ export const it: Texts = {
       otherwise: `Se ritiene che sia un errore: ${writeToOperator}.`,
     }),
     AccountErased: () => ({
-      subject: "Il Suo account è stato cancellato",
+      subject: "Il Suo account è stato eliminato",
       paragraphs: [
-        `Il Suo account di ${productName} è stato cancellato. La chiave dei Suoi dati personali è stata distrutta: nessuno può più leggerli, nemmeno noi.`,
+        `Il Suo account di ${productName} è stato eliminato. La chiave dei Suoi dati personali è stata distrutta: nessuno può più leggerli, nemmeno noi.`,
         "Non è possibile tornare indietro. Questo è l’ultimo messaggio che riceve da noi.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Se non l’ha chiesto Lei: ${writeToOperator}. Ciò che è stato cancellato non può essere recuperato.`,
+      otherwise: `Se non l’ha chiesto Lei: ${writeToOperator}. Ciò che è stato eliminato non può essere recuperato.`,
     }),
   },
 }

@@ -41,7 +41,7 @@ describe("another address [checklist 79]", () => {
     const email = anAddress("new")
     expect((await ask(anna, email)).status).toBe(204)
     expect((await anna.get("/api/session")).json.email).toBe(anna.email)
-    expect(await subjectTo(email)).toBe("Please confirm your new e-mail address")
+    expect(await subjectTo(email)).toBe("Confirm your new email address")
 
     const token = await tokenTo(email)
     expect((await confirm(token)).status).toBe(204)
@@ -50,7 +50,7 @@ describe("another address [checklist 79]", () => {
     expect(tagOf(await givePassword(elsewhere(api, anna)))).toBe("SignInRefused")
     expect((await api.anybody(email).signIn()).json.session).toMatchObject({ email, userId: anna.userId })
     const [told] = await api.mails(anna.email)
-    expect(told?.subject).toBe("The e-mail address of your account has been changed")
+    expect(told?.subject).toBe("The email address of your account has been changed")
     expect(told?.text).toContain("n…@example.org")
     expect(told?.text).not.toContain(email)
   })
@@ -68,7 +68,7 @@ describe("another address [checklist 79]", () => {
     expect(seen(taken)).toEqual(seen(await ask(anna, anAddress())))
     expect(await subjectTo(ben.email)).toBe("You already have an account")
     expect((await anna.get("/api/session")).json.email).toBe(anna.email)
-    expect((await api.mails(anna.email)).map(({ subject }) => subject)).toEqual(["Please confirm your e-mail address"])
+    expect((await api.mails(anna.email)).map(({ subject }) => subject)).toEqual(["Confirm your email address"])
   })
 
   it("is refused at the end when somebody else was faster, of many at once one has it", async () => {
@@ -163,9 +163,9 @@ describe("taking a change of address back", () => {
     const squatter = api.anybody(anna.email)
     const signedUp = await signUp(squatter, { password: "of whoever squats on it" })
     expect(seen(signedUp)).toEqual(seen(await signUp(api.anybody())))
-    expect(await subjectTo(anna.email)).toBe("This e-mail address cannot be used yet")
+    expect(await subjectTo(anna.email)).toBe("This email address cannot be used yet")
     expect(seen(await ask(ben, anna.email))).toEqual(seen(await ask(ben, anAddress())))
-    expect(await subjectTo(anna.email)).toBe("This e-mail address cannot be used yet")
+    expect(await subjectTo(anna.email)).toBe("This email address cannot be used yet")
 
     expect((await undo(token)).status).toBe(204)
     expect(tagOf(await givePassword(squatter, "of whoever squats on it"))).toBe("SignInRefused")
@@ -201,7 +201,7 @@ describe("taking a change of address back", () => {
     const [confirmed] = await Promise.all([confirm(token), ...squatters])
     expect(confirmed.status).toBe(204)
     const mails = await api.mails(anna.email)
-    const undoToken = mails.find(({ subject }) => subject.startsWith("The e-mail address of your"))?.tokens[0]
+    const undoToken = mails.find(({ subject }) => subject.startsWith("The email address of your"))?.tokens[0]
     expect((await undo(undoToken)).status).toBe(204)
   })
 })

@@ -84,7 +84,7 @@ describe("erasing an account", () => {
   it("leaves no mail to them but the one that says it is done", async () => {
     const anna = await api.person("anna")
     await erase(anna)
-    expect((await api.mails(anna.email)).map(({ subject }) => subject)).toEqual(["Your account has been erased"])
+    expect((await api.mails(anna.email)).map(({ subject }) => subject)).toEqual(["Your account has been deleted"])
     const folder = mailboxFolder({ dataDir: api.dataDir })
     const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"))
     expect(texts.filter((text) => text.includes(anna.email))).toHaveLength(2) // the mail, as two files
@@ -97,7 +97,7 @@ describe("erasing an account", () => {
     const again = api.anybody(anna.email)
     const { challenge } = (await signUp(again)).json
     const [mail] = await api.mails(anna.email)
-    expect(mail?.subject).toBe("Please confirm your e-mail address")
+    expect(mail?.subject).toBe("Confirm your email address")
     await again.did("POST", "/api/session/second-step", { challenge, code: mail?.code })
     expect(again.userId).not.toBe(anna.userId)
     expect(again.householdId).not.toBe(anna.householdId)

@@ -188,8 +188,8 @@ describe("when somebody has joined", () => {
 
     const [ofCarl] = await noticesTo(anna, carl)
     expect(ofCarl?.subject).toBe(`${carl.email} has joined the household “The Kellers”`)
-    expect(ofCarl?.text).toContain("Portfolios: all of them.")
-    expect(ofCarl?.text).toContain("Access: without end.")
+    expect(ofCarl?.text).toContain("Portfolios: all.")
+    expect(ofCarl?.text).toContain("Access: no end date.")
     // Ben joined as an owner: Anna is told, and he is not told of himself.
     expect(await noticesTo(anna, ben)).toHaveLength(1)
     expect((await api.mails(ben.email)).some(({ subject }) => subject.startsWith(ben.email))).toBe(false)

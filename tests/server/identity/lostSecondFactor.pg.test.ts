@@ -25,7 +25,7 @@ async function sayLost(person: Person): Promise<Answer> {
 }
 
 const notices = async ({ email }: Person): Promise<ReadonlyArray<TestMail>> =>
-  (await api.mails(email)).filter(({ subject }) => subject.includes("opened without its second factor"))
+  (await api.mails(email)).filter(({ subject }) => subject.includes("access your account without its second factor"))
 
 const cancel = (token: string | undefined): Promise<Answer> =>
   api.anybody().send("POST", "/api/session/lost-second-factor/cancellation", { token })

@@ -74,7 +74,7 @@ describe("recovery codes [checklist 17]", () => {
     expect(await goesOn(other)).toBe(false)
     expect((await anna.get("/api/session")).status).toBe(200)
     const [told] = await api.mails(anna.email)
-    expect(told?.subject).toBe("New recovery codes have been made")
+    expect(told?.subject).toBe("New recovery codes have been created")
     for (const code of recoveryCodes) expect(told?.text).not.toContain(code)
     expect((await enter(recoveryCodes[4])).status).toBe(200)
   })

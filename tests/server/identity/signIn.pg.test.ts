@@ -70,7 +70,7 @@ describe("signing in [checklist 24]", () => {
     const [mail] = await api.mails(anna.email)
     expect(mail?.subject).toBe("Your security code")
     expect((await enterCode(abroad, first.json.challenge, mail?.code ?? "")).status).toBe(200)
-    expect((await api.mails(anna.email))[0]?.subject).toBe("Signed in on a new device")
+    expect((await api.mails(anna.email))[0]?.subject).toBe("Sign-in on a new device")
     expect((await givePassword(abroad)).json.session.email).toBe(anna.email)
   })
 

@@ -35,8 +35,8 @@ describe("signing up [checklist 24, 159]", () => {
       "You already have an account",
     ])
     expect((await api.mails(waiting.email)).map(({ subject }) => subject)).toEqual([
-      "Please confirm your e-mail address",
-      "Please confirm your e-mail address",
+      "Confirm your email address",
+      "Confirm your email address",
     ])
     expect((await givePassword(known, "another password entirely")).status).toBe(422)
     expect((await givePassword(known)).status).toBe(200)

@@ -24,7 +24,7 @@ describe("the texts of mails, side by side", () => {
 
   it("name the values that are filled in", () => {
     expect(textsOf("mail.ConfirmAddress.consequences.1")).toMatchObject({
-      en: "The link and the code hold for {hours} from when you signed up, and only once.",
+      en: "The link and code expire {hours} after sign-up and can be used once.",
       fr: "Le lien et le code sont valables {hours} à compter de l’inscription, et une seule fois.",
     })
     expect(textsOf("mail.SecondFactorAdded.paragraphs.1")?.de).toMatch(/„\{device\}“.* am \{at\} /u)

@@ -62,7 +62,7 @@ async function expectErased({ person, typed, secondHouseholdId }: Living): Promi
   const left = [...tables].filter(([, text]) => typed.foundIn(text).length > 0)
   expect(left.map(([name]) => name)).toEqual([])
   const mails = mailbox.filter((mail) => typed.foundIn(mail).length > 0)
-  expect(mails.every((mail) => mail.includes("Your account has been erased"))).toBe(true)
+  expect(mails.every((mail) => mail.includes("Your account has been deleted"))).toBe(true)
   expect(mails).toHaveLength(2)
 
   const subjects = [person.userId, person.householdId, secondHouseholdId]

@@ -183,7 +183,7 @@ describe("once they are erased", () => {
     const left = after.mailbox.filter((mail) => typed.foundIn(mail).length > 0)
     expect(left).toHaveLength(2) // as two files
     for (const mail of left) {
-      expect(mail).toContain("Your account has been erased")
+      expect(mail).toContain("Your account has been deleted")
       expect(typed.foundIn(mail)).toEqual(["address"])
     }
   })

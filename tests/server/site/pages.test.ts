@@ -22,14 +22,14 @@ describe("the home page [checklist 95] [checklist 96]", () => {
   it("offers a trial where plans are sold, and says what it costs: nothing", () => {
     const text = textOf("/", { billing: true })
     expect(text).toContain("Try it for 14 days, free of charge and without a credit card.")
-    expect(text).toContain("No payment details are asked for.")
-    expect(text).not.toContain("Nothing is sold")
+    expect(text).toContain("No payment details are required.")
+    expect(text).not.toContain("without limits")
   })
 
   it("promises no trial where nothing is sold: it says that nothing is limited", () => {
     const text = textOf("/")
-    expect(text).toContain("Nothing is sold on this installation")
-    expect(text).toContain("Here the trial never ends")
+    expect(text).toContain("Every account on this installation is free of charge and without limits.")
+    expect(text).toContain("The trial never ends here")
     expect(text).not.toContain("14 days")
   })
 
@@ -46,7 +46,7 @@ describe("the home page [checklist 95] [checklist 96]", () => {
   it("offers no account where strangers cannot open one", () => {
     const html = htmlOf("/", { signUpOpen: false })
     expect(html).not.toContain("tab=signup")
-    expect(textOf("/", { signUpOpen: false })).toContain("Accounts on this installation are opened by invitation.")
+    expect(textOf("/", { signUpOpen: false })).toContain("Accounts on this installation are by invitation only.")
   })
 
   it("has ten cards, of which five lead further, nine classes, and three situations that are called examples [checklist 3] [checklist 98] [checklist 99]", () => {
@@ -93,7 +93,7 @@ describe("the page of the plans [checklist 26]", () => {
       expect(plans[index]?.includes(`|${uploads} documents|`)).toBe(quotasInUse.has("uploads"))
       expect(plans[index]?.includes(`|${beneficiaries} beneficiar`)).toBe(quotasInUse.has("beneficiaries"))
       expect(plans[index]).toContain("14 days, no credit card needed")
-      expect(plans[index]?.includes("Priority e-mail support")).toBe(plan !== "starter")
+      expect(plans[index]?.includes("Priority email support")).toBe(plan !== "starter")
       expect(plans[index]?.includes("Most popular")).toBe(plan === "premium")
     }
   })
@@ -102,8 +102,8 @@ describe("the page of the plans [checklist 26]", () => {
     const text = textOf("/pricing", { billing: true })
     for (const said of [
       "Annual Billing - Save 20%",
-      "annually and in advance",
-      "renews by itself",
+      "annually in advance",
+      "renews automatically",
       "not refunded unless the law requires it",
       "at least 30 days before",
     ]) {
@@ -124,8 +124,8 @@ describe("the page of the plans [checklist 26]", () => {
 
   it("says that nothing is sold where nothing is", () => {
     const text = textOf("/pricing")
-    expect(text).toContain("Nothing is sold on this installation")
-    expect(text.match(/Free and without limits here/g)).toHaveLength(3)
+    expect(text).toContain("Every account on this installation is free of charge and without limits.")
+    expect(text.match(/Free and unlimited here/g)).toHaveLength(3)
     expect(text).not.toContain("14 days")
   })
 })
@@ -157,14 +157,14 @@ describe("an availability [checklist 20]", () => {
   const named = { operator: { ...operator, availabilityTarget: "99.9" } }
 
   it("is stated where the operator named one, as the target that it is", () => {
-    expect(textOf("/security", named)).toContain("We aim at 99.9% availability in every month. That is a target")
+    expect(textOf("/security", named)).toContain("We aim for 99.9% availability every month. This is a target")
     expect(textOf("/security", named, "de")).toContain("99,9 %")
     expect(textOf("/security", named)).not.toContain("so we state none")
   })
 
   it("is not stated where nobody named one", () => {
     expect(textOf("/security", { operator })).toContain("so we state none")
-    expect(textOf("/security", { operator })).not.toContain("We aim at")
+    expect(textOf("/security", { operator })).not.toContain("We aim for")
   })
 })
 

@@ -12,23 +12,23 @@ import { ExportActivity } from "./ExportActivity.tsx"
 const messages = {
   title: defineMessage({
     id: "householdActivity.title",
-    defaultMessage: "Activity of the household",
+    defaultMessage: "Household activity",
     description: "Title",
   }),
   below: defineMessage({
     id: "householdActivity.below",
-    defaultMessage: "What the members did in this household, newest first.",
+    defaultMessage: "Actions of the members in this household, newest first.",
     description: "Below the title",
   }),
   mayNot: defineMessage({
     id: "householdActivity.mayNot",
-    defaultMessage: "Not shown to you",
+    defaultMessage: "Not available to you",
     description: "Title, for somebody whose role does not let them see it",
   }),
   mayNotText: defineMessage({
     id: "householdActivity.mayNotText",
     defaultMessage:
-      "Owners of a household see what its members did, and so do auditors of all its portfolios. Ask an owner if you need to know.",
+      "Only owners, and auditors of all portfolios, can see the activity of members. Ask an owner if you need access.",
     description: "For somebody whose role does not let them see it, or who sees some portfolios alone",
   }),
 }

@@ -4,12 +4,12 @@ import { defineMessage } from "react-intl"
 export const accountActions = {
   signUp: defineMessage({
     id: "action.signUp",
-    defaultMessage: "Began an account",
+    defaultMessage: "Signed up",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   confirmAddress: defineMessage({
     id: "action.confirmAddress",
-    defaultMessage: "Confirmed the e-mail address",
+    defaultMessage: "Confirmed the email address",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   signIn: defineMessage({
@@ -24,22 +24,22 @@ export const accountActions = {
   }),
   visitDemo: defineMessage({
     id: "action.visitDemo",
-    defaultMessage: "Came in as a visitor",
+    defaultMessage: "Entered as a visitor",
     description: "Activity log: what somebody did in a demonstration installation; who it was stands beside it",
   }),
   sendCodeAgain: defineMessage({
     id: "action.sendCodeAgain",
-    defaultMessage: "Had the sign-in code sent again",
+    defaultMessage: "Resent the sign-in code",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   goOnWithoutSecondFactor: defineMessage({
     id: "action.goOnWithoutSecondFactor",
-    defaultMessage: "Began to sign in without a second factor",
+    defaultMessage: "Started to sign in without a second factor",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   keepSecondFactor: defineMessage({
     id: "action.keepSecondFactor",
-    defaultMessage: "Stopped signing in without a second factor",
+    defaultMessage: "Stopped the sign-in without a second factor",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   signOut: defineMessage({
@@ -49,32 +49,32 @@ export const accountActions = {
   }),
   beginStepUp: defineMessage({
     id: "action.beginStepUp",
-    defaultMessage: "Entered the password to confirm who they are",
+    defaultMessage: "Entered the password to confirm their identity",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   finishStepUp: defineMessage({
     id: "action.finishStepUp",
-    defaultMessage: "Confirmed who they are",
+    defaultMessage: "Confirmed their identity",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   forgetPassword: defineMessage({
     id: "action.forgetPassword",
-    defaultMessage: "Asked for a new password",
+    defaultMessage: "Requested a new password",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   resetPassword: defineMessage({
     id: "action.resetPassword",
-    defaultMessage: "Set a new password by e-mail",
+    defaultMessage: "Reset the password by email",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   confirmNewEmail: defineMessage({
     id: "action.confirmNewEmail",
-    defaultMessage: "Confirmed a new e-mail address",
+    defaultMessage: "Confirmed a new email address",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   undoNewEmail: defineMessage({
     id: "action.undoNewEmail",
-    defaultMessage: "Took back a change of e-mail address",
+    defaultMessage: "Reversed a change of email address",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   changeProfile: defineMessage({
@@ -94,12 +94,12 @@ export const accountActions = {
   }),
   changeEmail: defineMessage({
     id: "action.changeEmail",
-    defaultMessage: "Asked for another e-mail address",
+    defaultMessage: "Requested a change of email address",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   enrolAuthenticator: defineMessage({
     id: "action.enrolAuthenticator",
-    defaultMessage: "Began to set up an authenticator app",
+    defaultMessage: "Started to set up an authenticator app",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   confirmAuthenticator: defineMessage({
@@ -114,27 +114,27 @@ export const accountActions = {
   }),
   renewRecoveryCodes: defineMessage({
     id: "action.renewRecoveryCodes",
-    defaultMessage: "Had new recovery codes made",
+    defaultMessage: "Created new recovery codes",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   endSession: defineMessage({
     id: "action.endSession",
-    defaultMessage: "Signed out another device",
+    defaultMessage: "Signed out of another device",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   endOtherSessions: defineMessage({
     id: "action.endOtherSessions",
-    defaultMessage: "Signed out all other devices",
+    defaultMessage: "Signed out of all other devices",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   forgetBrowser: defineMessage({
     id: "action.forgetBrowser",
-    defaultMessage: "Had a known browser forgotten",
+    defaultMessage: "Removed a trusted browser",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   eraseAccount: defineMessage({
     id: "action.eraseAccount",
-    defaultMessage: "Erased the account",
+    defaultMessage: "Deleted the account",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   view: defineMessage<{ readonly pathname: string }>({

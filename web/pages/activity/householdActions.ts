@@ -4,22 +4,22 @@ import { defineMessage } from "react-intl"
 export const householdActions = {
   nameHousehold: defineMessage({
     id: "action.nameHousehold",
-    defaultMessage: "Named the household",
+    defaultMessage: "Renamed the household",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   openDemo: defineMessage({
     id: "action.openDemo",
-    defaultMessage: "Opened the made-up family",
+    defaultMessage: "Opened the demo family",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   leaveDemo: defineMessage({
     id: "action.leaveDemo",
-    defaultMessage: "Left the made-up family, and had it erased",
+    defaultMessage: "Left and deleted the demo family",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   inviteMember: defineMessage({
     id: "action.inviteMember",
-    defaultMessage: "Invited somebody to the household",
+    defaultMessage: "Invited a member",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   withdrawInvitation: defineMessage({
@@ -29,7 +29,7 @@ export const householdActions = {
   }),
   changeMember: defineMessage({
     id: "action.changeMember",
-    defaultMessage: "Changed what a member may do",
+    defaultMessage: "Changed a member’s access",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   removeMember: defineMessage({
@@ -54,7 +54,7 @@ export const householdActions = {
   }),
   importHousehold: defineMessage({
     id: "action.importHousehold",
-    defaultMessage: "Sent an archive to be imported",
+    defaultMessage: "Uploaded an archive for import",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   cancelImport: defineMessage({
@@ -64,7 +64,7 @@ export const householdActions = {
   }),
   exportHouseholdActivity: defineMessage({
     id: "action.exportHouseholdActivity",
-    defaultMessage: "Exported who did what in the household",
+    defaultMessage: "Exported the household activity",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   exportActivity: defineMessage({
@@ -74,12 +74,12 @@ export const householdActions = {
   }),
   assignRole: defineMessage({
     id: "action.assignRole",
-    defaultMessage: "Changed somebody’s role",
+    defaultMessage: "Changed a user’s role",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   actOnPeople: defineMessage({
     id: "action.actOnPeople",
-    defaultMessage: "Acted on accounts",
+    defaultMessage: "Changed user accounts",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   grantPlan: defineMessage({
@@ -94,12 +94,12 @@ export const householdActions = {
   }),
   rebuildProjection: defineMessage({
     id: "action.rebuildProjection",
-    defaultMessage: "Had a projection rebuilt",
+    defaultMessage: "Rebuilt a projection",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   resumeProjection: defineMessage({
     id: "action.resumeProjection",
-    defaultMessage: "Let a halted projection go on",
+    defaultMessage: "Resumed a projection",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   startCheck: defineMessage({

@@ -3,7 +3,7 @@ import type { ActivityType } from "../../../server/contract/activityLog.ts"
 import type { Words } from "../../messages/words.ts"
 
 export const activityTypeNames: Words<ActivityType> = {
-  auth: defineMessage({ id: "activityType.auth", defaultMessage: "Signing in", description: "Type of activity" }),
+  auth: defineMessage({ id: "activityType.auth", defaultMessage: "Sign-in", description: "Type of activity" }),
   navigation: defineMessage({
     id: "activityType.navigation",
     defaultMessage: "Pages opened",
@@ -36,20 +36,20 @@ export const activityTypeNames: Words<ActivityType> = {
 export const activityLogMessages = {
   filters: defineMessage({
     id: "activityLog.filters",
-    defaultMessage: "Which activity is shown",
+    defaultMessage: "Filters",
     description: "Name of the group of fields that narrow the list",
   }),
   type: defineMessage({ id: "activityLog.type", defaultMessage: "Type", description: "Field" }),
   anyType: defineMessage({ id: "activityLog.anyType", defaultMessage: "All types", description: "Choice" }),
   search: defineMessage({
     id: "activityLog.search",
-    defaultMessage: "Action, page, id or e-mail address",
+    defaultMessage: "Action, page, ID or email address",
     description: "Search field: part of an action, of a page or of an id, or a whole e-mail address",
   }),
   from: defineMessage({ id: "activityLog.from", defaultMessage: "From", description: "Field: first day" }),
   to: defineMessage({ id: "activityLog.to", defaultMessage: "To", description: "Field: last day" }),
   person: defineMessage({ id: "activityLog.person", defaultMessage: "Person", description: "Field" }),
-  anyone: defineMessage({ id: "activityLog.anyone", defaultMessage: "Everybody", description: "Choice" }),
+  anyone: defineMessage({ id: "activityLog.anyone", defaultMessage: "Everyone", description: "Choice" }),
   clear: defineMessage({
     id: "activityLog.clear",
     defaultMessage: "Clear filters",
@@ -62,12 +62,12 @@ export const activityLogMessages = {
   }),
   following: defineMessage({
     id: "activityLog.following",
-    defaultMessage: "New activity appears at the top by itself.",
+    defaultMessage: "New activity appears at the top automatically.",
     description: "While the list follows live",
   }),
   notFollowing: defineMessage({
     id: "activityLog.notFollowing",
-    defaultMessage: "New activity does not appear by itself.",
+    defaultMessage: "New activity does not appear automatically.",
     description: "While the list does not follow live",
   }),
   arrived: defineMessage<{ readonly count: number }>({
@@ -83,14 +83,14 @@ export const activityLogMessages = {
   }),
   noOlder: defineMessage({
     id: "activityLog.noOlder",
-    defaultMessage: "There is nothing older.",
+    defaultMessage: "No older activity.",
     description: "Below the list",
   }),
   list: defineMessage({ id: "activityLog.list", defaultMessage: "Activity", description: "Name of the list" }),
   nothing: defineMessage({ id: "activityLog.nothing", defaultMessage: "No activity", description: "Title" }),
   nothingText: defineMessage({
     id: "activityLog.nothingText",
-    defaultMessage: "Nothing was done that matches. Widen the filters or clear them.",
+    defaultMessage: "No activity matches. Broaden or clear the filters.",
     description: "Empty list",
   }),
   about: defineMessage<{ readonly what: string; readonly name: MessageValue }>({
@@ -120,7 +120,7 @@ export const activityLogMessages = {
   }),
   erased: defineMessage({
     id: "activityLog.erased",
-    defaultMessage: "Erased account",
+    defaultMessage: "Deleted account",
     description: "In place of the e-mail address of somebody whose account was erased",
   }),
   onlyPerson: defineMessage<{ readonly email: string }>({
@@ -130,7 +130,7 @@ export const activityLogMessages = {
   }),
   otherAction: defineMessage({
     id: "activityLog.otherAction",
-    defaultMessage: "Something else",
+    defaultMessage: "Other",
     description: "In place of a sentence, for an action that is newer than the client; its name stands beside it",
   }),
 }

@@ -84,7 +84,7 @@ export const wealthActions = {
   }),
   voidSwap: defineMessage({
     id: "action.voidSwap",
-    defaultMessage: "Voided a swap",
+    defaultMessage: "Deleted a swap",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   incurDebt: defineMessage({
@@ -99,7 +99,7 @@ export const wealthActions = {
   }),
   settleDebt: defineMessage({
     id: "action.settleDebt",
-    defaultMessage: "Settled a debt",
+    defaultMessage: "Paid off a debt",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   reopenDebt: defineMessage({
@@ -144,7 +144,7 @@ export const wealthActions = {
   }),
   stateWallet: defineMessage({
     id: "action.stateWallet",
-    defaultMessage: "Stated what a wallet holds",
+    defaultMessage: "Updated wallet balances",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
   voidWalletStatement: defineMessage({
@@ -179,7 +179,7 @@ export const wealthActions = {
   }),
   dropGoal: defineMessage({
     id: "action.dropGoal",
-    defaultMessage: "Dropped a goal",
+    defaultMessage: "Deleted a goal",
     description: "Activity log: what somebody did; who it was stands beside it",
   }),
 }

@@ -15,7 +15,7 @@ import "./Admin.css"
 const messages = {
   skip: defineMessage({
     id: "admin.skip",
-    defaultMessage: "Skip to the content",
+    defaultMessage: "Skip to content",
     description: "First link of the page, for the keyboard",
   }),
   area: defineMessage({

@@ -6,12 +6,12 @@ import { FailureNote, Loading } from "../../ui/States.tsx"
 const messages = {
   seconds: defineMessage<{ readonly seconds: number }>({
     id: "admin.answerAge.seconds",
-    defaultMessage: "What you see was answered {seconds, plural, one {# second} other {# seconds}} ago.",
+    defaultMessage: "Last updated {seconds, plural, one {# second} other {# seconds}} ago.",
     description: "While the server does not answer: how old the last answer is",
   }),
   minutes: defineMessage<{ readonly minutes: number }>({
     id: "admin.answerAge.minutes",
-    defaultMessage: "What you see was answered {minutes, plural, one {# minute} other {# minutes}} ago.",
+    defaultMessage: "Last updated {minutes, plural, one {# minute} other {# minutes}} ago.",
     description: "While the server does not answer: how old the last answer is",
   }),
 }

@@ -27,7 +27,7 @@ const projectionStates: Words<ProjectionView["state"]> = {
   }),
   rebuilding: defineMessage({
     id: "admin.projection.rebuilding",
-    defaultMessage: "Being rebuilt",
+    defaultMessage: "Rebuilding",
     description: "State of a read model: it is built anew from the log",
   }),
   halted: defineMessage({

@@ -5,7 +5,7 @@ export const assetsMessages = {
   assetClass: defineMessage({ id: "assets.class", defaultMessage: "Class", description: "Column: asset class" }),
   share: defineMessage({
     id: "assets.share",
-    defaultMessage: "Share of all",
+    defaultMessage: "Share of total",
     description: "Column: percentage of all assets",
   }),
   change: defineMessage({
@@ -15,12 +15,12 @@ export const assetsMessages = {
   }),
   changeNote: defineMessage<{ readonly day: string }>({
     id: "assets.changeNote",
-    defaultMessage: "Change since {day}, with what was added and taken out. Each class leads to its list.",
+    defaultMessage: "Change since {day}, including additions and withdrawals. Select a class to open its list.",
     description: "Below the heading by class",
   }),
   noChangeNote: defineMessage({
     id: "assets.noChangeNote",
-    defaultMessage: "Each class leads to its list.",
+    defaultMessage: "Select a class to open its list.",
     description: "Below the heading by class",
   }),
   changeNotShown: defineMessage({
@@ -35,7 +35,7 @@ export const assetsMessages = {
   }),
   ofAssets: defineMessage<{ readonly day: string }>({
     id: "assets.on",
-    defaultMessage: "Everything owned on {day}",
+    defaultMessage: "Total assets on {day}",
     description: "Above the large figure",
   }),
 }

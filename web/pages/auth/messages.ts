@@ -8,7 +8,7 @@ export const authMessages = {
   }),
   signUpTitle: defineMessage({
     id: "auth.signUpTitle",
-    defaultMessage: "Your account",
+    defaultMessage: "Create your account",
     description: "Title of the sign-up page",
   }),
   title: defineMessage({ id: "auth.title", defaultMessage: "Sign in or sign up", description: "Name of the two tabs" }),
@@ -19,16 +19,16 @@ export const authMessages = {
     defaultMessage: "Create account",
     description: "Button of the sign-up form",
   }),
-  email: defineMessage({ id: "auth.email", defaultMessage: "E-mail", description: "Field" }),
+  email: defineMessage({ id: "auth.email", defaultMessage: "Email", description: "Field" }),
   password: defineMessage({ id: "auth.password", defaultMessage: "Password", description: "Field" }),
   you: defineMessage({
     id: "auth.you",
-    defaultMessage: "About you, if you like",
+    defaultMessage: "About you (optional)",
     description: "Heading of name and country in the sign-up form",
   }),
   figures: defineMessage({
     id: "auth.figures",
-    defaultMessage: "How figures are shown to you",
+    defaultMessage: "How figures are displayed",
     description: "Heading of the preferences in the sign-up form",
   }),
   changeable: defineMessage({
@@ -44,12 +44,12 @@ export const authMessages = {
   terms: defineMessage({
     id: "auth.terms",
     defaultMessage:
-      "By creating an account you accept the terms of use. What happens to your data is said in the privacy notice.",
+      "By creating an account you accept the terms of use. The privacy notice explains how your data is used.",
     description: "Below the button of the sign-up form, above the links to both pages",
   }),
   forgotten: defineMessage({
     id: "auth.forgotten",
-    defaultMessage: "Forgotten password?",
+    defaultMessage: "Forgotten your password?",
     description: "Link below the sign-in form",
   }),
   shared: defineMessage({
@@ -59,7 +59,7 @@ export const authMessages = {
   }),
   sharedNote: defineMessage({
     id: "auth.sharedNote",
-    defaultMessage: "This browser is not remembered: the next sign-in asks for a code again.",
+    defaultMessage: "This browser is not remembered: the next sign-in asks for a code.",
     description: "Below the choice that the computer is shared",
   }),
   secondStepTitle: defineMessage({
@@ -69,7 +69,7 @@ export const authMessages = {
   }),
   confirmTitle: defineMessage({
     id: "auth.confirmTitle",
-    defaultMessage: "Confirm your address",
+    defaultMessage: "Confirm your email address",
     description: "Title of the page that asks for the code that was sent to a new account",
   }),
   confirm: defineMessage({ id: "auth.confirm", defaultMessage: "Confirm", description: "Button" }),
@@ -80,32 +80,32 @@ export const authMessages = {
   }),
   lostEverything: defineMessage({
     id: "auth.lostEverything",
-    defaultMessage: "I have lost everything",
+    defaultMessage: "I have lost all of them",
     description: "Button and heading: neither authenticator nor recovery codes are left",
   }),
   lostText: defineMessage({
     id: "auth.lostText",
     defaultMessage:
-      "Without authenticator and recovery codes you can still get back in, but not at once: 72 hours pass first, so that nobody does this in your place unnoticed.",
+      "Without your authenticator and recovery codes you can still regain access, after a wait of 72 hours. The wait protects you against someone else doing this unnoticed.",
     description: "Explains the way back",
   }),
   lostNotices: defineMessage<{ readonly email: string }>({
     id: "auth.lostNotices",
     defaultMessage:
-      "In that time three mails go to {email}. Each has a link that stops it. After the 72 hours, sign in with your password and a code by mail, and enrol a new authenticator.",
+      "During that time we send three emails to {email}. Each has a link that stops the request. After 72 hours, sign in with your password and a code by email, and set up a new authenticator.",
     description: "Explains the way back",
   }),
-  beginWait: defineMessage({ id: "auth.beginWait", defaultMessage: "Begin the 72 hours", description: "Button" }),
+  beginWait: defineMessage({ id: "auth.beginWait", defaultMessage: "Start the 72 hours", description: "Button" }),
   backToCode: defineMessage({ id: "auth.backToCode", defaultMessage: "Back to the code", description: "Button" }),
   waitBegun: defineMessage({
     id: "auth.waitBegun",
-    defaultMessage: "The 72 hours have begun",
+    defaultMessage: "The 72 hours have started",
     description: "Heading, after the button was used",
   }),
   waitBegunText: defineMessage<{ readonly email: string }>({
     id: "auth.waitBegunText",
     defaultMessage:
-      "Nothing is to be done until then. Afterwards sign in again: the code then comes by mail to {email}. If you find your authenticator before, sign in with it and the wait ends.",
+      "There is nothing to do until then. Afterwards, sign in again: the code is sent by email to {email}. If you find your authenticator first, sign in with it and the wait ends.",
     description: "After the button was used",
   }),
   forgottenTitle: defineMessage({
@@ -115,18 +115,18 @@ export const authMessages = {
   }),
   forgottenText: defineMessage({
     id: "auth.forgottenText",
-    defaultMessage: "Enter the address of your account. We send it a link to set a new password.",
+    defaultMessage: "Enter the email address of your account. We will send a link to set a new password.",
     description: "Above the field for the address",
   }),
   sendLink: defineMessage({ id: "auth.sendLink", defaultMessage: "Send link", description: "Button" }),
   linkSent: defineMessage<{ readonly email: string }>({
     id: "auth.linkSent",
     defaultMessage:
-      "If {email} has an account, a mail is on its way to it. Its link counts for 10 minutes, and once. If no further mail comes, use the newest one that is there.",
+      "If {email} has an account, we have sent it an email. The link expires in 10 minutes and can be used once. If no new email arrives, use the latest one.",
     description:
       "Whether or not the address has an account. Nothing further is sent where too many were asked for and the link of the last still counts",
   }),
-  backToSignIn: defineMessage({ id: "auth.backToSignIn", defaultMessage: "Back to sign in", description: "Link" }),
+  backToSignIn: defineMessage({ id: "auth.backToSignIn", defaultMessage: "Back to sign-in", description: "Link" }),
   disabledTitle: defineMessage({
     id: "auth.disabledTitle",
     defaultMessage: "This account is disabled",
@@ -135,7 +135,7 @@ export const authMessages = {
   disabledText: defineMessage({
     id: "auth.disabledText",
     defaultMessage:
-      "Nothing of what you recorded was deleted. Ask whoever looks after this installation to enable your account, then sign in again.",
+      "None of your data has been deleted. Ask the operator of this installation to enable your account, then sign in again.",
     description: "What the person can do",
   }),
   anotherAccount: defineMessage({
@@ -151,7 +151,7 @@ export const authMessages = {
   closedText: defineMessage({
     id: "auth.closedText",
     defaultMessage:
-      "New accounts are closed here. Ask a member of a household to invite you, and follow the link in the mail that you then get.",
+      "New accounts are by invitation. Ask a member of a household to invite you, then follow the link in the email you receive.",
     description: "In place of the sign-up form",
   }),
 }

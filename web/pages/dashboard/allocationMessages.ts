@@ -3,7 +3,7 @@ import { defineMessage } from "react-intl"
 export const allocationMessages = {
   ways: defineMessage({
     id: "allocation.ways",
-    defaultMessage: "Divide the assets",
+    defaultMessage: "Group by",
     description: "Name of the group of buttons that choose by what the assets are divided",
   }),
   byClass: defineMessage({ id: "allocation.byClass", defaultMessage: "By asset class", description: "Choice" }),
@@ -17,24 +17,28 @@ export const allocationMessages = {
   }),
   everything: defineMessage({
     id: "allocation.everything",
-    defaultMessage: "All assets",
+    defaultMessage: "Total assets",
     description: "Button: back from a part to the whole",
   }),
   whole: defineMessage<{ readonly amount: string }>({
     id: "allocation.whole",
-    defaultMessage: "All assets · {amount}",
+    defaultMessage: "Total assets · {amount}",
     description: "Above the chart: what it divides",
   }),
   others: defineMessage<{ readonly count: number }>({
     id: "allocation.others",
-    defaultMessage: "{count, plural, one {# smaller part} other {# smaller parts}}",
+    defaultMessage: "{count, plural, one {# smaller item} other {# smaller items}}",
     description: "Several parts of the chart that are too small to be drawn one by one",
   }),
-  name: defineMessage({ id: "allocation.name", defaultMessage: "Part", description: "Column: a part of the assets" }),
+  name: defineMessage({
+    id: "allocation.name",
+    defaultMessage: "Component",
+    description: "Column: a part of the assets",
+  }),
   amount: defineMessage({ id: "allocation.amount", defaultMessage: "Amount", description: "Column" }),
   share: defineMessage({
     id: "allocation.share",
-    defaultMessage: "Share of all assets",
+    defaultMessage: "Share of total assets",
     description: "Column: a percentage",
   }),
   summary: defineMessage<{ readonly label: string; readonly parts: string }>({

@@ -3,7 +3,7 @@ import { defineMessage } from "react-intl"
 export const comparisonMessages = {
   mode: defineMessage({
     id: "comparison.mode",
-    defaultMessage: "Shown as",
+    defaultMessage: "Show as",
     description: "Label of the choice between amounts and percentages of the chart",
   }),
   amounts: defineMessage({
@@ -29,7 +29,7 @@ export const comparisonMessages = {
   returnNote: defineMessage({
     id: "comparison.returnNote",
     defaultMessage:
-      "Time-weighted return of the assets since the beginning of the period: money paid in or taken out does not move it.",
+      "Time-weighted return on assets since the start of the period: money paid in or taken out does not affect it.",
     description: "Below the chart",
   }),
   benchmarkNote: defineMessage<{ readonly name: string; readonly day: string }>({
@@ -39,13 +39,13 @@ export const comparisonMessages = {
   }),
   notCompared: defineMessage({
     id: "comparison.notCompared",
-    defaultMessage: "The price series to compare with is not shown.",
+    defaultMessage: "The benchmark is not shown.",
     description: "Alert above the chart; a sentence that says why follows",
   }),
   nothingToCompare: defineMessage<{ readonly name: string }>({
     id: "comparison.nothing",
     defaultMessage:
-      "{name} cannot be shown: it has no price in the period, or the net worth was not above zero at its start.",
+      "{name} cannot be shown: it has no price in the period, or net worth was not above zero at the start.",
     description: "Below the chart. name: a price series such as an index fund",
   }),
 }

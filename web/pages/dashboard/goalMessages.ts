@@ -9,12 +9,12 @@ export const goalMessages = {
   }),
   none: defineMessage({
     id: "goals.none",
-    defaultMessage: "Set what your net worth, or that of one portfolio, should be on a day, and see how far it is.",
+    defaultMessage: "Set a target for your net worth, or that of one portfolio, on a date, and follow your progress.",
     description: "In place of the goals",
   }),
   everything: defineMessage({
     id: "goals.everything",
-    defaultMessage: "Everything",
+    defaultMessage: "Total net worth",
     description: "What a goal is about: the whole household",
   }),
   reachedOf: defineMessage<{ readonly reached: string; readonly target: string }>({
@@ -24,18 +24,18 @@ export const goalMessages = {
   }),
   notKnown: defineMessage<{ readonly target: string }>({
     id: "goals.notKnown",
-    defaultMessage: "{target}; how far it is cannot be told without an exchange rate",
+    defaultMessage: "{target}; progress unknown: no exchange rate",
     description: "In place of how far a goal is",
   }),
   until: defineMessage<{ readonly day: string }>({
     id: "goals.until",
-    defaultMessage: "until {day}",
+    defaultMessage: "by {day}",
     description: "Behind what a goal is about: its day",
   }),
   reached: defineMessage({ id: "goals.reached", defaultMessage: "Reached", description: "State of a goal" }),
   growthNeeded: defineMessage<{ readonly rate: string }>({
     id: "goals.growthNeeded",
-    defaultMessage: "{rate} a year still needed",
+    defaultMessage: "{rate} p.a. still needed",
     description: "Growth that would still reach the goal on its day",
   }),
   progressOf: defineMessage<{ readonly title: string }>({

@@ -34,29 +34,33 @@ export const keyFigureMessages = {
   }),
   structure: defineMessage({
     id: "keyFigures.structure",
-    defaultMessage: "How it is built",
+    defaultMessage: "Balance sheet",
     description: "Heading of a list: debt ratio, liquid share and so on",
   }),
   debtRatio: defineMessage({ id: "keyFigures.debtRatio", defaultMessage: "Debt ratio", description: "Figure" }),
   debtRatioNote: defineMessage({
     id: "keyFigures.debtRatioNote",
-    defaultMessage: "debts against assets",
+    defaultMessage: "debts ÷ assets",
     description: "Below the debt ratio",
   }),
-  liquidShare: defineMessage({ id: "keyFigures.liquidShare", defaultMessage: "Liquid share", description: "Figure" }),
+  liquidShare: defineMessage({
+    id: "keyFigures.liquidShare",
+    defaultMessage: "Liquidity ratio",
+    description: "Figure",
+  }),
   liquidShareNote: defineMessage({
     id: "keyFigures.liquidShareNote",
-    defaultMessage: "cash and what is easily converted",
+    defaultMessage: "cash and liquid assets",
     description: "Below the liquid share of the assets",
   }),
   largestPosition: defineMessage({
     id: "keyFigures.largestPosition",
-    defaultMessage: "Largest position",
+    defaultMessage: "Largest holding",
     description: "Figure: the holding of the highest value",
   }),
   ofAssets: defineMessage<{ readonly share: string }>({
     id: "keyFigures.ofAssets",
-    defaultMessage: "{share} of the assets",
+    defaultMessage: "{share} of assets",
     description: "Below the largest position",
   }),
   unfunded: defineMessage({
@@ -69,7 +73,7 @@ export const keyFigureMessages = {
     defaultMessage: "Latent tax",
     description: "Figure: tax that a sale of everything would cost",
   }),
-  estimate: defineMessage({ id: "keyFigures.estimate", defaultMessage: "an estimate", description: "Below a figure" }),
+  estimate: defineMessage({ id: "keyFigures.estimate", defaultMessage: "estimate", description: "Below a figure" }),
   netAfterTax: defineMessage({
     id: "keyFigures.netAfterTax",
     defaultMessage: "Net worth after latent tax",
@@ -77,13 +81,13 @@ export const keyFigureMessages = {
   }),
   gain: defineMessage({
     id: "keyFigures.gain",
-    defaultMessage: "Capital gain since the beginning",
+    defaultMessage: "Capital gain since inception",
     description: "Heading of a list",
   }),
-  price: defineMessage({ id: "keyFigures.price", defaultMessage: "From prices", description: "Part of a gain" }),
+  price: defineMessage({ id: "keyFigures.price", defaultMessage: "Price effect", description: "Part of a gain" }),
   exchange: defineMessage({
     id: "keyFigures.exchange",
-    defaultMessage: "From exchange rates",
+    defaultMessage: "Currency effect",
     description: "Part of a gain",
   }),
   fees: defineMessage({ id: "keyFigures.fees", defaultMessage: "Fees", description: "Part of a gain: a deduction" }),
@@ -95,7 +99,7 @@ export const keyFigureMessages = {
   }),
   incomeNote: defineMessage({
     id: "keyFigures.incomeNote",
-    defaultMessage: "beside the gain: dividends, interest, rent",
+    defaultMessage: "not in the gain: dividends, interest, rent",
     description: "Below the income",
   }),
   gainNote: defineMessage<{ readonly realised: string; readonly unrealised: string }>({

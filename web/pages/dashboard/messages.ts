@@ -19,12 +19,12 @@ export const dashboardMessages = {
   }),
   assetsNote: defineMessage({
     id: "dashboard.assetsNote",
-    defaultMessage: "everything owned",
+    defaultMessage: "total owned",
     description: "Below the assets",
   }),
   debtsNote: defineMessage({
     id: "dashboard.debtsNote",
-    defaultMessage: "everything owed to others",
+    defaultMessage: "total owed to third parties",
     description: "Below the debts",
   }),
   noChange: defineMessage({
@@ -39,8 +39,7 @@ export const dashboardMessages = {
   }),
   incomplete: defineMessage<{ readonly day: string; readonly currencies: string }>({
     id: "dashboard.incomplete",
-    defaultMessage:
-      "Up to {day} amounts in {currencies} are left out, because no exchange rate is known for these days.",
+    defaultMessage: "Up to {day}, amounts in {currencies} are excluded: no exchange rate is known for these days.",
     description: "Below the chart",
   }),
   allocation: defineMessage({
@@ -53,44 +52,44 @@ export const dashboardMessages = {
   byPortfolio: defineMessage({ id: "dashboard.byPortfolio", defaultMessage: "By portfolio", description: "Heading" }),
   nothingAllocated: defineMessage({
     id: "dashboard.nothingAllocated",
-    defaultMessage: "Nothing was owned on this day.",
+    defaultMessage: "No assets on this day.",
     description: "In place of the allocation",
   }),
   portfolios: defineMessage({ id: "dashboard.portfolios", defaultMessage: "Portfolios", description: "Heading" }),
   portfoliosNote: defineMessage({
     id: "dashboard.portfoliosNote",
-    defaultMessage: "Each with what it holds of others. Totals overlap where one portfolio holds another.",
+    defaultMessage: "Including stakes in other portfolios. Totals overlap where one portfolio holds another.",
     description: "Below the heading",
   }),
   activity: defineMessage({ id: "dashboard.activity", defaultMessage: "Recent activity", description: "Heading" }),
   noActivity: defineMessage({
     id: "dashboard.noActivity",
-    defaultMessage: "Nothing recorded yet.",
+    defaultMessage: "No activity yet.",
     description: "In place of the activity",
   }),
   toActivity: defineMessage({
     id: "dashboard.toActivity",
-    defaultMessage: "Show all, with who did it",
+    defaultMessage: "View all activity",
     description: "Link below the recent activity to the page with everything that members did",
   }),
   health: defineMessage({
     id: "dashboard.health",
-    defaultMessage: "State of the figures",
+    defaultMessage: "Data health",
     description: "Heading: how reliable they are",
   }),
   healthy: defineMessage({
     id: "dashboard.healthy",
-    defaultMessage: "Nothing to mend: prices, rates, statements and valuations are recent.",
+    defaultMessage: "All up to date: prices, rates, statements and valuations are recent.",
     description: "When there is nothing to mend",
   }),
   toHealth: defineMessage({
     id: "dashboard.toHealth",
-    defaultMessage: "Show all, with what cures it",
+    defaultMessage: "View all",
     description: "Link to the page on the state of the figures",
   }),
   valuedRecently: defineMessage<{ readonly share: string }>({
     id: "dashboard.valuedRecently",
-    defaultMessage: "{share} of the assets were priced, stated or valued within the last 90 days.",
+    defaultMessage: "{share} of assets were priced, stated or valued within the last 90 days.",
     description: "On the state of the figures",
   }),
   waterfall: defineMessage({
@@ -116,13 +115,12 @@ export const dashboardMessages = {
   liquidity: defineMessage({ id: "dashboard.liquidity", defaultMessage: "Liquidity", description: "Heading" }),
   covered: defineMessage<{ readonly times: string }>({
     id: "dashboard.covered",
-    defaultMessage:
-      "Cash and what is easily converted cover open commitments and debts due within a year {times} over.",
+    defaultMessage: "Liquidity coverage {times}: liquid assets ÷ unfunded commitments and debt due within 12 months.",
     description: "Below the heading liquidity; times is a multiple such as 3.20×",
   }),
   nothingAsked: defineMessage({
     id: "dashboard.nothingAsked",
-    defaultMessage: "No commitment is open and no debt falls due within a year.",
+    defaultMessage: "No unfunded commitments and no debt due within 12 months.",
     description: "Below the heading liquidity",
   }),
   byInvestable: defineMessage({
@@ -132,7 +130,7 @@ export const dashboardMessages = {
   }),
   marksNote: defineMessage({
     id: "dashboard.marksNote",
-    defaultMessage: "Marks stand at the largest jumps for which something recorded on that day is the likely cause.",
+    defaultMessage: "Marks show the largest changes for which an entry on that day is the likely cause.",
     description: "Below the chart",
   }),
   opened: defineMessage<{ readonly name: string }>({
@@ -147,12 +145,12 @@ export const dashboardMessages = {
   }),
   incurred: defineMessage<{ readonly name: string }>({
     id: "dashboard.mark.incurred",
-    defaultMessage: "{name} incurred",
+    defaultMessage: "{name} drawn down",
     description: "Mark on the chart: a debt begins",
   }),
   settled: defineMessage<{ readonly name: string }>({
     id: "dashboard.mark.settled",
-    defaultMessage: "{name} settled",
+    defaultMessage: "{name} paid off",
     description: "Mark on the chart: a debt ends",
   }),
   recordedOf: defineMessage<{ readonly name: string; readonly what: string }>({
@@ -172,7 +170,7 @@ export const dashboardMessages = {
   }),
   welcomeText: defineMessage({
     id: "dashboard.welcomeText",
-    defaultMessage: "Three steps, and your first figures stand here.",
+    defaultMessage: "Three steps to your first figures.",
     description: "In the box for a new account",
   }),
   stepPortfolio: defineMessage({
@@ -182,7 +180,7 @@ export const dashboardMessages = {
   }),
   stepPortfolioText: defineMessage({
     id: "dashboard.stepPortfolioText",
-    defaultMessage: "A person, a company or a pot in whose name things are held, such as your own name.",
+    defaultMessage: "A person, a company or another legal owner, such as yourself.",
     description: "Below the step",
   }),
   stepHolding: defineMessage({
@@ -192,12 +190,12 @@ export const dashboardMessages = {
   }),
   stepHoldingText: defineMessage({
     id: "dashboard.stepHoldingText",
-    defaultMessage: "It can begin as one balance and become a full history later.",
+    defaultMessage: "Start with a single balance; it can become a full history later.",
     description: "Below the step",
   }),
   stepEntry: defineMessage({
     id: "dashboard.stepEntry",
-    defaultMessage: "Record what is known of it",
+    defaultMessage: "Record what you know about it",
     description: "Step",
   }),
   stepEntryText: defineMessage({

@@ -4,7 +4,7 @@ export const returnMessages = {
   title: defineMessage({ id: "returns.title", defaultMessage: "Returns", description: "Heading" }),
   note: defineMessage<{ readonly from: string; readonly to: string }>({
     id: "returns.note",
-    defaultMessage: "Of the assets, debts aside, from {from} to {to}: before tax, after fees.",
+    defaultMessage: "On assets, excluding debts, from {from} to {to}: before tax, after fees.",
     description: "Below the heading returns",
   }),
   investmentReturn: defineMessage({
@@ -14,32 +14,32 @@ export const returnMessages = {
   }),
   timeWeighted: defineMessage({
     id: "returns.timeWeighted",
-    defaultMessage: "Time-weighted return",
+    defaultMessage: "Time-weighted return (TWR)",
     description: "Name of a figure",
   }),
   moneyWeighted: defineMessage({
     id: "returns.moneyWeighted",
-    defaultMessage: "Money-weighted return a year",
+    defaultMessage: "Money-weighted return p.a. (IRR)",
     description: "Name of a figure: a yearly rate",
   }),
   timeWeightedQuestion: defineMessage({
     id: "returns.timeWeightedQuestion",
-    defaultMessage: "How well did the investments do over the period, whatever was added when?",
+    defaultMessage: "How well did the investments do over the period, regardless of when money was added?",
     description: "Below the time-weighted return: the question that it answers",
   }),
   moneyWeightedQuestion: defineMessage({
     id: "returns.moneyWeightedQuestion",
-    defaultMessage: "At which yearly rate did the money grow that was in it at the time?",
+    defaultMessage: "At what annual rate did the money grow that was invested at the time?",
     description: "Below the money-weighted return: the question that it answers",
   }),
   aYear: defineMessage<{ readonly rate: string }>({
     id: "returns.aYear",
-    defaultMessage: "That is {rate} a year.",
+    defaultMessage: "That is {rate} p.a.",
     description: "Follows the question: the time-weighted return as a yearly rate",
   }),
   failed: defineMessage({
     id: "returns.failed",
-    defaultMessage: "The returns could not be fetched.",
+    defaultMessage: "The returns could not be loaded.",
     description: "In place of the returns",
   }),
   columns: {
@@ -50,7 +50,7 @@ export const returnMessages = {
     }),
     moneyWeighted: defineMessage({
       id: "returns.column.moneyWeighted",
-      defaultMessage: "Money-weighted a year",
+      defaultMessage: "Money-weighted p.a.",
       description: "Column: money-weighted return, a yearly rate",
     }),
   },
@@ -63,12 +63,12 @@ export const returnMessages = {
   byPortfolio: defineMessage({ id: "returns.byPortfolio", defaultMessage: "By portfolio", description: "Heading" }),
   household: defineMessage({
     id: "returns.household",
-    defaultMessage: "All together",
+    defaultMessage: "Total",
     description: "Row: the whole household",
   }),
   noMonths: defineMessage({
     id: "returns.noMonths",
-    defaultMessage: "There is no month with a return yet.",
+    defaultMessage: "No month has a return yet.",
     description: "In place of the returns by month",
   }),
 }

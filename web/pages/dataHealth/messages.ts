@@ -7,12 +7,12 @@ type Tag = HealthIssue["_tag"]
 export const dataHealthMessages = {
   title: defineMessage({
     id: "dataHealth.title",
-    defaultMessage: "State of the figures",
+    defaultMessage: "Data health",
     description: "Title of the page: how far the figures can be trusted",
   }),
   heading: defineMessage<{ readonly day: string }>({
     id: "dataHealth.heading",
-    defaultMessage: "What the figures of {day} rest on, and what would make them better",
+    defaultMessage: "Data sources for the figures as of {day}, and how to improve them",
     description: "Below the title",
   }),
   valuedRecently: defineMessage({
@@ -22,23 +22,23 @@ export const dataHealthMessages = {
   }),
   valuedRecentlyNote: defineMessage({
     id: "dataHealth.valuedRecentlyNote",
-    defaultMessage: "of the assets were priced, stated or valued within the last 90 days",
+    defaultMessage: "of assets priced, stated or valued within the last 90 days",
     description: "Below the figure",
   }),
   noAssets: defineMessage({
     id: "dataHealth.noAssets",
-    defaultMessage: "There are no assets on this day.",
+    defaultMessage: "No assets on this day.",
     description: "In place of the share of the assets",
   }),
-  toMend: defineMessage({ id: "dataHealth.toMend", defaultMessage: "To mend", description: "Name of a count" }),
+  toMend: defineMessage({ id: "dataHealth.toMend", defaultMessage: "To fix", description: "Name of a count" }),
   toMendNote: defineMessage({
     id: "dataHealth.toMendNote",
-    defaultMessage: "the gravest first, each with what cures it",
+    defaultMessage: "most serious first",
     description: "Below the count",
   }),
   nothing: defineMessage({
     id: "dataHealth.nothing",
-    defaultMessage: "Nothing to mend",
+    defaultMessage: "All up to date",
     description: "Title where everything is as it should be",
   }),
   nothingText: defineMessage({
@@ -58,12 +58,12 @@ export const dataHealthMessages = {
 export const issueGroups: Words<Tag> = {
   MissingRate: defineMessage({
     id: "dataHealth.missingRates",
-    defaultMessage: "Exchange rates that are missing",
+    defaultMessage: "Missing exchange rates",
     description: "Heading",
   }),
   UnitsWithoutPrice: defineMessage({
     id: "dataHealth.unpriced",
-    defaultMessage: "Units without a price",
+    defaultMessage: "Holdings without a price",
     description: "Heading",
   }),
   SwapWithoutOtherLeg: defineMessage({
@@ -73,7 +73,7 @@ export const issueGroups: Words<Tag> = {
   }),
   StakesBelowWhole: defineMessage({
     id: "dataHealth.stakes",
-    defaultMessage: "Portfolios held in part",
+    defaultMessage: "Portfolios partly held",
     description: "Heading",
   }),
   StalePrice: defineMessage({ id: "dataHealth.stalePrices", defaultMessage: "Old prices", description: "Heading" }),
@@ -94,12 +94,12 @@ export const issueGroups: Words<Tag> = {
 export const issueEffects: Words<Tag> = {
   MissingRate: defineMessage({
     id: "dataHealth.missingRates.effect",
-    defaultMessage: "What is kept in these currencies is left out of the totals until a rate is known.",
+    defaultMessage: "Amounts in these currencies are excluded from the totals until a rate is known.",
     description: "Below the heading: what it does to the figures",
   }),
   UnitsWithoutPrice: defineMessage({
     id: "dataHealth.unpriced.effect",
-    defaultMessage: "Nobody has ever quoted or valued them, so they stand at what they had cost.",
+    defaultMessage: "No price or valuation; carried at cost.",
     description: "Below the heading: what it does to the figures",
   }),
   SwapWithoutOtherLeg: defineMessage({
@@ -110,27 +110,28 @@ export const issueEffects: Words<Tag> = {
   }),
   StakesBelowWhole: defineMessage({
     id: "dataHealth.stakes.effect",
-    defaultMessage: "What no portfolio here holds counts as third parties’ and is in no total. That may be right.",
+    defaultMessage:
+      "The part that no portfolio here holds is treated as belonging to third parties and is excluded from all totals. That may be correct.",
     description: "Below the heading: what it does to the figures",
   }),
   StalePrice: defineMessage({
     id: "dataHealth.stalePrices.effect",
-    defaultMessage: "The last price is carried forward, older than seven days.",
+    defaultMessage: "The last price is carried forward and is more than seven days old.",
     description: "Below the heading: what it does to the figures",
   }),
   OldBalance: defineMessage({
     id: "dataHealth.oldBalances.effect",
-    defaultMessage: "The last statement is older than 90 days, or there is none.",
+    defaultMessage: "The last statement is more than 90 days old, or there is none.",
     description: "Below the heading: what it does to the figures",
   }),
   OldValuation: defineMessage({
     id: "dataHealth.oldValuations.effect",
-    defaultMessage: "The last valuation is older than a year, or there is none.",
+    defaultMessage: "The last valuation is more than a year old, or there is none.",
     description: "Below the heading: what it does to the figures",
   }),
   StaleRate: defineMessage({
     id: "dataHealth.staleRates.effect",
-    defaultMessage: "The last exchange rate is carried forward, older than seven days.",
+    defaultMessage: "The last exchange rate is carried forward and is more than seven days old.",
     description: "Below the heading: what it does to the figures",
   }),
 }
@@ -140,18 +141,18 @@ export const issueCures: Partial<Words<Tag>> = {
   MissingRate: defineMessage({
     id: "dataHealth.missingRates.cure",
     defaultMessage:
-      "Exchange rates come with the daily update. If one stays away, ask whoever runs this installation to import it:",
+      "Exchange rates arrive with the daily update. If one is missing, ask the operator of this installation to import it:",
     description: "Below the list; the command follows that imports files",
   }),
   StaleRate: defineMessage({
     id: "dataHealth.staleRates.cure",
     defaultMessage:
-      "Newer rates come with the daily update. If they stay away, ask whoever runs this installation to import them:",
+      "Newer rates arrive with the daily update. If they do not, ask the operator of this installation to import them:",
     description: "Below the list; the command follows that imports files",
   }),
   StalePrice: defineMessage({
     id: "dataHealth.stalePrices.cure",
-    defaultMessage: "Newer prices of a series are imported by whoever runs this installation:",
+    defaultMessage: "The operator of this installation imports newer prices:",
     description: "Below the list; the command follows that imports files",
   }),
 }
@@ -160,12 +161,12 @@ export const issueCures: Partial<Words<Tag>> = {
 export const issueMessages = {
   leftOut: defineMessage<{ readonly count: number }>({
     id: "dataHealth.leftOut",
-    defaultMessage: "{count, plural, one {# line is} other {# lines are}} left out of the totals",
+    defaultMessage: "{count, plural, one {# line} other {# lines}} excluded from the totals",
     description: "Of a currency without an exchange rate: lines are holdings, debts and wallets",
   }),
   lastOn: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
     id: "dataHealth.lastOn",
-    defaultMessage: "last on {day}, {days, plural, one {{age} day} other {{age} days}} before",
+    defaultMessage: "last on {day}, {days, plural, one {{age} day} other {{age} days}} earlier",
     description: "Of an old price, rate, statement or valuation",
   }),
   never: defineMessage({
@@ -180,7 +181,7 @@ export const issueMessages = {
   }),
   noSeries: defineMessage({
     id: "dataHealth.noSeries",
-    defaultMessage: "no price series is named",
+    defaultMessage: "no price series",
     description: "Of a holding without a price symbol",
   }),
   heldInPart: defineMessage<{ readonly percent: string; readonly rest: string }>({
@@ -200,7 +201,7 @@ export const issueMessages = {
   }),
   takeSwapBack: defineMessage({
     id: "dataHealth.takeSwapBack",
-    defaultMessage: "Take the swap back and record it again",
+    defaultMessage: "Delete the swap and record it again",
     description: "Link to the trades of the holding",
   }),
   recordBalance: defineMessage({
@@ -220,17 +221,17 @@ export const issueMessages = {
   }),
   nameSeries: defineMessage({
     id: "dataHealth.nameSeries",
-    defaultMessage: "Name a price series or record a valuation",
+    defaultMessage: "Choose a price series or record a valuation",
     description: "Link to the holding without a price",
   }),
   changeSeries: defineMessage({
     id: "dataHealth.changeSeries",
-    defaultMessage: "Name another price series, or none and record a valuation",
+    defaultMessage: "Choose another price series, or remove it and record a valuation",
     description: "Link to the holding whose price is old",
   }),
   recordStake: defineMessage({
     id: "dataHealth.recordStake",
-    defaultMessage: "Show its stakes",
+    defaultMessage: "View stakes",
     description: "Link to the portfolio",
   }),
 }

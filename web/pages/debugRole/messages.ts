@@ -3,7 +3,7 @@ import { defineMessage } from "react-intl"
 export const debugRoleMessages = {
   title: defineMessage({
     id: "debugRole.title",
-    defaultMessage: "What the server takes you for",
+    defaultMessage: "Your role, as the server sees it",
     description: "Title of a page for those who look for faults",
   }),
   session: defineMessage({ id: "debugRole.session", defaultMessage: "Session", description: "Heading" }),
@@ -26,7 +26,7 @@ export const debugRoleMessages = {
   }),
   sessionId: defineMessage({
     id: "debugRole.sessionId",
-    defaultMessage: "Session id",
+    defaultMessage: "Session ID",
     description: "Name of a reading",
   }),
   sessionCreatedAt: defineMessage({

@@ -31,7 +31,7 @@ export const figureNames: Words<ExplainedFigure> = {
   }),
   liquidShare: defineMessage({
     id: "explain.figure.liquidShare",
-    defaultMessage: "Liquid share",
+    defaultMessage: "Liquidity ratio",
     description: "Figure that is explained",
   }),
   unfundedCommitments: defineMessage({
@@ -41,12 +41,12 @@ export const figureNames: Words<ExplainedFigure> = {
   }),
   latentTax: defineMessage({
     id: "explain.figure.latentTax",
-    defaultMessage: "Latent tax, an estimate",
+    defaultMessage: "Latent tax (estimate)",
     description: "Figure that is explained",
   }),
   netAfterLatentTax: defineMessage({
     id: "explain.figure.netAfterLatentTax",
-    defaultMessage: "Net worth after latent tax, an estimate",
+    defaultMessage: "Net worth after latent tax (estimate)",
     description: "Figure that is explained",
   }),
   holdingValue: defineMessage({
@@ -59,7 +59,11 @@ export const figureNames: Words<ExplainedFigure> = {
     defaultMessage: "Units held",
     description: "Figure that is explained",
   }),
-  cost: defineMessage({ id: "explain.figure.cost", defaultMessage: "Cost", description: "Figure that is explained" }),
+  cost: defineMessage({
+    id: "explain.figure.cost",
+    defaultMessage: "Cost basis",
+    description: "Figure that is explained",
+  }),
   realisedGain: defineMessage({
     id: "explain.figure.realisedGain",
     defaultMessage: "Realised gain",
@@ -77,12 +81,12 @@ export const figureNames: Words<ExplainedFigure> = {
   }),
   priceGain: defineMessage({
     id: "explain.figure.priceGain",
-    defaultMessage: "Gain from prices",
+    defaultMessage: "Price effect",
     description: "Figure that is explained",
   }),
   exchangeGain: defineMessage({
     id: "explain.figure.exchangeGain",
-    defaultMessage: "Gain from exchange rates",
+    defaultMessage: "Currency effect",
     description: "Figure that is explained",
   }),
   fees: defineMessage({ id: "explain.figure.fees", defaultMessage: "Fees", description: "Figure that is explained" }),
@@ -93,12 +97,12 @@ export const figureNames: Words<ExplainedFigure> = {
   }),
   timeWeighted: defineMessage({
     id: "explain.figure.timeWeighted",
-    defaultMessage: "Time-weighted return",
+    defaultMessage: "Time-weighted return (TWR)",
     description: "Figure that is explained",
   }),
   moneyWeighted: defineMessage({
     id: "explain.figure.moneyWeighted",
-    defaultMessage: "Money-weighted return a year",
+    defaultMessage: "Money-weighted return p.a. (IRR)",
     description: "Figure that is explained",
   }),
   paidIn: defineMessage({
@@ -113,22 +117,22 @@ export const figureNames: Words<ExplainedFigure> = {
   }),
   openCommitment: defineMessage({
     id: "explain.figure.openCommitment",
-    defaultMessage: "Open commitment",
+    defaultMessage: "Unfunded commitment",
     description: "Figure that is explained",
   }),
   dpi: defineMessage({
     id: "explain.figure.dpi",
-    defaultMessage: "DPI: distributions against paid-in capital",
+    defaultMessage: "DPI: distributions ÷ paid-in capital",
     description: "Figure that is explained",
   }),
   rvpi: defineMessage({
     id: "explain.figure.rvpi",
-    defaultMessage: "RVPI: remaining value against paid-in capital",
+    defaultMessage: "RVPI: residual value ÷ paid-in capital",
     description: "Figure that is explained",
   }),
   tvpi: defineMessage({
     id: "explain.figure.tvpi",
-    defaultMessage: "TVPI: total value against paid-in capital",
+    defaultMessage: "TVPI: total value ÷ paid-in capital",
     description: "Figure that is explained",
   }),
   irr: defineMessage({
@@ -138,12 +142,12 @@ export const figureNames: Words<ExplainedFigure> = {
   }),
   debtOwed: defineMessage({
     id: "explain.figure.debtOwed",
-    defaultMessage: "Owed",
+    defaultMessage: "Outstanding balance",
     description: "Figure that is explained",
   }),
   goalProgress: defineMessage({
     id: "explain.figure.goalProgress",
-    defaultMessage: "Progress of the goal",
+    defaultMessage: "Progress towards the goal",
     description: "Figure that is explained",
   }),
 }

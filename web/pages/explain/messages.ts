@@ -3,7 +3,7 @@ import { defineMessage } from "react-intl"
 export const explainMessages = {
   title: defineMessage<{ readonly figure: string }>({
     id: "explain.title",
-    defaultMessage: "How it came about: {figure}",
+    defaultMessage: "How {figure} is calculated",
     description: "Title of the window",
   }),
   onDay: defineMessage<{ readonly day: string }>({
@@ -24,7 +24,7 @@ export const explainMessages = {
   stepsNote: defineMessage({
     id: "explain.stepsNote",
     defaultMessage:
-      "Each line is made of the lines below it, down to what was recorded, quoted or stated. The arrow keys open and close.",
+      "Each line is calculated from the lines below it, down to recorded entries and quoted prices. The arrow keys open and close lines.",
     description: "Below the heading",
   }),
   openAll: defineMessage({ id: "explain.openAll", defaultMessage: "Open all", description: "Button" }),
@@ -33,29 +33,29 @@ export const explainMessages = {
   proved: defineMessage<{ readonly leaves: string; readonly leavesCount: number }>({
     id: "explain.proved",
     defaultMessage:
-      "Put together again in this browser from {leavesCount, plural, one {its {leaves} source} other {its {leaves} sources}}, without rounding: equals the figure exactly.",
+      "Recalculated in your browser from {leavesCount, plural, one {{leaves} source entry} other {{leaves} source entries}}: exact match.",
     description: "The proof that the figure is what its parts make",
   }),
   provedRoot: defineMessage<{ readonly leaves: string; readonly leavesCount: number }>({
     id: "explain.provedRoot",
     defaultMessage:
-      "A rate of return is the solution of an equation, so it cannot be added up. The payments that it makes equal were put together again in this browser from {leavesCount, plural, one {{leaves} source} other {{leaves} sources}}: each is exact.",
+      "A rate of return is the solution of an equation and cannot be added up. The cash flows in that equation were recalculated in your browser from {leavesCount, plural, one {{leaves} source entry} other {{leaves} source entries}}: exact match.",
     description: "The proof for a rate of return: its payments are what their parts make",
   }),
   notProved: defineMessage({
     id: "explain.notProved",
     defaultMessage:
-      "Put together again in this browser, the parts do not make this figure. Do not rely on it, and please tell us.",
+      "Recalculated in your browser, the components do not add up to this figure. Do not rely on it, and please contact us.",
     description: "In place of the proof",
   }),
   exactly: defineMessage({
     id: "explain.exactly",
-    defaultMessage: "The exact figure",
+    defaultMessage: "Exact figure",
     description: "Name of the figure as a fraction, before it is rounded",
   }),
   position: defineMessage<{ readonly position: string }>({
     id: "explain.position",
-    defaultMessage: "Reflects everything recorded up to position {position} of the log.",
+    defaultMessage: "Includes everything recorded up to position {position} of the log.",
     description: "At the end of the page",
   }),
   unavailable: defineMessage({
@@ -65,7 +65,7 @@ export const explainMessages = {
   }),
   unknown: defineMessage({
     id: "explain.unknown",
-    defaultMessage: "There is no such figure.",
+    defaultMessage: "This figure does not exist.",
     description: "In place of the page: the address names something else",
   }),
   toDashboard: defineMessage({
@@ -90,12 +90,12 @@ export const explainMessages = {
   }),
   price: defineMessage<{ readonly symbol: string; readonly day: string }>({
     id: "explain.price",
-    defaultMessage: "Price of {symbol} of {day}",
+    defaultMessage: "{symbol} price of {day}",
     description: "A source: a quoted price",
   }),
   rate: defineMessage<{ readonly currency: string; readonly day: string }>({
     id: "explain.rate",
-    defaultMessage: "Exchange rate of {currency} for 1 EUR of {day}",
+    defaultMessage: "EUR/{currency} exchange rate of {day}",
     description: "A source: a published exchange rate",
   }),
   from: defineMessage<{ readonly source: string }>({
@@ -105,7 +105,7 @@ export const explainMessages = {
   }),
   stake: defineMessage<{ readonly owner: string; readonly child: string; readonly day: string }>({
     id: "explain.stake",
-    defaultMessage: "Stake of {owner} in {child} from {day} on",
+    defaultMessage: "Stake of {owner} in {child} from {day}",
     description: "A source: what one portfolio holds of another",
   }),
   byDefinition: defineMessage({
@@ -113,10 +113,10 @@ export const explainMessages = {
     defaultMessage: "fixed by definition",
     description: "A source: such as the grams of a troy ounce",
   }),
-  inGoal: defineMessage({ id: "explain.inGoal", defaultMessage: "stated in the goal", description: "A source" }),
+  inGoal: defineMessage({ id: "explain.inGoal", defaultMessage: "set in the goal", description: "A source" }),
   abridged: defineMessage({
     id: "explain.abridged",
-    defaultMessage: "told as it is: too many ways lead there to unfold them",
+    defaultMessage: "shown as a total: too many paths lead to it",
     description: "In place of a source: a step that is not taken apart any further",
   }),
   entry: defineMessage({ id: "explain.entry", defaultMessage: "Entry", description: "A source: something recorded" }),

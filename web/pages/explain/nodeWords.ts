@@ -8,7 +8,7 @@ type Named = Readonly<Record<string, TypedMessageDescriptor>>
 export const stepNames = {
   portfolioPart: defineMessage({
     id: "explain.step.portfolioPart",
-    defaultMessage: "Part of a portfolio",
+    defaultMessage: "Share of a portfolio",
     description: "Step of an explanation",
   }),
   weight: defineMessage({
@@ -73,7 +73,7 @@ export const stepNames = {
   }),
   recallable: defineMessage({
     id: "explain.step.recallable",
-    defaultMessage: "Distributions that can be called again",
+    defaultMessage: "Recallable distributions",
     description: "Step of an explanation",
   }),
   commitment: defineMessage({
@@ -88,35 +88,35 @@ export const stepNames = {
   }),
   subPeriod: defineMessage({
     id: "explain.step.subPeriod",
-    defaultMessage: "Part of the period",
+    defaultMessage: "Sub-period",
     description: "Step of an explanation",
   }),
   month: defineMessage({ id: "explain.step.month", defaultMessage: "Month", description: "Step of an explanation" }),
   opening: defineMessage({
     id: "explain.step.opening",
-    defaultMessage: "Value at the beginning",
+    defaultMessage: "Opening value",
     description: "Step of an explanation",
   }),
   closing: defineMessage({
     id: "explain.step.closing",
-    defaultMessage: "Value at the end",
+    defaultMessage: "Closing value",
     description: "Step of an explanation",
   }),
   elimination: defineMessage({
     id: "explain.step.elimination",
-    defaultMessage: "Owed to oneself, taken out",
+    defaultMessage: "Intercompany elimination",
     description: "Step of an explanation",
   }),
   factor: defineMessage({ id: "explain.step.factor", defaultMessage: "Factor", description: "Step of an explanation" }),
-  flow: defineMessage({ id: "explain.step.flow", defaultMessage: "Payment", description: "Step of an explanation" }),
+  flow: defineMessage({ id: "explain.step.flow", defaultMessage: "Cash flow", description: "Step of an explanation" }),
   holdingPart: defineMessage({
     id: "explain.step.holdingPart",
-    defaultMessage: "Part of a holding",
+    defaultMessage: "Share of a holding",
     description: "Step of an explanation",
   }),
   taking: defineMessage({
     id: "explain.step.taking",
-    defaultMessage: "Cost of what went",
+    defaultMessage: "Cost of units sold or delivered",
     description: "Step of an explanation",
   }),
   target: defineMessage({ id: "explain.step.target", defaultMessage: "Target", description: "Step of an explanation" }),
@@ -139,7 +139,7 @@ export const stepNames = {
   }),
   lacksRate: defineMessage({
     id: "explain.step.lacksRate",
-    defaultMessage: "Left out, because an exchange rate is missing",
+    defaultMessage: "Excluded: missing exchange rate",
     description: "Step of an explanation",
   }),
 }
@@ -148,22 +148,22 @@ export const stepNames = {
 const constantNames: Named = {
   minusOne: defineMessage({
     id: "explain.constant.minusOne",
-    defaultMessage: "Turns the sign",
+    defaultMessage: "Reverses the sign",
     description: "Step of an explanation: the factor −1",
   }),
   one: defineMessage({
     id: "explain.constant.one",
-    defaultMessage: "What there was at the beginning, as 1",
+    defaultMessage: "Starting value, set to 1",
     description: "Step of an explanation: the number 1, taken from a growth factor",
   }),
   whole: defineMessage({
     id: "explain.constant.whole",
-    defaultMessage: "The whole",
+    defaultMessage: "Total",
     description: "Step of an explanation: all of it belongs to whom the figure is of",
   }),
   nothing: defineMessage({
     id: "explain.constant.nothing",
-    defaultMessage: "Nothing",
+    defaultMessage: "Zero",
     description: "Step of an explanation: there is nothing to add up",
   }),
   gramsPerTroyOunce: defineMessage({
@@ -176,7 +176,7 @@ const constantNames: Named = {
 /** Of what is newer than this client. */
 const aStep = defineMessage({
   id: "explain.step",
-  defaultMessage: "Part",
+  defaultMessage: "Component",
   description: "Step of an explanation that has no word of its own",
 })
 

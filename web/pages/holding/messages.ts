@@ -8,21 +8,21 @@ export const holdingMessages = {
   }),
   ownedValue: defineMessage<{ readonly percent: string }>({
     id: "holding.ownedValue",
-    defaultMessage: "Of this, {percent} belong to the portfolio",
+    defaultMessage: "{percent} belongs to the portfolio",
     description: "Below the large figure when the holding is shared with outsiders; followed by the amount",
   }),
   inBase: defineMessage({
     id: "holding.inBase",
-    defaultMessage: "In the base currency",
+    defaultMessage: "Value in base currency",
     description: "Name of a figure",
   }),
   noRate: defineMessage({
     id: "holding.noRate",
-    defaultMessage: "no exchange rate known",
+    defaultMessage: "no exchange rate",
     description: "In place of an amount",
   }),
   units: defineMessage({ id: "holding.units", defaultMessage: "Units", description: "Name of a figure" }),
-  price: defineMessage({ id: "holding.price", defaultMessage: "Price of a unit", description: "Name of a figure" }),
+  price: defineMessage({ id: "holding.price", defaultMessage: "Price per unit", description: "Name of a figure" }),
   pieces: defineMessage({ id: "holding.pieces", defaultMessage: "Pieces", description: "Name of a figure" }),
   staked: defineMessage({
     id: "holding.staked",
@@ -41,7 +41,7 @@ export const holdingMessages = {
   }),
   piece: defineMessage({
     id: "holding.piece",
-    defaultMessage: "Weight of a piece",
+    defaultMessage: "Weight per piece",
     description: "Name of a figure",
   }),
   grams: defineMessage<{ readonly weight: string }>({
@@ -56,22 +56,22 @@ export const holdingMessages = {
   }),
   pricePerOunce: defineMessage({
     id: "holding.pricePerOunce",
-    defaultMessage: "Price of a troy ounce",
+    defaultMessage: "Price per troy ounce",
     description: "Name of a figure",
   }),
   acquisitionCost: defineMessage({
     id: "holding.acquisitionCost",
-    defaultMessage: "Bought for",
+    defaultMessage: "Acquisition cost",
     description: "Name of a figure: what it was bought for as one thing",
   }),
   rents: defineMessage({
     id: "holding.rents",
-    defaultMessage: "Rents so far, gross",
+    defaultMessage: "Rent to date (gross)",
     description: "Name of a figure",
   }),
   expenses: defineMessage({
     id: "holding.expenses",
-    defaultMessage: "Expenses so far",
+    defaultMessage: "Expenses to date",
     description: "Name of a figure",
   }),
   premium: defineMessage({ id: "holding.premium", defaultMessage: "Premium", description: "Name of a figure" }),
@@ -93,28 +93,27 @@ export const holdingMessages = {
   }),
   criteria: defineMessage({
     id: "holding.criteria",
-    defaultMessage: "Valuations side by side",
+    defaultMessage: "Valuations compared",
     description: "Heading above a table",
   }),
   criteriaNote: defineMessage({
     id: "holding.criteriaNote",
-    defaultMessage: "The last valuation by each measure. Only the market value counts in the totals.",
+    defaultMessage: "The last valuation on each basis. Only the market value is included in totals.",
     description: "Below the heading valuations side by side",
   }),
   counts: defineMessage({
     id: "holding.counts",
-    defaultMessage: "counts",
+    defaultMessage: "used in totals",
     description: "Tag beside the valuation that the value is read from",
   }),
   gainsNoteOfOne: defineMessage({
     id: "holding.gainsNoteOfOne",
-    defaultMessage:
-      "What it was bought for and what was paid in since, less what came back. Income stands beside the gain.",
+    defaultMessage: "Acquisition cost and later payments, less money returned. Income is shown separately.",
     description: "Below the heading cost and gain, of what was bought as one thing",
   }),
   asOneThing: defineMessage({
     id: "holding.asOneThing",
-    defaultMessage: "The whole",
+    defaultMessage: "Total",
     description: "Row of the table cost and gain, of what was bought as one thing",
   }),
   basis: defineMessage({
@@ -124,7 +123,7 @@ export const holdingMessages = {
   }),
   statedOn: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
     id: "holding.statedOn",
-    defaultMessage: "{days, plural, =0 {of the day} one {{age} day old} other {{age} days old}}, {day}",
+    defaultMessage: "{days, plural, =0 {as of the same day} one {{age} day old} other {{age} days old}}, {day}",
     description: "Below what a value was read from: age and day of the statement or valuation",
   }),
   share: defineMessage({
@@ -134,7 +133,7 @@ export const holdingMessages = {
   }),
   income: defineMessage({
     id: "holding.income",
-    defaultMessage: "Income so far, gross",
+    defaultMessage: "Income to date (gross)",
     description: "Name of a figure",
   }),
   incomeTax: defineMessage<{ readonly amount: string }>({
@@ -142,20 +141,19 @@ export const holdingMessages = {
     defaultMessage: "{amount} tax withheld",
     description: "Below the figure income",
   }),
-  gains: defineMessage({ id: "holding.gains", defaultMessage: "Cost and gain", description: "Heading" }),
+  gains: defineMessage({ id: "holding.gains", defaultMessage: "Cost basis and gains", description: "Heading" }),
   gainsNote: defineMessage({
     id: "holding.gainsNote",
-    defaultMessage:
-      "By both methods of finding the cost of what was sold. Fees are in the cost of a purchase and off the proceeds of a sale; income stands beside the gain.",
+    defaultMessage: "Average cost and FIFO. Fees are included; income is shown separately.",
     description: "Below the heading cost and gain",
   }),
   method: defineMessage({ id: "holding.method", defaultMessage: "Method", description: "Column" }),
-  cost: defineMessage({ id: "holding.cost", defaultMessage: "Cost of what is held", description: "Column" }),
+  cost: defineMessage({ id: "holding.cost", defaultMessage: "Cost basis", description: "Column" }),
   unrealised: defineMessage({ id: "holding.unrealised", defaultMessage: "Unrealised gain", description: "Column" }),
   realised: defineMessage({ id: "holding.realised", defaultMessage: "Realised gain", description: "Column" }),
   preferred: defineMessage({
     id: "holding.preferred",
-    defaultMessage: "your choice",
+    defaultMessage: "your setting",
     description: "Tag beside the cost method chosen in the settings",
   }),
   lots: defineMessage({
@@ -177,12 +175,12 @@ export const holdingMessages = {
   }),
   rentsAndExpenses: defineMessage({
     id: "holding.tab.rentsAndExpenses",
-    defaultMessage: "Rents and expenses",
+    defaultMessage: "Rent and expenses",
     description: "Tab of real estate",
   }),
   criterion: defineMessage({
     id: "holding.criterion",
-    defaultMessage: "By what measure",
+    defaultMessage: "Basis of value",
     description: "Column of the valuations: market value, tax value and so on",
   }),
   valuationReason: defineMessage({
@@ -192,14 +190,14 @@ export const holdingMessages = {
   }),
   noNotesText: defineMessage({
     id: "holding.noNotesText",
-    defaultMessage: "What you want to remember about this holding.",
+    defaultMessage: "Your notes about this holding.",
     description: "Empty list of notes",
   }),
   entry: defineMessage({ id: "holding.entry", defaultMessage: "Entry", description: "Column" }),
-  kind: defineMessage({ id: "holding.kind", defaultMessage: "Kind", description: "Column" }),
+  kind: defineMessage({ id: "holding.kind", defaultMessage: "Type", description: "Column" }),
   allKinds: defineMessage({
     id: "holding.allKinds",
-    defaultMessage: "All kinds",
+    defaultMessage: "All types",
     description: "Choice of a filter: kinds of entries, such as purchases and dividends",
   }),
   amount: defineMessage({ id: "holding.amount", defaultMessage: "Amount", description: "Column of the entries" }),
@@ -216,18 +214,17 @@ export const holdingMessages = {
   }),
   historyNote: defineMessage({
     id: "holding.historyNote",
-    defaultMessage:
-      "Everything ever recorded here, newest first. What was taken back is struck through and counts no more.",
+    defaultMessage: "All entries, newest first. Voided entries are struck through and excluded from all figures.",
     description: "Below the tab history",
   }),
   voidedBecause: defineMessage<{ readonly reason: string }>({
     id: "holding.voidedBecause",
-    defaultMessage: "Void: {reason}",
+    defaultMessage: "Voided: {reason}",
     description: "Below an entry that was taken back",
   }),
   replacedBy: defineMessage({
     id: "holding.replacedBy",
-    defaultMessage: "See the correction",
+    defaultMessage: "View the correction",
     description: "Link to the entry that stands in the place of a wrong one",
   }),
   replaces: defineMessage({
@@ -237,7 +234,7 @@ export const holdingMessages = {
   }),
   removedNote: defineMessage({
     id: "holding.removedNote",
-    defaultMessage: "This holding was deleted and counts on no day.",
+    defaultMessage: "This holding was deleted and is excluded from all totals.",
     description: "At the top of the page",
   }),
   closedNote: defineMessage<{ readonly day: string }>({
@@ -247,7 +244,7 @@ export const holdingMessages = {
   }),
   notYetOpen: defineMessage<{ readonly day: string }>({
     id: "holding.notYetOpen",
-    defaultMessage: "Held only since {day}: on the chosen day it did not exist yet.",
+    defaultMessage: "Held only since {day}: it did not exist yet on the day you chose.",
     description: "At the top of the page",
   }),
   back: defineMessage({

@@ -10,7 +10,7 @@ export const tabNames: Readonly<Record<TabId, TypedMessageDescriptor>> = {
   }),
   balances: defineMessage({
     id: "holding.tab.balances",
-    defaultMessage: "Balance updates",
+    defaultMessage: "Balances",
     description: "Tab: entries of an account",
   }),
   cashFlows: defineMessage({
@@ -32,22 +32,22 @@ export const emptyTexts: Readonly<Record<EntriesTabId, TypedMessageDescriptor>> 
   trades: defineMessage({
     id: "holding.noTradesText",
     defaultMessage:
-      "Trades, dividends and splits will stand here. Begin with a trade, or with an opening position if you do not know them all.",
+      "Trades, dividends and splits appear here. Start with a purchase, or with an opening position if you do not have all of them.",
     description: "Empty list of entries",
   }),
   balances: defineMessage({
     id: "holding.noBalancesText",
-    defaultMessage: "Balances from your statements will stand here, as many or as few as you like.",
+    defaultMessage: "Balances from your statements appear here.",
     description: "Empty list of entries",
   }),
   cashFlows: defineMessage({
     id: "holding.noCashFlowsText",
-    defaultMessage: "Money paid in, money received and what it cost to keep will stand here.",
+    defaultMessage: "Contributions, distributions and running costs appear here.",
     description: "Empty list of entries",
   }),
   valuations: defineMessage({
     id: "holding.noValuationsText",
-    defaultMessage: "What it was worth on a day, in whose opinion and why, will stand here.",
+    defaultMessage: "Valuations appear here, each with its date, source and reason.",
     description: "Empty list of valuations",
   }),
 }

@@ -27,56 +27,54 @@ export const listTitles: OfScope = {
 export const emptyTexts: OfScope = {
   all: defineMessage({
     id: "holdings.empty.all",
-    defaultMessage: "Every holding will stand here with its value on the day you choose.",
+    defaultMessage: "Add an account, security or property to see its value here.",
     description: "When there are no holdings",
   }),
   security: defineMessage({
     id: "holdings.empty.security",
-    defaultMessage: "Stocks, bonds, funds and ETFs will stand here, with units, price, value and gain.",
+    defaultMessage: "Add a stock, bond, fund or ETF to see its value and return here.",
     description: "When there are no securities",
   }),
   private: defineMessage({
     id: "holdings.empty.private",
-    defaultMessage:
-      "Funds, direct investments and startups will stand here, with commitment, paid-in capital and return.",
+    defaultMessage: "Add a fund, direct investment or startup to see its commitment, paid-in capital and return here.",
     description: "When there are no private-market investments",
   }),
   realEstate: defineMessage({
     id: "holdings.empty.realEstate",
-    defaultMessage:
-      "Houses, flats and land will stand here, with what they cost, what they are worth and what they yield.",
+    defaultMessage: "Add a house, flat or land to see its cost, value and yield here.",
     description: "When there is no real estate",
   }),
   crypto: defineMessage({
     id: "holdings.empty.crypto",
-    defaultMessage: "Tokens that you keep yourself or on an exchange will stand here, with price, value and gain.",
+    defaultMessage: "Add tokens in your own custody or on an exchange to see their price, value and gain here.",
     description: "When there are no crypto positions",
   }),
   metal: defineMessage({
     id: "holdings.empty.metal",
-    defaultMessage: "Bars and coins will stand here, with their fine weight and what it is worth.",
+    defaultMessage: "Add bars or coins to see their fine weight and value here.",
     description: "When there are no precious metals",
   }),
   account: defineMessage({
     id: "holdings.empty.account",
-    defaultMessage: "Cash, checking and savings accounts will stand here, with their balances.",
+    defaultMessage: "Add a cash, current or savings account to see its balance here.",
     description: "When there are no accounts",
   }),
   insurance: defineMessage({
     id: "holdings.empty.insurance",
-    defaultMessage: "Policies and pensions will stand here, with premium, maturity and value.",
+    defaultMessage: "Add a policy or pension to see its premium, maturity and value here.",
     description: "When there are no policies",
   }),
   other: defineMessage({
     id: "holdings.empty.other",
-    defaultMessage: "Art, vehicles, collections and everything else of value will stand here.",
+    defaultMessage: "Add art, a vehicle, a collection or another valuable to see its value here.",
     description: "When there are no other investments",
   }),
 }
 
 const cost = defineMessage({
   id: "holdings.cost",
-  defaultMessage: "Cost",
+  defaultMessage: "Cost basis",
   description: "Column: what is held had cost",
 })
 
@@ -108,7 +106,7 @@ export const columnNames: Readonly<Record<ColumnId, TypedMessageDescriptor>> = {
   paidIn: defineMessage({ id: "holdings.paidIn", defaultMessage: "Paid in", description: "Column: paid-in capital" }),
   openCommitment: defineMessage({
     id: "holdings.openCommitment",
-    defaultMessage: "Open",
+    defaultMessage: "Unfunded commitment",
     description: "Column: the part of the commitment that can still be called",
   }),
   dpi: defineMessage({
@@ -140,22 +138,22 @@ export const columnNames: Readonly<Record<ColumnId, TypedMessageDescriptor>> = {
 export const holdingsMessages = {
   classOn: defineMessage<{ readonly day: string }>({
     id: "holdings.classOn",
-    defaultMessage: "Owned on {day}",
+    defaultMessage: "Held on {day}",
     description: "Above what all holdings of an asset class are worth, on the page of the class",
   }),
   emptyTitle: defineMessage({
     id: "holdings.emptyTitle",
-    defaultMessage: "Nothing here yet",
+    defaultMessage: "No holdings yet",
     description: "Title when a list is empty",
   }),
   nothingFound: defineMessage({
     id: "holdings.nothingFound",
-    defaultMessage: "No holding matches this selection.",
+    defaultMessage: "No holding matches these filters.",
     description: "When filters leave nothing",
   }),
   noneOfDay: defineMessage({
     id: "holdings.noneOfDay",
-    defaultMessage: "Nothing of this was held on this day.",
+    defaultMessage: "Nothing held on this day.",
     description: "In place of a list of holdings, of which none is held on the chosen day",
   }),
   add: defineMessage({
@@ -171,12 +169,12 @@ export const holdingsMessages = {
   }),
   inBase: defineMessage<{ readonly currency: string }>({
     id: "holdings.inBase",
-    defaultMessage: "Owned, in {currency}",
+    defaultMessage: "Value (our share), {currency}",
     description: "Column: the portfolio's share of the value in the base currency",
   }),
   ofWhichStaked: defineMessage<{ readonly units: string }>({
     id: "holdings.ofWhichStaked",
-    defaultMessage: "{units} of them staked",
+    defaultMessage: "of which {units} staked",
     description: "Below the units of a token",
   }),
   troyOunces: defineMessage<{ readonly weight: string }>({
@@ -206,8 +204,8 @@ export const holdingsMessages = {
   }),
   removed: defineMessage({ id: "holdings.removed", defaultMessage: "deleted", description: "Tag" }),
   atCost: defineMessage({ id: "holdings.atCost", defaultMessage: "at cost", description: "Tag: no price is known" }),
-  showClosed: defineMessage({ id: "holdings.showClosed", defaultMessage: "Closed ones too", description: "Switch" }),
-  showRemoved: defineMessage({ id: "holdings.showRemoved", defaultMessage: "Deleted ones too", description: "Switch" }),
+  showClosed: defineMessage({ id: "holdings.showClosed", defaultMessage: "Show closed", description: "Switch" }),
+  showRemoved: defineMessage({ id: "holdings.showRemoved", defaultMessage: "Show deleted", description: "Switch" }),
   allPortfolios: defineMessage({
     id: "holdings.allPortfolios",
     defaultMessage: "All portfolios",
@@ -220,7 +218,7 @@ export const holdingsMessages = {
   }),
   anyBasis: defineMessage({
     id: "holdings.anyBasis",
-    defaultMessage: "Any valuation",
+    defaultMessage: "Any valuation method",
     description: "Choice of a filter",
   }),
   anyInvestable: defineMessage({
@@ -241,18 +239,18 @@ export const holdingsMessages = {
   basis: defineMessage({ id: "holdings.basis", defaultMessage: "Valued by", description: "Filter" }),
   later: defineMessage<{ readonly count: number; readonly day: string }>({
     id: "holdings.later",
-    defaultMessage: "{count, plural, one {# holding was} other {# holdings were}} opened after {day} and not shown.",
+    defaultMessage:
+      "{count, plural, one {# holding was} other {# holdings were}} opened after {day} and {count, plural, one {is} other {are}} not shown.",
     description: "Below the list",
   }),
   leftOut: defineMessage<{ readonly count: number }>({
     id: "holdings.leftOut",
-    defaultMessage:
-      "The total leaves out {count, plural, one {# holding} other {# holdings}} without an exchange rate.",
+    defaultMessage: "The total excludes {count, plural, one {# holding} other {# holdings}} without an exchange rate.",
     description: "Below the list",
   }),
   filters: defineMessage({
     id: "holdings.filters",
-    defaultMessage: "Selection",
+    defaultMessage: "Filters",
     description: "Name of the group of filters",
   }),
 }
@@ -260,27 +258,27 @@ export const holdingsMessages = {
 export const reconciliationMessages = {
   list: defineMessage({
     id: "holdings.reconcile.list",
-    defaultMessage: "Sum of the list",
+    defaultMessage: "Total of the list",
     description: "First line of a small sum below a list, which leads to the assets of the dashboard",
   }),
   overdrafts: defineMessage({
     id: "holdings.reconcile.overdrafts",
-    defaultMessage: "Overdrawn accounts, which count as debts",
+    defaultMessage: "Overdrawn accounts, included in liabilities",
     description: "Line of a small sum below a list; followed by an amount",
   }),
   wallets: defineMessage({
     id: "holdings.reconcile.wallets",
-    defaultMessage: "Crypto wallets, which have a list of their own",
+    defaultMessage: "Crypto wallets, listed separately",
     description: "Line of a small sum below a list; followed by an amount",
   }),
   claims: defineMessage({
     id: "holdings.reconcile.claims",
-    defaultMessage: "Claims on others, listed with the liabilities",
+    defaultMessage: "Claims on third parties, listed under liabilities",
     description: "Line of a small sum below a list: what is owed to the family; followed by an amount",
   }),
   assets: defineMessage({
     id: "holdings.reconcile.assets",
-    defaultMessage: "All assets, as on the dashboard",
+    defaultMessage: "Total assets, as on the dashboard",
     description: "Last line of a small sum below a list",
   }),
   assetsOfClass: defineMessage<{ readonly assetClass: string }>({

@@ -6,41 +6,45 @@ export const householdMessages = {
   title: defineMessage({ id: "household.title", defaultMessage: "Household", description: "Title" }),
   below: defineMessage({
     id: "household.below",
-    defaultMessage: "The people who look at this wealth together, and what each of them may do.",
+    defaultMessage: "Members of this household and what each of them may do.",
     description: "Below the title",
   }),
-  activity: defineMessage({ id: "household.activity", defaultMessage: "Who did what", description: "Link" }),
+  activity: defineMessage({ id: "household.activity", defaultMessage: "Activity", description: "Link" }),
   rename: defineMessage({ id: "household.rename", defaultMessage: "Change name", description: "Button and title" }),
-  name: defineMessage({ id: "household.name", defaultMessage: "Name of the household", description: "Field" }),
+  name: defineMessage({ id: "household.name", defaultMessage: "Household name", description: "Field" }),
   nameHint: defineMessage({
     id: "household.nameHint",
-    defaultMessage: "Such as: Keller family. Whoever is invited reads it.",
+    defaultMessage: "For example: Keller family. Shown to people you invite.",
     description: "Below the field",
   }),
   renamedBack: defineMessage({
     id: "household.renamedBack",
-    defaultMessage: "The household bears its former name again.",
+    defaultMessage: "The household has its former name again.",
     description: "Notice after a change of the name was taken back",
   }),
-  renamed: defineMessage({ id: "household.renamed", defaultMessage: "The name is changed.", description: "Notice" }),
+  renamed: defineMessage({
+    id: "household.renamed",
+    defaultMessage: "The name has been changed.",
+    description: "Notice",
+  }),
   members: defineMessage({ id: "household.members", defaultMessage: "Members", description: "Heading" }),
   readOnly: defineMessage({
     id: "household.readOnly",
-    defaultMessage: "Its owners invite, change and remove members.",
+    defaultMessage: "Only owners can invite, change and remove members.",
     description: "Below the heading, for those who may not",
   }),
   person: defineMessage({ id: "household.person", defaultMessage: "Person", description: "Column" }),
   you: defineMessage({ id: "household.you", defaultMessage: "You", description: "Beside one's own name" }),
   erasedPerson: defineMessage({
     id: "household.erasedPerson",
-    defaultMessage: "Erased person",
+    defaultMessage: "Deleted user",
     description: "In place of the name of somebody whose account was erased",
   }),
   role: defineMessage({ id: "household.role", defaultMessage: "Role", description: "Column and field" }),
   until: defineMessage({ id: "household.until", defaultMessage: "Until", description: "Column: last day of access" }),
   withoutEnd: defineMessage({
     id: "household.withoutEnd",
-    defaultMessage: "Without end",
+    defaultMessage: "No end date",
     description: "In the column until",
   }),
   portfolios: defineMessage({
@@ -65,50 +69,50 @@ export const householdMessages = {
   }),
   actionsOf: defineMessage<Person>({
     id: "household.actionsOf",
-    defaultMessage: "What can be done with {person}",
+    defaultMessage: "Actions for {person}",
     description: "Button that opens the menu of a member",
   }),
   change: defineMessage({ id: "household.change", defaultMessage: "Change access", description: "Menu and title" }),
   changed: defineMessage<Person>({
     id: "household.changed",
-    defaultMessage: "The access of {person} is changed.",
+    defaultMessage: "The access of {person} has been changed.",
     description: "Notice",
   }),
   remove: defineMessage({ id: "household.remove", defaultMessage: "Remove member", description: "Menu and title" }),
   removeIt: defineMessage({ id: "household.removeIt", defaultMessage: "Remove", description: "Button" }),
   removeText: defineMessage<Person>({
     id: "household.removeText",
-    defaultMessage: "{person} finds nothing of this household any more, at once. What they recorded stays.",
+    defaultMessage: "{person} loses access immediately. Their entries are kept.",
     description: "In the window that removes a member",
   }),
   removed: defineMessage<Person>({
     id: "household.removed",
-    defaultMessage: "{person} is removed.",
+    defaultMessage: "{person} has been removed.",
     description: "Notice",
   }),
   invite: defineMessage({ id: "household.invite", defaultMessage: "Invite", description: "Button" }),
-  inviteTitle: defineMessage({ id: "household.inviteTitle", defaultMessage: "Invite somebody", description: "Title" }),
+  inviteTitle: defineMessage({ id: "household.inviteTitle", defaultMessage: "Invite a member", description: "Title" }),
   inviteText: defineMessage({
     id: "household.inviteText",
     defaultMessage:
-      "They receive a link that is good for seven days. Only an account with this address can accept it; the owners then get a mail.",
+      "The invited person receives a link that is valid for seven days. Only an account with this email address can accept it; the owners are then notified by email.",
     description: "In the window that invites, over the field for the address",
   }),
-  email: defineMessage({ id: "household.email", defaultMessage: "E-mail address", description: "Field and column" }),
+  email: defineMessage({ id: "household.email", defaultMessage: "Email address", description: "Field and column" }),
   lastDay: defineMessage({ id: "household.lastDay", defaultMessage: "Last day of access", description: "Field" }),
   lastDayHint: defineMessage({
     id: "household.lastDayHint",
-    defaultMessage: "Left empty, the access has no end.",
+    defaultMessage: "Leave empty for unlimited access.",
     description: "Below the field",
   }),
   lastDayNeeded: defineMessage({
     id: "household.lastDayNeeded",
-    defaultMessage: "An auditor always has an end.",
+    defaultMessage: "Auditor access always has an end date.",
     description: "Below the field, for an auditor",
   }),
   invited: defineMessage<{ readonly email: string }>({
     id: "household.invited",
-    defaultMessage: "{email} is invited.",
+    defaultMessage: "{email} has been invited.",
     description: "Notice",
   }),
   invitations: defineMessage({
@@ -116,7 +120,7 @@ export const householdMessages = {
     defaultMessage: "Open invitations",
     description: "Heading",
   }),
-  expires: defineMessage({ id: "household.expires", defaultMessage: "Link good until", description: "Column" }),
+  expires: defineMessage({ id: "household.expires", defaultMessage: "Link valid until", description: "Column" }),
   expired: defineMessage({
     id: "household.expired",
     defaultMessage: "expired",
@@ -135,13 +139,12 @@ export const householdMessages = {
   }),
   withdrawText: defineMessage<Person>({
     id: "household.withdrawText",
-    defaultMessage:
-      "At once the link that was sent to {person} leads nowhere any more. Whoever is invited again gets another mail.",
+    defaultMessage: "The link sent to {person} stops working immediately. A new invitation sends a new email.",
     description: "In the window that withdraws an invitation",
   }),
   withdrawn: defineMessage({
     id: "household.withdrawn",
-    defaultMessage: "The invitation is withdrawn: its link leads nowhere.",
+    defaultMessage: "The invitation has been withdrawn: its link no longer works.",
     description: "Notice",
   }),
   leave: defineMessage({
@@ -151,13 +154,12 @@ export const householdMessages = {
   }),
   leaveText: defineMessage({
     id: "household.leaveText",
-    defaultMessage:
-      "You find nothing of it any more, and can come back by a new invitation alone. What you recorded stays.",
+    defaultMessage: "You lose access immediately and can return only by a new invitation. Your entries are kept.",
     description: "Below the heading, and in the window that asks again",
   }),
   onlyOwner: defineMessage({
     id: "household.onlyOwner",
-    defaultMessage: "You are its only owner. Make another member an owner first.",
+    defaultMessage: "You are the only owner. Make another member an owner first.",
     description: "In place of the button that leaves",
   }),
   left: defineMessage({ id: "household.left", defaultMessage: "You have left the household.", description: "Notice" }),

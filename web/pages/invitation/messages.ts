@@ -3,13 +3,13 @@ import { defineMessage } from "react-intl"
 export const invitationMessages = {
   title: defineMessage({
     id: "invitation.title",
-    defaultMessage: "An invitation",
+    defaultMessage: "Invitation",
     description: "Title of the page that the link of an invitation opens",
   }),
   signedOut: defineMessage({
     id: "invitation.signedOut",
     defaultMessage:
-      "You are invited to a household. Sign in with the address that the mail was sent to, or create an account with it. After that you come back here.",
+      "You have been invited to a household. Sign in with the address the email was sent to, or create an account with it. You will then return here.",
     description: "For somebody who is not signed in",
   }),
   signIn: defineMessage({ id: "invitation.signIn", defaultMessage: "Sign in", description: "Link" }),
@@ -21,7 +21,7 @@ export const invitationMessages = {
   }),
   someone: defineMessage({
     id: "invitation.someone",
-    defaultMessage: "Somebody",
+    defaultMessage: "A user",
     description: "In place of the inviter, whose name is not known",
   }),
   unnamed: defineMessage({
@@ -42,12 +42,12 @@ export const invitationMessages = {
   }),
   withoutEnd: defineMessage({
     id: "invitation.withoutEnd",
-    defaultMessage: "without end",
+    defaultMessage: "no end date",
     description: "How long the role holds",
   }),
   expires: defineMessage({
     id: "invitation.expires",
-    defaultMessage: "The invitation is open until",
+    defaultMessage: "Invitation valid until",
     description: "Name of a reading: a day follows",
   }),
   accept: defineMessage({ id: "invitation.accept", defaultMessage: "Accept", description: "Button" }),
@@ -58,7 +58,7 @@ export const invitationMessages = {
   }),
   over: defineMessage({
     id: "invitation.over",
-    defaultMessage: "This invitation leads nowhere any more. Ask whoever invited you for a new one.",
+    defaultMessage: "This invitation is no longer valid. Ask the person who invited you for a new one.",
     description: "It was accepted, withdrawn, or has ended",
   }),
   forAnother: defineMessage<{ readonly address: string; readonly email: string }>({
@@ -71,7 +71,7 @@ export const invitationMessages = {
   forAnotherCure: defineMessage<{ readonly email: string }>({
     id: "invitation.forAnotherCure",
     defaultMessage:
-      "Sign in with the address that the invitation was sent to, or create an account with it. If you no longer use it, ask the person who invited you to invite {email}.",
+      "Sign in with the address the invitation was sent to, or create an account with it. If you no longer use it, ask the person who invited you to invite {email}.",
     description: "What to do when the invitation was sent to another address",
   }),
   otherAccount: defineMessage({

@@ -16,13 +16,13 @@ export const liabilitiesMessages = {
   title: defineMessage({ id: "debts.title", defaultMessage: "Liabilities", description: "Title: everything owed" }),
   owedOn: defineMessage<{ readonly day: string }>({
     id: "debts.owedOn",
-    defaultMessage: "Everything owed to outsiders on {day}",
+    defaultMessage: "Owed to third parties on {day}",
     description: "Above the large figure",
   }),
   debtRatio: defineMessage({ id: "debts.ratio", defaultMessage: "Debt ratio", description: "Name of a figure" }),
   debtRatioNote: defineMessage({
     id: "debts.ratio.note",
-    defaultMessage: "debts as a part of all assets",
+    defaultMessage: "debts ÷ total assets",
     description: "Below the debt ratio",
   }),
   overdrafts: defineMessage({
@@ -32,29 +32,37 @@ export const liabilitiesMessages = {
   }),
   overdraftsNote: defineMessage({
     id: "debts.overdrafts.note",
-    defaultMessage: "among the accounts",
+    defaultMessage: "included in accounts",
     description: "Below the figure overdrawn accounts",
   }),
   withinFamily: defineMessage({
     id: "debts.withinFamily",
-    defaultMessage: "within the family",
+    defaultMessage: "within the household",
     description: "Tag: owed by one portfolio of the family to another",
   }),
   withinFamilyNote: defineMessage<{ readonly debtor: string; readonly creditor: string }>({
     id: "debts.withinFamilyNote",
     defaultMessage:
-      "{debtor} owes this to {creditor}. The family owes it to itself, so it counts neither among its debts nor among its assets.",
+      "{debtor} owes this to {creditor}. Debts within the household are eliminated: it is in neither the debts nor the assets.",
     description: "In the window of a debt between two portfolios of the family",
   }),
   debt: defineMessage({ id: "debts.debt", defaultMessage: "Debt", description: "Column, and title while unknown" }),
-  creditor: defineMessage({ id: "debts.creditor", defaultMessage: "Creditor", description: "Column and field" }),
-  rate: defineMessage({ id: "debts.rate", defaultMessage: "Interest", description: "Column: percent a year" }),
-  payment: defineMessage({ id: "debts.payment", defaultMessage: "A month", description: "Column: monthly payment" }),
+  creditor: defineMessage({ id: "debts.creditor", defaultMessage: "Lender", description: "Column and field" }),
+  rate: defineMessage({ id: "debts.rate", defaultMessage: "Interest rate", description: "Column: percent a year" }),
+  payment: defineMessage({
+    id: "debts.payment",
+    defaultMessage: "Monthly payment",
+    description: "Column: monthly payment",
+  }),
   due: defineMessage({ id: "debts.due", defaultMessage: "Due", description: "Column: day on which it falls due" }),
-  owed: defineMessage({ id: "debts.owed", defaultMessage: "Owed", description: "Column: the whole debt" }),
+  owed: defineMessage({
+    id: "debts.owed",
+    defaultMessage: "Outstanding balance",
+    description: "Column: the whole debt",
+  }),
   ofFamily: defineMessage<{ readonly currency: string }>({
     id: "debts.ofFamily",
-    defaultMessage: "Of the family, in {currency}",
+    defaultMessage: "Household share, {currency}",
     description: "Column: what of it the household owes to outsiders",
   }),
   noRate: defineMessage({
@@ -64,12 +72,12 @@ export const liabilitiesMessages = {
   }),
   settled: defineMessage<{ readonly day: string }>({
     id: "debts.settled",
-    defaultMessage: "settled {day}",
+    defaultMessage: "paid off {day}",
     description: "Tag",
   }),
   removed: defineMessage({ id: "debts.removed", defaultMessage: "deleted", description: "Tag" }),
-  showSettled: defineMessage({ id: "debts.showSettled", defaultMessage: "Settled ones too", description: "Switch" }),
-  showRemoved: defineMessage({ id: "debts.showRemoved", defaultMessage: "Deleted ones too", description: "Switch" }),
+  showSettled: defineMessage({ id: "debts.showSettled", defaultMessage: "Show paid off", description: "Switch" }),
+  showRemoved: defineMessage({ id: "debts.showRemoved", defaultMessage: "Show deleted", description: "Switch" }),
   emptyTitle: defineMessage({
     id: "debts.emptyTitle",
     defaultMessage: "No debts",
@@ -77,28 +85,27 @@ export const liabilitiesMessages = {
   }),
   emptyText: defineMessage({
     id: "debts.emptyText",
-    defaultMessage:
-      "Mortgages, credit cards and loans will stand here, with what is owed, what it costs and when it is paid off.",
+    defaultMessage: "Add a mortgage, credit card or loan to see its balance, cost and pay-off date here.",
     description: "When there are no debts",
   }),
   nothingFound: defineMessage({
     id: "debts.nothingFound",
-    defaultMessage: "No debt matches this selection.",
+    defaultMessage: "No debt matches these filters.",
     description: "When filters leave nothing",
   }),
   notYetIncurred: defineMessage<{ readonly day: string }>({
     id: "debts.notYetIncurred",
-    defaultMessage: "Owed only since {day}: on the chosen day it did not exist yet.",
+    defaultMessage: "Outstanding only since {day}: it did not exist yet on the day you chose.",
     description: "In the window of a debt",
   }),
   noneOfDay: defineMessage({
     id: "debts.noneOfDay",
-    defaultMessage: "Nothing is owed on this day.",
+    defaultMessage: "No debts on this day.",
     description: "When no debt is open on the chosen day",
   }),
   leftOut: defineMessage<{ readonly count: number }>({
     id: "debts.leftOut",
-    defaultMessage: "The total leaves out {count, plural, one {# debt} other {# debts}} without an exchange rate.",
+    defaultMessage: "The total excludes {count, plural, one {# debt} other {# debts}} without an exchange rate.",
     description: "Below a list",
   }),
   tabs: defineMessage({ id: "debts.tabs", defaultMessage: "About this debt", description: "Name of the tabs" }),
@@ -115,26 +122,34 @@ export const liabilitiesMessages = {
   }),
   notes: defineMessage({ id: "debts.notes", defaultMessage: "Notes", description: "Tab" }),
   history: defineMessage({ id: "debts.history", defaultMessage: "History", description: "Tab" }),
-  debtor: defineMessage({ id: "debts.debtor", defaultMessage: "Debtor", description: "Name of a term" }),
-  incurredOn: defineMessage({ id: "debts.incurredOn", defaultMessage: "Issued", description: "Name of a term: day" }),
-  plan: defineMessage({ id: "debts.plan", defaultMessage: "Repayment", description: "Name of a term: how" }),
+  debtor: defineMessage({ id: "debts.debtor", defaultMessage: "Borrower", description: "Name of a term" }),
+  incurredOn: defineMessage({
+    id: "debts.incurredOn",
+    defaultMessage: "Drawn down on",
+    description: "Name of a term: day",
+  }),
+  plan: defineMessage({ id: "debts.plan", defaultMessage: "Repayment plan", description: "Name of a term: how" }),
   linked: defineMessage({
     id: "debts.linked",
-    defaultMessage: "Borrowed for",
+    defaultMessage: "Financed asset",
     description: "Name of a term: the holding that a debt belongs to, such as a house",
   }),
   share: defineMessage({
     id: "debts.share",
-    defaultMessage: "Share of the debtor",
+    defaultMessage: "Borrower’s share",
     description: "Name of a figure: percent that the debtor answers for",
   }),
   interestPaid: defineMessage({
     id: "debts.interestPaid",
-    defaultMessage: "Interest paid so far",
+    defaultMessage: "Interest paid to date",
     description: "Name of a figure",
   }),
   unstated: defineMessage({ id: "debts.unstated", defaultMessage: "not stated", description: "In place of a term" }),
-  course: defineMessage({ id: "debts.course", defaultMessage: "Owed day by day", description: "Name of a chart" }),
+  course: defineMessage({
+    id: "debts.course",
+    defaultMessage: "Outstanding balance over time",
+    description: "Name of a chart",
+  }),
   entry: defineMessage({ id: "debts.entry", defaultMessage: "Entry", description: "Column" }),
   amount: defineMessage({ id: "debts.amount", defaultMessage: "Amount", description: "Column" }),
   interest: defineMessage({ id: "debts.interest", defaultMessage: "Interest", description: "Column: of a payment" }),
@@ -150,7 +165,7 @@ export const liabilitiesMessages = {
   }),
   remaining: defineMessage({
     id: "debts.remaining",
-    defaultMessage: "Still owed",
+    defaultMessage: "Outstanding",
     description: "Column: after the payment",
   }),
   monthlyPayment: defineMessage({
@@ -160,7 +175,7 @@ export const liabilitiesMessages = {
   }),
   remainingInterest: defineMessage({
     id: "debts.remainingInterest",
-    defaultMessage: "Interest still to come",
+    defaultMessage: "Remaining interest",
     description: "Name of a figure",
   }),
   paidOffOn: defineMessage({ id: "debts.paidOffOn", defaultMessage: "Paid off on", description: "Name of a figure" }),
@@ -171,27 +186,27 @@ export const liabilitiesMessages = {
   }),
   noBalances: defineMessage({
     id: "debts.noBalances",
-    defaultMessage: "What the statements say is owed, and what was paid back, will stand here.",
+    defaultMessage: "Balances and repayments appear here.",
     description: "Empty list",
   }),
   noNotes: defineMessage({
     id: "debts.noNotes",
-    defaultMessage: "What you want to remember about this debt.",
+    defaultMessage: "Your notes about this debt.",
     description: "Empty notes",
   }),
   voidedBecause: defineMessage<{ readonly reason: string }>({
     id: "debts.voidedBecause",
-    defaultMessage: "Void: {reason}",
+    defaultMessage: "Voided: {reason}",
     description: "Below an entry that was taken back",
   }),
   removedNote: defineMessage({
     id: "debts.removedNote",
-    defaultMessage: "This debt was deleted and counts on no day.",
+    defaultMessage: "This debt was deleted and is excluded from all totals.",
     description: "At the top of the window",
   }),
   settledNote: defineMessage<{ readonly day: string }>({
     id: "debts.settledNote",
-    defaultMessage: "This debt was settled on {day}.",
+    defaultMessage: "This debt was paid off on {day}.",
     description: "At the top of the window",
   }),
 }

@@ -8,13 +8,14 @@ export const mailboxMessages = {
   }),
   below: defineMessage({
     id: "mailbox.below",
-    defaultMessage: "This installation sends no mail. What it would send stands here, for everybody on this machine.",
+    defaultMessage:
+      "This installation does not send email. The messages it would send appear here, visible to everyone on this machine.",
     description: "Below the title",
   }),
-  emptyTitle: defineMessage({ id: "mailbox.emptyTitle", defaultMessage: "No mails yet", description: "Title" }),
+  emptyTitle: defineMessage({ id: "mailbox.emptyTitle", defaultMessage: "No emails yet", description: "Title" }),
   emptyText: defineMessage({
     id: "mailbox.emptyText",
-    defaultMessage: "As soon as somebody signs up or asks for a link, the mail stands here.",
+    defaultMessage: "Emails appear here when a user signs up or requests a link.",
     description: "Empty list",
   }),
   to: defineMessage<{ readonly email: string }>({

@@ -8,23 +8,23 @@ export const maintenanceMessages = {
   }),
   text: defineMessage({
     id: "maintenance.text",
-    defaultMessage: "We are working on the product. Nothing of what you recorded is lost; please come back in a while.",
+    defaultMessage: "We are carrying out maintenance. Your data is safe; please come back later.",
     description: "The usual text, where the admins wrote none",
   }),
   looksAgain: defineMessage({
     id: "maintenance.looksAgain",
-    defaultMessage: "This page looks by itself whether it is open again.",
+    defaultMessage: "This page checks automatically whether the product is available again.",
     description: "Below the text",
   }),
   admins: defineMessage({
     id: "maintenance.admins",
-    defaultMessage: "Admins can sign in and go on.",
+    defaultMessage: "Admins can sign in and continue.",
     description: "Note for admins: maintenance does not stop them",
   }),
   signIn: defineMessage({ id: "maintenance.signIn", defaultMessage: "Sign in", description: "Link" }),
   banner: defineMessage({
     id: "maintenance.banner",
-    defaultMessage: "Maintenance is on: only admins get in",
+    defaultMessage: "Maintenance mode: only admins have access",
     description: "Over the product, for admins",
   }),
   toSystem: defineMessage({

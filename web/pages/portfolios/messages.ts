@@ -10,12 +10,12 @@ export const portfolioMessages = {
   name: defineMessage({ id: "portfolios.name", defaultMessage: "Title", description: "Field: name of the portfolio" }),
   nameHint: defineMessage({
     id: "portfolios.nameHint",
-    defaultMessage: "A person, a company, a foundation: in whose name things are held.",
+    defaultMessage: "A person, a company, a foundation: the legal owner.",
     description: "Below the field title",
   }),
   renamedBack: defineMessage({
     id: "portfolios.renamedBack",
-    defaultMessage: "The portfolio bears its former name again.",
+    defaultMessage: "The portfolio has its former name again.",
     description: "Notice after a new name was taken back",
   }),
   created: defineMessage({
@@ -47,7 +47,7 @@ export const portfolioMessages = {
   }),
   removeText: defineMessage({
     id: "portfolios.removeText",
-    defaultMessage: "Only an empty portfolio can be deleted. Its history stays and it can be restored.",
+    defaultMessage: "Only an empty portfolio can be deleted. Its history is kept and it can be restored.",
     description: "In the window that deletes a portfolio",
   }),
   typeName: defineMessage<{ readonly title: string }>({
@@ -73,13 +73,13 @@ export const portfolioMessages = {
   }),
   structure: defineMessage({
     id: "portfolios.structure",
-    defaultMessage: "Who holds what",
+    defaultMessage: "Ownership structure",
     description: "Heading of the tree",
   }),
   structureNote: defineMessage<{ readonly day: string }>({
     id: "portfolios.structureNote",
     defaultMessage:
-      "On {day}. A portfolio that several others hold stands below each of them; its figures are its own, in full.",
+      "As of {day}. A portfolio with several owners appears below each of them; its figures are its own, in full.",
     description: "Below the heading of the tree",
   }),
   heldBy: defineMessage<{ readonly owner: string }>({
@@ -109,12 +109,13 @@ export const portfolioMessages = {
   }),
   stakesNote: defineMessage({
     id: "portfolios.stakesNote",
-    defaultMessage: "Each holds from its day until the next of the same two portfolios. A stake of 0% ends it.",
+    defaultMessage:
+      "Each stake applies from its date until the next between the same two portfolios. A stake of 0% ends it.",
     description: "Below the heading stakes",
   }),
   noStakes: defineMessage({
     id: "portfolios.noStakes",
-    defaultMessage: "No portfolio holds a part of another yet.",
+    defaultMessage: "No stakes between portfolios yet.",
     description: "In place of the list of stakes",
   }),
   needTwo: defineMessage({
@@ -139,7 +140,7 @@ export const portfolioMessages = {
   }),
   child: defineMessage({
     id: "portfolios.child",
-    defaultMessage: "Holds a part of",
+    defaultMessage: "Company held",
     description: "Field and column: the portfolio that is held",
   }),
   percent: defineMessage({
@@ -154,22 +155,22 @@ export const portfolioMessages = {
   }),
   percentHint: defineMessage({
     id: "portfolios.percentHint",
-    defaultMessage: "All that the owner holds from this day on; 0 ends the stake.",
+    defaultMessage: "The owner’s total stake from this date; 0 ends it.",
     description: "Below the field percentage of a stake",
   }),
   heldByNone: defineMessage<{ readonly day: string }>({
     id: "portfolios.heldByNone",
-    defaultMessage: "On {day} no portfolio holds a part of it.",
+    defaultMessage: "On {day} no portfolio holds a stake in it.",
     description: "Below the field of the portfolio that is held",
   }),
   heldInFull: defineMessage<{ readonly day: string; readonly holders: string }>({
     id: "portfolios.heldInFull",
-    defaultMessage: "On {day} it is held in full: {holders}.",
+    defaultMessage: "On {day}, held in full: {holders}.",
     description: "Below the field of the portfolio that is held; holders lists each owner with its percentage",
   }),
   heldInPart: defineMessage<{ readonly day: string; readonly holders: string; readonly rest: string }>({
     id: "portfolios.heldInPart",
-    defaultMessage: "On {day} it is held by {holders}; {rest} by third parties.",
+    defaultMessage: "On {day}, held by {holders}; {rest} by third parties.",
     description: "Below the field of the portfolio that is held; holders lists each owner with its percentage",
   }),
   until: defineMessage({
@@ -199,38 +200,38 @@ export const portfolioMessages = {
     readonly day: string
   }>({
     id: "portfolios.stakeSentence",
-    defaultMessage: "{owner} holds {percent} of {child} from {day} on.",
+    defaultMessage: "{owner} holds {percent} of {child} from {day}.",
     description: "In the window that takes a stake back: which one it is",
   }),
   removeStake: defineMessage({
     id: "portfolios.removeStake",
-    defaultMessage: "Take back",
+    defaultMessage: "Delete",
     description: "Menu and button: a stake recorded by mistake",
   }),
   removeStakeTitle: defineMessage({
     id: "portfolios.removeStakeTitle",
-    defaultMessage: "Take this stake back?",
+    defaultMessage: "Delete this stake?",
     description: "Title",
   }),
   removeStakeText: defineMessage({
     id: "portfolios.removeStakeText",
     defaultMessage:
-      "For a stake that was recorded by mistake: it holds on no day any more. A stake that ended is recorded as 0 % from the day it ended.",
+      "Only for a stake recorded by mistake: it is excluded from all figures. To end a stake, record 0% from the date it ended.",
     description: "In the window that takes a stake back",
   }),
   stakeRemoved: defineMessage({
     id: "portfolios.stakeRemoved",
-    defaultMessage: "The stake is taken back.",
+    defaultMessage: "The stake is deleted.",
     description: "Notice",
   }),
   takenBack: defineMessage({
     id: "portfolios.takenBack",
-    defaultMessage: "Taken back",
+    defaultMessage: "Deleted",
     description: "Below a stake that counts no more",
   }),
   takenBackBecause: defineMessage<{ readonly reason: string }>({
     id: "portfolios.takenBackBecause",
-    defaultMessage: "Taken back: {reason}",
+    defaultMessage: "Deleted: {reason}",
     description: "Below a stake that counts no more",
   }),
   emptyTitle: defineMessage({
@@ -240,28 +241,28 @@ export const portfolioMessages = {
   }),
   emptyText: defineMessage({
     id: "portfolios.emptyText",
-    defaultMessage: "Everything you record is held in the name of a portfolio: a person, a company, a pot of money.",
+    defaultMessage: "Everything you record belongs to a portfolio: a person, a company or another legal owner.",
     description: "Empty list",
   }),
   heading: defineMessage<{ readonly day: string }>({
     id: "portfolio.heading",
-    defaultMessage: "Net worth on {day}, with what it holds of others",
+    defaultMessage: "Net worth (look-through) on {day}",
     description: "Above the large figure",
   }),
   ownHoldings: defineMessage({ id: "portfolio.ownHoldings", defaultMessage: "Held directly", description: "Heading" }),
   noHoldings: defineMessage({
     id: "portfolio.noHoldings",
-    defaultMessage: "Nothing is held directly in this portfolio.",
+    defaultMessage: "No direct holdings.",
     description: "In place of the list",
   }),
   below: defineMessage<{ readonly day: string }>({
     id: "portfolio.below",
-    defaultMessage: "What it holds of others on {day}",
+    defaultMessage: "Stakes in other portfolios on {day}",
     description: "Heading",
   }),
   owners: defineMessage<{ readonly day: string }>({
     id: "portfolio.owners",
-    defaultMessage: "Who holds it on {day}",
+    defaultMessage: "Owners on {day}",
     description: "Heading",
   }),
   thirdPartiesPart: defineMessage({
@@ -276,23 +277,23 @@ export const portfolioMessages = {
   }),
   noHoldingsOnDay: defineMessage({
     id: "portfolio.noHoldingsOnDay",
-    defaultMessage: "Nothing was held directly in this portfolio on this day.",
+    defaultMessage: "No direct holdings on this day.",
     description: "In place of the list: what there is was opened later or closed before",
   }),
   noStakesOfOne: defineMessage({
     id: "portfolio.noStakes",
-    defaultMessage: "It holds no part of another portfolio, and no other holds a part of it.",
+    defaultMessage: "No stakes in other portfolios, and no other portfolio holds a stake in it.",
     description: "In place of the stakes",
   }),
   isRemoved: defineMessage({
     id: "portfolio.isRemoved",
-    defaultMessage: "This portfolio is deleted. It counts in no figure until it is restored.",
+    defaultMessage: "This portfolio is deleted. It is excluded from all figures until it is restored.",
     description: "Above the page of a deleted portfolio",
   }),
-  toAll: defineMessage({ id: "portfolio.toAll", defaultMessage: "Show all portfolios", description: "Link" }),
+  toAll: defineMessage({ id: "portfolio.toAll", defaultMessage: "View all portfolios", description: "Link" }),
   unknownText: defineMessage({
     id: "portfolio.unknownText",
-    defaultMessage: "The link may be old, or it belongs to somebody else.",
+    defaultMessage: "The link may be out of date, or the portfolio belongs to another household.",
     description: "Below the sentence that a portfolio does not exist",
   }),
   unknown: defineMessage({

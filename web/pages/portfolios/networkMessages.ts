@@ -3,7 +3,7 @@ import { defineMessage } from "react-intl"
 export const networkMessages = {
   views: defineMessage({
     id: "network.views",
-    defaultMessage: "Ways to show who holds what",
+    defaultMessage: "View ownership as",
     description: "Name of the group of tabs: tree and network",
   }),
   tree: defineMessage({ id: "network.tree", defaultMessage: "Tree", description: "Tab" }),
@@ -11,7 +11,7 @@ export const networkMessages = {
   note: defineMessage<{ readonly day: string }>({
     id: "network.note",
     defaultMessage:
-      "On {day}. Owners stand above what they hold, each line with its percentage. A broken line is what third parties hold. Figures are those of each portfolio, in full.",
+      "As of {day}. Owners are above the portfolios they hold; each line shows the percentage. A dashed line shows what third parties hold. Figures are those of each portfolio in full.",
     description: "Below the heading of the network",
   }),
   cardHeldBy: defineMessage<{ readonly owners: string }>({
@@ -36,14 +36,14 @@ export const networkMessages = {
   }),
   noTies: defineMessage({
     id: "network.noTies",
-    defaultMessage: "None holds a part of another.",
+    defaultMessage: "No cross-holdings",
     description: "In place of the sentences that tell who holds what",
   }),
   holders: defineMessage({ id: "network.holders", defaultMessage: "Held by", description: "Column and heading" }),
   holds: defineMessage({ id: "network.holds", defaultMessage: "Holds", description: "Heading: parts of others" }),
   select: defineMessage({
     id: "network.select",
-    defaultMessage: "Select a portfolio to see its figures and its stakes by date.",
+    defaultMessage: "Select a portfolio to see its figures and dated stakes.",
     description: "Beside the network while none is selected",
   }),
   open: defineMessage({ id: "network.open", defaultMessage: "Open portfolio", description: "Link" }),

@@ -22,17 +22,17 @@ export const pricesMessages = {
   }),
   perOunce: defineMessage({
     id: "prices.perOunce",
-    defaultMessage: "for one troy ounce of fine metal",
+    defaultMessage: "per troy ounce of fine metal",
     description: "Below the table of the prices of metals",
   }),
   historyNote: defineMessage<{ readonly day: string }>({
     id: "prices.historyNote",
-    defaultMessage: "Each series as a percentage of its price on {day}, which is 100 %.",
+    defaultMessage: "Each series as a percentage of its price on {day} (100%).",
     description: "Below the chart of prices",
   }),
   historyLabel: defineMessage({
     id: "prices.historyLabel",
-    defaultMessage: "Prices of the last 90 days, the last one being 100 %",
+    defaultMessage: "Prices of the last 90 days, with the last at 100%",
     description: "Name of the chart",
   }),
   noHistory: defineMessage({
@@ -47,7 +47,7 @@ export const pricesMessages = {
   }),
   nonePriced: defineMessage({
     id: "prices.none",
-    defaultMessage: "Prices will stand here as soon as a position has a price symbol.",
+    defaultMessage: "Prices appear here once a holding has a price symbol.",
     description: "When nothing is quoted",
   }),
   nothing: defineMessage({ id: "prices.nothing", defaultMessage: "No prices yet", description: "Title when empty" }),

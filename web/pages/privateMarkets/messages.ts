@@ -24,7 +24,7 @@ export const privateMessages = {
   }),
   openCommitment: defineMessage({
     id: "private.openCommitment",
-    defaultMessage: "Open commitment",
+    defaultMessage: "Unfunded commitment",
     description: "Name of a figure: what can still be called",
   }),
   totalValue: defineMessage({
@@ -44,7 +44,7 @@ export const privateMessages = {
   }),
   dpiNote: defineMessage({
     id: "private.dpi.note",
-    defaultMessage: "distributed, per unit paid in",
+    defaultMessage: "distributions ÷ paid-in capital",
     description: "Below the figure DPI",
   }),
   rvpi: defineMessage({
@@ -54,7 +54,7 @@ export const privateMessages = {
   }),
   rvpiNote: defineMessage({
     id: "private.rvpi.note",
-    defaultMessage: "still invested, per unit paid in",
+    defaultMessage: "residual value ÷ paid-in capital",
     description: "Below the figure RVPI",
   }),
   tvpi: defineMessage({
@@ -64,7 +64,7 @@ export const privateMessages = {
   }),
   tvpiNote: defineMessage({
     id: "private.tvpi.note",
-    defaultMessage: "both together, per unit paid in",
+    defaultMessage: "total value ÷ paid-in capital",
     description: "Below the figure TVPI",
   }),
   irr: defineMessage({
@@ -74,7 +74,7 @@ export const privateMessages = {
   }),
   irrNote: defineMessage({
     id: "private.irr.note",
-    defaultMessage: "a year, by when money went in and came back",
+    defaultMessage: "net, annualised",
     description: "Below the figure IRR",
   }),
   annualised: defineMessage({
@@ -89,17 +89,17 @@ export const privateMessages = {
   }),
   weightedIrrNote: defineMessage({
     id: "private.weightedIrr.note",
-    defaultMessage: "weighed by paid-in capital",
+    defaultMessage: "weighted by paid-in capital",
     description: "Below the figure weighted average IRR",
   }),
   pooledIrr: defineMessage({
     id: "private.pooledIrr",
-    defaultMessage: "IRR of all together",
+    defaultMessage: "Pooled IRR",
     description: "Name of a figure above the list",
   }),
   rolledForward: defineMessage<{ readonly day: string }>({
     id: "private.rolledForward",
-    defaultMessage: "Valued on {day}, and rolled forward by what was called and distributed since.",
+    defaultMessage: "Valued on {day}, rolled forward by capital calls and distributions since.",
     description: "Below the net asset value",
   }),
   valuedToday: defineMessage<{ readonly day: string }>({
@@ -109,17 +109,17 @@ export const privateMessages = {
   }),
   neverValued: defineMessage({
     id: "private.neverValued",
-    defaultMessage: "Never valued: this is what was paid in, less what was paid back.",
+    defaultMessage: "No valuation yet: shown at cost (paid-in less distributions).",
     description: "Below the net asset value",
   }),
   pme: defineMessage({
     id: "private.pme",
-    defaultMessage: "Against the market (Kaplan–Schoar)",
+    defaultMessage: "PME (Kaplan–Schoar)",
     description: "Name of a figure: public market equivalent",
   }),
   pmeNote: defineMessage({
     id: "private.pme.note",
-    defaultMessage: "Above 1 the investment did better than the price series would have with the same payments.",
+    defaultMessage: "Above 1, the investment did better than the price series with the same payments.",
     description: "Below the public market equivalent",
   }),
   pmeChoose: defineMessage({
@@ -145,25 +145,25 @@ export const privateMessages = {
   }),
   spans: defineMessage({
     id: "private.spans",
-    defaultMessage: "Add up the payments",
+    defaultMessage: "Group payments by",
     description: "Name of the group of buttons: by year, by quarter",
   }),
-  byYear: defineMessage({ id: "private.byYear", defaultMessage: "By year", description: "Choice" }),
-  byQuarter: defineMessage({ id: "private.byQuarter", defaultMessage: "By quarter", description: "Choice" }),
+  byYear: defineMessage({ id: "private.byYear", defaultMessage: "Year", description: "Choice" }),
+  byQuarter: defineMessage({ id: "private.byQuarter", defaultMessage: "Quarter", description: "Choice" }),
   courseChart: defineMessage({
     id: "private.courseChart",
-    defaultMessage: "Course of all commitments",
+    defaultMessage: "All commitments over time",
     description: "Heading and name of a chart of all private-market investments",
   }),
   courseNote: defineMessage({
     id: "private.courseNote",
     defaultMessage:
-      "The household’s part: payments at the rates of their days, commitments and net asset value at those of each day.",
+      "The household’s share: payments at the exchange rates of their days, commitments and net asset value at those of each day.",
     description: "Below the heading of the chart; rates are exchange rates",
   }),
   courseLacks: defineMessage<{ readonly currencies: string }>({
     id: "private.courseLacks",
-    defaultMessage: "Left out on some days, for want of an exchange rate: {currencies}.",
+    defaultMessage: "Left out on some days, because an exchange rate is missing: {currencies}.",
     description: "Below the chart",
   }),
   received: defineMessage({

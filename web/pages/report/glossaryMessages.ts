@@ -17,8 +17,7 @@ export const terms: ReadonlyArray<Term> = [
     name: commonWords.netWorth,
     text: defineMessage({
       id: "glossary.netWorth",
-      defaultMessage:
-        "Everything owned less everything owed to others. What one portfolio of the family owes another is taken out.",
+      defaultMessage: "Assets less debts to third parties. Debts between portfolios of the household are eliminated.",
       description: "Meaning of a term, in the glossary of a report",
     }),
   },
@@ -27,20 +26,20 @@ export const terms: ReadonlyArray<Term> = [
     text: defineMessage({
       id: "glossary.asOf",
       defaultMessage:
-        "The day at whose end the figures hold. Where a price, a rate or a statement of that day is missing, the last one before it is used.",
+        "The day at the end of which the figures apply. If a price, rate or statement of that day is missing, the last earlier one is used.",
       description: "Meaning of a term, in the glossary of a report",
     }),
   },
   {
     name: defineMessage({
       id: "glossary.ownPart.name",
-      defaultMessage: "Own part",
+      defaultMessage: "Our share",
       description: "A term, as in the heading of a column of a report",
     }),
     text: defineMessage({
       id: "glossary.ownPart",
       defaultMessage:
-        "The part that belongs to the family, or to the portfolio of the report, through every stake that held on the day.",
+        "The share that belongs to the household, or to the portfolio of the report, through every stake in force on that day.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["holdings", "debts"],
@@ -50,7 +49,7 @@ export const terms: ReadonlyArray<Term> = [
     text: defineMessage({
       id: "glossary.cost",
       defaultMessage:
-        "What the units still held were acquired for, fees included, by the method of the settings: moving average, or first in, first out.",
+        "Acquisition cost of the units still held, fees included, by the method chosen in the settings: average cost, or first in, first out.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["holdings"],
@@ -59,7 +58,7 @@ export const terms: ReadonlyArray<Term> = [
     name: reportMessages.gain,
     text: defineMessage({
       id: "glossary.gain",
-      defaultMessage: "Value less cost of what is still held. Dividends, interest and rent are not in it.",
+      defaultMessage: "Value less cost basis of units still held. Excludes dividends, interest and rent.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["holdings"],
@@ -68,7 +67,7 @@ export const terms: ReadonlyArray<Term> = [
     name: returnMessages.timeWeighted,
     text: defineMessage({
       id: "glossary.timeWeighted",
-      defaultMessage: "How well the investments did, whatever was added or taken out when.",
+      defaultMessage: "Return of the investments, independent of when money was added or taken out.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["summary", "returns"],
@@ -77,7 +76,7 @@ export const terms: ReadonlyArray<Term> = [
     name: returnMessages.moneyWeighted,
     text: defineMessage({
       id: "glossary.moneyWeighted",
-      defaultMessage: "The yearly rate at which the money grew that was invested at the time.",
+      defaultMessage: "The annual rate at which the money invested at the time grew.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["summary", "returns"],
@@ -86,7 +85,8 @@ export const terms: ReadonlyArray<Term> = [
     name: privateMessages.nav,
     text: defineMessage({
       id: "glossary.nav",
-      defaultMessage: "What an investment in private markets is worth by its last valuation and the payments since.",
+      defaultMessage:
+        "The value of a private-market investment: its last valuation, rolled forward by cash flows since.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["privateMarkets"],
@@ -95,7 +95,8 @@ export const terms: ReadonlyArray<Term> = [
     name: privateMessages.openCommitment,
     text: defineMessage({
       id: "glossary.openCommitment",
-      defaultMessage: "What was promised to a fund and can still be called by it.",
+      defaultMessage:
+        "The part of the commitment to a fund that has not been called yet, plus recallable distributions.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["privateMarkets", "liquidity"],
@@ -104,7 +105,7 @@ export const terms: ReadonlyArray<Term> = [
     name: privateMessages.dpi,
     text: defineMessage({
       id: "glossary.dpi",
-      defaultMessage: "Distributions per unit of paid-in capital: how much of the money has come back.",
+      defaultMessage: "Distributions ÷ paid-in capital: the share of the capital that has been returned.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["privateMarkets"],
@@ -113,7 +114,7 @@ export const terms: ReadonlyArray<Term> = [
     name: privateMessages.tvpi,
     text: defineMessage({
       id: "glossary.tvpi",
-      defaultMessage: "Distributions and net asset value together per unit of paid-in capital.",
+      defaultMessage: "Distributions and net asset value ÷ paid-in capital.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["privateMarkets"],
@@ -122,7 +123,7 @@ export const terms: ReadonlyArray<Term> = [
     name: privateMessages.irr,
     text: defineMessage({
       id: "glossary.irr",
-      defaultMessage: "The internal rate of return: the yearly rate at which all payments and the value cancel out.",
+      defaultMessage: "The internal rate of return: the annual rate at which all cash flows and the value net to zero.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["privateMarkets"],

@@ -4,7 +4,7 @@ export const sectionMessages = {
   summary: defineMessage({ id: "report.summary", defaultMessage: "Summary", description: "Part of a report" }),
   evolution: defineMessage({
     id: "report.evolution",
-    defaultMessage: "Evolution of the net worth",
+    defaultMessage: "Net worth over time",
     description: "Part of a report: a chart over the period",
   }),
   allocation: defineMessage({
@@ -28,7 +28,7 @@ export const sectionMessages = {
   liquidity: defineMessage({ id: "report.liquidity", defaultMessage: "Liquidity", description: "Part of a report" }),
   quality: defineMessage({
     id: "report.quality",
-    defaultMessage: "Sources and quality of the figures",
+    defaultMessage: "Sources and data health",
     description: "Part of a report: exchange rates, and what is old or missing",
   }),
   glossary: defineMessage({ id: "report.glossary", defaultMessage: "Terms used", description: "Part of a report" }),
@@ -49,13 +49,13 @@ export const reportMessages = {
   intro: defineMessage({
     id: "report.intro",
     defaultMessage:
-      "Choose the day, the period, the currency and the parts, then print it or save it as a PDF in the window for printing.",
+      "Choose the day, period, currency and sections, then print the report or save it as a PDF from the print window.",
     description: "Above the choices; never printed",
   }),
   print: defineMessage({ id: "report.print", defaultMessage: "Print or save as PDF", description: "Button" }),
   options: defineMessage({
     id: "report.options",
-    defaultMessage: "Parts of the report",
+    defaultMessage: "Sections of the report",
     description: "Name of a group of switches",
   }),
   language: defineMessage({ id: "report.language", defaultMessage: "Language", description: "Field" }),
@@ -69,15 +69,15 @@ export const reportMessages = {
   }),
   sinceBeginning: defineMessage<{ readonly to: string }>({
     id: "report.sinceBeginning",
-    defaultMessage: "Since the beginning, to {to}",
+    defaultMessage: "Since inception, to {to}",
     description: "On the first page: the period",
   }),
   currency: defineMessage({ id: "report.currency", defaultMessage: "Currency", description: "On the first page" }),
-  madeAt: defineMessage({ id: "report.madeAt", defaultMessage: "Made", description: "On the first page: when" }),
+  madeAt: defineMessage({ id: "report.madeAt", defaultMessage: "Created", description: "On the first page: when" }),
   madeBy: defineMessage({ id: "report.madeBy", defaultMessage: "By", description: "On the first page: who" }),
   knownThen: defineMessage({
     id: "report.knownThen",
-    defaultMessage: "Every figure is as it was known when this document was made.",
+    defaultMessage: "Every figure reflects what was recorded when this document was made.",
     description: "On the first page",
   }),
   unnamed: defineMessage({
@@ -92,7 +92,7 @@ export const reportMessages = {
   }),
   madeUp: defineMessage({
     id: "report.madeUp",
-    defaultMessage: "Made up: a demonstration, of nobody’s wealth.",
+    defaultMessage: "Sample data: a demonstration, not real wealth.",
     description: "On the first page of the report of a demonstration",
   }),
   foot: defineMessage<{ readonly name: string; readonly day: string }>({
@@ -123,7 +123,7 @@ export const reportMessages = {
   }),
   holding: defineMessage({ id: "report.holding", defaultMessage: "Holding", description: "Column of a table" }),
   price: defineMessage({ id: "report.price", defaultMessage: "Price", description: "Column of a table" }),
-  cost: defineMessage({ id: "report.cost", defaultMessage: "Cost", description: "Column of a table" }),
+  cost: defineMessage({ id: "report.cost", defaultMessage: "Cost basis", description: "Column of a table" }),
   gain: defineMessage({
     id: "report.gain",
     defaultMessage: "Unrealised gain",
@@ -131,23 +131,23 @@ export const reportMessages = {
   }),
   part: defineMessage<{ readonly currency: string }>({
     id: "report.part",
-    defaultMessage: "Own part, {currency}",
+    defaultMessage: "Our share, {currency}",
     description: "Column of a table: what belongs to the family or the portfolio, in the currency of the report",
   }),
   holdingsNote: defineMessage({
     id: "report.holdingsNote",
     defaultMessage:
-      "Value, cost and gain are of the whole holding in its own currency; the last column is the part that counts in the totals.",
+      "Value, cost basis and gain are for the whole holding in its own currency; the last column is our share, as included in the totals.",
     description: "Below the heading of the holdings",
   }),
   allocationNote: defineMessage({
     id: "report.allocationNote",
-    defaultMessage: "Of everything the portfolio owns, directly and through its stakes in other portfolios.",
+    defaultMessage: "Everything the portfolio owns, directly and through its stakes in other portfolios.",
     description: "Below the heading of the allocation of a portfolio",
   }),
   portfolioNote: defineMessage({
     id: "report.portfolioNote",
-    defaultMessage: "What is kept in the portfolio itself. What it holds of other portfolios stands below.",
+    defaultMessage: "Direct holdings only. Stakes in other portfolios are listed below.",
     description: "Below the heading of the holdings of a portfolio",
   }),
   stakes: defineMessage({
@@ -157,7 +157,7 @@ export const reportMessages = {
   }),
   stakeWorth: defineMessage<{ readonly currency: string }>({
     id: "report.stakeWorth",
-    defaultMessage: "Its net worth, {currency}",
+    defaultMessage: "Net worth of the portfolio, {currency}",
     description: "Column of a table: of the whole other portfolio",
   }),
   inWallets: defineMessage({
@@ -167,17 +167,17 @@ export const reportMessages = {
   }),
   nothingHeld: defineMessage({
     id: "report.nothingHeld",
-    defaultMessage: "Nothing was held on this day.",
+    defaultMessage: "No holdings on this day.",
     description: "In place of a table",
   }),
   nothingOwed: defineMessage({
     id: "report.nothingOwed",
-    defaultMessage: "Nothing was owed on this day.",
+    defaultMessage: "No debts on this day.",
     description: "In place of a table",
   }),
   noPrivateMarkets: defineMessage({
     id: "report.noPrivateMarkets",
-    defaultMessage: "There was no investment in private markets on this day.",
+    defaultMessage: "No private-market investments on this day.",
     description: "In place of a table",
   }),
   rates: defineMessage<{ readonly currency: string }>({
@@ -187,35 +187,35 @@ export const reportMessages = {
   }),
   oneUnit: defineMessage({
     id: "report.oneUnit",
-    defaultMessage: "One unit is",
+    defaultMessage: "1 unit =",
     description: "Column of a table of exchange rates",
   }),
   ratedOn: defineMessage({ id: "report.ratedOn", defaultMessage: "Rate of", description: "Column of a table: a day" }),
   noRate: defineMessage({
     id: "report.noRate",
-    defaultMessage: "none known",
+    defaultMessage: "none",
     description: "In place of an exchange rate",
   }),
   noRatesNeeded: defineMessage({
     id: "report.noRatesNeeded",
-    defaultMessage: "Everything is kept in this currency: no exchange rate was needed.",
+    defaultMessage: "Everything is in this currency: no exchange rate was needed.",
     description: "In place of the table of exchange rates",
   }),
   toMend: defineMessage({
     id: "report.toMend",
-    defaultMessage: "What makes figures less reliable",
+    defaultMessage: "To fix",
     description: "Heading of a list",
   }),
   returnsMethod: defineMessage({
     id: "report.returnsMethod",
     defaultMessage:
-      "The time-weighted return chains the days between payments, so that it does not depend on when money was added; payments in count from the beginning of the day, payments out to its end. The money-weighted return is the yearly rate at which all payments grow to the value at the end (XIRR, actual/365). Both are before tax and after fees.",
+      "The time-weighted return links the days between cash flows, so it does not depend on when money was added; inflows count from the start of the day, outflows to its end. The money-weighted return is the annual rate at which all cash flows grow to the closing value (XIRR, actual/365). Both are before tax and after fees.",
     description: "Method, below the returns",
   }),
   privateMethod: defineMessage({
     id: "report.privateMethod",
     defaultMessage:
-      "Between two valuations the net asset value is rolled forward by what was called and distributed. DPI and TVPI are per unit of paid-in capital; the IRR is a yearly rate since the first payment.",
+      "Between two valuations, net asset value is rolled forward by capital calls and distributions. DPI and TVPI are ratios to paid-in capital; the IRR is an annual rate since the first cash flow.",
     description: "Method, below the private markets",
   }),
 }

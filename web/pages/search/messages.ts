@@ -14,7 +14,7 @@ export const searchMessages = {
   }),
   best: defineMessage<{ readonly shown: number }>({
     id: "search.best",
-    defaultMessage: "The {shown} best are shown; another word narrows them down.",
+    defaultMessage: "Showing the best {shown}; add a word to narrow them down.",
     description: "After the number of matches, when there are more than can be shown",
   }),
   beginTitle: defineMessage({
@@ -25,7 +25,7 @@ export const searchMessages = {
   beginText: defineMessage({
     id: "search.beginText",
     defaultMessage:
-      "Portfolios, holdings, debts, wallets, goals and members of this household are found by any word of them, in any order, with or without accents.",
+      "Search portfolios, holdings, debts, wallets, goals and members of this household by any word, in any order, with or without accents.",
     description: "Before anything was typed",
   }),
   nothingTitle: defineMessage<{ readonly text: string }>({
@@ -36,7 +36,7 @@ export const searchMessages = {
   nothingText: defineMessage({
     id: "search.nothingText",
     defaultMessage:
-      "Try fewer words, or another word of it. What was deleted is found in its own list, where it can be restored.",
+      "Try fewer words, or another word. Deleted items are in their own lists, where they can be restored.",
     description: "When a search found nothing",
   }),
 }

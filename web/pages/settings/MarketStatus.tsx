@@ -10,15 +10,15 @@ import { Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 
 const messages = {
-  series: defineMessage({ id: "market.series", defaultMessage: "What your figures use", description: "Heading" }),
+  series: defineMessage({ id: "market.series", defaultMessage: "Sources of your figures", description: "Heading" }),
   seriesNote: defineMessage({
     id: "market.seriesNote",
     defaultMessage:
-      "A day without a price or rate takes the last one before it. An older one is not wrong, but it is old: newer ones come with the next update, or from whoever runs this installation.",
+      "A day without a price or rate uses the last earlier one. Newer ones arrive with the next update, or from the operator of this installation.",
     description: "Below the heading",
   }),
   symbol: defineMessage({ id: "market.symbol", defaultMessage: "Series", description: "Column" }),
-  kind: defineMessage({ id: "market.kind", defaultMessage: "Kind", description: "Column" }),
+  kind: defineMessage({ id: "market.kind", defaultMessage: "Type", description: "Column" }),
   price: defineMessage({ id: "market.price", defaultMessage: "Price", description: "Kind of series" }),
   rate: defineMessage({ id: "market.rate", defaultMessage: "Exchange rate for 1 EUR", description: "Kind of series" }),
   from: defineMessage({ id: "market.from", defaultMessage: "From", description: "Column: first day" }),
@@ -30,25 +30,29 @@ const messages = {
     description: "Age of a price or rate",
   }),
   source: defineMessage({ id: "market.source", defaultMessage: "Source", description: "Column" }),
-  emptyTitle: defineMessage({ id: "market.emptyTitle", defaultMessage: "No series in use", description: "Title" }),
+  emptyTitle: defineMessage({
+    id: "market.emptyTitle",
+    defaultMessage: "No price series in use",
+    description: "Title",
+  }),
   emptyText: defineMessage({
     id: "market.emptyText",
     defaultMessage:
-      "As soon as a holding is quoted, or kept in another currency than yours, its prices and rates stand here.",
+      "Prices and exchange rates appear here when a holding has a quoted price or is in another currency than yours.",
     description: "Empty list",
   }),
-  fetches: defineMessage({ id: "market.fetches", defaultMessage: "Last updates", description: "Heading" }),
+  fetches: defineMessage({ id: "market.fetches", defaultMessage: "Recent updates", description: "Heading" }),
   provider: defineMessage({ id: "market.provider", defaultMessage: "Provider", description: "Column" }),
-  attempted: defineMessage({ id: "market.attempted", defaultMessage: "Tried", description: "Column: when" }),
+  attempted: defineMessage({ id: "market.attempted", defaultMessage: "Last attempt", description: "Column: when" }),
   outcome: defineMessage({ id: "market.outcome", defaultMessage: "Outcome", description: "Column" }),
   taken: defineMessage({
     id: "market.taken",
-    defaultMessage: "New figures taken",
+    defaultMessage: "New data imported",
     description: "Outcome of an update",
   }),
   unchanged: defineMessage({
     id: "market.unchanged",
-    defaultMessage: "Nothing new",
+    defaultMessage: "No changes",
     description: "Outcome of an update",
   }),
   failed: defineMessage({ id: "market.failed", defaultMessage: "Failed", description: "Outcome of an update" }),

@@ -9,13 +9,13 @@ export const successMessages = {
   activatingText: defineMessage({
     id: "subscriptionSuccess.activatingText",
     defaultMessage:
-      "We are waiting for the confirmation of the payment. This takes a moment; nothing is left for you to do.",
+      "We are waiting for the payment confirmation. This takes a moment; there is nothing more for you to do.",
     description: "Text of that page",
   }),
   takesLong: defineMessage({
     id: "subscriptionSuccess.takesLong",
     defaultMessage:
-      "The confirmation takes longer than usual. It arrives within a few minutes; you may leave this page, and your account is activated all the same.",
+      "The confirmation is taking longer than expected. It arrives within a few minutes; you can leave this page, and your account will still be activated.",
     description: "Text of that page after half a minute",
   }),
   refresh: defineMessage({
@@ -35,7 +35,7 @@ export const successMessages = {
   }),
   welcomeText: defineMessage<{ readonly plan: string }>({
     id: "subscriptionSuccess.welcomeText",
-    defaultMessage: "Your household is now on the plan {plan}. Everything it includes is at hand.",
+    defaultMessage: "Your household is now on the {plan} plan. All its features are available.",
     description: "Text below that title",
   }),
   paidUntil: defineMessage<{ readonly day: string }>({
@@ -50,12 +50,12 @@ export const successMessages = {
   }),
   nothingToActivateText: defineMessage({
     id: "subscriptionSuccess.nothingToActivateText",
-    defaultMessage: "This installation includes everything, for everybody and without an end.",
+    defaultMessage: "This installation includes everything for all users, with no end date.",
     description: "Text below that title",
   }),
   signIn: defineMessage({
     id: "subscriptionSuccess.signIn",
-    defaultMessage: "Sign in to see how far the activation of your account is. You then come back here.",
+    defaultMessage: "Sign in to see the activation status of your account. You will then return here.",
     description: "For somebody who is not signed in",
   }),
   toSignIn: defineMessage({ id: "subscriptionSuccess.toSignIn", defaultMessage: "Sign in", description: "Link" }),

@@ -24,17 +24,17 @@ export const walletMessages = {
   }),
   emptyText: defineMessage({
     id: "walletPage.emptyText",
-    defaultMessage: "Wallets that you keep yourself will stand here, with what they hold on each chain.",
+    defaultMessage: "Connect a self-custody wallet to see its tokens on each chain here.",
     description: "When there are no wallets",
   }),
   nothingFound: defineMessage({
     id: "walletPage.nothingFound",
-    defaultMessage: "No wallet matches this selection.",
+    defaultMessage: "No wallet matches these filters.",
     description: "When filters leave nothing",
   }),
   noneOfDay: defineMessage({
     id: "walletPage.noneOfDay",
-    defaultMessage: "No wallet was connected on this day.",
+    defaultMessage: "No wallet connected on this day.",
     description: "In place of the list, when no wallet counts on the chosen day",
   }),
   chain: defineMessage({ id: "walletPage.chain", defaultMessage: "Chain", description: "Column" }),
@@ -61,12 +61,12 @@ export const walletMessages = {
   removed: defineMessage({ id: "walletPage.removed", defaultMessage: "deleted", description: "Tag" }),
   showDisconnected: defineMessage({
     id: "walletPage.showDisconnected",
-    defaultMessage: "Disconnected ones too",
+    defaultMessage: "Show disconnected",
     description: "Switch",
   }),
   showRemoved: defineMessage({
     id: "walletPage.showRemoved",
-    defaultMessage: "Deleted ones too",
+    defaultMessage: "Show deleted",
     description: "Switch",
   }),
   valueOn: defineMessage<{ readonly day: string }>({
@@ -76,18 +76,18 @@ export const walletMessages = {
   }),
   inBase: defineMessage({
     id: "walletPage.inBase",
-    defaultMessage: "In the base currency",
+    defaultMessage: "Value in base currency",
     description: "Name of a figure",
   }),
   household: defineMessage<{ readonly percent: string }>({
     id: "walletPage.household",
-    defaultMessage: "Of the family ({percent})",
+    defaultMessage: "Household share ({percent})",
     description: "Name of a figure: what of it belongs to the household",
   }),
   address: defineMessage({ id: "walletPage.address", defaultMessage: "Address", description: "Name of a figure" }),
   noRate: defineMessage({
     id: "walletPage.noRate",
-    defaultMessage: "no exchange rate known",
+    defaultMessage: "no exchange rate",
     description: "In place of an amount",
   }),
   tabs: defineMessage({ id: "walletPage.tabs", defaultMessage: "About this wallet", description: "Name of the tabs" }),
@@ -121,7 +121,7 @@ export const walletMessages = {
   byChain: defineMessage({ id: "walletPage.byChain", defaultMessage: "By chain", description: "Heading" }),
   asOf: defineMessage<{ readonly day: string }>({
     id: "walletPage.asOf",
-    defaultMessage: "As stated on {day}.",
+    defaultMessage: "As of the statement of {day}.",
     description: "Below the heading tokens",
   }),
   tokenCount: defineMessage<{ readonly count: number }>({
@@ -131,12 +131,12 @@ export const walletMessages = {
   }),
   content: defineMessage({
     id: "walletPage.content",
-    defaultMessage: "Content",
+    defaultMessage: "Contents",
     description: "Column: of a statement",
   }),
   noStatements: defineMessage({
     id: "walletPage.noStatements",
-    defaultMessage: "What the wallet holds on a day will stand here.",
+    defaultMessage: "Statements of the wallet’s balances appear here.",
     description: "Empty list of statements",
   }),
   nothing: defineMessage({
@@ -146,7 +146,7 @@ export const walletMessages = {
   }),
   noNotes: defineMessage({
     id: "walletPage.noNotes",
-    defaultMessage: "What you want to remember about this wallet.",
+    defaultMessage: "Your notes about this wallet.",
     description: "Empty notes",
   }),
   addNotes: defineMessage({
@@ -156,12 +156,12 @@ export const walletMessages = {
   }),
   voidedBecause: defineMessage<{ readonly reason: string }>({
     id: "walletPage.voidedBecause",
-    defaultMessage: "Void: {reason}",
+    defaultMessage: "Voided: {reason}",
     description: "Below a statement that was taken back",
   }),
   removedNote: defineMessage({
     id: "walletPage.removedNote",
-    defaultMessage: "This wallet was deleted and counts on no day.",
+    defaultMessage: "This wallet was deleted and is excluded from all totals.",
     description: "At the top of the page",
   }),
   disconnectedNote: defineMessage<{ readonly day: string }>({
@@ -171,12 +171,12 @@ export const walletMessages = {
   }),
   notYetConnected: defineMessage<{ readonly day: string }>({
     id: "walletPage.notYetConnected",
-    defaultMessage: "Connected only on {day}: on the chosen day it did not count yet.",
+    defaultMessage: "Connected only on {day}: not included yet on the day you chose.",
     description: "At the top of the page",
   }),
   leftOut: defineMessage<{ readonly count: number }>({
     id: "walletPage.leftOut",
-    defaultMessage: "The total leaves out {count, plural, one {# wallet} other {# wallets}} without an exchange rate.",
+    defaultMessage: "The total excludes {count, plural, one {# wallet} other {# wallets}} without an exchange rate.",
     description: "Below the list",
   }),
 }

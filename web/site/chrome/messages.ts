@@ -4,7 +4,7 @@ import { defineMessage } from "react-intl"
 export const chromeMessages = {
   skip: defineMessage({
     id: "public.skip",
-    defaultMessage: "Skip to the content",
+    defaultMessage: "Skip to content",
     description: "First link of the page",
   }),
   signIn: defineMessage({ id: "public.signIn", defaultMessage: "Login", description: "Link to the sign-in page" }),

@@ -33,7 +33,7 @@ export const proseMessages = {
   }),
   exampleNote: defineMessage({
     id: "site.prose.exampleNote",
-    defaultMessage: "People, holdings, prices and rates are made up.",
+    defaultMessage: "Sample data: people, holdings, prices and rates are fictitious.",
     description: "Below a worked example",
   }),
   contents: defineMessage({

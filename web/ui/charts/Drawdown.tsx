@@ -8,29 +8,33 @@ import { HistoryChart } from "./HistoryChart.tsx"
 const messages = {
   depth: defineMessage({
     id: "drawdown.depth",
-    defaultMessage: "Below the highest point",
+    defaultMessage: "Drawdown",
     description: "Line of the chart: how far the value is below its highest point so far, in percent",
   }),
   note: defineMessage({
     id: "drawdown.note",
     defaultMessage:
-      "Of the time-weighted return: how far it stood below the highest point of the period so far. Money paid in or taken out does not move it.",
+      "Of the time-weighted return: the fall below the highest level of the period so far. Money paid in or taken out does not affect it.",
     description: "Below the chart",
   }),
   deepest: defineMessage({
     id: "drawdown.deepest",
-    defaultMessage: "The deepest falls",
+    defaultMessage: "Largest drawdowns",
     description: "Title of a table",
   }),
-  fall: defineMessage({ id: "drawdown.fall", defaultMessage: "Fall", description: "Column: a negative percentage" }),
+  fall: defineMessage({
+    id: "drawdown.fall",
+    defaultMessage: "Drawdown",
+    description: "Column: a negative percentage",
+  }),
   peak: defineMessage({
     id: "drawdown.peak",
-    defaultMessage: "From the peak of",
+    defaultMessage: "Peak on",
     description: "Column: the last day at the highest point",
   }),
   trough: defineMessage({
     id: "drawdown.trough",
-    defaultMessage: "Lowest on",
+    defaultMessage: "Trough on",
     description: "Column: the day of the lowest point",
   }),
   recovered: defineMessage({
@@ -50,7 +54,7 @@ const messages = {
   }),
   never: defineMessage({
     id: "drawdown.never",
-    defaultMessage: "There was no fall in this period: every day stood at the highest point so far.",
+    defaultMessage: "No drawdown in this period: every day was at the highest level so far.",
     description: "In place of the chart",
   }),
 }

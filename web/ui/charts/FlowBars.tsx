@@ -43,7 +43,7 @@ const inWords = defineMessage<{
 }>({
   id: "flows.summary",
   defaultMessage:
-    "{label}, {from} to {to}: {received} received and {paid} paid, {net} net. The most moved in {largest}: {largestReceived} received, {largestPaid} paid.",
+    "{label}, {from} to {to}: {received} received and {paid} paid, {net} net. Largest movement in {largest}: {largestReceived} received, {largestPaid} paid.",
   description: "The chart in words, for those who cannot see it. from, to and largest are years or quarters",
 })
 

@@ -44,7 +44,7 @@ const messages = {
   }>({
     id: "chart.summary",
     defaultMessage:
-      "{name} from {from} to {to}: {first} at first, {last} at last; lowest {low} on {lowDay}, highest {high} on {highDay}.",
+      "{name} from {from} to {to}: opening {first}, closing {last}; low {low} on {lowDay}, high {high} on {highDay}.",
     description: "The chart in words, for those who cannot see it",
   }),
   tooShort: defineMessage({

@@ -5,12 +5,12 @@ import type { ChartLine } from "./useShownLines.ts"
 const messages = {
   lines: defineMessage({
     id: "chart.lines",
-    defaultMessage: "Lines of the chart",
+    defaultMessage: "Chart lines",
     description: "Name of the group of buttons that add lines to the chart",
   }),
   full: defineMessage({
     id: "chart.full",
-    defaultMessage: "More lines could not be told apart: take one away to add another.",
+    defaultMessage: "No more lines can be distinguished: remove one to add another.",
     description: "Beside the buttons that add lines to the chart, once there are as many as there are dash patterns",
   }),
 }

@@ -14,24 +14,24 @@ import "./LiquidityLadder.css"
 const messages = {
   means: defineMessage({
     id: "ladder.means",
-    defaultMessage: "What could be turned into money, the quickest first",
+    defaultMessage: "Sources of liquidity",
     description: "Heading of the first half of the chart",
   }),
   claims: defineMessage({
     id: "ladder.claims",
-    defaultMessage: "What may be asked for, the soonest first",
+    defaultMessage: "Calls on liquidity",
     description: "Heading of the second half of the chart",
   }),
-  rung: defineMessage({ id: "ladder.rung", defaultMessage: "Step", description: "Column: a step of the ladder" }),
+  rung: defineMessage({ id: "ladder.rung", defaultMessage: "Tier", description: "Column: a step of the ladder" }),
   amount: defineMessage({ id: "ladder.amount", defaultMessage: "Amount", description: "Column" }),
   together: defineMessage({
     id: "ladder.together",
-    defaultMessage: "With all before it",
+    defaultMessage: "Cumulative",
     description: "Column: the sum of a step of the ladder and of those before it",
   }),
   summary: defineMessage<{ readonly means: string; readonly claims: string }>({
     id: "ladder.summary",
-    defaultMessage: "What could be turned into money: {means}. What may be asked for: {claims}.",
+    defaultMessage: "Sources of liquidity: {means}. Calls on liquidity: {claims}.",
     description: "The chart in words, for those who cannot see it. Both list steps with their amounts",
   }),
 }
@@ -39,7 +39,7 @@ const messages = {
 const claimNames: Words<Claim> = {
   commitments: defineMessage({
     id: "ladder.commitments",
-    defaultMessage: "Open commitments",
+    defaultMessage: "Unfunded commitments",
     description: "Step of the ladder: capital that was promised and not called yet",
   }),
   "30": defineMessage({
@@ -64,7 +64,7 @@ const claimNames: Words<Claim> = {
   }),
   withoutDay: defineMessage({
     id: "ladder.withoutDay",
-    defaultMessage: "Debts without a due day",
+    defaultMessage: "Debts without a due date",
     description: "Step of the ladder",
   }),
 }

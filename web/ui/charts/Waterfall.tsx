@@ -26,13 +26,13 @@ interface Props {
 const messages = {
   step: defineMessage({
     id: "waterfall.step",
-    defaultMessage: "Part",
+    defaultMessage: "Component",
     description: "Column: what a step of the chart is, such as an asset class or a type of debt",
   }),
   amount: defineMessage({ id: "waterfall.amount", defaultMessage: "Amount", description: "Column" }),
   reached: defineMessage({
     id: "waterfall.reached",
-    defaultMessage: "Together so far",
+    defaultMessage: "Cumulative",
     description: "Column: the sum of a step and of all steps before it",
   }),
   summary: defineMessage<{ readonly label: string; readonly steps: string }>({

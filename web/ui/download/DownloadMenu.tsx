@@ -15,7 +15,7 @@ const messages = {
   }),
   pngNote: defineMessage({
     id: "download.pngNote",
-    defaultMessage: "As it is drawn, with title, day and legend",
+    defaultMessage: "As displayed, with title, date and legend",
     description: "Below the item that downloads a chart as a picture",
   }),
   csv: defineMessage({
@@ -25,7 +25,7 @@ const messages = {
   }),
   csvNote: defineMessage({
     id: "download.csvNote",
-    defaultMessage: "Exact figures with a decimal point, days as YYYY-MM-DD",
+    defaultMessage: "Exact figures with a decimal point, dates as YYYY-MM-DD",
     description: "Below the item that downloads a table. YYYY-MM-DD is how days are written in the file",
   }),
   hidden: defineMessage({
@@ -35,7 +35,7 @@ const messages = {
   }),
   failed: defineMessage({
     id: "download.failed",
-    defaultMessage: "The file could not be made. Try again, or use another browser.",
+    defaultMessage: "The file could not be created. Try again, or use another browser.",
     description: "Message that stands for a few seconds",
   }),
 }

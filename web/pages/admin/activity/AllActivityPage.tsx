@@ -9,7 +9,7 @@ const messages = {
   title: defineMessage({ id: "admin.activity.title", defaultMessage: "Activity", description: "Title" }),
   below: defineMessage({
     id: "admin.activity.below",
-    defaultMessage: "What everybody did, newest first. Nothing of what they own is shown.",
+    defaultMessage: "Actions of all users, newest first. Their assets are not shown.",
     description: "Below the title",
   }),
 }

@@ -19,12 +19,12 @@ export const checkNames: Words<Check> = {
 export const checkNotes: Words<Check> = {
   integrity: defineMessage({
     id: "admin.check.integrity.note",
-    defaultMessage: "Compares the event log with the read models that are made from it. Nothing is changed.",
+    defaultMessage: "Compares the event log with its read models. Nothing is changed.",
     description: "Below the heading",
   }),
   orphans: defineMessage({
     id: "admin.check.orphans.note",
-    defaultMessage: "Looks for rows that belong to no account, household or holding. Nothing is changed.",
+    defaultMessage: "Finds rows that belong to no account, household or holding. Nothing is changed.",
     description: "Below the heading",
   }),
 }
@@ -32,12 +32,12 @@ export const checkNotes: Words<Check> = {
 export const checkStarts: Words<Check> = {
   integrity: defineMessage({
     id: "admin.check.integrity.start",
-    defaultMessage: "Check the integrity",
+    defaultMessage: "Check integrity",
     description: "Button",
   }),
   orphans: defineMessage({
     id: "admin.check.orphans.start",
-    defaultMessage: "Look for orphaned rows",
+    defaultMessage: "Find orphaned rows",
     description: "Button",
   }),
 }
@@ -47,17 +47,18 @@ export const dataMessages = {
   below: defineMessage({
     id: "admin.data.below",
     defaultMessage:
-      "Read models are made from the event log and can always be made anew. The log itself is never changed.",
+      "Read models are built from the event log and can be rebuilt at any time. The log itself never changes.",
     description: "Below the title",
   }),
   projections: defineMessage({ id: "admin.data.projections", defaultMessage: "Projections", description: "Heading" }),
   projectionsNote: defineMessage({
     id: "admin.data.projectionsNote",
-    defaultMessage: "A projection is rebuilt beside the one in use, which serves until the new one takes its place.",
+    defaultMessage:
+      "A projection is rebuilt alongside the one in use, which serves requests until the new one is ready.",
     description: "Below the heading",
   }),
   projection: defineMessage({ id: "admin.data.projection", defaultMessage: "Projection", description: "Column" }),
-  state: defineMessage({ id: "admin.data.state", defaultMessage: "State", description: "Column" }),
+  state: defineMessage({ id: "admin.data.state", defaultMessage: "Status", description: "Column" }),
   behind: defineMessage({
     id: "admin.data.behind",
     defaultMessage: "Behind",
@@ -72,8 +73,7 @@ export const dataMessages = {
   }),
   rebuildText: defineMessage({
     id: "admin.data.rebuildText",
-    defaultMessage:
-      "Every event of the log is applied anew. That can take minutes, and the product answers more slowly meanwhile.",
+    defaultMessage: "Applies every event of the log again. This can take minutes and slows the product down meanwhile.",
     description: "In the window that asks for confirmation",
   }),
   rebuildBegun: defineMessage<{ readonly name: string }>({
@@ -89,7 +89,7 @@ export const dataMessages = {
   }),
   resumed: defineMessage<{ readonly name: string }>({
     id: "admin.data.resumed",
-    defaultMessage: "{name} tries again.",
+    defaultMessage: "{name} has been resumed.",
     description: "Notice: name of a read model",
   }),
   progress: defineMessage<{ readonly name: string }>({
@@ -104,22 +104,22 @@ export const dataMessages = {
   }),
   neverRan: defineMessage({
     id: "admin.data.neverRan",
-    defaultMessage: "It has not run yet.",
+    defaultMessage: "Not run yet.",
     description: "Below the name of a check",
   }),
   running: defineMessage<{ readonly looked: string }>({
     id: "admin.data.running",
-    defaultMessage: "Running: {looked} looked at so far",
+    defaultMessage: "Running: {looked} checked so far",
     description: "Number of events or rows that a check has looked at",
   }),
   ran: defineMessage<{ readonly moment: string; readonly looked: string }>({
     id: "admin.data.ran",
-    defaultMessage: "Finished {moment}, {looked} looked at",
+    defaultMessage: "Finished {moment}, {looked} checked",
     description: "When a check ran, and the number of events or rows that it looked at",
   }),
   nothingWrong: defineMessage({
     id: "admin.data.nothingWrong",
-    defaultMessage: "Nothing wrong",
+    defaultMessage: "No faults found",
     description: "What a check found",
   }),
   findings: defineMessage<{ readonly total: number; readonly count: string }>({
@@ -134,7 +134,7 @@ export const dataMessages = {
   }),
   failed: defineMessage<{ readonly failure: string }>({
     id: "admin.data.failed",
-    defaultMessage: "The check broke off: {failure}",
+    defaultMessage: "The check failed: {failure}",
     description: "The failure is in the words of the program",
   }),
 }

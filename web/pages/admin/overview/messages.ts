@@ -9,7 +9,7 @@ export const partNames: Words<Part> = {
   log: defineMessage({ id: "admin.part.log", defaultMessage: "Event log", description: "Part of the installation" }),
   eventLoop: defineMessage({
     id: "admin.part.eventLoop",
-    defaultMessage: "Response of the server",
+    defaultMessage: "Server response",
     description: "Part of the installation: how long requests wait because the server is busy with something else",
   }),
   projections: defineMessage({
@@ -27,7 +27,7 @@ export const partNames: Words<Part> = {
     defaultMessage: "Backups",
     description: "Part of the installation: the encrypted copies of everything that are written every day",
   }),
-  mail: defineMessage({ id: "admin.part.mail", defaultMessage: "Mail", description: "Part of the installation" }),
+  mail: defineMessage({ id: "admin.part.mail", defaultMessage: "Email", description: "Part of the installation" }),
   prices: defineMessage({
     id: "admin.part.prices",
     defaultMessage: "Prices",
@@ -37,10 +37,10 @@ export const partNames: Words<Part> = {
 
 /** What the parts of one tone are called, where there are several of a kind. */
 export const toneNames: Words<Tone> = {
-  good: defineMessage({ id: "admin.tone.good", defaultMessage: "In order", description: "State of a part" }),
+  good: defineMessage({ id: "admin.tone.good", defaultMessage: "OK", description: "State of a part" }),
   caution: defineMessage({
     id: "admin.tone.caution",
-    defaultMessage: "To be watched",
+    defaultMessage: "Warning",
     description: "State of a part: it may pass by itself",
   }),
   bad: defineMessage({
@@ -53,18 +53,18 @@ export const toneNames: Words<Tone> = {
 export const priceOutcomes: Words<NonNullable<Overview["prices"][number]["outcome"]> | "never"> = {
   taken: defineMessage({
     id: "admin.prices.taken",
-    defaultMessage: "New prices taken",
+    defaultMessage: "New prices imported",
     description: "Outcome of an update",
   }),
   unchanged: defineMessage({
     id: "admin.prices.unchanged",
-    defaultMessage: "Nothing new",
+    defaultMessage: "No changes",
     description: "Outcome of an update",
   }),
   failed: defineMessage({ id: "admin.prices.failed", defaultMessage: "Failed", description: "Outcome of an update" }),
   never: defineMessage({
     id: "admin.prices.never",
-    defaultMessage: "Not tried yet",
+    defaultMessage: "Never run",
     description: "In place of the outcome of an update",
   }),
 }
@@ -78,7 +78,7 @@ export const overviewMessages = {
   }),
   health: defineMessage({
     id: "admin.overview.health",
-    defaultMessage: "State of the installation",
+    defaultMessage: "Status of the installation",
     description: "Heading",
   }),
   several: defineMessage<{ readonly count: string; readonly of: string }>({
@@ -101,14 +101,18 @@ export const overviewMessages = {
   households: defineMessage({ id: "admin.overview.households", defaultMessage: "Households", description: "Reading" }),
   engine: defineMessage({
     id: "admin.overview.engine",
-    defaultMessage: "Kept in",
+    defaultMessage: "Database",
     description: "Reading: the database that keeps the event log",
   }),
-  logState: defineMessage({ id: "admin.overview.logState", defaultMessage: "State", description: "Reading or column" }),
-  up: defineMessage({ id: "admin.overview.up", defaultMessage: "Answers", description: "State of the event log" }),
+  logState: defineMessage({
+    id: "admin.overview.logState",
+    defaultMessage: "Status",
+    description: "Reading or column",
+  }),
+  up: defineMessage({ id: "admin.overview.up", defaultMessage: "Responding", description: "State of the event log" }),
   down: defineMessage({
     id: "admin.overview.down",
-    defaultMessage: "Does not answer",
+    defaultMessage: "Not responding",
     description: "State of the event log",
   }),
   events: defineMessage({ id: "admin.overview.events", defaultMessage: "Events", description: "Reading" }),
@@ -185,7 +189,7 @@ export const overviewMessages = {
   }),
   noDailyBackup: defineMessage({
     id: "admin.overview.noDailyBackup",
-    defaultMessage: "No daily backup is set up. The setting BACKUP_FOLDER names the folder for it.",
+    defaultMessage: "No daily backup is configured. Set BACKUP_FOLDER to its folder.",
     description: "In place of the readings of the backups. BACKUP_FOLDER stays as it is: it is the name of a setting",
   }),
   storage: defineMessage({ id: "admin.overview.storage", defaultMessage: "Storage", description: "Heading" }),
@@ -198,7 +202,7 @@ export const overviewMessages = {
   rows: defineMessage({ id: "admin.overview.rows", defaultMessage: "Rows", description: "Column" }),
   provider: defineMessage({ id: "admin.overview.provider", defaultMessage: "Provider", description: "Column" }),
   outcome: defineMessage({ id: "admin.overview.outcome", defaultMessage: "Last outcome", description: "Column" }),
-  attempted: defineMessage({ id: "admin.overview.attempted", defaultMessage: "Last tried", description: "Column" }),
+  attempted: defineMessage({ id: "admin.overview.attempted", defaultMessage: "Last attempt", description: "Column" }),
   succeeded: defineMessage({
     id: "admin.overview.succeeded",
     defaultMessage: "Last succeeded",
@@ -206,7 +210,7 @@ export const overviewMessages = {
   }),
   failures: defineMessage({
     id: "admin.overview.failures",
-    defaultMessage: "Failures in a row",
+    defaultMessage: "Consecutive failures",
     description: "Column",
   }),
   never: defineMessage({
@@ -216,7 +220,7 @@ export const overviewMessages = {
   }),
   nothing: defineMessage({
     id: "admin.overview.nothing",
-    defaultMessage: "Nothing here yet.",
+    defaultMessage: "No data yet.",
     description: "In place of an empty table of jobs or providers",
   }),
 }

@@ -5,12 +5,12 @@ export const systemMessages = {
   settings: defineMessage({ id: "admin.system.settings", defaultMessage: "Settings", description: "Heading" }),
   settingsNote: defineMessage({
     id: "admin.system.settingsNote",
-    defaultMessage: "They hold at once, for everybody.",
+    defaultMessage: "They take effect at once, for all users.",
     description: "Below the heading",
   }),
   readOnly: defineMessage({
     id: "admin.system.readOnly",
-    defaultMessage: "Only super admins change them.",
+    defaultMessage: "Only super admins can change these.",
     description: "Below the heading, for admins who are no super admins",
   }),
   maintenance: defineMessage({
@@ -20,7 +20,7 @@ export const systemMessages = {
   }),
   maintenanceHint: defineMessage({
     id: "admin.system.maintenanceHint",
-    defaultMessage: "Everybody but admins sees the maintenance page instead of the product.",
+    defaultMessage: "Users other than admins see the maintenance page.",
     description: "Below the switch",
   }),
   message: defineMessage({
@@ -30,7 +30,7 @@ export const systemMessages = {
   }),
   messageHint: defineMessage({
     id: "admin.system.messageHint",
-    defaultMessage: "Shown as you type it, in one language for all. Left empty, the usual text is shown.",
+    defaultMessage: "Shown as typed, in one language for all users. Leave empty for the default text.",
     description: "Below the field",
   }),
   preview: defineMessage({
@@ -40,30 +40,29 @@ export const systemMessages = {
   }),
   signUp: defineMessage({
     id: "admin.system.signUp",
-    defaultMessage: "Anybody may sign up",
+    defaultMessage: "Open sign-up",
     description: "Switch and reading",
   }),
   signUpHint: defineMessage({
     id: "admin.system.signUpHint",
-    defaultMessage: "Switched off, only people who are invited to a household can begin an account.",
+    defaultMessage: "If off, only people invited to a household can create an account.",
     description: "Below the switch",
   }),
   yes: defineMessage({ id: "admin.system.yes", defaultMessage: "Yes", description: "Value of a setting" }),
   no: defineMessage({ id: "admin.system.no", defaultMessage: "No", description: "Value of a setting" }),
   saved: defineMessage({
     id: "admin.system.saved",
-    defaultMessage: "The settings hold from now on.",
+    defaultMessage: "The settings are saved and in effect.",
     description: "Notice",
   }),
   startedWith: defineMessage({
     id: "admin.system.startedWith",
-    defaultMessage: "Started with",
+    defaultMessage: "Environment",
     description: "Heading: settings of the program that are read when it starts",
   }),
   startedWithNote: defineMessage({
     id: "admin.system.startedWithNote",
-    defaultMessage:
-      "They are changed where the product is installed, and hold from its next start. Secrets are not shown.",
+    defaultMessage: "Set where the product is installed; changes take effect at the next start. Secrets are not shown.",
     description: "Below the heading",
   }),
   name: defineMessage({ id: "admin.system.name", defaultMessage: "Setting", description: "Column" }),

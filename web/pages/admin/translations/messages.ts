@@ -43,20 +43,20 @@ export const translationsMessages = {
   title: defineMessage({ id: "admin.translations.title", defaultMessage: "Translations", description: "Title" }),
   below: defineMessage({
     id: "admin.translations.below",
-    defaultMessage: "Every text of the product in every language. Texts are changed with the product, not here.",
+    defaultMessage: "Every text of the product in every language. Texts change with the product, not here.",
     description: "Below the title",
   }),
   filters: defineMessage({
     id: "admin.translations.filters",
-    defaultMessage: "Which texts are shown",
+    defaultMessage: "Filters",
     description: "Name of the group of fields that narrow the list",
   }),
   search: defineMessage({
     id: "admin.translations.search",
-    defaultMessage: "Id or text in any language",
+    defaultMessage: "ID or text in any language",
     description: "Search field",
   }),
-  wanted: defineMessage({ id: "admin.translations.wanted", defaultMessage: "Shown", description: "Field" }),
+  wanted: defineMessage({ id: "admin.translations.wanted", defaultMessage: "Show", description: "Field" }),
   count: defineMessage<{ readonly total: number; readonly count: string }>({
     id: "admin.translations.count",
     defaultMessage: "{total, plural, =0 {No text matches.} one {{count} text} other {{count} texts}}",
@@ -64,7 +64,7 @@ export const translationsMessages = {
   }),
   serverTextsNotShown: defineMessage({
     id: "admin.translations.serverTextsNotShown",
-    defaultMessage: "The texts of mails and of the made-up family could not be loaded.",
+    defaultMessage: "The texts of emails and of the demo family could not be loaded.",
     description: "Above the list; why follows",
   }),
   list: defineMessage({ id: "admin.translations.list", defaultMessage: "Texts", description: "Name of the list" }),

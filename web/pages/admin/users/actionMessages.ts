@@ -47,22 +47,22 @@ export const actionTitles: Readonly<Record<AccountAction, TypedMessageDescriptor
 export const actionTexts: Words<AccountAction> = {
   disable: defineMessage({
     id: "admin.act.disable.text",
-    defaultMessage: "Whoever is disabled is signed out at once and cannot sign in. Nothing of theirs is deleted.",
+    defaultMessage: "Disabled users are signed out at once and cannot sign in. Their data is not deleted.",
     description: "What disabling an account means",
   }),
   enable: defineMessage({
     id: "admin.act.enable.text",
-    defaultMessage: "Whoever is enabled can sign in again.",
+    defaultMessage: "Enabled users can sign in again.",
     description: "What enabling an account means",
   }),
   sendPasswordReset: defineMessage({
     id: "admin.act.sendPasswordReset.text",
-    defaultMessage: "Each receives a mail with a link to set a new password. The old password counts until then.",
+    defaultMessage: "Each user receives an email with a link to set a new password. The old password works until then.",
     description: "What sending a password reset means",
   }),
   signOut: defineMessage({
     id: "admin.act.signOut.text",
-    defaultMessage: "Every session ends at once, on every device. Whoever is signed out can sign in again.",
+    defaultMessage: "Every session ends at once, on every device. Signed-out users can sign in again.",
     description: "What signing out means",
   }),
 }
@@ -85,7 +85,7 @@ export const outcomeMessages = {
   }),
   notFound: defineMessage<{ readonly count: string }>({
     id: "admin.outcome.notFound",
-    defaultMessage: "{count} no longer there",
+    defaultMessage: "{count} no longer exist",
     description: "How many accounts do not exist any more; part of a list",
   }),
   forbidden: defineMessage<{ readonly count: string }>({
@@ -95,7 +95,7 @@ export const outcomeMessages = {
   }),
   whoForbidden: defineMessage<{ readonly people: string }>({
     id: "admin.outcome.whoForbidden",
-    defaultMessage: "Not allowed for yourself, nor for a super admin unless you are one: {people}",
+    defaultMessage: "Not allowed for your own account, nor for a super admin unless you are one: {people}",
     description: "Below the summary: for whom the action was not allowed",
   }),
 }

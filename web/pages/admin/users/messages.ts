@@ -15,17 +15,17 @@ export const roleNames: Words<PersonView["role"]> = {
 export const roleNotes: Words<PersonView["role"]> = {
   user: defineMessage({
     id: "admin.role.user.note",
-    defaultMessage: "Sees their own households alone.",
+    defaultMessage: "Sees only their own households.",
     description: "Below the choice User",
   }),
   admin: defineMessage({
     id: "admin.role.admin.note",
-    defaultMessage: "Sees this area, and disables, enables and signs out users. Gets in during maintenance.",
+    defaultMessage: "Sees this area; disables, enables and signs out users. Has access during maintenance.",
     description: "Below the choice Admin",
   }),
   superAdmin: defineMessage({
     id: "admin.role.superAdmin.note",
-    defaultMessage: "Also changes roles, plans and the system, and manages the data.",
+    defaultMessage: "Also changes roles, plans and the system, and manages data.",
     description: "Below the choice Super admin",
   }),
 }
@@ -53,18 +53,18 @@ export const usersMessages = {
   }),
   filters: defineMessage({
     id: "admin.users.filters",
-    defaultMessage: "Which users are shown",
+    defaultMessage: "Filters",
     description: "Name of the group of fields that narrow the list",
   }),
   search: defineMessage({
     id: "admin.users.search",
-    defaultMessage: "E-mail address or name",
+    defaultMessage: "Email address or name",
     description: "Search field",
   }),
   role: defineMessage({ id: "admin.users.role", defaultMessage: "Role", description: "Field or column" }),
   anyRole: defineMessage({ id: "admin.users.anyRole", defaultMessage: "All roles", description: "Choice" }),
-  status: defineMessage({ id: "admin.users.status", defaultMessage: "State", description: "Field or column" }),
-  anyStatus: defineMessage({ id: "admin.users.anyStatus", defaultMessage: "All states", description: "Choice" }),
+  status: defineMessage({ id: "admin.users.status", defaultMessage: "Status", description: "Field or column" }),
+  anyStatus: defineMessage({ id: "admin.users.anyStatus", defaultMessage: "Any status", description: "Choice" }),
   user: defineMessage({ id: "admin.users.user", defaultMessage: "User", description: "Column" }),
   twoFactor: defineMessage({
     id: "admin.users.twoFactor",
@@ -120,10 +120,10 @@ export const usersMessages = {
     description: "Below a user: since when the account exists",
   }),
   you: defineMessage({ id: "admin.users.you", defaultMessage: "You", description: "Mark beside one's own account" }),
-  empty: defineMessage({ id: "admin.users.empty", defaultMessage: "Nobody matches", description: "Title" }),
+  empty: defineMessage({ id: "admin.users.empty", defaultMessage: "No users match", description: "Title" }),
   emptyText: defineMessage({
     id: "admin.users.emptyText",
-    defaultMessage: "Search for less, or show all roles and states.",
+    defaultMessage: "Shorten the search, or show all roles and statuses.",
     description: "Empty list",
   }),
   select: defineMessage<{ readonly email: string }>({
@@ -138,12 +138,13 @@ export const usersMessages = {
   }),
   selected: defineMessage<{ readonly total: number; readonly count: string }>({
     id: "admin.users.selected",
-    defaultMessage: "{total, plural, =0 {Nobody selected} one {{count} user selected} other {{count} users selected}}",
+    defaultMessage:
+      "{total, plural, =0 {No users selected} one {{count} user selected} other {{count} users selected}}",
     description: "Above the table, beside the actions for those who are selected",
   }),
   tooMany: defineMessage<{ readonly most: string }>({
     id: "admin.users.tooMany",
-    defaultMessage: "At most {most} at once: select fewer.",
+    defaultMessage: "Select at most {most} at once.",
     description: "Beside the number of users who are selected",
   }),
   deselect: defineMessage({ id: "admin.users.deselect", defaultMessage: "Deselect all", description: "Button" }),
@@ -154,7 +155,7 @@ export const usersMessages = {
   }),
   roleChanged: defineMessage<{ readonly email: string }>({
     id: "admin.users.roleChanged",
-    defaultMessage: "The role of {email} is changed.",
+    defaultMessage: "The role of {email} has been changed.",
     description: "Notice",
   }),
   grantPlan: defineMessage({
@@ -175,7 +176,7 @@ export const usersMessages = {
   }),
   planGranted: defineMessage<{ readonly plan: string; readonly day: string }>({
     id: "admin.users.planGranted",
-    defaultMessage: "The plan {plan} is granted until {day}.",
+    defaultMessage: "{plan} is granted until {day}.",
     description: "Notice",
   }),
   showActivity: defineMessage({

@@ -10,13 +10,13 @@ export const visitsMessages = {
   }),
   below: defineMessage<{ readonly since: string; readonly until: string }>({
     id: "admin.visits.below",
-    defaultMessage: "Pages opened from {since} to {until}, counted for whoever consented to analytics.",
+    defaultMessage: "Pages opened from {since} to {until} by visitors who consented to analytics.",
     description: "Below the title; both are days",
   }),
   total: defineMessage({ id: "admin.visits.total", defaultMessage: "Page views", description: "Reading, and column" }),
   perDay: defineMessage({
     id: "admin.visits.perDay",
-    defaultMessage: "On the busiest day",
+    defaultMessage: "Busiest day",
     description: "Reading: the most page views of a day",
   }),
   today: defineMessage({
@@ -33,30 +33,30 @@ export const visitsMessages = {
     readonly mostOn: string
   }>({
     id: "admin.visits.summary",
-    defaultMessage: "Page views from {from} to {to}: {total} in all, most on {mostOn}, namely {most}.",
+    defaultMessage: "Page views from {from} to {to}: {total} in total, most on {mostOn} ({most}).",
     description: "The chart in words, for those who cannot see it. from, to and mostOn are days",
   }),
   day: defineMessage({ id: "admin.visits.day", defaultMessage: "Day", description: "Column of a table" }),
   pages: defineMessage({ id: "admin.visits.pages", defaultMessage: "By page", description: "Heading" }),
   pagesNote: defineMessage({
     id: "admin.visits.pagesNote",
-    defaultMessage: "Ids are left out: “:id” stands for any one of a kind, “other” for addresses that lead nowhere.",
+    defaultMessage: "IDs are left out: “:id” replaces any ID, “other” any unknown address.",
     description: "Below the heading; :id and other stand in the list as they are written here",
   }),
   languages: defineMessage({ id: "admin.visits.languages", defaultMessage: "By language", description: "Heading" }),
   widths: defineMessage({
     id: "admin.visits.widths",
-    defaultMessage: "By width of the window",
+    defaultMessage: "By window width",
     description: "Heading",
   }),
   referrers: defineMessage({
     id: "admin.visits.referrers",
-    defaultMessage: "Where visits came from",
+    defaultMessage: "Referrers",
     description: "Heading: other websites that led here",
   }),
   noReferrers: defineMessage({
     id: "admin.visits.noReferrers",
-    defaultMessage: "No other website has led here.",
+    defaultMessage: "No visits from other websites.",
     description: "In the place of the list",
   }),
   otherHost: defineMessage({
@@ -66,19 +66,19 @@ export const visitsMessages = {
   }),
   emptyTitle: defineMessage({
     id: "admin.visits.emptyTitle",
-    defaultMessage: "No page has been counted in these 30 days",
+    defaultMessage: "No page views in the last 30 days",
     description: "Heading in the place of the page",
   }),
   emptyText: defineMessage({
     id: "admin.visits.emptyText",
     defaultMessage:
-      "Pages are counted for those alone who consent to analytics, as numbers that name nobody. As soon as somebody consents and opens a page, it stands here.",
+      "Pages are counted only with consent to analytics, as anonymous totals. They appear here after the first page view with consent.",
     description: "Below that heading",
   }),
   elsewhere: defineMessage<{ readonly domain: string }>({
     id: "admin.visits.elsewhere",
     defaultMessage:
-      "This installation is measured by another service, as {domain}. Its figures stand there; what stands here was counted before.",
+      "This installation is measured by another service, as {domain}. See its figures there; the figures here were counted earlier.",
     description: "Note above the figures; domain is a host name",
   }),
 }
@@ -86,17 +86,17 @@ export const visitsMessages = {
 export const widthNames: Words<WindowWidth> = {
   narrow: defineMessage({
     id: "admin.visits.narrow",
-    defaultMessage: "Narrow, as on phones",
+    defaultMessage: "Narrow (phones)",
     description: "Width of a window",
   }),
   medium: defineMessage({
     id: "admin.visits.medium",
-    defaultMessage: "Medium, as on tablets",
+    defaultMessage: "Medium (tablets)",
     description: "Width of a window",
   }),
   wide: defineMessage({
     id: "admin.visits.wide",
-    defaultMessage: "Wide, as on desktops",
+    defaultMessage: "Wide (desktops)",
     description: "Width of a window",
   }),
 }

@@ -3,39 +3,39 @@ import { defineMessage } from "react-intl"
 export const linkMessages = {
   confirmTitle: defineMessage({
     id: "authLink.confirmTitle",
-    defaultMessage: "Confirm your address",
+    defaultMessage: "Confirm your email address",
     description: "Title of a page that a link in a mail opens",
   }),
   confirmText: defineMessage({
     id: "authLink.confirmText",
-    defaultMessage: "Confirm that this address is yours. Your account counts from then on.",
+    defaultMessage: "Confirm that this is your email address to activate your account.",
     description: "What the button does",
   }),
   confirmAct: defineMessage({ id: "authLink.confirmAct", defaultMessage: "Confirm address", description: "Button" }),
   confirmDone: defineMessage({
     id: "authLink.confirmDone",
-    defaultMessage: "Your address is confirmed",
+    defaultMessage: "Your account is now active",
     description: "Heading, after the button was used",
   }),
   confirmDoneText: defineMessage({
     id: "authLink.confirmDoneText",
-    defaultMessage: "You can sign in now, on this device without a further code.",
+    defaultMessage: "You can now sign in on this device without another code.",
     description: "After the button was used",
   }),
   emailTitle: defineMessage({
     id: "authLink.emailTitle",
-    defaultMessage: "Confirm your new address",
+    defaultMessage: "Confirm your new email address",
     description: "Title of a page that a link in a mail opens",
   }),
   emailText: defineMessage({
     id: "authLink.emailText",
-    defaultMessage: "From then on you sign in with this address. You are signed out everywhere.",
+    defaultMessage: "You will sign in with this address. You are signed out everywhere.",
     description: "What the button does",
   }),
   emailAct: defineMessage({ id: "authLink.emailAct", defaultMessage: "Use this address", description: "Button" }),
   emailDone: defineMessage({
     id: "authLink.emailDone",
-    defaultMessage: "Your new address counts",
+    defaultMessage: "Email address changed",
     description: "Heading, after the button was used",
   }),
   emailDoneText: defineMessage({
@@ -51,7 +51,7 @@ export const linkMessages = {
   emailUndoText: defineMessage({
     id: "authLink.emailUndoText",
     defaultMessage:
-      "This takes the change of your address back. You are signed out everywhere; if it was not you who changed it, set a new password next.",
+      "This restores your previous email address. You are signed out everywhere; if you did not make the change, set a new password next.",
     description: "What the button does",
   }),
   emailUndoAct: defineMessage({
@@ -61,12 +61,12 @@ export const linkMessages = {
   }),
   emailUndoDone: defineMessage({
     id: "authLink.emailUndoDone",
-    defaultMessage: "Your old address counts again",
+    defaultMessage: "Email address restored",
     description: "Heading, after the button was used",
   }),
   emailUndoDoneText: defineMessage({
     id: "authLink.emailUndoDoneText",
-    defaultMessage: "Sign in with it. If it was not you who changed it, set a new password at once.",
+    defaultMessage: "Sign in with it. If you did not change it, set a new password at once.",
     description: "After the button was used",
   }),
   keepTitle: defineMessage({
@@ -77,36 +77,36 @@ export const linkMessages = {
   keepText: defineMessage({
     id: "authLink.keepText",
     defaultMessage:
-      "Somebody with your password said that they had lost every second factor. If that was not you, stop it here and set a new password.",
+      "A person with your password reported that every second factor was lost. If this was not you, stop the request here and set a new password.",
     description: "What the button does",
   }),
-  keepAct: defineMessage({ id: "authLink.keepAct", defaultMessage: "Stop it", description: "Button" }),
+  keepAct: defineMessage({ id: "authLink.keepAct", defaultMessage: "Stop the request", description: "Button" }),
   keepDone: defineMessage({
     id: "authLink.keepDone",
-    defaultMessage: "It is stopped",
+    defaultMessage: "Request stopped",
     description: "Heading, after the button was used",
   }),
   keepDoneText: defineMessage({
     id: "authLink.keepDoneText",
     defaultMessage:
-      "Your authenticator and recovery codes count as before. If it was not you, set a new password at once.",
+      "Your authenticator and recovery codes still work. If you did not make the request, set a new password at once.",
     description: "After the button was used",
   }),
   resetTitle: defineMessage({
     id: "authLink.resetTitle",
-    defaultMessage: "A new password",
+    defaultMessage: "Set a new password",
     description: "Title of a page that a link in a mail opens",
   }),
   resetText: defineMessage({
     id: "authLink.resetText",
-    defaultMessage: "You are signed out everywhere, and sign in with the new password next.",
+    defaultMessage: "You are signed out everywhere and sign in with the new password.",
     description: "What the button does",
   }),
   resetField: defineMessage({ id: "authLink.resetField", defaultMessage: "New password", description: "Field" }),
   resetAct: defineMessage({ id: "authLink.resetAct", defaultMessage: "Set password", description: "Button" }),
   resetDone: defineMessage({
     id: "authLink.resetDone",
-    defaultMessage: "Your new password counts",
+    defaultMessage: "Password changed",
     description: "Heading, after the button was used",
   }),
   resetDoneText: defineMessage({
@@ -117,7 +117,7 @@ export const linkMessages = {
   signIn: defineMessage({ id: "authLink.signIn", defaultMessage: "Sign in", description: "Link to the sign-in page" }),
   newLink: defineMessage({
     id: "authLink.newLink",
-    defaultMessage: "Ask for a new link",
+    defaultMessage: "Request a new link",
     description: "Link, in case the one that was followed is over",
   }),
   newPassword: defineMessage({
@@ -127,13 +127,13 @@ export const linkMessages = {
   }),
   brokenTitle: defineMessage({
     id: "authLink.brokenTitle",
-    defaultMessage: "This link is not complete",
+    defaultMessage: "This link is incomplete",
     description: "Title: the page was not opened by a link from a mail",
   }),
   brokenText: defineMessage({
     id: "authLink.brokenText",
     defaultMessage:
-      "Open the link from the mail once more, whole. A link counts once and for a limited time; if it is over, ask for a new one.",
+      "Open the complete link from the email again. Each link can be used once and expires; request a new one if needed.",
     description: "What to do about a broken link",
   }),
 }

@@ -9,47 +9,47 @@ export const performanceMessages = {
   }),
   currencyChoice: defineMessage({
     id: "performance.currency",
-    defaultMessage: "Told in",
+    defaultMessage: "Currency",
     description: "Choice between the currency of the holding and the base currency",
   }),
   timeWeighted: defineMessage({
     id: "performance.timeWeighted",
-    defaultMessage: "Time-weighted",
+    defaultMessage: "Time-weighted return (TWR)",
     description: "Name of a return",
   }),
   timeWeightedNote: defineMessage({
     id: "performance.timeWeighted.note",
-    defaultMessage: "How well did the investment do, whatever was added or taken out, and when?",
+    defaultMessage: "How well did the investment do, regardless of what was added or taken out, and when?",
     description: "The question that the time-weighted return answers",
   }),
   annualised: defineMessage({
     id: "performance.annualised",
-    defaultMessage: "Time-weighted, a year",
+    defaultMessage: "Time-weighted return p.a. (TWR)",
     description: "Name of a return",
   }),
   annualisedNote: defineMessage({
     id: "performance.annualised.note",
-    defaultMessage: "Which steady yearly rate would have led to the same?",
+    defaultMessage: "Which constant annual rate would have given the same result?",
     description: "The question that the annualised return answers",
   }),
   onlyBeyondAYear: defineMessage({
     id: "performance.onlyBeyondAYear",
-    defaultMessage: "Told only of more than a year: a shorter period says nothing about a whole one.",
+    defaultMessage: "Only shown for more than a year: a shorter period is not annualised.",
     description: "Why there is no annualised return",
   }),
   moneyWeighted: defineMessage({
     id: "performance.moneyWeighted",
-    defaultMessage: "Money-weighted, a year",
+    defaultMessage: "Money-weighted return p.a. (IRR)",
     description: "Name of a return",
   }),
   moneyWeightedNote: defineMessage({
     id: "performance.moneyWeighted.note",
-    defaultMessage: "How well did the money do that was in it at the time?",
+    defaultMessage: "How well did the money do that was invested at the time?",
     description: "The question that the money-weighted return answers",
   }),
   opening: defineMessage({
     id: "performance.opening",
-    defaultMessage: "Value at first",
+    defaultMessage: "Opening value",
     description: "Name of a figure: at the beginning of the period",
   }),
   paidIn: defineMessage({
@@ -64,12 +64,12 @@ export const performanceMessages = {
   }),
   closing: defineMessage({
     id: "performance.closing",
-    defaultMessage: "Value at last",
+    defaultMessage: "Closing value",
     description: "Name of a figure: at the end of the period",
   }),
   index: defineMessage({
     id: "performance.index",
-    defaultMessage: "What 100 became",
+    defaultMessage: "Growth of 100",
     description: "Name of a chart",
   }),
   benchmark: defineMessage({
@@ -79,7 +79,7 @@ export const performanceMessages = {
   }),
   benchmarkHint: defineMessage({
     id: "performance.benchmark.hint",
-    defaultMessage: "Any price series, such as that of an index fund.",
+    defaultMessage: "Any price series, such as an index fund.",
     description: "Below the field compare with",
   }),
   noBenchmark: defineMessage({
@@ -89,43 +89,43 @@ export const performanceMessages = {
   }),
   noSeries: defineMessage({
     id: "performance.benchmark.notFound",
-    defaultMessage: "No price series of that name",
+    defaultMessage: "No price series with that name",
     description: "When a search finds nothing",
   }),
   excess: defineMessage<{ readonly name: string }>({
     id: "performance.excess",
-    defaultMessage: "Ahead of {name}",
+    defaultMessage: "Excess return vs {name}",
     description: "Name of a figure: the return less that of the comparison",
   }),
   benchmarkReturn: defineMessage<{ readonly percent: string }>({
     id: "performance.benchmarkReturn",
-    defaultMessage: "which returned {percent}",
+    defaultMessage: "return: {percent}",
     description: "Below the figure ahead of",
   }),
-  risk: defineMessage({ id: "performance.risk", defaultMessage: "Ups and downs", description: "Heading: risk" }),
+  risk: defineMessage({ id: "performance.risk", defaultMessage: "Risk", description: "Heading: risk" }),
   volatility: defineMessage({
     id: "performance.volatility",
-    defaultMessage: "Volatility, a year",
+    defaultMessage: "Annualised volatility",
     description: "Name of a figure",
   }),
   volatilityNote: defineMessage({
     id: "performance.volatility.note",
-    defaultMessage: "How far do the returns of business days scatter?",
+    defaultMessage: "How widely do the returns of business days vary?",
     description: "The question that the volatility answers",
   }),
   downsideVolatility: defineMessage({
     id: "performance.downsideVolatility",
-    defaultMessage: "Downside volatility, a year",
+    defaultMessage: "Annualised downside volatility",
     description: "Name of a figure: semideviation",
   }),
   downsideVolatilityNote: defineMessage({
     id: "performance.downsideVolatility.note",
-    defaultMessage: "How far do the returns below their average scatter?",
+    defaultMessage: "How widely do the returns below their average vary?",
     description: "The question that the downside volatility answers",
   }),
   maximumDrawdown: defineMessage({
     id: "performance.maximumDrawdown",
-    defaultMessage: "Deepest fall",
+    defaultMessage: "Maximum drawdown",
     description: "Name of a figure: maximum drawdown",
   }),
   fell: defineMessage<{
@@ -137,7 +137,7 @@ export const performanceMessages = {
   }>({
     id: "performance.fell",
     defaultMessage:
-      "From {peak} to {trough}, recovered on {recovered}: {count, plural, one {{days} day} other {{days} days}} in all.",
+      "From {peak} to {trough}, recovered on {recovered}: {count, plural, one {{days} day} other {{days} days}} in total.",
     description: "Below the deepest fall",
   }),
   notRecovered: defineMessage<{
@@ -148,52 +148,56 @@ export const performanceMessages = {
   }>({
     id: "performance.notRecovered",
     defaultMessage:
-      "From {peak} to {trough}, not recovered yet: {count, plural, one {{days} day} other {{days} days}} so far.",
+      "From {peak} to {trough}, not yet recovered: {count, plural, one {{days} day} other {{days} days}} so far.",
     description: "Below the deepest fall",
   }),
   neverFell: defineMessage({
     id: "performance.neverFell",
-    defaultMessage: "Never below an earlier high.",
+    defaultMessage: "Never below an earlier peak.",
     description: "In place of the deepest fall",
   }),
   drawdown: defineMessage({
     id: "performance.drawdown",
-    defaultMessage: "Below the highest so far",
+    defaultMessage: "Drawdown",
     description: "Name of a chart",
   }),
   monthly: defineMessage({
     id: "performance.monthly",
-    defaultMessage: "Return by month and year",
+    defaultMessage: "Returns by month and year",
     description: "Heading",
   }),
   split: defineMessage({
     id: "performance.split",
-    defaultMessage: "Where the gain came from",
+    defaultMessage: "Sources of the gain",
     description: "Heading",
   }),
   splitNote: defineMessage<{ readonly currency: string }>({
     id: "performance.splitNote",
     defaultMessage:
-      "Of the whole holding since the beginning, in {currency}. Price, currency and fees add up to the gain; income stands beside it.",
+      "For the whole holding since inception, in {currency}. Price effect, currency effect and fees add up to the gain; income is shown separately.",
     description: "Below the heading where the gain came from",
   }),
   splitMissing: defineMessage({
     id: "performance.splitMissing",
-    defaultMessage: "Not available, because an exchange rate is missing on one of its days.",
+    defaultMessage: "Not available: an exchange rate is missing on one of the days.",
     description: "In place of the table",
   }),
   noGain: defineMessage({
     id: "performance.noGain",
-    defaultMessage: "Nothing was acquired yet.",
+    defaultMessage: "Nothing acquired yet.",
     description: "In place of the table",
   }),
-  part: defineMessage({ id: "performance.part", defaultMessage: "Part", description: "Column" }),
-  price: defineMessage({ id: "performance.price", defaultMessage: "Price", description: "Part of a gain" }),
-  exchange: defineMessage({ id: "performance.exchange", defaultMessage: "Currency", description: "Part of a gain" }),
+  part: defineMessage({ id: "performance.part", defaultMessage: "Component", description: "Column" }),
+  price: defineMessage({ id: "performance.price", defaultMessage: "Price effect", description: "Part of a gain" }),
+  exchange: defineMessage({
+    id: "performance.exchange",
+    defaultMessage: "Currency effect",
+    description: "Part of a gain",
+  }),
   fees: defineMessage({ id: "performance.fees", defaultMessage: "Fees", description: "Part of a gain" }),
   total: defineMessage({
     id: "performance.total",
-    defaultMessage: "Gain in all",
+    defaultMessage: "Total gain",
     description: "Row: the sum of the parts",
   }),
   ofWhich: defineMessage({
@@ -208,14 +212,14 @@ export const performanceMessages = {
   }),
   income: defineMessage({
     id: "performance.income",
-    defaultMessage: "Income beside it, gross",
+    defaultMessage: "Income (gross), not included",
     description: "Row",
   }),
-  expenses: defineMessage({ id: "performance.expenses", defaultMessage: "Expenses beside it", description: "Row" }),
+  expenses: defineMessage({ id: "performance.expenses", defaultMessage: "Expenses, not included", description: "Row" }),
   taxWithheld: defineMessage({ id: "performance.taxWithheld", defaultMessage: "Tax withheld", description: "Row" }),
   latentTax: defineMessage<{ readonly amount: string }>({
     id: "performance.latentTax",
-    defaultMessage: "If it were sold on the day, an estimated {amount} of tax would be due on the unrealised gain.",
+    defaultMessage: "If it were sold on that day, an estimated {amount} of tax would be due on the unrealised gain.",
     description: "Below the table",
   }),
 }

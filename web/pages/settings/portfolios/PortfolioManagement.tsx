@@ -30,7 +30,7 @@ const messages = {
   }),
   relationshipsNote: defineMessage({
     id: "portfolioManagement.relationshipsNote",
-    defaultMessage: "Which portfolio holds which part of another, on any day.",
+    defaultMessage: "Which portfolio holds which stake in another, by date.",
     description: "Below the heading",
   }),
   needTwo: defineMessage({

@@ -12,7 +12,7 @@ const messages = {
   }),
   hint: defineMessage({
     id: "settings.defaultExchangeHint",
-    defaultMessage: "Filled in where you add a security. Choose one, or type another.",
+    defaultMessage: "Preset when you add a security. Choose one or type another.",
     description: "Below the field default exchange",
   }),
 }

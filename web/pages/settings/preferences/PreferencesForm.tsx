@@ -17,11 +17,11 @@ const messages = {
   costMethod: defineMessage({ id: "settings.costMethod", defaultMessage: "Cost method", description: "Field" }),
   costMethodHint: defineMessage({
     id: "settings.costMethodHint",
-    defaultMessage: "Lists show gains by this method; the page of a holding shows both.",
+    defaultMessage: "Lists show gains by this method; each holding’s page shows both.",
     description: "Below the field cost method",
   }),
   theme: defineMessage({ id: "settings.theme", defaultMessage: "Appearance", description: "Field: light or dark" }),
-  system: defineMessage({ id: "settings.theme.system", defaultMessage: "Like the system", description: "Choice" }),
+  system: defineMessage({ id: "settings.theme.system", defaultMessage: "System", description: "Choice" }),
   light: defineMessage({ id: "settings.theme.light", defaultMessage: "Light", description: "Choice" }),
   dark: defineMessage({ id: "settings.theme.dark", defaultMessage: "Dark", description: "Choice" }),
   hideAmounts: defineMessage({
@@ -31,7 +31,7 @@ const messages = {
   }),
   hideAmountsHint: defineMessage({
     id: "settings.hideAmountsHint",
-    defaultMessage: "For places where others look on. The eye in the navigation shows them.",
+    defaultMessage: "For places where others can see your screen. The eye icon in the navigation shows them.",
     description: "Below the field that hides amounts",
   }),
 }

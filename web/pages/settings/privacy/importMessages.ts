@@ -13,7 +13,7 @@ export const importMessages = {
   }),
   trying: defineMessage({
     id: "import.trying",
-    defaultMessage: "The figures are being tried out",
+    defaultMessage: "The figures are being calculated as a test",
     description: "State of an import: the figures are computed from the facts for trial",
   }),
   recording: defineMessage({
@@ -23,7 +23,7 @@ export const importMessages = {
   }),
   begins: defineMessage({
     id: "import.begins",
-    defaultMessage: "In a moment you will see how many facts there are.",
+    defaultMessage: "The number of facts will be shown in a moment.",
     description: "Below the progress bar of an import, while the number of facts is not known yet",
   }),
   factsOf: defineMessage<{ readonly done: string; readonly total: string }>({
@@ -33,13 +33,13 @@ export const importMessages = {
   }),
   cancelNote: defineMessage({
     id: "import.cancelNote",
-    defaultMessage: "Nothing has been recorded yet. You can close this page: the import goes on.",
+    defaultMessage: "Nothing has been recorded yet. You can close this page: the import continues.",
     description: "While the archive is checked",
   }),
   recordingNote: defineMessage({
     id: "import.recordingNote",
     defaultMessage:
-      "The import can no longer be cancelled. It is completed even if you close this page or the server restarts; until then figures are incomplete and nothing else can be recorded.",
+      "The import can no longer be cancelled. It completes even if you close this page or the server restarts; until then figures are incomplete and nothing else can be recorded.",
     description: "While the facts are recorded",
   }),
   cancel: defineMessage({ id: "import.cancel", defaultMessage: "Cancel import", description: "Button" }),

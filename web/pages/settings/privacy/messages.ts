@@ -5,31 +5,30 @@ export const privacyMessages = {
   exportText: defineMessage({
     id: "privacy.exportText",
     defaultMessage:
-      "One archive with everything that was recorded in the household you look at, its figures, and tables for a spreadsheet. Keep it where nobody else can read it.",
+      "One archive with everything recorded in the selected household, its figures, and tables for a spreadsheet. Store it where only you can read it.",
     description: "Below the heading",
   }),
   download: defineMessage({ id: "privacy.download", defaultMessage: "Download archive", description: "Button" }),
   downloaded: defineMessage({
     id: "privacy.downloaded",
-    defaultMessage: "The archive is downloaded.",
+    defaultMessage: "The archive has been downloaded.",
     description: "Notice",
   }),
   mayNotExport: defineMessage({
     id: "privacy.mayNotExport",
-    defaultMessage: "Your role in this household does not include exporting it. Turn to one of its owners.",
+    defaultMessage: "Your role in this household does not allow exports. Ask one of its owners.",
     description: "In place of the button",
   }),
   import: defineMessage({ id: "privacy.import", defaultMessage: "Import an archive", description: "Heading" }),
   importText: defineMessage({
     id: "privacy.importText",
     defaultMessage:
-      "An archive that an export made, here or in another installation, is taken into this household with its whole history.",
+      "Imports an exported archive, from here or another installation, into this household with its full history.",
     description: "Below the heading",
   }),
   notEmpty: defineMessage({
     id: "privacy.notEmpty",
-    defaultMessage:
-      "Something is recorded in this household already, so it cannot take one. An archive can be imported into a household in which nothing was recorded yet.",
+    defaultMessage: "This household already has data. An archive can only be imported into an empty household.",
     description: "In place of the file field",
   }),
   choose: defineMessage({
@@ -44,24 +43,24 @@ export const privacyMessages = {
   }),
   tooLarge: defineMessage<{ readonly most: string }>({
     id: "privacy.tooLarge",
-    defaultMessage: "This file is larger than {most} MB: it is no archive that an export made.",
+    defaultMessage: "This file is larger than {most} MB and is not an exported archive.",
     description: "The picked file is too large; most is a number",
   }),
   importIt: defineMessage({ id: "privacy.importIt", defaultMessage: "Import", description: "Button" }),
   erase: defineMessage({
     id: "privacy.erase",
-    defaultMessage: "Erase account",
+    defaultMessage: "Delete account",
     description: "Heading, title and button",
   }),
   eraseText: defineMessage({
     id: "privacy.eraseText",
-    defaultMessage: "For ever: nobody can take it back, neither we nor you.",
+    defaultMessage: "This is permanent: neither you nor we can undo it.",
     description: "Below the heading",
   }),
-  erased: defineMessage({ id: "privacy.erased", defaultMessage: "What is erased", description: "Heading of a list" }),
+  erased: defineMessage({ id: "privacy.erased", defaultMessage: "What is deleted", description: "Heading of a list" }),
   erasedPerson: defineMessage({
     id: "privacy.erasedPerson",
-    defaultMessage: "Your name, e-mail address, country, password, devices and sessions",
+    defaultMessage: "Your name, email address, country, password, devices and sessions",
     description: "What is erased",
   }),
   erasedHouseholds: defineMessage<{ readonly count: number; readonly names: string }>({
@@ -72,18 +71,18 @@ export const privacyMessages = {
   }),
   erasedKey: defineMessage({
     id: "privacy.erasedKey",
-    defaultMessage: "The key with which all of it is encrypted, also in every backup",
+    defaultMessage: "The key that encrypts all of this, in every backup too",
     description: "What is erased",
   }),
-  stays: defineMessage({ id: "privacy.stays", defaultMessage: "What stays", description: "Heading of a list" }),
+  stays: defineMessage({ id: "privacy.stays", defaultMessage: "What remains", description: "Heading of a list" }),
   staysUnreadable: defineMessage({
     id: "privacy.staysUnreadable",
-    defaultMessage: "What was recorded, unreadable to everybody without that key, so that the log stays provably whole",
+    defaultMessage: "Your entries, unreadable without that key, so that the integrity of the log can still be verified",
     description: "What stays",
   }),
   staysShared: defineMessage({
     id: "privacy.staysShared",
-    defaultMessage: "Households with another owner, and what you recorded in them, without your name",
+    defaultMessage: "Households with another owner, and your entries in them, without your name",
     description: "What stays",
   }),
   typeEmail: defineMessage<{ readonly email: string }>({
@@ -93,12 +92,12 @@ export const privacyMessages = {
   }),
   emailMismatch: defineMessage({
     id: "privacy.emailMismatch",
-    defaultMessage: "This is not the e-mail address of your account",
+    defaultMessage: "This is not the email address of your account",
     description: "Field error",
   }),
   farewell: defineMessage({
     id: "privacy.farewell",
-    defaultMessage: "Your account is erased. Farewell.",
+    defaultMessage: "Your account has been deleted.",
     description: "Notice on the home page",
   }),
   unnamed: defineMessage({

@@ -4,7 +4,7 @@ export const profileMessages = {
   person: defineMessage({ id: "profile.person", defaultMessage: "About you", description: "Heading" }),
   personNote: defineMessage({
     id: "profile.personNote",
-    defaultMessage: "The members of your household see your name beside your e-mail address.",
+    defaultMessage: "Members of your household see your name next to your email address.",
     description: "Below the heading",
   }),
   firstName: defineMessage({ id: "profile.firstName", defaultMessage: "First name", description: "Field" }),
@@ -12,11 +12,11 @@ export const profileMessages = {
   country: defineMessage({ id: "profile.country", defaultMessage: "Country", description: "Field" }),
   noCountry: defineMessage({
     id: "profile.noCountry",
-    defaultMessage: "Not stated",
+    defaultMessage: "Not specified",
     description: "In the selection of the country",
   }),
-  saved: defineMessage({ id: "profile.saved", defaultMessage: "Your profile is saved.", description: "Notice" }),
-  email: defineMessage({ id: "profile.email", defaultMessage: "E-mail address", description: "Heading" }),
+  saved: defineMessage({ id: "profile.saved", defaultMessage: "Your profile has been saved.", description: "Notice" }),
+  email: defineMessage({ id: "profile.email", defaultMessage: "Email address", description: "Heading" }),
   signedInAs: defineMessage<{ readonly email: string }>({
     id: "profile.signedInAs",
     defaultMessage: "You sign in as {email}.",
@@ -24,20 +24,20 @@ export const profileMessages = {
   }),
   changeEmail: defineMessage({
     id: "profile.changeEmail",
-    defaultMessage: "Change e-mail address",
+    defaultMessage: "Change email address",
     description: "Button and title",
   }),
-  newEmail: defineMessage({ id: "profile.newEmail", defaultMessage: "New e-mail address", description: "Field" }),
+  newEmail: defineMessage({ id: "profile.newEmail", defaultMessage: "New email address", description: "Field" }),
   changeEmailText: defineMessage({
     id: "profile.changeEmailText",
     defaultMessage:
-      "A link is sent to the new address, and the change counts once it was followed. The old address is told at the same time, and can take the change back for seven days. You are then signed out everywhere.",
+      "We send a link to the new address; the change takes effect once you follow it. The old address is notified at the same time and can reverse the change for seven days. You are then signed out everywhere.",
     description: "In the window that changes the e-mail address",
   }),
   sendLink: defineMessage({ id: "profile.sendLink", defaultMessage: "Send link", description: "Button" }),
   linkSent: defineMessage<{ readonly email: string; readonly old: string }>({
     id: "profile.linkSent",
-    defaultMessage: "A link was sent to {email}. Until it is followed, you sign in as {old}.",
+    defaultMessage: "A link was sent to {email}. Until you follow it, you sign in as {old}.",
     description: "Notice that stays, once a change of address was asked for",
   }),
 }

@@ -4,7 +4,7 @@ export const securityMessages = {
   password: defineMessage({ id: "security.password", defaultMessage: "Password", description: "Heading" }),
   passwordNote: defineMessage({
     id: "security.passwordNote",
-    defaultMessage: "A new password signs you out everywhere but here.",
+    defaultMessage: "A new password signs you out everywhere else.",
     description: "Below the heading",
   }),
   newPassword: defineMessage({ id: "security.newPassword", defaultMessage: "New password", description: "Field" }),
@@ -15,7 +15,7 @@ export const securityMessages = {
   }),
   passwordChanged: defineMessage({
     id: "security.passwordChanged",
-    defaultMessage: "Your password is changed. Every other session has ended.",
+    defaultMessage: "Your password has been changed. All other sessions have ended.",
     description: "Notice",
   }),
   twoFactor: defineMessage({
@@ -26,12 +26,12 @@ export const securityMessages = {
   twoFactorOff: defineMessage({
     id: "security.twoFactorOff",
     defaultMessage:
-      "Not enabled. A code by e-mail is asked for on new devices. An authenticator app on your phone protects you even when somebody reads your mail.",
+      "Not enabled. New devices ask for a code by email. An authenticator app protects you even if someone else reads your email.",
     description: "Below the heading, while no authenticator is enrolled",
   }),
   twoFactorOn: defineMessage({
     id: "security.twoFactorOn",
-    defaultMessage: "Enabled. Every sign-in asks for a code of one of these devices.",
+    defaultMessage: "Enabled. Every sign-in asks for a code from one of these devices.",
     description: "Below the heading, while an authenticator is enrolled",
   }),
   enable: defineMessage({
@@ -47,13 +47,13 @@ export const securityMessages = {
   deviceName: defineMessage({ id: "security.deviceName", defaultMessage: "Device name", description: "Field" }),
   deviceNameHint: defineMessage({
     id: "security.deviceNameHint",
-    defaultMessage: "So that you recognise it later, such as: phone of Anna.",
+    defaultMessage: "To recognise it later, for example: Anna’s phone.",
     description: "Below the field device name",
   }),
   next: defineMessage({ id: "security.next", defaultMessage: "Continue", description: "Button" }),
   scan: defineMessage({
     id: "security.scan",
-    defaultMessage: "Scan this code with your authenticator app, or type the secret into it by hand.",
+    defaultMessage: "Scan this code with your authenticator app, or enter the secret manually.",
     description: "Above the QR code",
   }),
   qrCode: defineMessage({
@@ -66,7 +66,7 @@ export const securityMessages = {
   code: defineMessage({ id: "security.code", defaultMessage: "6-digit code", description: "Field" }),
   codeHint: defineMessage({
     id: "security.codeHint",
-    defaultMessage: "The one the app shows now.",
+    defaultMessage: "The current code in the app.",
     description: "Below the field",
   }),
   codeInvalid: defineMessage({
@@ -77,7 +77,7 @@ export const securityMessages = {
   confirm: defineMessage({ id: "security.confirm", defaultMessage: "Confirm", description: "Button" }),
   deviceAdded: defineMessage<{ readonly name: string }>({
     id: "security.deviceAdded",
-    defaultMessage: "{name} is added. Every other session has ended.",
+    defaultMessage: "{name} has been added. All other sessions have ended.",
     description: "Notice",
   }),
   removeDevice: defineMessage({ id: "security.removeDevice", defaultMessage: "Remove device", description: "Title" }),
@@ -89,18 +89,18 @@ export const securityMessages = {
   }),
   removeText: defineMessage({
     id: "security.removeText",
-    defaultMessage: "Its codes no longer count, and every other session ends.",
+    defaultMessage: "Its codes stop working, and all other sessions end.",
     description: "In the window that removes a device",
   }),
   removeLastText: defineMessage({
     id: "security.removeLastText",
     defaultMessage:
-      "It is your last device. Without it two-factor authentication is off, your recovery codes no longer count, and every other session ends. On new devices a code by e-mail is asked for instead.",
+      "This is your last device. Without it, two-factor authentication is off, your recovery codes stop working, and all other sessions end. New devices ask for a code by email instead.",
     description: "In the window that removes the last device",
   }),
   deviceRemoved: defineMessage<{ readonly name: string }>({
     id: "security.deviceRemoved",
-    defaultMessage: "{name} is removed.",
+    defaultMessage: "{name} has been removed.",
     description: "Notice",
   }),
   recovery: defineMessage({
@@ -116,19 +116,19 @@ export const securityMessages = {
   }),
   recoveryFew: defineMessage({
     id: "security.recoveryFew",
-    defaultMessage: "Make new ones before you need them: without a device and a code, signing in takes three days.",
+    defaultMessage: "Create new ones in good time: without a device and a code, signing in takes three days.",
     description: "Warning while fewer than three codes are left",
   }),
-  renew: defineMessage({ id: "security.renew", defaultMessage: "Make new codes", description: "Button and title" }),
+  renew: defineMessage({ id: "security.renew", defaultMessage: "Create new codes", description: "Button and title" }),
   renewText: defineMessage({
     id: "security.renewText",
-    defaultMessage: "You receive ten new recovery codes. The old ones no longer count.",
+    defaultMessage: "You receive ten new recovery codes. The old ones stop working.",
     description: "In the window that renews the codes",
   }),
   recoveryText: defineMessage({
     id: "security.recoveryText",
     defaultMessage:
-      "Each of these codes replaces a device once, when you have none at hand. They are shown only now: keep them where you would keep a key.",
+      "Each code replaces a device once, if you have none available. They are shown only now: store them somewhere safe.",
     description: "Above the codes",
   }),
   copyCodes: defineMessage({ id: "security.copyCodes", defaultMessage: "Copy", description: "Button" }),
@@ -137,7 +137,7 @@ export const securityMessages = {
   copied: defineMessage({ id: "security.copied", defaultMessage: "Copied.", description: "Notice" }),
   notCopied: defineMessage({
     id: "security.notCopied",
-    defaultMessage: "Your browser does not allow copying. Select the text and copy it yourself.",
+    defaultMessage: "Your browser does not allow copying. Select the text and copy it manually.",
     description: "Notice",
   }),
   stored: defineMessage({
@@ -153,12 +153,12 @@ export const securityMessages = {
   done: defineMessage({ id: "security.done", defaultMessage: "Done", description: "Button" }),
   sessions: defineMessage({
     id: "security.sessions",
-    defaultMessage: "Where you are signed in",
+    defaultMessage: "Active sessions",
     description: "Heading",
   }),
   sessionsNote: defineMessage({
     id: "security.sessionsNote",
-    defaultMessage: "Do you not recognise one? Sign it out and change your password.",
+    defaultMessage: "If you do not recognise one, sign it out and change your password.",
     description: "Below the heading",
   }),
   browser: defineMessage({ id: "security.browser", defaultMessage: "Browser", description: "Column" }),
@@ -173,7 +173,11 @@ export const securityMessages = {
     description: "In place of the name of a browser",
   }),
   started: defineMessage({ id: "security.started", defaultMessage: "Signed in", description: "Column: when" }),
-  thisOne: defineMessage({ id: "security.thisOne", defaultMessage: "This one", description: "Beside the own session" }),
+  thisOne: defineMessage({
+    id: "security.thisOne",
+    defaultMessage: "This session",
+    description: "Beside the own session",
+  }),
   signOutThere: defineMessage({ id: "security.signOutThere", defaultMessage: "Sign out", description: "Button" }),
   signOutOne: defineMessage<{ readonly browser: string }>({
     id: "security.signOutOne",
@@ -182,49 +186,53 @@ export const securityMessages = {
   }),
   signedOutThere: defineMessage({
     id: "security.signedOutThere",
-    defaultMessage: "Signed out there.",
+    defaultMessage: "The session has been signed out.",
     description: "Notice",
   }),
   signOutOthers: defineMessage({
     id: "security.signOutOthers",
-    defaultMessage: "Sign out all others",
+    defaultMessage: "Sign out all other sessions",
     description: "Button",
   }),
   signedOutOthers: defineMessage({
     id: "security.signedOutOthers",
-    defaultMessage: "You are signed in only here now.",
+    defaultMessage: "All other sessions have been signed out.",
     description: "Notice",
   }),
   knownBrowsers: defineMessage({
     id: "security.knownBrowsers",
-    defaultMessage: "Known browsers",
+    defaultMessage: "Trusted browsers",
     description: "Heading: browsers in which no code by e-mail is asked for",
   }),
   knownBrowsersNote: defineMessage({
     id: "security.knownBrowsersNote",
     defaultMessage:
-      "There your password is enough to sign in while no authenticator app is set up. Forget one: it is signed out, and a code by e-mail is asked for there again.",
+      "Your password is enough to sign in here while no authenticator app is set up. Removing a browser signs it out; the next sign-in there asks for a code by email.",
     description: "Below the heading",
   }),
   noKnownBrowsers: defineMessage({
     id: "security.noKnownBrowsers",
-    defaultMessage: "None. A code is asked for in every browser.",
+    defaultMessage: "None. Every browser asks for a code.",
     description: "In place of the table of known browsers",
   }),
-  knownUntil: defineMessage({ id: "security.knownUntil", defaultMessage: "Known until", description: "Column: when" }),
+  knownUntil: defineMessage({
+    id: "security.knownUntil",
+    defaultMessage: "Trusted until",
+    description: "Column: when",
+  }),
   forget: defineMessage({
     id: "security.forget",
-    defaultMessage: "Forget",
+    defaultMessage: "Remove",
     description: "Button: the browser is known no more",
   }),
   forgetOne: defineMessage<{ readonly browser: string }>({
     id: "security.forgetOne",
-    defaultMessage: "Forget {browser}",
+    defaultMessage: "Remove {browser}",
     description: "The button that has a known browser forgotten, read aloud",
   }),
   forgotten: defineMessage({
     id: "security.forgotten",
-    defaultMessage: "A code is asked for there again.",
+    defaultMessage: "Browser removed. The next sign-in there asks for a code.",
     description: "Notice, after a known browser was forgotten",
   }),
 }

@@ -29,7 +29,7 @@ export const subscriptionMessages = {
   }),
   expiredOn: defineMessage<{ readonly day: string }>({
     id: "subscription.expiredOn",
-    defaultMessage: "Expired on {day}. Everything you recorded stays and can be read.",
+    defaultMessage: "Expired on {day}. Your entries are kept and can be read.",
     description: "Below the plan",
   }),
   trialExpired: defineMessage({
@@ -44,12 +44,12 @@ export const subscriptionMessages = {
   }),
   turnTo: defineMessage({
     id: "subscription.turnTo",
-    defaultMessage: "Turn to whoever runs this installation.",
+    defaultMessage: "Contact the operator of this installation.",
     description: "Where a paid plan is to be had; follows the sentence that says to choose one",
   }),
   unlimitedText: defineMessage({
     id: "subscription.unlimitedText",
-    defaultMessage: "This installation holds nothing back: everything is included, without an end.",
+    defaultMessage: "This installation has no limits: everything is included, with no end date.",
     description: "Below the plan Unlimited",
   }),
   details: defineMessage({

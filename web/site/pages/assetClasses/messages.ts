@@ -3,7 +3,7 @@ import { defineMessage } from "react-intl"
 export const classesMessages = {
   title: defineMessage({
     id: "site.assetClasses.title",
-    defaultMessage: "Every asset class, in its own terms",
+    defaultMessage: "Every asset class in its own terms",
     description: "Public page about asset classes: title of the window",
   }),
   description: defineMessage({
@@ -20,12 +20,12 @@ export const classesMessages = {
   lead: defineMessage({
     id: "site.assetClasses.lead",
     defaultMessage:
-      "Each kind of wealth is recorded in the terms of its own field and valued in the way that fits it. One total holds them all together.",
+      "Each type of wealth is recorded in the terms of its field and valued accordingly. One total brings them all together.",
     description: "Public page about asset classes: below the heading",
   }),
   tableTitle: defineMessage({
     id: "site.assetClasses.tableTitle",
-    defaultMessage: "What you record, and what it is valued by",
+    defaultMessage: "What you record and how it is valued",
     description: "Public page about asset classes: title of a table",
   }),
   class: defineMessage({
@@ -55,12 +55,12 @@ export const classesMessages = {
   }),
   realEstateRecorded: defineMessage({
     id: "site.assetClasses.realEstateRecorded",
-    defaultMessage: "purchase costs each in its currency, rents, expenses",
+    defaultMessage: "purchase costs, each in its currency, rent, expenses",
     description: "Public page about asset classes: in the table: real estate",
   }),
   realEstateValued: defineMessage({
     id: "site.assetClasses.realEstateValued",
-    defaultMessage: "market, tax or insured value; one of them counts",
+    defaultMessage: "market, tax or insured value; one is used in totals",
     description: "Public page about asset classes: in the table: real estate",
   }),
   cryptoRecorded: defineMessage({
@@ -130,7 +130,7 @@ export const classesMessages = {
   }),
   debtValued: defineMessage({
     id: "site.assetClasses.debtValued",
-    defaultMessage: "what is owed by the plan or the last statement",
+    defaultMessage: "outstanding balance by the plan or the last statement",
     description: "Public page about asset classes: in the table: debts",
   }),
   exTitle: defineMessage({
@@ -145,7 +145,7 @@ export const classesMessages = {
   }),
   how: defineMessage({
     id: "site.assetClasses.how",
-    defaultMessage: "Derivation",
+    defaultMessage: "Calculation",
     description: "Public page about asset classes: column of the example: how a figure comes about",
   }),
   result: defineMessage({
@@ -165,7 +165,7 @@ export const classesMessages = {
   }),
   open: defineMessage({
     id: "site.assetClasses.open",
-    defaultMessage: "Open commitment",
+    defaultMessage: "Unfunded commitment",
     description: "Public page about asset classes: row of the example",
   }),
   distributed: defineMessage({
@@ -186,29 +186,29 @@ export const classesMessages = {
   exNote: defineMessage({
     id: "site.assetClasses.exNote",
     defaultMessage:
-      "DPI is what came back for each unit paid in, RVPI what is still there, TVPI both. The internal rate of return stands beside them, from the days of every payment.",
+      "DPI is distributions ÷ paid-in capital, RVPI residual value ÷ paid-in capital, TVPI the sum of both. The internal rate of return is calculated from the date of every cash flow.",
     description: "Public page about asset classes: note below the example",
   }),
   measureTitle: defineMessage({
     id: "site.assetClasses.measureTitle",
-    defaultMessage: "Measured alike, where it can be compared",
+    defaultMessage: "Comparable measures across classes",
     description: "Public page about asset classes: heading of a part",
   }),
   measure: defineMessage({
     id: "site.assetClasses.measure",
     defaultMessage:
-      "Time-weighted and money-weighted returns stand side by side, each with the question it answers, for one holding, a class, a person or all. Where no rate can be found, the page says why instead of showing a wild number.",
+      "Time-weighted and money-weighted returns appear side by side, each with the question it answers, for a holding, a class, a person or everything. If no rate exists, the page says why instead of showing a meaningless number.",
     description: "Public page about asset classes: paragraph",
   }),
   liquidTitle: defineMessage({
     id: "site.assetClasses.liquidTitle",
-    defaultMessage: "How soon it is money",
+    defaultMessage: "Liquidity",
     description: "Public page about asset classes: heading of a part",
   }),
   liquid: defineMessage({
     id: "site.assetClasses.liquid",
     defaultMessage:
-      "Each holding says how soon it can be turned into money: cash, easily convertible, investable, not investable. Set against open commitments and debts that fall due, it answers the question that a total cannot: whether the next capital call can be paid.",
+      "Each holding has a liquidity tier: cash, liquid, semi-liquid or illiquid. Compared with unfunded commitments and debt falling due, it answers the question a total cannot: whether the next capital call can be paid.",
     description: "Public page about asset classes: paragraph",
   }),
 }

@@ -9,35 +9,35 @@ export const beneficiaryMessages = {
   description: defineMessage({
     id: "site.beneficiaries.description",
     defaultMessage:
-      "Let family, advisers and auditors in with a role, chosen portfolios and an end date, and leave an archive that can be opened elsewhere.",
+      "Give family, advisers and auditors access with a role, chosen portfolios and an end date, and keep an archive that other systems can open.",
     description:
       "Public page about those who come after, and who look with you: for search engines, at most 160 characters",
   }),
   heading: defineMessage({
     id: "site.beneficiaries.heading",
-    defaultMessage: "So that it does not depend on one person",
+    defaultMessage: "It should not depend on one person",
     description: "Public page about those who come after, and who look with you: heading",
   }),
   lead: defineMessage({
     id: "site.beneficiaries.lead",
     defaultMessage:
-      "Wealth outlives the one who keeps its books. Let those who should know look on in good time, each as far as you choose, and leave behind something that can be read without you.",
+      "Wealth outlives the person who keeps its books. Give access in good time to those who should have it, each as far as you choose, and leave records that can be read without you.",
     description: "Public page about those who come after, and who look with you: below the heading",
   }),
   rolesTitle: defineMessage({
     id: "site.beneficiaries.rolesTitle",
-    defaultMessage: "A role for each of them",
+    defaultMessage: "A role for each member",
     description: "Public page about those who come after, and who look with you: heading of a part",
   }),
   roles: defineMessage({
     id: "site.beneficiaries.roles",
     defaultMessage:
-      "You invite somebody by e-mail, as an owner, an editor, a viewer, an adviser or an auditor. Viewers, advisers and auditors can be limited to some portfolios and to a last day; an auditor always has one. What they are not shown is not in their totals either.",
+      "Invite people by email as owner, editor, viewer, adviser or auditor. Viewers, advisers and auditors can be limited to some portfolios and to an end date; auditors always have one. Totals include only what a member can see.",
     description: "Public page about those who come after, and who look with you: paragraph",
   }),
   exTitle: defineMessage({
     id: "site.beneficiaries.exTitle",
-    defaultMessage: "Who looks on in the Keller household",
+    defaultMessage: "Who can see what in the Keller household",
     description: "Public page about those who come after, and who look with you: title of the example",
   }),
   who: defineMessage({
@@ -57,7 +57,7 @@ export const beneficiaryMessages = {
   }),
   may: defineMessage({
     id: "site.beneficiaries.may",
-    defaultMessage: "May",
+    defaultMessage: "Can",
     description: "Public page about those who come after, and who look with you: column of the example",
   }),
   until: defineMessage({
@@ -107,22 +107,22 @@ export const beneficiaryMessages = {
   }),
   look: defineMessage({
     id: "site.beneficiaries.look",
-    defaultMessage: "look",
+    defaultMessage: "view",
     description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
   }),
   lookGoals: defineMessage({
     id: "site.beneficiaries.lookGoals",
-    defaultMessage: "look, set goals",
+    defaultMessage: "view, set goals",
     description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
   }),
   lookExport: defineMessage({
     id: "site.beneficiaries.lookExport",
-    defaultMessage: "look, see the activity, export",
+    defaultMessage: "view, see activity, export",
     description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
   }),
   write: defineMessage({
     id: "site.beneficiaries.write",
-    defaultMessage: "look, record, set goals, export",
+    defaultMessage: "view, record, set goals, export",
     description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
   }),
   noEnd: defineMessage({
@@ -132,13 +132,13 @@ export const beneficiaryMessages = {
   }),
   backTitle: defineMessage({
     id: "site.beneficiaries.backTitle",
-    defaultMessage: "Taken back at once",
+    defaultMessage: "Access ends immediately",
     description: "Public page about those who come after, and who look with you: heading of a part",
   }),
   back: defineMessage({
     id: "site.beneficiaries.back",
     defaultMessage:
-      "A role can be changed or ended at any time, and holds no longer with the very next request. Who was allowed what, and when, remains in the history, so that an auditor can follow it later.",
+      "A role can be changed or ended at any time and stops applying with the next request. The history shows who had which access and when, so that an auditor can follow it later.",
     description: "Public page about those who come after, and who look with you: paragraph",
   }),
   policyTitle: defineMessage({
@@ -149,18 +149,18 @@ export const beneficiaryMessages = {
   policy: defineMessage({
     id: "site.beneficiaries.policy",
     defaultMessage:
-      "Life insurance and pensions carry their beneficiaries: whom the policy pays stands with the policy, beside its number, its provider, its value and the day it matures.",
+      "Life insurance policies and pensions name their beneficiaries, together with the policy number, provider, value and maturity date.",
     description: "Public page about those who come after, and who look with you: paragraph",
   }),
   heirTitle: defineMessage({
     id: "site.beneficiaries.heirTitle",
-    defaultMessage: "An archive for those who come after",
+    defaultMessage: "An archive for your heirs",
     description: "Public page about those who come after, and who look with you: heading of a part",
   }),
   heir: defineMessage({
     id: "site.beneficiaries.heir",
     defaultMessage:
-      "Keep an export with your papers: a file of everything that was recorded, with tables that any spreadsheet opens. Whoever inherits it needs neither this installation nor your password; a new installation takes it in with the whole history.",
+      "Keep an export with your papers: a file of everything recorded, with tables that any spreadsheet opens. Heirs need neither this installation nor your password; a new installation imports it with the full history.",
     description: "Public page about those who come after, and who look with you: paragraph",
   }),
   heirNote: defineMessage({

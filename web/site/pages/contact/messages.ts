@@ -9,7 +9,7 @@ export const contactMessages = {
   description: defineMessage({
     id: "site.contact.description",
     defaultMessage:
-      "How to reach whoever runs this installation, and what to write so that your question is answered at once.",
+      "How to reach the operator of this installation, and what to include so that your question is answered quickly.",
     description: "Public contact page: for search engines, at most 160 characters",
   }),
   heading: defineMessage({
@@ -20,12 +20,12 @@ export const contactMessages = {
   lead: defineMessage({
     id: "site.contact.lead",
     defaultMessage:
-      "A person reads what you write. Never send passwords, codes or recovery codes: nobody here will ever ask for them.",
+      "Your messages are read by a person. Never send passwords, codes or recovery codes: we will never ask for them.",
     description: "Public contact page: below the heading",
   }),
   email: defineMessage({
     id: "site.contact.email",
-    defaultMessage: "E-mail",
+    defaultMessage: "Email",
     description: "Public contact page: name of a way to reach somebody",
   }),
   phone: defineMessage({
@@ -40,18 +40,18 @@ export const contactMessages = {
   }),
   nobodyTitle: defineMessage({
     id: "site.contact.nobodyTitle",
-    defaultMessage: "Who runs this installation",
+    defaultMessage: "Operator of this installation",
     description: "Public contact page: heading, where the operator named no address",
   }),
   nobody: defineMessage({
     id: "site.contact.nobody",
     defaultMessage:
-      "Whoever runs this installation has left no contact details here. It may be a server of your own family, of your adviser or of your company: ask the person who gave you this address or who invited you. If you run it yourself, the details are set as OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.",
+      "The operator of this installation has not provided contact details. It may be a server of your family, your adviser or your company: ask the person who gave you this address or invited you. If you are the operator, set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.",
     description: "Public contact page: paragraph in its place",
   }),
   whatTitle: defineMessage({
     id: "site.contact.whatTitle",
-    defaultMessage: "What to write for what",
+    defaultMessage: "What to include in your message",
     description: "Public contact page: heading",
   }),
   accountTerm: defineMessage({
@@ -62,7 +62,7 @@ export const contactMessages = {
   account: defineMessage({
     id: "site.contact.account",
     defaultMessage:
-      "First try “Forgotten password” and, if your second step is lost, the wait of 72 hours that the sign-in page offers. If neither helps, write from the address of your account and say when you last signed in.",
+      "First try “Forgotten your password?” and, if you have lost your second factor, the 72-hour wait offered on the sign-in page. If neither helps, write from the address of your account and say when you last signed in.",
     description: "Public contact page: what to write then",
   }),
   figureTerm: defineMessage({
@@ -73,7 +73,7 @@ export const contactMessages = {
   figure: defineMessage({
     id: "site.contact.figure",
     defaultMessage:
-      "Open “How this figure came about” beside it and look at which part surprises you. Tell us the day, the page and that part; amounts are not needed.",
+      "Open “How this figure is calculated” next to it and find the component that looks wrong. Send us the day, the page and that component; amounts are not needed.",
     description: "Public contact page: what to write then",
   }),
   dataTerm: defineMessage({
@@ -84,22 +84,23 @@ export const contactMessages = {
   data: defineMessage({
     id: "site.contact.data",
     defaultMessage:
-      "Access, export and erasure are in Settings, under Privacy and data, and work at once. For anything else about your data, write to:",
+      "You can access, export and erase your data in Settings, under Privacy and data, with immediate effect. For any other question about your data, write to:",
     description: "Public contact page: what to write then",
   }),
   dataNobody: defineMessage({
     id: "site.contact.dataNobody",
-    defaultMessage: "Access, export and erasure are in Settings, under Privacy and data, and work at once.",
+    defaultMessage:
+      "You can access, export and erase your data in Settings, under Privacy and data, with immediate effect.",
     description: "Public contact page: the same, where the operator named no address",
   }),
   securityTerm: defineMessage({
     id: "site.contact.securityTerm",
-    defaultMessage: "A weakness in security",
+    defaultMessage: "A security vulnerability",
     description: "Public contact page: an occasion to write",
   }),
   security: defineMessage({
     id: "site.contact.security",
-    defaultMessage: "The steps that show it, and nothing of anybody’s data. Please write before you publish.",
+    defaultMessage: "The steps to reproduce it, without any other user’s data. Please write before you publish.",
     description: "Public contact page: what to write then",
   }),
 }

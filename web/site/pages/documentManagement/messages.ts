@@ -9,7 +9,7 @@ export const documentMessages = {
   description: defineMessage({
     id: "site.documentManagement.description",
     defaultMessage:
-      "Every figure shows what it is made of. Corrections keep their reason, notes stay with the holding, and the archive holds it all.",
+      "Every figure shows how it is calculated. Corrections keep their reason, notes stay with the holding, and the archive contains everything.",
     description: "Public page about documentation: for search engines, at most 160 characters",
   }),
   heading: defineMessage({
@@ -20,7 +20,7 @@ export const documentMessages = {
   lead: defineMessage({
     id: "site.documentManagement.lead",
     defaultMessage:
-      "Years later somebody will ask: an auditor, a tax adviser, an heir, you. Where does this number come from, who entered it, and why was it changed? The answer is one click away from the number itself.",
+      "Years later, an auditor, a tax adviser, an heir or you will ask: where does this number come from, who entered it, and why was it changed? The answer is one click away from the number itself.",
     description: "Public page about documentation: below the heading",
   }),
   explainTitle: defineMessage({
@@ -31,7 +31,7 @@ export const documentMessages = {
   explain: defineMessage({
     id: "site.documentManagement.explain",
     defaultMessage:
-      "Beside every total stands a link, “How this figure came about”. It goes the whole way down, from net worth to portfolio, holding, units, price, exchange rate and share, and puts the parts together again to the same figure.",
+      "Next to every total is a link, “How this figure is calculated”. It goes all the way down, from net worth to portfolio, holding, units, price, exchange rate and share, and adds them up again to the same figure.",
     description: "Public page about documentation: paragraph",
   }),
   exTitle: defineMessage<{ readonly amount: string }>({
@@ -41,7 +41,7 @@ export const documentMessages = {
   }),
   part: defineMessage({
     id: "site.documentManagement.part",
-    defaultMessage: "Part",
+    defaultMessage: "Component",
     description: "Public page about documentation: column of the example",
   }),
   source: defineMessage({
@@ -107,7 +107,7 @@ export const documentMessages = {
   correct: defineMessage({
     id: "site.documentManagement.correct",
     defaultMessage:
-      "A mistake is put right by a further entry that asks for its reason. The earlier one stays in view, struck through, with the moment of its recording; the activity says whose it was. So the history shows not only what holds, but how one came to know it.",
+      "A mistake is corrected by a further entry, with its reason. The original stays visible, struck through, with the time it was recorded; the activity log shows who made it. The history therefore shows not only the current state but how it came to be known.",
     description: "Public page about documentation: paragraph",
   }),
   notesTitle: defineMessage({
@@ -118,18 +118,18 @@ export const documentMessages = {
   notes: defineMessage({
     id: "site.documentManagement.notes",
     defaultMessage:
-      "Where the deed is kept, who appraised the painting, what was agreed at the handover: notes stand on the page of the holding, dated, and remain readable for whoever comes after you.",
+      "Where the deed is stored, who appraised the painting, what was agreed at the handover: dated notes are on the page of the holding and remain readable for your successors.",
     description: "Public page about documentation: paragraph",
   }),
   archiveTitle: defineMessage({
     id: "site.documentManagement.archiveTitle",
-    defaultMessage: "The whole archive, in open formats",
+    defaultMessage: "A complete archive in open formats",
     description: "Public page about documentation: heading of a part",
   }),
   archive: defineMessage({
     id: "site.documentManagement.archive",
     defaultMessage:
-      "With one command you take along everything: every fact in the order in which it was recorded, the figures of the day, tables for a spreadsheet, and the prices and rates they rest on. Another installation takes the archive in and arrives at the same figures.",
+      "One click exports everything: every fact in the order it was recorded, the figures of the day, tables for a spreadsheet, and the prices and rates they are based on. Another installation imports the archive and calculates the same figures.",
     description: "Public page about documentation: paragraph",
   }),
 }

@@ -3,13 +3,13 @@ import { defineMessage } from "react-intl"
 export const currencyMessages = {
   title: defineMessage({
     id: "site.globalCurrency.title",
-    defaultMessage: "Wealth in many currencies, read in yours",
+    defaultMessage: "Wealth in many currencies, shown in yours",
     description: "Public page about currencies: title of the window",
   }),
   description: defineMessage({
     id: "site.globalCurrency.description",
     defaultMessage:
-      "Every amount keeps its currency. What you see is converted at the rate of its day, and each gain is split into price and currency.",
+      "Every amount keeps its currency. Figures are converted at the rate of their day, and each gain is split into price effect and currency effect.",
     description: "Public page about currencies: for search engines, at most 160 characters",
   }),
   heading: defineMessage({
@@ -20,7 +20,7 @@ export const currencyMessages = {
   lead: defineMessage({
     id: "site.globalCurrency.lead",
     defaultMessage:
-      "Nothing is converted when you record it. An amount stays what the statement says, and what you look at is converted when you look, at the rate of the day it is about.",
+      "Nothing is converted when you record it. An amount stays as on the statement and is converted when displayed, at the rate of the relevant day.",
     description: "Public page about currencies: below the heading",
   }),
   nineTitle: defineMessage({
@@ -31,7 +31,7 @@ export const currencyMessages = {
   nine: defineMessage({
     id: "site.globalCurrency.nine",
     defaultMessage:
-      "Euro, US dollar, Swiss franc, pound sterling, Swedish krona, Norwegian krone, and the Canadian, Australian and New Zealand dollars. You choose one as your base currency and can look at any page in another. How numbers are written is a choice of its own: 1,234.50, 1.234,50 or 1’234.50.",
+      "Euro, US dollar, Swiss franc, pound sterling, Swedish krona, Norwegian krone, and the Canadian, Australian and New Zealand dollars. Choose one as your base currency and view any page in another. The number format is a separate setting: 1,234.50, 1.234,50 or 1’234.50.",
     description: "Public page about currencies: paragraph",
   }),
   ratesTitle: defineMessage({
@@ -42,7 +42,7 @@ export const currencyMessages = {
   rates: defineMessage({
     id: "site.globalCurrency.rates",
     defaultMessage:
-      "Reference rates of the European Central Bank come in every working day. On a weekend the last known rate holds, and its age is shown. A rate that is missing is never taken for zero or for one: the figure says that it is missing. A rate that was corrected later is kept beside the earlier one.",
+      "Reference rates of the European Central Bank arrive every working day. At weekends the last known rate is used, and its age is shown. A missing rate is never taken as zero or one: the figure says that it is missing. A rate that is corrected later is stored next to the earlier one.",
     description: "Public page about currencies: paragraph",
   }),
   exTitle: defineMessage({
@@ -53,7 +53,7 @@ export const currencyMessages = {
   exNote: defineMessage({
     id: "site.globalCurrency.exNote",
     defaultMessage:
-      "The currency’s part is what was paid, times the change of the rate. The rest is price. Both add up to the gain, to the cent.",
+      "The currency effect is the amount paid times the change in the rate. The rest is the price effect. Both add up to the gain, to the cent.",
     description: "Public page about currencies: note below the example",
   }),
   step: defineMessage({
@@ -93,12 +93,12 @@ export const currencyMessages = {
   }),
   byPrice: defineMessage({
     id: "site.globalCurrency.byPrice",
-    defaultMessage: "of which by the price",
+    defaultMessage: "of which price effect",
     description: "Public page about currencies: row of the example",
   }),
   byCurrency: defineMessage({
     id: "site.globalCurrency.byCurrency",
-    defaultMessage: "of which by the currency",
+    defaultMessage: "of which currency effect",
     description: "Public page about currencies: row of the example",
   }),
   splitTitle: defineMessage({
@@ -109,7 +109,7 @@ export const currencyMessages = {
   split: defineMessage({
     id: "site.globalCurrency.split",
     defaultMessage:
-      "A fund that rose and a franc that rose look alike in euros. Every gain here is split exactly into price, currency and fees, for one holding and for the whole family, so that you can tell one from the other.",
+      "A fund that rises and a franc that rises look the same in euros. Every gain is split exactly into price, currency and fees, for one holding and for the whole family, so that you can distinguish them.",
     description: "Public page about currencies: paragraph",
   }),
   pastTitle: defineMessage({
@@ -120,7 +120,7 @@ export const currencyMessages = {
   past: defineMessage({
     id: "site.globalCurrency.past",
     defaultMessage:
-      "Ask for 31 December and you get the holdings, prices and rates of that day, not today’s rate on yesterday’s balance. The address of a page carries its day, so a link you send shows the same figures.",
+      "Ask for 31 December and you get the holdings, prices and rates of that day, not today’s rate on yesterday’s balance. The address of a page includes its day, so a link shows the same figures.",
     description: "Public page about currencies: paragraph",
   }),
 }

@@ -20,7 +20,7 @@ export const cards: ReadonlyArray<Card> = [
     }),
     text: defineMessage({
       id: "site.home.cardNestedText",
-      defaultMessage: "Portfolios own parts of other portfolios, from a day on, and every total follows.",
+      defaultMessage: "Portfolios hold dated stakes in other portfolios, and every total follows.",
       description: "A feature in one sentence",
     }),
     to: "/nested-portfolios",
@@ -34,7 +34,7 @@ export const cards: ReadonlyArray<Card> = [
     }),
     text: defineMessage({
       id: "site.home.cardCurrencyText",
-      defaultMessage: "Read everything in euros, francs or dollars. Each amount still knows the currency it came in.",
+      defaultMessage: "View everything in euros, francs or dollars. Each amount keeps its original currency.",
       description: "A feature in one sentence",
     }),
     to: "/global-currency",
@@ -48,7 +48,7 @@ export const cards: ReadonlyArray<Card> = [
     }),
     text: defineMessage({
       id: "site.home.cardDocumentsText",
-      defaultMessage: "Every correction keeps its reason, and every figure the entries it rests on.",
+      defaultMessage: "Every correction keeps its reason, and every figure the entries behind it.",
       description: "A feature in one sentence",
     }),
     to: "/document-management",
@@ -62,7 +62,7 @@ export const cards: ReadonlyArray<Card> = [
     }),
     text: defineMessage({
       id: "site.home.cardBeneficiariesText",
-      defaultMessage: "Let those who come after you look on in good time, each as far as you choose.",
+      defaultMessage: "Give your successors access in good time, each as far as you choose.",
       description: "A feature in one sentence",
     }),
     to: "/beneficiaries",
@@ -76,7 +76,7 @@ export const cards: ReadonlyArray<Card> = [
     }),
     text: defineMessage({
       id: "site.home.cardSecurityText",
-      defaultMessage: "What is personal is encrypted under a key of its own, and a second factor guards the way in.",
+      defaultMessage: "Personal data is encrypted under its own key, and a second factor protects sign-in.",
       description: "A feature in one sentence",
     }),
     to: "/security",
@@ -90,7 +90,7 @@ export const cards: ReadonlyArray<Card> = [
     }),
     text: defineMessage({
       id: "site.home.cardReturnsText",
-      defaultMessage: "Time-weighted and money-weighted, each with the question that it answers.",
+      defaultMessage: "Time-weighted and money-weighted, each with the question it answers.",
       description: "A feature in one sentence; two ways of measuring investment returns",
     }),
   },
@@ -98,7 +98,7 @@ export const cards: ReadonlyArray<Card> = [
     icon: "calendar",
     title: defineMessage({
       id: "site.home.cardDays",
-      defaultMessage: "Any day of the past",
+      defaultMessage: "Any day in the past",
       description: "Heading of a feature",
     }),
     text: defineMessage({
@@ -111,12 +111,12 @@ export const cards: ReadonlyArray<Card> = [
     icon: "explain",
     title: defineMessage({
       id: "site.home.cardExplain",
-      defaultMessage: "Figures with their reasons",
+      defaultMessage: "Figures you can trace",
       description: "Heading of a feature",
     }),
     text: defineMessage({
       id: "site.home.cardExplainText",
-      defaultMessage: "One click leads from a total to what it is made of, down to the single entry.",
+      defaultMessage: "One click leads from a total to its components, down to the single entry.",
       description: "A feature in one sentence",
     }),
   },
@@ -129,7 +129,7 @@ export const cards: ReadonlyArray<Card> = [
     }),
     text: defineMessage({
       id: "site.home.cardFundsText",
-      defaultMessage: "Commitments, calls and distributions, with IRR, DPI and TVPI, and what may still be called.",
+      defaultMessage: "Commitments, capital calls and distributions, with IRR, DPI, TVPI and the unfunded commitment.",
       description: "A feature in one sentence; key figures of private-market funds",
     }),
   },
@@ -137,7 +137,7 @@ export const cards: ReadonlyArray<Card> = [
     icon: "eye",
     title: defineMessage({
       id: "site.home.cardRoles",
-      defaultMessage: "A role for everybody",
+      defaultMessage: "A role for every member",
       description: "Heading of a feature",
     }),
     text: defineMessage({

@@ -21,7 +21,7 @@ export const classTexts: Words<LineClass> = {
   }),
   metal: defineMessage({
     id: "site.home.metal",
-    defaultMessage: "Bars and coins, reckoned by their fine weight",
+    defaultMessage: "Bars and coins, valued by fine weight",
     description: "Below the name of an asset class",
   }),
   private: defineMessage({
@@ -31,12 +31,12 @@ export const classTexts: Words<LineClass> = {
   }),
   account: defineMessage({
     id: "site.home.account",
-    defaultMessage: "Cash, savings and current accounts, as their statements say",
+    defaultMessage: "Cash, savings and current accounts, as on their statements",
     description: "Below the name of an asset class",
   }),
   insurance: defineMessage({
     id: "site.home.insurance",
-    defaultMessage: "Policies and pensions, with premiums and stated values",
+    defaultMessage: "Policies and pensions, with premiums and statement values",
     description: "Below the name of an asset class",
   }),
   other: defineMessage({
@@ -46,7 +46,7 @@ export const classTexts: Words<LineClass> = {
   }),
   debt: defineMessage({
     id: "site.home.debt",
-    defaultMessage: "Mortgages, loans and credit cards, beside what they paid for",
+    defaultMessage: "Mortgages, loans and credit cards, with the assets they financed",
     description: "Below the name of the class of debts",
   }),
 }

@@ -9,7 +9,7 @@ export const homeMessages = {
   pageDescription: defineMessage({
     id: "site.home.pageDescription",
     defaultMessage:
-      "Nine asset classes, portfolios within portfolios and nine currencies in one place. Every figure leads back to the fact behind it.",
+      "Nine asset classes, portfolios within portfolios and nine currencies in one place. Every figure can be traced to its source.",
     description: "What search engines show; at most 160 characters",
   }),
   trialBanner: defineMessage<{ readonly days: number }>({
@@ -19,7 +19,7 @@ export const homeMessages = {
   }),
   unlimitedBanner: defineMessage({
     id: "site.home.unlimitedBanner",
-    defaultMessage: "Nothing is sold on this installation: every account is free of charge and without limits.",
+    defaultMessage: "Every account on this installation is free of charge and without limits.",
     description: "Strip at the top of the home page, where there are no plans",
   }),
   badge: defineMessage({
@@ -35,7 +35,7 @@ export const homeMessages = {
   subtitle: defineMessage({
     id: "site.home.subtitle",
     defaultMessage:
-      "Portfolios within portfolios, nine asset classes and nine currencies, every figure traced back to the fact behind it.",
+      "Portfolios within portfolios, nine asset classes and nine currencies, with every figure traceable to its source.",
     description: "Below the headline",
   }),
   start: defineMessage({ id: "site.home.start", defaultMessage: "Start Free Trial", description: "Button" }),
@@ -48,17 +48,17 @@ export const homeMessages = {
   signIn: defineMessage({ id: "site.home.signIn", defaultMessage: "Sign in", description: "Button" }),
   afterTrial: defineMessage({
     id: "site.home.afterTrial",
-    defaultMessage: "No payment details are asked for. What you enter during the trial stays yours.",
+    defaultMessage: "No payment details are required. What you enter during the trial stays yours.",
     description: "Below the buttons",
   }),
   neverEnds: defineMessage({
     id: "site.home.neverEnds",
-    defaultMessage: "Here the trial never ends, since this installation limits nothing.",
+    defaultMessage: "The trial never ends here: this installation has no limits.",
     description: "Below the buttons, where there are no plans",
   }),
   signUpClosed: defineMessage({
     id: "site.home.signUpClosed",
-    defaultMessage: "Accounts on this installation are opened by invitation.",
+    defaultMessage: "Accounts on this installation are by invitation only.",
     description: "Below the buttons, where strangers cannot sign up",
   }),
   figure: defineMessage<{ readonly day: string }>({
@@ -73,12 +73,12 @@ export const homeMessages = {
   }),
   figureNote: defineMessage({
     id: "site.home.figureNote",
-    defaultMessage: "A made-up family, for example",
+    defaultMessage: "Sample data of a demo family",
     description: "Below a picture of the dashboard with made-up figures",
   }),
   pictures: defineMessage({
     id: "site.home.pictures",
-    defaultMessage: "Pictures of the product",
+    defaultMessage: "Product screenshots",
     description: "Name of a row of screenshots, read aloud",
   }),
   picture: defineMessage<{ readonly title: string }>({
@@ -94,12 +94,12 @@ export const homeMessages = {
   nextPicture: defineMessage({ id: "site.home.nextPicture", defaultMessage: "Next picture", description: "Button" }),
   pause: defineMessage({
     id: "site.home.pause",
-    defaultMessage: "Stop turning the pictures",
+    defaultMessage: "Pause slideshow",
     description: "Button: the pictures change by themselves until it is pressed",
   }),
   play: defineMessage({
     id: "site.home.play",
-    defaultMessage: "Turn the pictures by themselves",
+    defaultMessage: "Play slideshow",
     description: "Button: lets the pictures change by themselves again",
   }),
   dashboardTitle: defineMessage({
@@ -124,17 +124,17 @@ export const homeMessages = {
   }),
   portfoliosTitle: defineMessage({
     id: "site.home.portfoliosTitle",
-    defaultMessage: "Who owns what, seen through",
+    defaultMessage: "Look-through ownership",
     description: "Below a screenshot of portfolios that own parts of one another",
   }),
   portfoliosText: defineMessage({
     id: "site.home.portfoliosText",
-    defaultMessage: "Stakes bear dates, so that a gift made in March counts from March and not before.",
+    defaultMessage: "Stakes are dated, so a gift made in March counts from March and not before.",
     description: "Below a screenshot of portfolios that own parts of one another",
   }),
   featuresTitle: defineMessage({
     id: "site.home.featuresTitle",
-    defaultMessage: "Figures that hold",
+    defaultMessage: "Figures you can rely on",
     description: "Heading above three features of the product",
   }),
   pastTitle: defineMessage({
@@ -145,29 +145,29 @@ export const homeMessages = {
   pastText: defineMessage({
     id: "site.home.pastText",
     defaultMessage:
-      "Nothing is overwritten. A correction is a further fact with its reason, so last year’s statement can be told again to the cent.",
+      "Nothing is overwritten. A correction is a further entry with its reason, so last year’s statement can be reproduced to the cent.",
     description: "Text",
   }),
   throughTitle: defineMessage({
     id: "site.home.throughTitle",
-    defaultMessage: "Ownership, looked through",
+    defaultMessage: "Look-through ownership",
     description: "Heading",
   }),
   throughText: defineMessage({
     id: "site.home.throughText",
     defaultMessage:
-      "Who holds how much of what, from which day on: every total follows the stakes, and no euro is counted twice.",
+      "Who holds how much of what, and since when: every total follows the stakes, and no euro is counted twice.",
     description: "Text",
   }),
   currencyTitle: defineMessage({
     id: "site.home.currencyTitle",
-    defaultMessage: "Currencies kept apart",
+    defaultMessage: "Every currency in its own right",
     description: "Heading",
   }),
   currencyText: defineMessage({
     id: "site.home.currencyText",
     defaultMessage:
-      "Each amount keeps its own currency and is converted at the rate of its day. A missing rate is said, never guessed.",
+      "Each amount keeps its own currency and is converted at the rate of its day. A missing rate is shown as missing, never guessed.",
     description: "Text",
   }),
   placeTitle: defineMessage({
@@ -177,12 +177,12 @@ export const homeMessages = {
   }),
   placeText: defineMessage({
     id: "site.home.placeText",
-    defaultMessage: "Nine classes, each with the entries and the figures that are its own.",
+    defaultMessage: "Nine classes, each with its own entries and figures.",
     description: "Above the nine asset classes",
   }),
   placeLink: defineMessage({
     id: "site.home.placeLink",
-    defaultMessage: "All about the asset classes",
+    defaultMessage: "More about asset classes",
     description: "Link to a public page",
   }),
   situationsTitle: defineMessage({
@@ -192,7 +192,7 @@ export const homeMessages = {
   }),
   situationsText: defineMessage({
     id: "site.home.situationsText",
-    defaultMessage: "Made up, to show what the product is for. Nobody is quoted here.",
+    defaultMessage: "Examples that show what the product is for. They quote no real people.",
     description: "Above three made-up examples of use, where others show reviews of customers",
   }),
   example: defineMessage({
@@ -208,7 +208,7 @@ export const homeMessages = {
   companyText: defineMessage({
     id: "site.home.companyText",
     defaultMessage:
-      "Two siblings hold a company at 60 and 40 percent. It owns a house, shares and part of a fund. Each of them sees their own share of all of it, after the mortgage, on any day.",
+      "Two siblings own 60 and 40 percent of a company. It owns a house, shares and part of a fund. Each sees their own share of everything, net of the mortgage, on any day.",
     description: "A made-up situation",
   }),
   coupleTitle: defineMessage({
@@ -219,7 +219,7 @@ export const homeMessages = {
   coupleText: defineMessage({
     id: "site.home.coupleText",
     defaultMessage:
-      "One is paid in francs, the other in euros, and their savings are in dollars. Net worth is read in any of the three, and each gain says how much of it came from exchange rates alone.",
+      "One is paid in francs, the other in euros, and their savings are in dollars. They see net worth in any of the three, and each gain shows how much came from exchange rates alone.",
     description: "A made-up situation",
   }),
   adviserTitle: defineMessage({
@@ -230,17 +230,17 @@ export const homeMessages = {
   adviserText: defineMessage({
     id: "site.home.adviserText",
     defaultMessage:
-      "Which valuations have grown old? What may the funds still call? The adviser reads it where the family keeps it, in the role that the family has granted.",
+      "Which valuations are out of date? What can the funds still call? The adviser sees it in the family’s own records, with the role the family has granted.",
     description: "A made-up situation",
   }),
   cardsTitle: defineMessage({
     id: "site.home.cardsTitle",
-    defaultMessage: "In detail",
+    defaultMessage: "Features",
     description: "Heading above ten features, some with a page of their own",
   }),
   endTitle: defineMessage({
     id: "site.home.endTitle",
-    defaultMessage: "Begin with one account",
+    defaultMessage: "Start with one account",
     description: "Heading at the end of the home page: one bank account or one house is enough to start",
   }),
   endText: defineMessage({

@@ -49,18 +49,18 @@ export const imprintMessages = {
   nobody: defineMessage({
     id: "site.imprint.nobody",
     defaultMessage:
-      "Whoever runs this installation has not stated their details here. A private installation that is offered to nobody else may not have to; one that is offered to the public has to. If you run it, set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.",
+      "The operator of this installation has not provided their details here. A private installation that is not offered to others may not need to; one offered to the public does. If you are the operator, set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.",
     description: "Public imprint: paragraph, where the operator named nobody",
   }),
   contentTitle: defineMessage({
     id: "site.imprint.contentTitle",
-    defaultMessage: "Content of users",
+    defaultMessage: "User content",
     description: "Public imprint: heading",
   }),
   content: defineMessage({
     id: "site.imprint.content",
     defaultMessage:
-      "What people record in this installation is theirs and is visible to nobody but those they let in. The provider does not review it and is responsible for its own content alone.",
+      "What users record in this installation is theirs and visible only to those they give access. The provider does not review it and is responsible only for its own content.",
     description: "Public imprint: paragraph",
   }),
   disputeTitle: defineMessage({

@@ -9,7 +9,7 @@ export const nestedMessages = {
   description: defineMessage({
     id: "site.nestedPortfolios.description",
     defaultMessage:
-      "Persons, holdings and companies with dated stakes: what each of them is worth, and what that means for the family, without counting anything twice.",
+      "People, holding companies and operating companies with dated stakes: the value of each, and what it means for the family, without double counting.",
     description: "Public page about nested portfolios: for search engines, at most 160 characters",
   }),
   heading: defineMessage({
@@ -20,23 +20,23 @@ export const nestedMessages = {
   lead: defineMessage({
     id: "site.nestedPortfolios.lead",
     defaultMessage:
-      "A family rarely owns a house. A person owns a part of a holding, the holding a part of a company, and the company the house. Each of them is a portfolio here, and stakes say who holds how much of whom.",
+      "A family rarely owns a house directly. A person owns part of a holding company, the holding company part of a company, and the company the house. Each of them is a portfolio here, and stakes record who holds how much of which.",
     description: "Public page about nested portfolios: below the heading",
   }),
   lookTitle: defineMessage({
     id: "site.nestedPortfolios.lookTitle",
-    defaultMessage: "Looking through",
+    defaultMessage: "Look-through",
     description: "Public page about nested portfolios: heading of a part",
   }),
   look: defineMessage({
     id: "site.nestedPortfolios.look",
     defaultMessage:
-      "What a portfolio is worth is what it holds itself, less its debts, plus its part of every portfolio in which it has a stake. The percentages along each path are multiplied. A person who reaches the same company by two paths is given both, and the family’s total counts each house once.",
+      "The value of a portfolio is its own holdings less its debts, plus its share of every portfolio in which it has a stake. The percentages along each path are multiplied. A person who holds the same company by two paths is credited with both, and the family’s total counts each house once.",
     description: "Public page about nested portfolios: paragraph",
   }),
   exTitle: defineMessage({
     id: "site.nestedPortfolios.exTitle",
-    defaultMessage: "How much of the house is Anna’s",
+    defaultMessage: "Anna’s share of the house",
     description: "Public page about nested portfolios: title of the example",
   }),
   property: defineMessage({
@@ -81,7 +81,7 @@ export const nestedMessages = {
   }),
   ofHouse: defineMessage<{ readonly both: string; readonly first: string; readonly second: string }>({
     id: "site.nestedPortfolios.ofHouse",
-    defaultMessage: "of which by the house: {first} × {second} = {both}",
+    defaultMessage: "of which the house: {first} × {second} = {both}",
     description: "Public page about nested portfolios: row of the example; the percentages are 60 %, 80 %, 48 %",
   }),
   step: defineMessage({
@@ -96,24 +96,24 @@ export const nestedMessages = {
   }),
   datedTitle: defineMessage({
     id: "site.nestedPortfolios.datedTitle",
-    defaultMessage: "Stakes have a day",
+    defaultMessage: "Stakes are dated",
     description: "Public page about nested portfolios: heading of a part",
   }),
   dated: defineMessage({
     id: "site.nestedPortfolios.dated",
     defaultMessage:
-      "A gift of ten percent on 1 July changes every figure from that day on, and none before. The past stays as it was: ask for 30 June and you see the old shares. A stake that was sold ends on its day in the same way.",
+      "A gift of ten percent on 1 July changes every figure from that day on, and none before. The past stays as it was: as of 30 June you see the old stakes. A stake that was sold ends on its date in the same way.",
     description: "Public page about nested portfolios: paragraph",
   }),
   checkTitle: defineMessage({
     id: "site.nestedPortfolios.checkTitle",
-    defaultMessage: "What cannot be is refused",
+    defaultMessage: "Impossible structures are refused",
     description: "Public page about nested portfolios: heading of a part",
   }),
   check: defineMessage({
     id: "site.nestedPortfolios.check",
     defaultMessage:
-      "A company that would own itself by a detour, or of which more than 100 percent would be held on any day: both are refused, with the names of those concerned. What is not held by anyone in the family is shown as belonging to others.",
+      "A company that would own itself indirectly, or of which more than 100 percent would be held on any day: both are refused, with the names involved. The part that no one in the family holds is shown as belonging to third parties.",
     description: "Public page about nested portfolios: paragraph",
   }),
   loanTitle: defineMessage({
@@ -124,7 +124,7 @@ export const nestedMessages = {
   loan: defineMessage({
     id: "site.nestedPortfolios.loan",
     defaultMessage:
-      "When the holding lends to Anna, it owns a claim and she owes a debt. Both stand where they belong, with their repayment plan, and the family’s total is neither richer nor poorer for it.",
+      "When the holding company lends to Anna, it has a claim and she has a debt. Each is shown in its own portfolio, with its repayment plan, and the family’s total does not change.",
     description: "Public page about nested portfolios: paragraph",
   }),
 }

@@ -10,7 +10,7 @@ export const notFoundMessages = {
   home: defineMessage({ id: "notFound.home", defaultMessage: "Return to Home", description: "Link" }),
   description: defineMessage({
     id: "site.notFound.description",
-    defaultMessage: "There is nothing at this address, or no longer.",
+    defaultMessage: "There is no page at this address.",
     description: "Text below 'Oops! Page not found'",
   }),
 }

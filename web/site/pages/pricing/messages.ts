@@ -8,7 +8,7 @@ export const pricingMessages = {
   }),
   pageDescription: defineMessage({
     id: "site.pricing.pageDescription",
-    defaultMessage: "Three plans, billed annually, to be tried free of charge and without a credit card.",
+    defaultMessage: "Three plans, billed annually, with a free trial and without a credit card.",
     description: "What search engines show; at most 160 characters",
   }),
   title: defineMessage({
@@ -18,7 +18,7 @@ export const pricingMessages = {
   }),
   text: defineMessage({
     id: "site.pricing.text",
-    defaultMessage: "They differ in how much you keep in them, not in what you can do with it.",
+    defaultMessage: "Every feature in every plan. Plans differ only in size.",
     description: "Below 'Three plans, one product'",
   }),
   annual: defineMessage({
@@ -29,7 +29,7 @@ export const pricingMessages = {
   unlimited: defineMessage({
     id: "site.pricing.unlimited",
     defaultMessage:
-      "Nothing is sold on this installation: every account is free of charge and without limits. This is how the plans are cut where they are sold.",
+      "Every account on this installation is free of charge and without limits. The plans below show how the product is sold elsewhere.",
     description: "Above the plans, where there are none",
   }),
   popular: defineMessage({
@@ -39,12 +39,12 @@ export const pricingMessages = {
   }),
   yearly: defineMessage({
     id: "site.pricing.yearly",
-    defaultMessage: "a year, taxes included",
+    defaultMessage: "per year, taxes included",
     description: "After the price of a plan, such as EUR 290.00",
   }),
   forStarter: defineMessage({
     id: "site.pricing.forStarter",
-    defaultMessage: "For one person’s affairs",
+    defaultMessage: "For one person",
     description: "Whom the Starter plan is for",
   }),
   forPremium: defineMessage({
@@ -79,7 +79,7 @@ export const pricingMessages = {
   }),
   support: defineMessage({
     id: "site.pricing.support",
-    defaultMessage: "Priority e-mail support",
+    defaultMessage: "Priority email support",
     description: "What a plan holds",
   }),
   start: defineMessage({ id: "site.pricing.start", defaultMessage: "Start Free Trial", description: "Button" }),
@@ -95,7 +95,7 @@ export const pricingMessages = {
   }),
   noLimits: defineMessage({
     id: "site.pricing.noLimits",
-    defaultMessage: "Free and without limits here",
+    defaultMessage: "Free and unlimited here",
     description: "Below the button that begins the trial, where no plans are sold",
   }),
   signIn: defineMessage({ id: "site.pricing.signIn", defaultMessage: "Sign in", description: "Button" }),
@@ -111,13 +111,13 @@ export const pricingMessages = {
   }),
   termsTitle: defineMessage({
     id: "site.pricing.termsTitle",
-    defaultMessage: "What holds for every plan",
+    defaultMessage: "All plans include",
     description: "Heading",
   }),
   annualNote: defineMessage({
     id: "site.pricing.annualNote",
     defaultMessage:
-      "Plans are billed annually and in advance. A plan renews by itself for another year; once cancelled, it runs to the end of the year that is paid. What has been paid is not refunded unless the law requires it.",
+      "Plans are billed annually in advance. A plan renews automatically for another year; once cancelled, it runs to the end of the paid year. Payments are not refunded unless the law requires it.",
     description: "How plans are paid",
   }),
   feeNote: defineMessage({
@@ -144,7 +144,7 @@ export const pricingMessages = {
   afterAnswer: defineMessage({
     id: "site.pricing.afterAnswer",
     defaultMessage:
-      "Nothing is lost and nothing is charged. What you entered stays where it is and can be read and exported; nothing can be added until you choose a plan. The trial has the limits of the Starter plan.",
+      "Nothing is lost and nothing is charged. Your entries can be read and exported; nothing can be added until you choose a plan. The trial has the limits of the Starter plan.",
     description: "Answer to: What happens when the trial ends?",
   }),
   countQuestion: defineMessage({
@@ -155,18 +155,18 @@ export const pricingMessages = {
   countAnswer: defineMessage({
     id: "site.pricing.countAnswer",
     defaultMessage:
-      "Every holding and every wallet, also a closed one: an account, a house, a share, a fund. Debts do not count, however many there are, and what you delete no longer counts either.",
+      "Every holding and every wallet, including closed ones: an account, a house, a share, a fund. Debts do not count, and neither does anything you delete.",
     description: "Answer to: What counts as an asset?",
   }),
   fullQuestion: defineMessage({
     id: "site.pricing.fullQuestion",
-    defaultMessage: "What if a plan is full?",
+    defaultMessage: "What if a plan reaches its limits?",
     description: "A frequent question",
   }),
   fullAnswer: defineMessage({
     id: "site.pricing.fullAnswer",
     defaultMessage:
-      "You are told before, and again when it is. Everything that is there can be kept up to date; a larger plan makes room for more.",
+      "You are notified before a limit is reached and again when it is. Existing entries can be kept up to date; a larger plan allows more.",
     description: "Answer to: What if a plan is full?",
   }),
   dataQuestion: defineMessage({
@@ -177,7 +177,7 @@ export const pricingMessages = {
   dataAnswer: defineMessage({
     id: "site.pricing.dataAnswer",
     defaultMessage:
-      "Yes, at any time and on any plan: one file holds every fact of your household with its history, and another installation can read it. If you erase your account, the key to your personal data is destroyed.",
+      "Yes, at any time and on any plan: one file contains every fact of your household with its history, and another installation can read it. If you delete your account, the key to your personal data is destroyed.",
     description: "Answer to: Can I take everything with me?",
   }),
 }

@@ -36,12 +36,12 @@ export const privacyMessages = {
   controllerNobody: defineMessage({
     id: "site.privacy.controllerNobody",
     defaultMessage:
-      "The controller within the meaning of the General Data Protection Regulation (GDPR) is whoever runs this installation. They have stated no details here; the contact page says how to find them.",
+      "The controller within the meaning of the General Data Protection Regulation (GDPR) is the operator of this installation. They have provided no details here; the contact page explains how to find them.",
     description: "Privacy notice: paragraph in its place, where the operator named nobody",
   }),
   dpo: defineMessage({
     id: "site.privacy.dpo",
-    defaultMessage: "For data protection you reach:",
+    defaultMessage: "Data protection contact:",
     description: "Privacy notice: paragraph; an e-mail address follows",
   }),
   accountTitle: defineMessage({
@@ -52,7 +52,7 @@ export const privacyMessages = {
   account1: defineMessage({
     id: "site.privacy.account1",
     defaultMessage:
-      "For your account we process your e-mail address, your password as a hash, your second factors and recovery codes, the browsers you are signed in with and your display preferences; your name and country only if you state them. Without an e-mail address and a password there can be no account; everything else is voluntary.",
+      "For your account we process your email address, your password as a hash, your second factors and recovery codes, the browsers you are signed in with and your display preferences; your name and country only if you provide them. Without an email address and a password there can be no account; everything else is voluntary.",
     description: "Privacy notice: paragraph",
   }),
   account2: defineMessage({
@@ -68,13 +68,13 @@ export const privacyMessages = {
   wealth1: defineMessage({
     id: "site.privacy.wealth1",
     defaultMessage:
-      "Holdings, debts, amounts, days, notes and whatever else you record are processed in order to keep them and to work out figures from them for you and for those you let in. They are encrypted under a key of your household. They are not evaluated for any other purpose, in particular not for advertising or profiles, and no decision is made about you by automated means.",
+      "Holdings, debts, amounts, days, notes and everything else you record are processed in order to store them and to calculate figures from them for you and for those you give access. They are encrypted under a key of your household. They are not evaluated for any other purpose, in particular not for advertising or profiles, and no decision is made about you by automated means.",
     description: "Privacy notice: paragraph",
   }),
   wealth2: defineMessage({
     id: "site.privacy.wealth2",
     defaultMessage:
-      "If you record data about other people, such as members of your family, please make sure that you may. Legal basis: performance of the contract (Art. 6(1)(b) GDPR) and, as to other people, the legitimate interest in a complete record of the family’s wealth (Art. 6(1)(f) GDPR).",
+      "If you record data about other people, such as members of your family, please make sure that you are allowed to. Legal basis: performance of the contract (Art. 6(1)(b) GDPR) and, as to other people, the legitimate interest in a complete record of the family’s wealth (Art. 6(1)(f) GDPR).",
     description: "Privacy notice: paragraph",
   }),
   logsTitle: defineMessage({
@@ -85,7 +85,7 @@ export const privacyMessages = {
   logs1: defineMessage({
     id: "site.privacy.logs1",
     defaultMessage:
-      "What you change or export is kept as an activity record: what was done, when, on which page and, encrypted, the name of your browser. Wrong attempts to sign in are counted for at most a day under a digest from which neither you nor your network address can be read. Requests that were refused are noted with such a digest in the server’s own journal.",
+      "What you change or export is stored as an activity record: the action, the time, the page and, encrypted, the name of your browser. Failed sign-in attempts are counted for at most a day under a digest from which neither you nor your network address can be read. Refused requests are noted with such a digest in the server’s own log.",
     description: "Privacy notice: paragraph",
   }),
   logsKept: defineMessage<{ readonly months: number }>({
@@ -102,13 +102,13 @@ export const privacyMessages = {
   }),
   mailTitle: defineMessage({
     id: "site.privacy.mailTitle",
-    defaultMessage: "E-mails",
+    defaultMessage: "Emails",
     description: "Privacy notice: heading of a section",
   }),
   mail: defineMessage({
     id: "site.privacy.mail",
     defaultMessage:
-      "We send e-mails that belong to your account: confirmations, codes, links, invitations and notices about its security. That a message was sent is kept for 30 days, without address and content. Legal basis: Art. 6(1)(b) GDPR. There is no newsletter.",
+      "We send emails that belong to your account: confirmations, codes, links, invitations and notices about its security. The fact that a message was sent is stored for 30 days, without address and content. Legal basis: Art. 6(1)(b) GDPR. There is no newsletter.",
     description: "Privacy notice: paragraph",
   }),
   payTitle: defineMessage({
@@ -119,7 +119,7 @@ export const privacyMessages = {
   pay: defineMessage({
     id: "site.privacy.pay",
     defaultMessage:
-      "If you choose a paid plan, this installation keeps which plan it is and until when it runs, never the number of a card or an account: payment is settled with whoever runs it. Legal basis: Art. 6(1)(b) GDPR. Invoices are kept for as long as commercial and tax law require (Art. 6(1)(c) GDPR).",
+      "If you choose a paid plan, this installation stores which plan it is and until when it runs, never the number of a card or an account: payment is settled with the operator. Legal basis: Art. 6(1)(b) GDPR. Invoices are stored for as long as commercial and tax law require (Art. 6(1)(c) GDPR).",
     description: "Privacy notice: paragraph",
   }),
   storageTitle: defineMessage({
@@ -130,12 +130,12 @@ export const privacyMessages = {
   storage: defineMessage({
     id: "site.privacy.storage",
     defaultMessage:
-      "Your browser keeps what the product needs in order to work (section 25(2) of the German TDDDG, Art. 6(1)(b) GDPR). Nothing of it tracks you, and there are no cookies of others.",
+      "Your browser stores what the product needs in order to work (section 25(2) of the German TDDDG, Art. 6(1)(b) GDPR). Nothing stored there tracks you, and there are no third-party cookies.",
     description: "Privacy notice: paragraph; a table follows",
   }),
   storageTable: defineMessage({
     id: "site.privacy.storageTable",
-    defaultMessage: "What your browser keeps",
+    defaultMessage: "What your browser stores",
     description: "Privacy notice: title of a table",
   }),
   storageName: defineMessage({
@@ -145,12 +145,12 @@ export const privacyMessages = {
   }),
   storageUse: defineMessage({
     id: "site.privacy.storageUse",
-    defaultMessage: "What for",
+    defaultMessage: "Purpose",
     description: "Privacy notice: column of that table",
   }),
   storageKept: defineMessage({
     id: "site.privacy.storageKept",
-    defaultMessage: "Kept",
+    defaultMessage: "Stored",
     description: "Privacy notice: column of that table",
   }),
   forSession: defineMessage({
@@ -165,7 +165,7 @@ export const privacyMessages = {
   }),
   forDevice: defineMessage({
     id: "site.privacy.forDevice",
-    defaultMessage: "Cookie: knows a browser in which you have made the second step",
+    defaultMessage: "Cookie: recognises a browser in which you have passed the second factor",
     description: "Privacy notice: in that table: a cookie",
   }),
   keptDevice: defineMessage({
@@ -176,7 +176,7 @@ export const privacyMessages = {
   forChoices: defineMessage({
     id: "site.privacy.forChoices",
     defaultMessage:
-      "Your language, appearance and keys, the household you looked at last and the series you compare with",
+      "Your language, appearance and keyboard settings, the last household you viewed and your benchmarks",
     description: "Privacy notice: in that table: local storage",
   }),
   keptUntilRemoved: defineMessage({
@@ -186,7 +186,7 @@ export const privacyMessages = {
   }),
   forHint: defineMessage({
     id: "site.privacy.forHint",
-    defaultMessage: "Whether somebody is signed in, or a second step is waiting, so that the right links are shown",
+    defaultMessage: "Whether you are signed in, or a second factor is pending, so that the right links are shown",
     description: "Privacy notice: in that table: local storage",
   }),
   keptSignOut: defineMessage({
@@ -197,7 +197,7 @@ export const privacyMessages = {
   forTab: defineMessage({
     id: "site.privacy.forTab",
     defaultMessage:
-      "Whether amounts are hidden, a step of signing in or a first form that you have begun, and which version of the product was loaded",
+      "Whether amounts are hidden, a sign-in step or a first form that you have started, and which version of the product was loaded",
     description: "Privacy notice: in that table: session storage",
   }),
   keptTab: defineMessage({
@@ -207,7 +207,7 @@ export const privacyMessages = {
   }),
   forConsent: defineMessage({
     id: "site.privacy.forConsent",
-    defaultMessage: "Your choice about cookies, under a random number that names nobody",
+    defaultMessage: "Your choice about cookies, under an anonymous random number",
     description: "Privacy notice: in that table: local storage",
   }),
   keptConsent: defineMessage({
@@ -223,19 +223,19 @@ export const privacyMessages = {
   analytics1: defineMessage({
     id: "site.privacy.analytics1",
     defaultMessage:
-      "If you agree to analytics, this installation counts which pages are opened: the page without any id, the language, whether the window is narrow, medium or wide, and the website that led you here. The counts are added up per day and deleted after 400 days. No cookie, no identifier and no network address are kept for it, so a count cannot be traced to you.",
+      "If you agree to analytics, this installation counts which pages are opened: the page without any ID, the language, whether the window is narrow, medium or wide, and the website that led you here. The counts are added up per day and deleted after 400 days. No cookie, identifier or network address is stored for it, so a count cannot be traced to you.",
     description: "Privacy notice: paragraph",
   }),
   analyticsOther: defineMessage<{ readonly host: string }>({
     id: "site.privacy.analyticsOther",
     defaultMessage:
-      "If you agree to analytics, your browser loads a measuring script from {host}. That service learns the page, without any id, and, as with any connection, your network address and what your browser says of itself. Before you agree, nothing is loaded from there.",
+      "If you agree to analytics, your browser loads a measuring script from {host}. That service receives the page, without any ID, and, as with any connection, your network address and what your browser sends about itself. Before you agree, nothing is loaded from there.",
     description: "Privacy notice: paragraph in its place, where another service measures",
   }),
   analytics2: defineMessage({
     id: "site.privacy.analytics2",
     defaultMessage:
-      "Legal basis: your consent (Art. 6(1)(a) GDPR, section 25(1) TDDDG). You can withdraw it at any time at the foot of every public page or in the settings; what was done until then remains lawful. That you gave or withdrew consent is kept as proof under a random number (Art. 7(1) GDPR). If you agree to marketing, your choice is kept; at present nothing is done with it.",
+      "Legal basis: your consent (Art. 6(1)(a) GDPR, section 25(1) TDDDG). You can withdraw it at any time at the foot of every public page or in the settings; what was done until then remains lawful. Your giving or withdrawing of consent is stored as proof under a random number (Art. 7(1) GDPR). If you agree to marketing, your choice is stored; at present nothing is done with it.",
     description: "Privacy notice: paragraph",
   }),
   accessTitle: defineMessage({
@@ -246,7 +246,7 @@ export const privacyMessages = {
   access: defineMessage({
     id: "site.privacy.access",
     defaultMessage:
-      "Access is decided on the server by roles (role-based access control), with every request, and once more by the database. What a household records is seen by its members alone, each as far as their role and the portfolios given to them allow. Those who administer the installation see your e-mail address, your name and how your account fares, not what you own.",
+      "Access is decided on the server by roles (role-based access control), with every request, and once more by the database. What a household records is seen only by its members, each as far as their role and the portfolios given to them allow. Administrators of the installation see your email address, your name and the status of your account, not what you own.",
     description: "Privacy notice: paragraph",
   }),
   recipientsTitle: defineMessage({
@@ -257,12 +257,12 @@ export const privacyMessages = {
   recipients: defineMessage({
     id: "site.privacy.recipients",
     defaultMessage:
-      "Personal data is given to those alone who work on the controller’s behalf and are bound to its instructions (Art. 28 GDPR), such as the providers of the server and of the mail server. No data is sold. Prices and exchange rates are fetched without telling anybody anything about you.",
+      "Personal data is given only to those who work on the controller’s behalf and are bound by its instructions (Art. 28 GDPR), such as the providers of the server and of the mail server. No data is sold. Prices and exchange rates are fetched without disclosing anything about you.",
     description: "Privacy notice: paragraph",
   }),
   hosted: defineMessage<{ readonly country: string }>({
     id: "site.privacy.hosted",
-    defaultMessage: "The data lies in {country}.",
+    defaultMessage: "The data is stored in {country}.",
     description: "Privacy notice: paragraph, where the operator named the country",
   }),
   erasureTitle: defineMessage({
@@ -273,13 +273,13 @@ export const privacyMessages = {
   erasure1: defineMessage({
     id: "site.privacy.erasure1",
     defaultMessage:
-      "Your data is kept for as long as you have your account; an account that nobody confirms goes after seven days. You can erase it yourself in the settings at any time. Your key is then destroyed, and with it that of every household that has no other owner: what stands in the log remains there as characters that nobody can read. What a household with other owners has recorded stays theirs.",
+      "Your data is stored for as long as you have your account; an account that is not confirmed is deleted after seven days. You can erase it yourself in the settings at any time. Your key is then destroyed, and with it that of every household that has no other owner: what remains in the log cannot be read any more. What a household with other owners has recorded stays theirs.",
     description: "Privacy notice: paragraph",
   }),
   erasure2: defineMessage({
     id: "site.privacy.erasure2",
     defaultMessage:
-      "Backups are overwritten in their turn; a list of erasures, which holds nothing but random numbers, makes sure that nobody who was erased comes back with one. Statutory duties to keep records remain.",
+      "Backups are overwritten in rotation; a list of erasures, which contains only random numbers, makes sure that erased accounts do not come back with one. Statutory duties to keep records remain.",
     description: "Privacy notice: paragraph",
   }),
   rightsTitle: defineMessage({
@@ -294,12 +294,12 @@ export const privacyMessages = {
   }),
   right15: defineMessage({
     id: "site.privacy.right15",
-    defaultMessage: "to be told which data of yours is processed (Art. 15 GDPR),",
+    defaultMessage: "to obtain information about which of your data is processed (Art. 15 GDPR),",
     description: "Privacy notice: item of a list",
   }),
   right16: defineMessage({
     id: "site.privacy.right16",
-    defaultMessage: "to have it put right (Art. 16 GDPR),",
+    defaultMessage: "to have it corrected (Art. 16 GDPR),",
     description: "Privacy notice: item of a list",
   }),
   right17: defineMessage({
@@ -309,13 +309,13 @@ export const privacyMessages = {
   }),
   right20: defineMessage({
     id: "site.privacy.right20",
-    defaultMessage: "to receive it in a format that machines read (Art. 20 GDPR); the archive in the settings is one,",
+    defaultMessage: "to receive it in a machine-readable format (Art. 20 GDPR); the archive in the settings is one,",
     description: "Privacy notice: item of a list",
   }),
   right21: defineMessage({
     id: "site.privacy.right21",
     defaultMessage:
-      "to object to processing that rests on legitimate interests, for reasons that arise from your situation (Art. 21 GDPR), and",
+      "to object to processing based on legitimate interests, for reasons that arise from your situation (Art. 21 GDPR), and",
     description: "Privacy notice: item of a list",
   }),
   right7: defineMessage({

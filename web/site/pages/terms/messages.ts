@@ -25,12 +25,12 @@ export const termsMessages = {
   scope: defineMessage<{ readonly name: string }>({
     id: "site.terms.scope",
     defaultMessage:
-      "These terms apply between {name} (the provider) and everybody who uses this installation. Other terms apply only where the provider agrees to them in text form.",
+      "These terms apply between {name} (the provider) and every user of this installation. Other terms apply only where the provider agrees to them in text form.",
     description: "Terms of use: paragraph; name is whoever runs the installation",
   }),
   provider: defineMessage({
     id: "site.terms.provider",
-    defaultMessage: "whoever runs this installation",
+    defaultMessage: "the operator of this installation",
     description: "Terms of use: in the place of a name, where the operator named nobody",
   }),
   serviceTitle: defineMessage({
@@ -41,7 +41,7 @@ export const termsMessages = {
   service: defineMessage({
     id: "site.terms.service",
     defaultMessage:
-      "The provider makes software available over the internet with which you record assets and debts and see figures worked out from them, in the scope that these pages describe. It may be developed further as long as what was agreed is kept in essence. No particular availability is promised; maintenance is announced where that is possible.",
+      "The provider makes software available over the internet with which you record assets and debts and see figures calculated from them, in the scope that these pages describe. It may be developed further as long as what was agreed is preserved in essence. No particular availability is promised; maintenance is announced where possible.",
     description: "Terms of use: paragraph",
   }),
   adviceTitle: defineMessage({
@@ -52,13 +52,13 @@ export const termsMessages = {
   advice1: defineMessage({
     id: "site.terms.advice1",
     defaultMessage:
-      "The product serves information and documentation alone. It is no financial, investment, tax or legal advice, recommends nothing, and arranges and executes no transactions.",
+      "The product provides information and documentation only. It is not financial, investment, tax or legal advice, recommends nothing, and arranges and executes no transactions.",
     description: "Terms of use: paragraph",
   }),
   advice2: defineMessage({
     id: "site.terms.advice2",
     defaultMessage:
-      "Figures rest on what you record and on prices and rates of third parties, which may be late, incomplete or wrong; estimates such as a latent tax are marked as such. Check a figure, and ask somebody qualified, before you base a decision or a declaration on it.",
+      "Figures are based on what you record and on prices and rates of third parties, which may be late, incomplete or wrong; estimates such as latent tax are marked as such. Check a figure, and consult a qualified adviser, before you base a decision or a declaration on it.",
     description: "Terms of use: paragraph",
   }),
   accountTitle: defineMessage({
@@ -69,7 +69,7 @@ export const termsMessages = {
   account: defineMessage({
     id: "site.terms.account",
     defaultMessage:
-      "You must be of age and may open an account for yourself only. Keep your password and second factors secret, keep your address up to date, and tell the provider without delay if you suspect that somebody else uses your account. You decide whom you let into your household, and answer for having the right to record data about others.",
+      "You must be of age and may open an account for yourself only. Keep your password and second factors secret, keep your email address up to date, and notify the provider without delay if you suspect that another person uses your account. You decide who has access to your household, and you are responsible for having the right to record data about others.",
     description: "Terms of use: paragraph",
   }),
   fairUseTitle: defineMessage({
@@ -80,7 +80,7 @@ export const termsMessages = {
   fairUse: defineMessage({
     id: "site.terms.fairUse",
     defaultMessage:
-      "You may not use the product for unlawful purposes, infringe the rights of others with it, circumvent its protection, or burden it in a way that affects others. If you look for weaknesses, keep to what the page about security says. In the case of serious breaches the provider may block an account; you are told why and can export your data unless the law forbids that.",
+      "You may not use the product for unlawful purposes, infringe the rights of others with it, circumvent its protection, or burden it in a way that affects others. If you look for vulnerabilities, follow the security page. In the case of serious breaches the provider may block an account; it tells you why, and you can export your data unless the law forbids that.",
     description: "Terms of use: paragraph",
   }),
   dataTitle: defineMessage({
@@ -91,7 +91,7 @@ export const termsMessages = {
   data: defineMessage({
     id: "site.terms.data",
     defaultMessage:
-      "What you record stays yours. The provider may store and process it as far as the service requires, and no further. You can export all of it at any time, also after a plan has ended, and erase it.",
+      "What you record stays yours. The provider may store and process it only as far as the service requires. You can export all your data at any time, also after a plan has ended, and erase it.",
     description: "Terms of use: paragraph",
   }),
   freeTitle: defineMessage({
@@ -113,7 +113,7 @@ export const termsMessages = {
   trial: defineMessage({
     id: "site.terms.trial",
     defaultMessage:
-      "A new household may use the product for 14 days free of charge, without a credit card. The trial ends by itself and becomes no paid plan. After it you can go on reading and exporting; to record more you choose a plan.",
+      "A new household may use the product for 14 days free of charge, without a credit card. The trial ends automatically and does not become a paid plan. After it you can continue to read and export; to record more you choose a plan.",
     description: "Terms of use: paragraph, where plans are sold",
   }),
   feesTitle: defineMessage({
@@ -124,7 +124,7 @@ export const termsMessages = {
   fees1: defineMessage({
     id: "site.terms.fees1",
     defaultMessage:
-      "There are three plans: Starter, Premium and Black. What each of them includes and costs stands on the page of prices at the time you order. Prices include the statutory value added tax.",
+      "There are three plans: Starter, Premium and Black. The pricing page shows what each of them includes and costs at the time you order. Prices include statutory value added tax.",
     description: "Terms of use: paragraph, where plans are sold",
   }),
   fees2: defineMessage({
@@ -141,7 +141,7 @@ export const termsMessages = {
   renew1: defineMessage({
     id: "site.terms.renew1",
     defaultMessage:
-      "A plan runs for a year and is renewed automatically for a further year unless it is cancelled before its end. You can cancel at any time in text form, for example by e-mail; the cancellation takes effect at the end of the period paid for.",
+      "A plan runs for a year and is renewed automatically for a further year unless it is cancelled before its end. You can cancel at any time in text form, for example by email; the cancellation takes effect at the end of the period paid for.",
     description: "Terms of use: paragraph, where plans are sold",
   }),
   renew2: defineMessage({
@@ -169,7 +169,7 @@ export const termsMessages = {
   withdraw1: defineMessage<{ readonly contact: string }>({
     id: "site.terms.withdraw1",
     defaultMessage:
-      "Consumers have the right to withdraw from the contract on a paid plan within fourteen days of its conclusion without giving a reason. An unequivocal statement to the provider is enough, by letter or e-mail ({contact}); the period is kept if the statement is sent before it expires.",
+      "Consumers have the right to withdraw from the contract on a paid plan within fourteen days of its conclusion without giving a reason. An unequivocal statement to the provider is enough, by letter or email ({contact}); the period is met if the statement is sent before it expires.",
     description:
       "Terms of use: paragraph, where plans are sold; contact is an e-mail address, or what the contact page is called",
   }),
@@ -204,7 +204,7 @@ export const termsMessages = {
   change: defineMessage({
     id: "site.terms.change",
     defaultMessage:
-      "The provider may adapt these terms where the law, a court ruling or a new function requires it and you are not put at a disadvantage by it contrary to good faith. It tells you in text form at least 30 days before. Every other change takes effect only if you agree to it.",
+      "The provider may adapt these terms where the law, a court ruling or a new function requires it and you are not put at a disadvantage by it contrary to good faith. It notifies you in text form at least 30 days before. Every other change takes effect only if you agree to it.",
     description: "Terms of use: paragraph",
   }),
   lawTitle: defineMessage({
