@@ -76,9 +76,9 @@ test("somebody new says how figures are to be written, who owns what, and what t
   await test.step("one asset as one value, and there is a net worth", async () => {
     await page.getByRole("link", { name: "Record one asset" }).click()
     await isClean(anna, "one asset")
-    await page.getByRole("button", { name: /^Asset type/ }).click()
+    await page.getByRole("button", { name: /Asset type$/ }).click()
     await page.getByRole("option", { name: "Real estate" }).click()
-    await page.getByRole("button", { name: /^Owner/ }).click()
+    await page.getByRole("button", { name: /(^| )Owner$/ }).click()
     await page.getByRole("option", { name: "Keller Holding AG" }).click()
     await page.getByLabel("Name of the asset").fill("Warehouse")
     await page.getByLabel(/^Current value, total/).fill("1,250,000")

@@ -72,7 +72,7 @@ describe("the hashes of the texts that the server writes", () => {
 
 it("the English texts are those of the code, each with what it is about", async () => {
   const { texts, descriptions } = await englishTexts()
-  expect(texts["accessEnded.goOn"]).toBe("Go to my own household")
+  expect(texts["accessEnded.goOn"]).toBe("Go to my household")
   expect(descriptions["accessEnded.goOn"]).toBe("Button on that page: leads to the household that one owns")
   expect(Object.keys(await textsOf("de"))).toEqual(Object.keys(texts))
 })

@@ -62,9 +62,9 @@ it("npm run dev shows changes of the client and of the server, and ends with eve
   await seen(async () => (await textAt(`${address}/app/brand.ts`)).includes("changedInBrowser") || undefined)
 
   const texts = `${address}/@id/__x00__virtual:texts/en`
-  expect(await textAt(texts)).toContain("Go to my own household")
+  expect(await textAt(texts)).toContain("Go to my household")
   const messages = join(project, "web/app/AccessEnded.tsx")
-  writeFileSync(messages, readFileSync(messages, "utf8").replace("Go to my own household", "Leave this household"))
+  writeFileSync(messages, readFileSync(messages, "utf8").replace("Go to my household", "Leave this household"))
   await seen(async () => (await textAt(texts)).includes("Leave this household") || undefined)
 
   const serverFile = join(project, "server/version.ts")
