@@ -50,7 +50,7 @@ test("the Keller family's account and securities, entered by hand and through th
     await anna.recordStake("Ben", "Keller Holding", "2016-01-01", "45")
 
     // By hand: the account and the fund's shares.
-    await anna.addAccount({ portfolio: "Anna", name: "Current account", currency: "CHF", since: checking.openedOn })
+    await anna.addAccount({ portfolio: "Anna", name: "Checking", currency: "CHF", since: checking.openedOn })
     for (const { on, amount } of checking.entries) await anna.recordBalance(String(on), String(amount))
     await anna.addSecurity({
       portfolio: "Anna",
