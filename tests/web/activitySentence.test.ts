@@ -61,7 +61,7 @@ describe("what happened is told in words", () => {
       statedOn: "2020-06-30",
       tokens: [{ token: "ETH", chain: "base", balance: "2", value: { amount: "400", currency: "EUR" } }],
     }
-    expect(said("WalletStated", stated)).toBe("1 token stated (correction)")
+    expect(said("WalletStated", stated)).toBe("1 token balance recorded (correction)")
   })
 
   it("of something newer than this client, by asking to load the page again", () => {
