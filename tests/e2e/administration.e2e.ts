@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   // After some minutes what is sensitive asks for password and code again.
   const proof = ada.page.getByRole("dialog").filter({ hasText: "Confirm your identity" })
   await ada.page.addLocatorHandler(proof, async () => {
-    await proof.getByLabel("Password", { exact: true }).fill(adas.password)
+    await proof.getByRole("textbox", { name: "Password" }).fill(adas.password)
     await proof.getByRole("button", { name: "Confirm" }).click()
     await proof.getByLabel(/^Code/).fill(await codeFor(ada.page, product.address, adas.email, /security code/))
     await proof.getByRole("button", { name: "Confirm" }).click()

@@ -91,7 +91,7 @@ export function person(page: Page, address: string) {
     async signIn(email: string, password: string): Promise<void> {
       await page.goto(`${address}/auth`)
       await page.getByLabel("Email").fill(email)
-      await page.getByLabel("Password", { exact: true }).fill(password)
+      await page.getByRole("textbox", { name: "Password" }).fill(password)
       await page.getByRole("button", { name: "Sign in", exact: true }).click()
     },
 
