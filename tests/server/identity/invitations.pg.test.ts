@@ -81,7 +81,7 @@ describe("an invitation", () => {
       de: "lädt Sie zu sich in den Haushalt ein",
       fr: "vous invite dans son foyer",
       it: "La invita nel proprio nucleo familiare",
-      es: "le invita a su hogar",
+      es: "le invita a su unidad familiar",
     })) {
       await anna.did("PUT", "/api/preferences", { ...preferences, language })
       const email = anAddress("guest")
