@@ -70,7 +70,7 @@ describe("archives that are made", () => {
     const lock = await pool.connect()
     try {
       // The first cannot come to an end before the lock is given back.
-      await lock.query("begin; lock table market.series in access exclusive mode")
+      await lock.query("begin; lock table read.activity in access exclusive mode")
       const first = exported(anna)
       await expect.poll(async () => waitingForLock()).toBe(true)
       const second = await exported(anna)
@@ -115,7 +115,7 @@ describe("archives that are made", () => {
 
 async function waitingForLock(): Promise<boolean> {
   const { rows } = await pool.query<{ waits: boolean }>(
-    "select exists (select from pg_locks where not granted and relation = 'market.series'::regclass) as waits",
+    "select exists (select from pg_locks where not granted and relation = 'read.activity'::regclass) as waits",
   )
   return rows[0]?.waits ?? false
 }
