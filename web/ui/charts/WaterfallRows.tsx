@@ -88,13 +88,13 @@ export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
         </svg>
       </ChartKeys>
       <ul aria-label={label}>
-        {bars.map(({ id, name, amount, look }, index) => (
+        {bars.map(({ id, name, words, amount, look }, index) => (
           <li
             key={id}
             className={`waterfall-row waterfall-row-${look} ${index === pointed ? "waterfall-pointed" : ""}`}
             style={{ height: room.row }}
           >
-            <span className="waterfall-name" style={room.nameRoom ? { width: room.nameRoom - 16 } : {}}>
+            <span className="waterfall-name" title={words} style={room.nameRoom ? { width: room.nameRoom - 16 } : {}}>
               {name}
             </span>
             <Money amount={amount} currency={currency} />
