@@ -42,12 +42,12 @@ test("the banner asks for consent, and what is answered stands in this browser u
     version: "1.0",
   })
   expect(Math.abs(Date.now() - Date.parse(String(rejected?.["timestamp"])))).toBeLessThan(60_000)
-  expect(await stored("analyticsOptOut")).toBe("true")
+  await expect.poll(() => stored("analyticsOptOut")).toBe("true")
 
   await page.getByRole("button", { name: "Withdraw cookie consent" }).click()
   await expect(banner).toBeVisible()
-  expect(await record()).toBeNull()
-  expect(await stored("analyticsOptOut")).toBeNull()
+  await expect.poll(record).toBeNull()
+  await expect.poll(() => stored("analyticsOptOut")).toBeNull()
 
   await banner.getByRole("button", { name: "Customize" }).click()
   await isClean(stranger, "the window of the cookie preferences")
@@ -57,7 +57,7 @@ test("the banner asks for consent, and what is answered stands in this browser u
   await stranger.dialog.getByRole("switch", { name: /^Analytics/ }).check({ force: true })
   await expect(stranger.dialog.getByRole("button", { name: "Cancel" })).toBeVisible()
   await stranger.confirm("Save Preferences")
-  expect(await record()).toMatchObject({ consent: { essential: true, analytics: true, marketing: false } })
+  await expect.poll(record).toMatchObject({ consent: { essential: true, analytics: true, marketing: false } })
 
   await page.evaluate(() => {
     const old = localStorage.getItem("cookieConsent") ?? ""
@@ -65,7 +65,7 @@ test("the banner asks for consent, and what is answered stands in this browser u
   })
   await page.reload()
   await banner.getByRole("button", { name: "Accept All" }).click()
-  expect(await record()).toMatchObject({ consent: { essential: true, analytics: true, marketing: true } })
+  await expect.poll(record).toMatchObject({ consent: { essential: true, analytics: true, marketing: true } })
 })
 
 test("the pages of whoever is not signed in shut nobody out [checklist 24]", async () => {
