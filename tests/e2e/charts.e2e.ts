@@ -89,7 +89,7 @@ test("charts are led through by keyboard, say what their tables and files say, a
   const bars = page.getByRole("slider", { name: "From assets to net worth" })
   await bars.focus()
   await page.keyboard.press("End")
-  expect(await bars.getAttribute("aria-valuetext")).toMatch(/Net worth, EUR.4,250\.25/)
+  await expect(bars).toHaveAttribute("aria-valuetext", /Net worth, EUR.4,250\.25/)
 
   // Pictures are twice as sharp as the page.
   const frame = page.locator("figure.chart").first()
