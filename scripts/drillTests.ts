@@ -43,7 +43,7 @@ async function drill(): Promise<number> {
   }
 }
 
-/** Clones the project as it is committed, with nothing installed, and runs every test there. */
+/** Clones the project as it is committed, with nothing installed, and runs every test there, each with one attempt. */
 async function inFreshClone(): Promise<{ readonly ok: boolean; readonly output: string }> {
   const folder = throwAwayFolder("test-drill")
   try {
@@ -53,7 +53,7 @@ async function inFreshClone(): Promise<{ readonly ok: boolean; readonly output: 
     // Cases from outside lie beside the project, where there are any.
     const beside = join(projectFolder, "..", "shared")
     if (existsSync(beside)) symlinkSync(beside, join(folder.path, "shared"), "dir")
-    return await runPatiently("npm", ["test"], { cwd: clone, shell: process.platform === "win32" })
+    return await runPatiently("npm", ["test", "--", "--once"], { cwd: clone, shell: process.platform === "win32" })
   } finally {
     folder.remove()
   }

@@ -23,11 +23,15 @@ import {
  * `N passed, N failed, N skipped`, and with failure when anything failed. Types, lint, format, messages and the build of
  * the client count as one test each.
  *
+ * A test of the last three stages that fails is tried once more, and named at the end when it passes then: a run on a
+ * machine that does other work ends with an answer, and no unsteady test goes unseen. With `--once` it fails.
+ *
  * `npm test -- unit lint` runs those stages alone; what is not the name of a stage says which test files are meant:
  * `npm test -- integration migrate`. `--postgres 16` runs what needs a database on that version of Postgres.
  */
 async function test(all: ReadonlyArray<string>): Promise<number> {
-  const { given, postgres } = withoutPostgres(all)
+  const { given, postgres } = withoutPostgres(all.filter((argument) => argument !== "--once"))
+  const attempts: Attempts = { retries: all.includes("--once") ? 0 : 1 }
   const packages = postgres === undefined ? undefined : await installPostgres(postgres, console.log)
   if (packages) process.env["TEST_POSTGRES_PACKAGES"] = packages
   const names = stages.map(({ name }) => name)
@@ -42,7 +46,9 @@ async function test(all: ReadonlyArray<string>): Promise<number> {
     if (chosen.length > 0 && !chosen.includes(stage.name)) continue
     console.log(`\n━━ ${stage.name}: ${stage.what} ━━`)
     tallies.push(
-      await stage.run({ filters, report: join(reports, `${stage.name}.json`) }).catch(failedStage(stage.name)),
+      await stage
+        .run({ filters, ...attempts, report: join(reports, `${stage.name}.json`) })
+        .catch(failedStage(stage.name)),
     )
   }
   rmSync(reports, { recursive: true, force: true })
@@ -55,10 +61,20 @@ function withoutPostgres(all: ReadonlyArray<string>) {
   return { given: all.toSpliced(at, 2), postgres: all[at + 1] ?? "" }
 }
 
+interface Attempts {
+  /** How often a failed test is tried again. */
+  readonly retries: 0 | 1
+}
+
+interface StageRequest extends Attempts {
+  readonly filters: ReadonlyArray<string>
+  readonly report: string
+}
+
 interface Stage {
   readonly name: string
   readonly what: string
-  run(request: { readonly filters: ReadonlyArray<string>; readonly report: string }): Promise<Tally>
+  run(request: StageRequest): Promise<Tally>
 }
 
 /** Over a database each test waits a third of its time: one more of them than there are cores. */
@@ -98,11 +114,12 @@ async function checkClient(): Promise<Tally> {
 }
 
 function vitest(project: string, ...more: ReadonlyArray<string>): Stage["run"] {
-  return async ({ filters, report }) => {
+  return async ({ filters, report, retries }) => {
     const options = [
       "--project",
       project,
       ...more,
+      `--retry=${retries}`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -112,10 +129,10 @@ function vitest(project: string, ...more: ReadonlyArray<string>): Stage["run"] {
   }
 }
 
-async function playwright({ filters, report }: Parameters<Stage["run"]>[0]): Promise<Tally> {
+async function playwright({ filters, report, retries }: StageRequest): Promise<Tally> {
   const chromium = await findChromium(console.log)
   const { ok } = await runShown(
-    ...nodeArguments("@playwright/test/cli.js", "test", "--reporter=list,json", ...filters),
+    ...nodeArguments("@playwright/test/cli.js", "test", `--retries=${retries}`, "--reporter=list,json", ...filters),
     {
       env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
@@ -132,6 +149,7 @@ const failedStage =
   }
 
 function conclude(total: Tally): number {
+  if (total.unsteady.length > 0) console.log(`\nPassed only at the second attempt:\n${list(total.unsteady)}`)
   if (total.failed.length > 0) console.log(`\nFailed:\n${list(total.failed)}`)
   if (total.skipped.length > 0) {
     console.log(`\nSkipped, each for one of ${allowedReasons.join(", ")}:\n${list(total.skipped)}`)

@@ -7,6 +7,8 @@ export interface Tally {
   readonly failed: ReadonlyArray<string>
   /** Names of those that were left out for a reason that is allowed. */
   readonly skipped: ReadonlyArray<string>
+  /** Names of those, counted as passed, that failed at the first attempt. */
+  readonly unsteady: ReadonlyArray<string>
 }
 
 /**
@@ -21,13 +23,14 @@ export const allowedReasons = [
 ] as const
 
 export const tallyOf = (ok: boolean, name: string): Tally =>
-  ok ? { passed: 1, failed: [], skipped: [] } : { passed: 0, failed: [name], skipped: [] }
+  ok ? { passed: 1, failed: [], skipped: [], unsteady: [] } : { passed: 0, failed: [name], skipped: [], unsteady: [] }
 
 export function sum(tallies: ReadonlyArray<Tally>): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.flatMap(({ failed }) => failed),
     skipped: tallies.flatMap(({ skipped }) => skipped),
+    unsteady: tallies.flatMap(({ unsteady }) => unsteady),
   }
 }
 
@@ -41,7 +44,7 @@ export function vitestTally(report: string, ok: boolean): Tally {
   const outcomes = testResults.flatMap(({ name, status, message, assertionResults }) =>
     status === "failed" && !assertionResults.some((test) => test.status === "failed")
       ? [{ name: `${name}: ${message.split("\n", 1)[0] ?? ""}`, outcome: "failed" }]
-      : assertionResults.map((test) => ({ name: test.fullName, outcome: test.status })),
+      : assertionResults.map((test) => ({ name: test.fullName, outcome: outcomeOf(test) })),
   )
   return tallyOutcomes("vitest", outcomes, ok)
 }
@@ -51,9 +54,19 @@ interface VitestReport {
     readonly name: string
     readonly status: string
     readonly message: string
-    readonly assertionResults: ReadonlyArray<{ readonly fullName: string; readonly status: string }>
+    readonly assertionResults: ReadonlyArray<VitestAssertion>
   }>
 }
+
+interface VitestAssertion {
+  readonly fullName: string
+  readonly status: string
+  readonly failureMessages?: ReadonlyArray<string>
+}
+
+/** A test that passed and still has messages of a failure passed at a later attempt. */
+const outcomeOf = ({ status, failureMessages = [] }: VitestAssertion): string =>
+  status === "passed" && failureMessages.length > 0 ? "flaky" : status
 
 /** Of the JSON report of Playwright. */
 export function playwrightTally(report: string, ok: boolean): Tally {
@@ -85,9 +98,10 @@ interface Outcome {
   readonly outcome: string
 }
 
-/** vitest says passed, failed, skipped, pending or todo; Playwright expected, unexpected, flaky or skipped. */
+/** vitest reports passed, failed, skipped, pending or todo; Playwright expected, unexpected, flaky or skipped. */
 function tallyOutcomes(runner: string, outcomes: ReadonlyArray<Outcome>, ok: boolean): Tally {
-  const passed = outcomes.filter(({ outcome }) => outcome === "passed" || outcome === "expected")
+  const passed = outcomes.filter(({ outcome }) => ["passed", "expected", "flaky"].includes(outcome))
+  const unsteady = passed.filter(({ outcome }) => outcome === "flaky")
   const leftOut = outcomes.filter(({ outcome }) => ["skipped", "pending", "todo", "disabled"].includes(outcome))
   const skipped = leftOut.filter(({ name }) => allowedReasons.some((reason) => name.includes(reason)))
   const failed = [
@@ -96,5 +110,10 @@ function tallyOutcomes(runner: string, outcomes: ReadonlyArray<Outcome>, ok: boo
   ]
   if (outcomes.length === 0) failed.push(`${runner} found no test`)
   if (!ok && failed.length === 0) failed.push(`${runner} failed outside the tests; what it says stands above`)
-  return { passed: passed.length, failed, skipped: skipped.map(({ name }) => name) }
+  return {
+    passed: passed.length,
+    failed,
+    skipped: skipped.map(({ name }) => name),
+    unsteady: unsteady.map(({ name }) => name),
+  }
 }

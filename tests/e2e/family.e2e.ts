@@ -177,7 +177,8 @@ test("the product speaks the other languages, and writes figures as the person c
     await expect(anna.netWorth).toContainText("7,500.00")
   }
   await anna.go("/en/app")
-  await expect(anna.page).toHaveURL(/\/app$/)
+  await expect(anna.page).toHaveURL(`${product.address}/app`) // only then is the language chosen
+  await expect(anna.page.locator("html")).toHaveAttribute("lang", "en")
   await anna.go("/app/settings?section=preferences")
   await anna.page.getByRole("radio", { name: "Swiss" }).check({ force: true })
   await anna.page.getByRole("button", { name: "Save" }).click()

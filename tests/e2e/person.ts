@@ -39,8 +39,12 @@ export function person(page: Page, address: string) {
   async function giveUp(): Promise<void> {
     await page.keyboard.press("Escape")
     const discard = page.getByRole("alertdialog").getByRole("button", { name: "Discard" })
-    if (await discard.isVisible()) await discard.click()
-    await expect(page.getByRole("dialog")).toBeHidden()
+    const dialogs = page.getByRole("dialog")
+    const isAsked = () => discard.isVisible()
+    const isClosed = async () => (await dialogs.count()) === 0
+    await expect.poll(async () => (await isAsked()) || (await isClosed()), { timeout: conditionTimeoutMs }).toBe(true)
+    if (await isAsked()) await discard.click()
+    await expect(dialogs).toBeHidden()
   }
   async function open(path: string, button: string): Promise<void> {
     await page.goto(`${address}${path}`)

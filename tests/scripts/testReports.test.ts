@@ -12,12 +12,33 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe("a report of vitest", () => {
   it("counts what passed and what failed", () => {
-    expect(vitest({ adds: "passed", subtracts: "failed" })).toEqual({ passed: 1, failed: ["subtracts"], skipped: [] })
+    expect(vitest({ adds: "passed", subtracts: "failed" })).toEqual({
+      passed: 1,
+      failed: ["subtracts"],
+      skipped: [],
+      unsteady: [],
+    })
   })
 
   it("lets a test be left out for a reason that its name gives", () => {
     const needs = "reads the figures [needs ../shared]"
-    expect(vitest({ adds: "passed", [needs]: "skipped" })).toEqual({ passed: 1, failed: [], skipped: [needs] })
+    expect(vitest({ adds: "passed", [needs]: "skipped" })).toEqual({
+      passed: 1,
+      failed: [],
+      skipped: [needs],
+      unsteady: [],
+    })
+  })
+
+  it("names a test that passed only at the second attempt", () => {
+    const test = { fullName: "adds", status: "passed", failureMessages: ["expected 1 to be 2"] }
+    const file = { name: "sums.test.ts", status: "passed", message: "", assertionResults: [test] }
+    expect(vitestTally(report({ testResults: [file] }), true)).toEqual({
+      passed: 1,
+      failed: [],
+      skipped: [],
+      unsteady: ["adds"],
+    })
   })
 
   it.each(["skipped", "pending", "todo"])("takes a test that is %s without a reason for a failure", (outcome) => {
@@ -55,9 +76,10 @@ describe("a report of Playwright", () => {
       },
     ]
     expect(playwrightTally(report({ suites }), false)).toEqual({
-      passed: 1,
-      failed: ["keller.e2e.ts › the dashboard › shows net worth", "keller.e2e.ts › the dashboard › is quick"],
+      passed: 2,
+      failed: ["keller.e2e.ts › the dashboard › shows net worth"],
       skipped: [],
+      unsteady: ["keller.e2e.ts › the dashboard › is quick"],
     })
   })
 
@@ -68,7 +90,11 @@ describe("a report of Playwright", () => {
 })
 
 it("ends with one line that counts everything", () => {
-  const total = sum([tallyOf(true, "types"), tallyOf(false, "lint"), { passed: 40, failed: [], skipped: ["a", "b"] }])
+  const total = sum([
+    tallyOf(true, "types"),
+    tallyOf(false, "lint"),
+    { passed: 40, failed: [], skipped: ["a", "b"], unsteady: [] },
+  ])
   expect(closingLine(total)).toBe("41 passed, 1 failed, 2 skipped")
 })
 
