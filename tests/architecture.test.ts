@@ -3,6 +3,7 @@ import { dirname, join, relative } from "node:path"
 import { describe, expect, it } from "vitest"
 import { projectFolder } from "../server/settings.ts"
 import { exportsOfProduct } from "./support/exportsOfProduct.ts"
+import { filesWithWords, notPlainYet, oldWordFaultsOf } from "./support/plainWords.ts"
 import { sourcesIn } from "./support/sources.ts"
 
 /** What each folder may import: folders of the project by their path, packages by their name. */
@@ -126,6 +127,27 @@ it("a test knows where the log is kept only by the log, or says that it needs th
   })
   expect(files.length).toBeGreaterThan(100)
   expect(strays).toEqual([])
+})
+
+describe("the words of code and documents", () => {
+  const isListed = (file: string): boolean => notPlainYet.some((path) => file.startsWith(path))
+
+  it("are plain: none is in the list of old words in docs/glossary.md", () => {
+    const files = filesWithWords()
+    expect(files.length).toBeGreaterThan(2_000)
+    expect(files.filter((file) => !isListed(file)).flatMap((file) => oldWordFaultsOf(file))).toEqual([])
+  })
+
+  it("are held plain from then on: a path without old words leaves the list of exceptions", () => {
+    const files = filesWithWords()
+    const hasFaults = (path: string): boolean =>
+      files.some((file) => file.startsWith(path) && oldWordFaultsOf(file).length > 0)
+    const cure = "Delete these from notPlainYet in tests/support/plainWords.ts."
+    expect(
+      notPlainYet.filter((path) => !hasFaults(path)),
+      cure,
+    ).toEqual([])
+  })
 })
 
 it("no test is singled out", () => {

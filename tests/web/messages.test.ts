@@ -66,11 +66,11 @@ describe("the check of old words in English texts", () => {
         "d.none": "Nobody was told.",
       }),
     ).toEqual([
-      "a.who says “whoever”: write the user, the operator, the person who",
+      "a.who says “whoever”: write the user, the member, the operator, a person who",
       "b.mail says “e-mail”: write email",
-      "c.value says “worth”: write value",
-      "d.none says “Nobody”: write no user, another person, all users",
-      "d.none says “was told”: write is shown, is notified",
+      "c.value says “worth”: write value, valuation",
+      "d.none says “Nobody”: write no user, no member, no other process: name who it is",
+      "d.none says “told”: write shown, reported, notified; told apart: distinguished",
     ])
   })
 
