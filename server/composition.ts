@@ -39,6 +39,7 @@ import type { Person } from "./identity/people.ts"
 import type { InstalledSettings } from "./installed.ts"
 import { reportFailure } from "./journal.ts"
 import { eraseFromMailbox, eraseFromMailboxAbout } from "./mail/mailbox.ts"
+import { deleteOldMails } from "./mail/outbox.ts"
 import { mailQueue } from "./mail/queue.ts"
 import { mailboxFolder, showsMailbox } from "./mail/transportOf.ts"
 import { messageOf } from "./messageOf.ts"
@@ -48,6 +49,7 @@ import { importStates } from "./privacy/importStates.ts"
 import type { Pools } from "./pools.ts"
 import type { Ports } from "./ports.ts"
 import type { Projections } from "./projections/runner.ts"
+import type { Jobs } from "./jobs/jobs.ts"
 import { calmed } from "./jobs/log.ts"
 import { finishSwap } from "./routes/swaps.ts"
 import { activityCaughtUp, allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
@@ -68,6 +70,7 @@ interface Parts {
   /** As it stands, every event in it. */
   readonly sealedLog: EventLog
   readonly running: Projections
+  readonly enqueueMail: Jobs["enqueueMail"]
   readonly logProblem: () => string | undefined
   /** What is backed up every day, where the settings ask for it. */
   readonly backup: DailyBackup | undefined
@@ -81,9 +84,13 @@ interface Parts {
 export interface Composed {
   readonly app: FastifyInstance
   readonly identity: Identity
-  readonly tidy: () => Promise<void>
+  readonly recurring: Readonly<Record<RecurringQueue, () => Promise<void>>>
   readonly close: () => Promise<void>
 }
+
+/** What is due every few minutes, each with a queue of its own, so that a failure of one does not hold up the other. */
+export const recurringQueues = ["erasure", "housekeeping"] as const
+type RecurringQueue = (typeof recurringQueues)[number]
 
 /** Puts together what answers requests. */
 export async function compose({
@@ -94,6 +101,7 @@ export async function compose({
   log,
   sealedLog,
   running,
+  enqueueMail,
   logProblem,
   backup,
   keepErasures,
@@ -102,7 +110,7 @@ export async function compose({
   const { now, randomId, limits, passwordCost, journal } = world
   const { requests: pool } = pools
   const { billing } = settings
-  const mail = mailQueue({ vault, now, randomId })
+  const mail = mailQueue({ vault, now, randomId, enqueue: enqueueMail })
   const publicOrigin = () => settings.publicUrl?.origin ?? address()
   const settingsKept = systemSettings({ pool, workerPool: pools.work, now })
   const system = settingsKept.read
@@ -300,16 +308,21 @@ export async function compose({
   return {
     app,
     identity: people,
-    async tidy() {
-      await complete()
-      await erasuresKept()
-      await keepPublishing({ work: pools.work, now })
-      await people.tidy()
-      await notices.tidy()
-      await links.tidy()
-      await views.tidy()
-      await consented.tidy()
-      await counts.tidy()
+    recurring: {
+      async erasure() {
+        await complete()
+        await erasuresKept()
+      },
+      async housekeeping() {
+        await keepPublishing({ work: pools.work, now })
+        await people.tidy()
+        await notices.tidy()
+        await links.tidy()
+        await views.tidy()
+        await consented.tidy()
+        await counts.tidy()
+        await deleteOldMails(pools.work, now())
+      },
     },
     async close() {
       eventLoop.stop()

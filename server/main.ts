@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify"
 import { projections } from "../projections/all.ts"
 import { dailyBackupOf } from "./backup/dailyBackup.ts"
 import { erasureListOf, writeErasureList } from "./backup/erasureList.ts"
-import { type Composed, compose } from "./composition.ts"
+import { type Composed, compose, recurringQueues } from "./composition.ts"
 import { comparedLog, logIdentity } from "./eventlog/logIdentity.ts"
 import { openEventLog } from "./eventlog/openEventLog.ts"
 import { sealedEventLog } from "./eventlog/sealedEventLog.ts"
@@ -10,7 +10,6 @@ import type { Identity } from "./identity/identity.ts"
 import type { InstalledSettings } from "./installed.ts"
 import { startJobs } from "./jobs/jobs.ts"
 import { reportProjection } from "./journal.ts"
-import { type Mailer, startMailer } from "./mail/mailer.ts"
 import { mailTransport } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
 import { openPools } from "./pools.ts"
@@ -26,10 +25,9 @@ export interface Server {
   readonly app: FastifyInstance
   readonly projections: Projections
   readonly identity: Identity
-  readonly mailer: Mailer
   /** Why nothing is served: database and event log do not belong together. */
   readonly logProblem: () => string | undefined
-  /** What is due now and then without anybody asking. */
+  /** Runs every recurring job once, in this process. */
   readonly tidy: () => Promise<void>
   /** Answers what it has taken on, then stops everything. The databases stay. */
   close(): Promise<void>
@@ -66,6 +64,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     writeErasureList: () => keepErasures(false),
     cost: world.backupCost,
   })
+  let composed: Composed | undefined
   const jobs = startJobs({
     databaseUrl: settings.databaseUrl,
     pool: pools.work,
@@ -73,31 +72,25 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     schedule: settings.marketDataSchedule ? { cron: settings.marketDataSchedule, timeZone: "UTC" } : undefined,
     activityMonths: settings.activityMonths,
     backup,
+    vault,
+    transport: mailTransport(settings, now),
+    recurring: recurringQueues.map((queue) => ({ queue, run: async () => composed?.recurring[queue]() })),
+    recurringCron: world.recurringCron,
     clock: now,
     log: journal,
   })
-  const mailer = startMailer({
-    pool: pools.work,
-    vault,
-    transport: mailTransport(settings, now),
-    now,
-    log: journal,
-  })
 
-  let composed: Composed | undefined
   /** In the order in which each leans on the next. */
   async function close(): Promise<void> {
-    clearInterval(tidying)
     await composed?.close()
-    await Promise.all([jobs.stop(), running.stop(), mailer.stop()])
+    await Promise.all([jobs.stop(), running.stop()])
     await log.close()
     await vault.close()
     await Promise.all(Object.values(pools).map((pool) => pool.end()))
   }
-  const tidy = async () => composed?.tidy()
-  const tidying = setInterval(() => {
-    tidy().catch((error: unknown) => journal.warn(`not tidied: ${error instanceof Error ? error.name : "?"}`))
-  }, tidyEveryMs)
+  const tidy = async () => {
+    for (const queue of recurringQueues) await composed?.recurring[queue]()
+  }
   try {
     let address = ""
     // What cannot be reached now is compared before it is used.
@@ -110,6 +103,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
       log,
       sealedLog,
       running,
+      enqueueMail: jobs.enqueueMail,
       logProblem: identity.disagreement,
       backup,
       keepErasures: () => keepErasures(true),
@@ -122,7 +116,6 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
       app: composed.app,
       projections: running,
       identity: composed.identity,
-      mailer,
       logProblem: identity.disagreement,
       tidy,
       close,
@@ -132,5 +125,3 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     throw error
   }
 }
-
-const tidyEveryMs = 600_000

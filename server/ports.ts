@@ -23,6 +23,8 @@ export interface Ports {
   readonly passwordCost: PasswordCost | undefined
   /** What it costs to guess the passphrase of a daily backup: less in tests. */
   readonly backupCost: PassphraseCost | undefined
+  /** When what is due every few minutes is due, in UTC; absent: never, but when the server starts. */
+  readonly recurringCron: string | undefined
   readonly clientFolder: string
   readonly siteFolder: string
 }
@@ -40,6 +42,7 @@ export function usualPorts({ logLevel }: Settings, now: () => Date): Ports {
     pageSizes: usualPageSizes,
     passwordCost: undefined,
     backupCost: undefined,
+    recurringCron: "*/10 * * * *",
     clientFolder,
     siteFolder,
   }

@@ -15,7 +15,14 @@ export function rejectionOf(error: unknown): Rejection | undefined {
 }
 
 /** Errors of ours that say: not now, try again. */
-const unavailableNames = new Set(["StreamBusy", "HouseholdBusy", "TooBusy", "ReadModelsBehind", "ServerStops"])
+const unavailableNames = new Set([
+  "StreamBusy",
+  "HouseholdBusy",
+  "TooBusy",
+  "ReadModelsBehind",
+  "ServerStops",
+  "JobsNotReady",
+])
 
 /** Whether Postgres could not be reached, went away meanwhile, is starting or stopping, or has no connection left. */
 function isDatabaseAway(error: Error): boolean {

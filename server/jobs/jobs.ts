@@ -2,11 +2,16 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type ConstructorOptions, PgBoss } from "pg-boss"
 import type pg from "pg"
 import type { DailyBackup } from "../backup/dailyBackup.ts"
+import type { MailTransport } from "../mail/transport.ts"
+import type { Queryable } from "../mail/mail.ts"
 import type { Provider } from "../marketdata/provider.ts"
 import { type ActivityRetention, activityRetentionJob } from "./activityRetention.ts"
+import type { Vault } from "../vault/vault.ts"
 import { dailyBackupJob } from "./dailyBackup.ts"
 import { calmed, type JobLog } from "./log.ts"
+import { enqueueMail, enqueueMissing, mailJobs } from "./mail.ts"
 import { marketDataJobs, type MarketDataSchedule } from "./marketData.ts"
+import { type RecurringJob, recurringJobs } from "./recurring.ts"
 
 export interface JobsOptions {
   /** Where the queues are kept, in a schema `jobs` of their own. */
@@ -19,6 +24,14 @@ export interface JobsOptions {
   readonly activityMonths: ActivityRetention["activityMonths"]
   /** The backups that the settings ask for; absent: none. */
   readonly backup: DailyBackup | undefined
+  /** Decrypts mails. */
+  readonly vault: Vault
+  /** Delivers mails. */
+  readonly transport: MailTransport
+  /** What is due every few minutes. */
+  readonly recurring: ReadonlyArray<RecurringJob>
+  /** When it is due, in UTC; absent: never. */
+  readonly recurringCron?: string | undefined
   readonly clock: () => Date
   readonly log: JobLog
   /** For tests that do not wait for a clock on the wall. */
@@ -28,9 +41,22 @@ export interface JobsOptions {
 export interface Jobs {
   /** Once the jobs run. Rejects only when they are stopped before. */
   readonly ready: Promise<void>
+  /**
+   * Creates the job that sends a mail, in the transaction of `db`. Waits for the jobs to run. Throws {@link JobsNotReady}
+   * when that takes too long.
+   */
+  readonly enqueueMail: (db: Queryable, mailId: string) => Promise<void>
   /** Breaks off what runs, and returns when it has ended. */
   stop(): Promise<void>
 }
+
+/** The jobs have not begun yet, because Postgres does not answer them. */
+export class JobsNotReady extends Error {
+  override readonly name = "JobsNotReady"
+}
+
+/** How long a request waits for the jobs to begin. */
+const readyMs = 10_000
 
 /**
  * Runs what has to happen without anybody asking. Returns at once: the jobs begin as soon as Postgres answers, and a
@@ -44,6 +70,15 @@ export function startJobs(options: JobsOptions): Jobs {
   ready.catch(() => {}) // whoever waits for it hears of it; that nobody does is no failure of the process
   return {
     ready,
+    async enqueueMail(db, mailId) {
+      const patience = new AbortController()
+      const boss = await Promise.race([
+        running,
+        pause(readyMs, undefined, { signal: patience.signal }).then(() => undefined),
+      ]).finally(() => patience.abort())
+      if (!boss) throw new JobsNotReady("no mail can be queued yet")
+      await enqueueMail(boss, db, mailId)
+    },
     async stop() {
       stopping.abort()
       const boss = await running.catch(() => undefined)
@@ -59,7 +94,8 @@ async function start(options: JobsOptions, log: JobLog, signal: AbortSignal): Pr
       connectionString: options.databaseUrl,
       schema: "jobs",
       application_name: "wealth jobs",
-      max: 2,
+      max: 3,
+      useListenNotify: true,
       // Nothing here depends on another job.
       flowIntervalSeconds: 3_600,
       ...options.boss,
@@ -67,6 +103,9 @@ async function start(options: JobsOptions, log: JobLog, signal: AbortSignal): Pr
     boss.on("error", (error) => log.warn(`jobs: ${error.message}`))
     try {
       await boss.start()
+      await mailJobs(boss, options, log, signal)
+      const unqueued = { queue: "mail.missing", run: () => enqueueMissing(boss, options.pool) }
+      await recurringJobs(boss, { ...options, recurring: [...options.recurring, unqueued] }, log)
       await marketDataJobs(boss, options, log, signal)
       await activityRetentionJob(boss, options, log, signal)
       await dailyBackupJob(boss, options, log, signal)

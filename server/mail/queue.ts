@@ -1,22 +1,22 @@
 import type { Vault } from "../vault/vault.ts"
-import type { MailQueue } from "./mail.ts"
+import type { MailQueue, Queryable } from "./mail.ts"
 import { contextOf, sealFor } from "./sealing.ts"
 
-/** On which channel of Postgres it is heard that a mail was queued. */
-export const mailQueued = "mail_queued"
-
 /**
- * Takes mails into the outbox. Somebody whose key was destroyed is written to no more: the mail is marked as erased, and
- * its cause goes on.
+ * Stores mails in the outbox, each with the job that sends it. No mail is sent to a user whose key was destroyed: it is
+ * marked as erased, and its cause continues.
  */
 export function mailQueue({
   vault,
   now,
   randomId,
+  enqueue,
 }: {
   readonly vault: Vault
   readonly now: () => Date
   readonly randomId: () => string
+  /** Creates the job that sends a mail, in the transaction of `db`. */
+  readonly enqueue: (db: Queryable, mailId: string) => Promise<void>
 }): MailQueue {
   return {
     async queue(db, { id = randomId(), to, language, mail, subjectId }) {
@@ -31,11 +31,10 @@ export function mailQueue({
         return
       }
       await db.query(
-        `insert into mail.outbox (id, queued_at, subject_id, content, status, next_attempt_at)
-         values ($1, $2, $3, $4, 'queued', $2)`,
+        "insert into mail.outbox (id, queued_at, subject_id, content, status) values ($1, $2, $3, $4, 'queued')",
         [id, at, subjectId ?? null, seal.seal(contextOf(id), JSON.stringify({ to, language, mail }))],
       )
-      await db.query("select pg_notify($1, '')", [mailQueued])
+      await enqueue(db, id)
     },
   }
 }

@@ -32,7 +32,7 @@ identity.refresh_tokens      | -                              | -              |
 identity.sessions            | -                              | -              | delete, insert, select, update (expires_at last_used_at)
 identity.users               | -                              | -              | insert (base_currency cost_method created_at email_index hide_amounts language number_format own_household_id password_changed_at password_hash personal theme user_id), select, update (base_currency cost_method email_index failures hide_amounts language number_format own_household_id password_changed_at password_hash personal theme)
 log.events                   | select                         | -              | -
-mail.outbox                  | -                              | -              | insert (content id next_attempt_at queued_at status subject_id), select (id queued_at sent_at status)
+mail.outbox                  | -                              | -              | insert (content id queued_at status subject_id), select (id queued_at sent_at status)
 market.fetches               | select                         | -              | -
 market.points                | select                         | -              | -
 market.series                | select                         | -              | -
@@ -211,8 +211,7 @@ describe("SQL in the role for requests", () => {
       [subject],
     )
     await owner.query(
-      `insert into mail.outbox (id, queued_at, content, status, next_attempt_at)
-       values ($1, now(), 'sealed', 'queued', now())`,
+      `insert into mail.outbox (id, queued_at, content, status) values ($1, now(), 'sealed', 'queued')`,
       [mail],
     )
   })
@@ -255,7 +254,7 @@ describe("SQL in the role for requests", () => {
   it.each([
     "select content from mail.outbox",
     "select subject_id from mail.outbox",
-    "update mail.outbox set status = 'erased', content = null, next_attempt_at = null",
+    "update mail.outbox set status = 'erased', content = null",
     "delete from mail.outbox",
     "truncate mail.outbox",
   ])("neither reads a mail nor takes one back: %s", async (statement) => {

@@ -14,10 +14,10 @@ import type { ActivityFilter } from "../../../server/contract/activityLog.ts"
 import { openPool } from "../../../server/database.ts"
 import { inBounds } from "../../../server/activity/transaction.ts"
 import { deleteOldActivity } from "../../../server/jobs/activityRetention.ts"
-import { startJobs } from "../../../server/jobs/jobs.ts"
 import { readCsv } from "../../../server/files/csvWriting.ts"
 import { type Installation, openInstallation } from "./installation.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
+import { quietJobs } from "../jobs/quietJobs.ts"
 
 let installation: Installation
 let log: ActivityLog
@@ -161,13 +161,9 @@ describe("what somebody did long ago", () => {
     await log.record(did(anna, { action: "old" }))
     now = new Date("2026-02-28T00:00:00Z")
     await log.record(did(anna, { action: "new" }))
-    const jobs = startJobs({
+    const jobs = quietJobs({
       databaseUrl: installation.database.url,
       pool: installation.owner,
-      providers: [],
-      schedule: undefined,
-      backup: undefined,
-      activityMonths: 24,
       clock: () => new Date("2026-03-01T10:00:00Z"),
       log: { info: () => undefined, warn: (line) => void warnings.push(line) },
     })

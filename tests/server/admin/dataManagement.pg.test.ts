@@ -157,8 +157,8 @@ describe("the check for rows that belong to nothing", () => {
     await given.vault.keyOf(nobody)
     await given.vault.destroy(nobody)
     await given.owner.query(
-      `insert into mail.outbox (id, queued_at, subject_id, content, status, next_attempt_at)
-       values ($1, now(), $2, 'sealed', 'queued', now())`,
+      `insert into mail.outbox (id, queued_at, subject_id, content, status)
+       values ($1, now(), $2, 'sealed', 'queued')`,
       [mail, nobody],
     )
     const { findings } = await checked("orphans")

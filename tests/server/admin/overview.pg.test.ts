@@ -29,11 +29,11 @@ describe("the overview of an installation", () => {
     ])
     await given.owner.query("update identity.users set disabled_at = now() where user_id = $1", [ben])
     await given.owner.query(
-      `insert into mail.outbox (id, queued_at, status, sent_at, content, next_attempt_at)
-       values (gen_random_uuid(), $1, 'sent', $1::timestamptz - interval '1 hour', null, null),
-         (gen_random_uuid(), $1, 'sent', $1::timestamptz - interval '25 hours', null, null),
-         (gen_random_uuid(), $1, 'failed', null, null, null),
-         (gen_random_uuid(), $1, 'queued', null, 'sealed', $1)`,
+      `insert into mail.outbox (id, queued_at, status, sent_at, content)
+       values (gen_random_uuid(), $1, 'sent', $1::timestamptz - interval '1 hour', null),
+         (gen_random_uuid(), $1, 'sent', $1::timestamptz - interval '25 hours', null),
+         (gen_random_uuid(), $1, 'failed', null, null),
+         (gen_random_uuid(), $1, 'queued', null, 'sealed')`,
       [now],
     )
     await given.owner.query(

@@ -11,7 +11,9 @@ import { readSettings, type Settings } from "../../../server/settings.ts"
 import { type MailboxEntry, readMailbox } from "../../../server/mail/mailbox.ts"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
 import { roleUrlsOf, testDatabase } from "../../support/database.ts"
+import { openPool } from "../../../server/database.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
+import { mailsSettled } from "../../support/mailJobs.ts"
 
 export interface TestApi {
   readonly url: string
@@ -25,6 +27,8 @@ export interface TestApi {
   anybody(email?: string): Person
   /** The mails that somebody got, the newest first. */
   mails(email: string): Promise<ReadonlyArray<TestMail>>
+  /** Resolves when every mail that is due was sent or given up, or waits for its next attempt. */
+  mailsSettled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -107,8 +111,8 @@ const generous = {
   consent: 100_000,
 }
 
-/** What makes hundreds of sign-ups in a test quick, and refuses none of them. */
-export const lenientPorts = { limits: generous, passwordCost: cheap } as const
+/** What makes hundreds of sign-ups in a test quick and refuses none of them; what is due every few minutes, a test runs. */
+export const lenientPorts = { limits: generous, passwordCost: cheap, recurringCron: undefined } as const
 
 /** A session outlasts every test, also on a machine so busy that somebody in it is not heard of for more than an hour. */
 const lastingSession = { sessionIdleMinutes: 1_440 }
@@ -146,8 +150,9 @@ export async function testApi({
     },
     { ...lenientPorts, clientFolder: nowhere, siteFolder: nowhere, ...ports },
   )
+  const pool = openPool(url, { max: 1 })
   const mails: TestApi["mails"] = async (email) => {
-    await server.mailer.flushed()
+    await mailsSettled(pool)
     const kept = await readMailbox(mailboxFolder({ dataDir }), 500)
     return kept.filter(({ to }) => to === email).map(testMail)
   }
@@ -160,6 +165,7 @@ export async function testApi({
     server,
     anybody,
     mails,
+    mailsSettled: () => mailsSettled(pool),
     async person(name = "somebody") {
       const person = anybody(`${name}.${randomUUID()}@example.org`)
       const { email } = person
@@ -170,6 +176,7 @@ export async function testApi({
     },
     async close() {
       await server.close()
+      await pool.end()
       await database?.drop()
       if (database) rmSync(dataDir, { recursive: true, force: true })
     },

@@ -1,15 +1,23 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs"
+import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openPool } from "../../../server/database.ts"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
+import { bringMailsForward } from "../../support/mailJobs.ts"
 import { type Answer, type Person, type TestApi, type TestMail, testApi } from "../http/testApi.ts"
 import { type Authenticator, clock, elsewhere, enrolled, enterCode, givePassword, tagOf } from "./circumstances.ts"
 
 let api: TestApi
+let pool: pg.Pool
 const time = clock()
 beforeAll(async () => {
   api = await testApi({ ports: { now: time.now } })
+  pool = openPool(api.databaseUrl, { max: 1 })
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await pool.end()
+  await api.close()
+})
 
 async function withAuthenticator(): Promise<{ person: Person; phone: Authenticator }> {
   const person = await api.person("anna")
@@ -67,7 +75,7 @@ describe("somebody who lost every second factor", () => {
   it("waits longer when notices could not be sent in time: there are always three, a day apart", async () => {
     const { person } = await withAuthenticator()
     await sayLost(person)
-    await api.server.mailer.flushed()
+    await api.mailsSettled()
     time.move({ hours: 100 }) // nothing was running
     expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
     await api.server.tidy()
@@ -84,14 +92,15 @@ describe("somebody who lost every second factor", () => {
 
   it("waits longer when the mail server takes no notice: what was given up is sent anew, and counts then", async () => {
     const { person } = await withAuthenticator()
-    await api.server.mailer.flushed()
+    await api.mailsSettled()
     const folder = mailboxFolder(api)
     renameSync(folder, `${folder}.away`)
     writeFileSync(folder, "where no mail can be put")
     const aDay = async () => {
-      await api.server.mailer.flushed()
+      await api.mailsSettled()
       time.move({ hours: 24 })
-      await api.server.mailer.flushed()
+      await bringMailsForward(pool, 24 * 60)
+      await api.mailsSettled()
       await api.server.tidy()
     }
     await sayLost(person)
@@ -124,7 +133,7 @@ describe("somebody who lost every second factor", () => {
     const { person } = await withAuthenticator()
     await sayLost(person)
     for (let day = 1; day <= 2; day++) {
-      await api.server.mailer.flushed()
+      await api.mailsSettled()
       time.move({ hours: 24 })
       await api.server.tidy()
     }

@@ -5,12 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import type { DailyBackup } from "../../../server/backup/dailyBackup.ts"
 import { openPool } from "../../../server/database.ts"
-import { type Jobs, type JobsOptions, startJobs } from "../../../server/jobs/jobs.ts"
+import type { Jobs, JobsOptions } from "../../../server/jobs/jobs.ts"
 import { queueOf } from "../../../server/jobs/marketData.ts"
 import { lastFetches } from "../../../server/marketdata/fetches.ts"
 import { noValidators, type Provider, ProviderFailed } from "../../../server/marketdata/provider.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { rates } from "../marketdata/points.ts"
+import { quietJobs } from "./quietJobs.ts"
 import { type UnsteadyPostgres, unsteadyPostgres } from "./unsteadyPostgres.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
@@ -55,14 +56,11 @@ function provider(changes: Partial<Provider> = {}): Provider {
 const schedule = { cron: "30 16-18 * * 1-5", timeZone: "Europe/Berlin" }
 
 function start(options: Partial<JobsOptions> = {}): Jobs {
-  const jobs = startJobs({
+  const jobs = quietJobs({
     databaseUrl: database.url,
     pool,
     providers: [provider()],
     schedule,
-    activityMonths: 24,
-    backup: undefined,
-    clock: () => new Date("2026-04-14T20:00:00Z"),
     log: { info: () => {}, warn: (line) => warnings.push(line) },
     ...options,
   })
@@ -256,6 +254,79 @@ describe("the job of the daily backup", () => {
     await start({ providers: [] }).ready
     const { rows } = await pool.query("select from jobs.schedule where name = 'backup.daily'")
     expect(rows).toEqual([])
+  })
+})
+
+describe("a recurring job", () => {
+  const recurringCron = "*/10 * * * *"
+
+  test("runs at its times, on one server at a time", async () => {
+    const clock = new TestClock("2026-04-16T14:01:00Z")
+    let together = 0
+    let most = 0
+    let runs = 0
+    const recurring = [
+      {
+        queue: "housekeeping",
+        async run() {
+          most = Math.max(most, ++together)
+          await pause(100)
+          together--
+          runs += 1
+        },
+      },
+    ]
+    const options = {
+      recurring,
+      recurringCron,
+      providers: [],
+      boss: { clock, cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 1 },
+    }
+    await start(options).ready
+    await start(options).ready
+    for (const [index, time] of ["2026-04-16T14:10:00Z", "2026-04-16T14:20:00Z"].entries()) {
+      await clock.setTime(time)
+      for (let second = 0; second < 90; second += 5) await clock.tick(5_000)
+      await until(
+        () => runs,
+        (count) => expect(count).toBe(index + 1),
+      )
+    }
+    expect(most).toBe(1)
+  })
+
+  test("that fails is tried again at its next time, and what it says is stored and logged nowhere", async () => {
+    const clock = new TestClock("2026-04-16T14:01:00Z")
+    let runs = 0
+    const recurring = [
+      {
+        queue: "housekeeping",
+        run() {
+          runs += 1
+          return Promise.reject(new TypeError("anna@example.org"))
+        },
+      },
+    ]
+    const boss = { clock, cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 1 }
+    await start({ recurring, recurringCron, providers: [], boss }).ready
+    for (const [index, time] of ["2026-04-16T14:10:00Z", "2026-04-16T14:20:00Z"].entries()) {
+      await clock.setTime(time)
+      for (let second = 0; second < 90; second += 5) await clock.tick(5_000)
+      await until(
+        () => runs,
+        (count) => expect(count).toBe(index + 1),
+      )
+    }
+    await until(
+      () =>
+        pool.query<{ job: string }>(
+          "select j::text as job from jobs.job j where name = 'housekeeping' and state = 'failed'",
+        ),
+      ({ rows }) => expect(rows.length).toBeGreaterThan(0),
+    )
+    const { rows } = await pool.query<{ job: string }>("select j::text as job from jobs.job j")
+    expect(`${rows.map(({ job }) => job).join()} ${warnings.join()}`).not.toContain("anna")
+    expect(warnings.some((line) => line.includes("housekeeping") && line.includes("TypeError"))).toBe(true)
   })
 })
 

@@ -1,20 +1,19 @@
 import { openPool } from "../../../server/database.ts"
-import { startMailer } from "../../../server/mail/mailer.ts"
 import { smtpTransport } from "../../../server/mail/smtpTransport.ts"
-import { testVault } from "./testVault.ts"
+import { quietJobs } from "../jobs/quietJobs.ts"
 
-/** A process that dies over the first mail it takes: `node doomedMailer.ts <database> <mail server> before|after <now>`. */
+/** A process that dies over the first mail it sends: `node doomedMailer.ts <database> <mail server> before|after <now>`. */
 const [database, mailServer, when, now] = process.argv.slice(2)
-if (!database || !mailServer || !now) throw new Error("not told what to do")
+if (!database || !mailServer || !now) throw new Error("an argument is missing")
 const transport = smtpTransport({ url: mailServer, from: "post@wealth.example.org" })
-startMailer({
+quietJobs({
+  databaseUrl: database,
   pool: openPool(database),
-  vault: testVault(),
-  now: () => new Date(now),
+  clock: () => new Date(now),
   log: { info: console.info, warn: console.warn },
   transport: {
-    async send(letter, signal) {
-      if (when === "after") await transport.send(letter, signal)
+    async send(mail, signal) {
+      if (when === "after") await transport.send(mail, signal)
       process.kill(process.pid, "SIGKILL")
       await new Promise(() => {}) // nothing comes after it
     },

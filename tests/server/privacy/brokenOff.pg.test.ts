@@ -21,7 +21,7 @@ let neighbour: Person
 beforeAll(async () => {
   api = await testApi()
   pool = openPool(api.databaseUrl)
-  service = breakableErasure(api)
+  service = await breakableErasure(api)
   await api.person("first")
   neighbour = await api.person("neighbour")
   await portfolioWorth(neighbour, "Of the neighbours", "1000.00")
@@ -57,7 +57,7 @@ async function living(): Promise<Living> {
 }
 
 async function expectErased({ person, typed, secondHouseholdId }: Living): Promise<void> {
-  await api.server.mailer.flushed()
+  await api.mailsSettled()
   const { tables, mailbox } = await lookEverywhere(api)
   const left = [...tables].filter(([, text]) => typed.foundIn(text).length > 0)
   expect(left.map(([name]) => name)).toEqual([])

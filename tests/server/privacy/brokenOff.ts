@@ -1,10 +1,13 @@
 import { testLog } from "../../support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import pg from "pg"
+import { PgBoss } from "pg-boss"
 import { activityLog } from "../../../server/activity/activityLog.ts"
 import { openPool } from "../../../server/database.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { people } from "../../../server/identity/people.ts"
+import { enqueueMail } from "../../../server/jobs/mail.ts"
+import type { Queryable } from "../../../server/mail/mail.ts"
 import { eraseFromMailbox, eraseFromMailboxAbout } from "../../../server/mail/mailbox.ts"
 import { mailQueue } from "../../../server/mail/queue.ts"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
@@ -31,7 +34,7 @@ export interface BreakableErasure extends Erasure {
 }
 
 /** Erasure as the server of the API does it, beside that server, over everything that is the same. */
-export function breakableErasure(api: TestApi): BreakableErasure {
+export async function breakableErasure(api: TestApi): Promise<BreakableErasure> {
   const pool = openPool(api.databaseUrl, { max: 4 })
   const vault = testVault(api.roleUrls.keys, { masterKeys: openMasterKeys(masterKeySource(api)) })
   const now = () => new Date()
@@ -44,7 +47,10 @@ export function breakableErasure(api: TestApi): BreakableErasure {
     return work()
   }
   const stepwise = breakablePool(pool, step)
-  const queue = mailQueue({ vault, now, randomId: randomUUID })
+  const boss = new PgBoss({ connectionString: api.databaseUrl, schema: "jobs", supervise: false, schedule: false })
+  await boss.start()
+  const enqueue = (db: Queryable, mailId: string) => enqueueMail(boss, db, mailId)
+  const queue = mailQueue({ vault, now, randomId: randomUUID, enqueue })
   const folder = mailboxFolder(api)
   const known = people({ pool, vault })
   const service = erasure({
@@ -76,6 +82,7 @@ export function breakableErasure(api: TestApi): BreakableErasure {
     },
     steps: () => taken,
     async close() {
+      await boss.stop()
       await vault.close()
       await pool.end()
     },

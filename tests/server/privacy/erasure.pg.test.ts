@@ -169,7 +169,7 @@ describe("once they are erased", () => {
   beforeAll(async () => {
     cookies = reopened(api, person)
     await person.did("DELETE", "/api/account")
-    await api.server.mailer.flushed()
+    await api.mailsSettled()
     after = await lookEverywhere(api)
   })
 
@@ -241,7 +241,7 @@ describe("once they are erased", () => {
     expect(tagOf(await givePassword(another.anybody(person.email)))).toBe("SignInRefused")
     const there = another.anybody(neighbour.email)
     const { challenge } = (await givePassword(there)).json
-    await api.server.mailer.flushed() // either of the two may have taken the mail
+    await api.mailsSettled() // either of the two may have taken the mail
     const [mail] = await another.mails(neighbour.email)
     await there.did("POST", "/api/session/second-step", { challenge, code: mail?.code })
     expect(await figuresOf(there)).toEqual(neighbourBefore)

@@ -1,0 +1,129 @@
+import type pg from "pg"
+import type { Db, PgBoss } from "pg-boss"
+import { inBounds } from "../activity/transaction.ts"
+import type { Queryable } from "../mail/mail.ts"
+import { MailNotSent, sendMail, type SendingOptions } from "../mail/sendMail.ts"
+import { roles } from "../postgres/roles.ts"
+import type { JobLog } from "./log.ts"
+
+export const mailQueueName = "mail"
+
+/** How many mails a process sends at a time. */
+const workers = 4
+
+/** For one attempt. A job is active for longer, so that no other process begins meanwhile. */
+const attemptMs = 60_000
+
+/** How long mails that are being sent may take when the process stops. */
+const stopMs = 4_000
+
+const retryDelaySeconds = 60
+const retryDelayMaxSeconds = 4 * 3_600
+
+/**
+ * Sends mails: one job for each, created in the transaction of its cause and started when that commits. A failed attempt is
+ * repeated after 1 to 2 minutes, then at doubling intervals of up to 4 hours. The job holds the id of the mail and nothing
+ * else; recipient and content stay encrypted in `mail.outbox`, where no role but the owner reads them.
+ */
+export async function mailJobs(
+  boss: PgBoss,
+  options: Omit<SendingOptions, "now"> & { readonly clock: () => Date },
+  log: JobLog,
+  signal: AbortSignal,
+): Promise<void> {
+  await boss.createQueue(mailQueueName, { partition: true })
+  await boss.updateQueue(mailQueueName, {
+    notify: true,
+    // An attempt that ends without a result, such as that of a killed process, counts too.
+    retryLimit: 100,
+    retryDelay: retryDelaySeconds,
+    retryDelayMax: retryDelayMaxSeconds,
+    retryBackoff: true,
+    expireInSeconds: attemptMs / 1_000 + 30,
+    deleteAfterSeconds: 86_400,
+  })
+  await grantEnqueuing(boss, options.pool)
+  await enqueueMissing(boss, options.pool)
+
+  const breakingOff = new AbortController()
+  signal.addEventListener("abort", () => setTimeout(() => breakingOff.abort(), stopMs).unref(), { once: true })
+  for (let worker = 0; worker < workers; worker += 1) {
+    let id = ""
+    id = await boss.work(
+      mailQueueName,
+      { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+      async ([job]) => {
+        // Once done it takes the next at once, and does not wait to be notified of it.
+        boss.notifyWorker(id)
+        if (!job) return
+        await send(job.id, job.retryCount)
+      },
+    )
+  }
+
+  async function send(mailId: string, retryCount: number): Promise<void> {
+    try {
+      const givenUp = await sendMail(
+        { ...options, now: options.clock },
+        {
+          id: mailId,
+          earliestRetryMs: 1_000 * Math.min(retryDelaySeconds * 2 ** retryCount, retryDelayMaxSeconds),
+          signal: AbortSignal.any([breakingOff.signal, AbortSignal.timeout(attemptMs)]),
+        },
+      )
+      if (givenUp) log.warn(`mail: a mail could not be sent and is given up: ${givenUp}`)
+    } catch (error) {
+      if (error instanceof MailNotSent) log.warn(`mail: a mail could not be sent yet: ${error.kind}`)
+      throw error
+    }
+  }
+}
+
+/** Creates the job that sends a mail, in the transaction of `db`. */
+export async function enqueueMail(boss: PgBoss, db: Queryable, mailId: string): Promise<void> {
+  await boss.send(mailQueueName, null, { id: mailId, db: within(db) })
+}
+
+const within = (db: Queryable): Db => ({ executeSql: (text, values) => db.query(text, values) })
+
+/**
+ * Lets the role that queues mails create jobs of this queue. The queue has a table of its own, so the role creates no
+ * other jobs, and it reads of no job more than its id and when it starts.
+ */
+async function grantEnqueuing(boss: PgBoss, pool: pg.Pool): Promise<void> {
+  const table = (await boss.getQueue(mailQueueName))?.table ?? ""
+  const { name: role } = roles.identity
+  await withLock(pool, async (client) => {
+    await client.query(`grant usage on schema jobs to ${role}`)
+    await client.query(`grant select on jobs.queue to ${role}`)
+    await client.query(`grant insert, select (id, start_after) on jobs."${table}" to ${role}`)
+  })
+}
+
+/**
+ * Creates the jobs of mails that wait without one: those queued by an earlier version of the product, restored from a
+ * backup, whose job failed for the last time, or that were queued outside a transaction by a process that died then.
+ */
+export async function enqueueMissing(boss: PgBoss, pool: pg.Pool): Promise<void> {
+  await withLock(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select o.id from mail.outbox o where o.status = 'queued' and not exists (
+         select from jobs.job j where j.name = $1 and j.id = o.id and j.state in ('created', 'retry', 'active'))`,
+      [mailQueueName],
+    )
+    for (const { id } of rows) {
+      await boss.deleteJob(mailQueueName, id, { db: within(client) })
+      await enqueueMail(boss, client, id)
+    }
+  })
+}
+
+/** One process at a time, in a transaction. */
+const withLock = (pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> =>
+  inBounds(pool, {}, async (client) => {
+    await client.query("select pg_advisory_xact_lock($1)", [queueLock])
+    await work(client)
+  })
+
+/** One number for every process that prepares the queue. */
+const queueLock = 6_405_301_741

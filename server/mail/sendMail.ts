@@ -1,0 +1,113 @@
+import type pg from "pg"
+import { SealBroken, type Vault } from "../vault/vault.ts"
+import { composeMail } from "./composeMail.ts"
+import type { Mail, MailToSend } from "./mail.ts"
+import { type Attempted, settle, type WaitingMail, waitingMail } from "./outbox.ts"
+import { contextOf, sealFor } from "./sealing.ts"
+import { LetterRefused, type MailTransport } from "./transport.ts"
+
+export interface SendingOptions {
+  /** As the owner: no other role reads what a mail says. */
+  readonly pool: pg.Pool
+  readonly vault: Vault
+  readonly transport: MailTransport
+  readonly now: () => Date
+}
+
+/** The mail was not sent. `kind` and the message are a code or the name of a class, and quote nothing of the mail. */
+export class MailNotSent extends Error {
+  override readonly name = "MailNotSent"
+  readonly kind: string
+  constructor(kind: string) {
+    super(kind)
+    this.kind = kind
+  }
+}
+
+/**
+ * Sends the mail with an id, unless that has happened. A mail is sent once, or twice if a process dies after the mail
+ * server accepted it and before that was stored. Returns why a mail was given up, if it was: it was refused for good, for a
+ * whole day, or is of no use any more. Throws {@link MailNotSent} when a later attempt may succeed; `earliestRetryMs` is
+ * when the next one comes at the earliest.
+ */
+export async function sendMail(
+  { pool, vault, transport, now }: SendingOptions,
+  {
+    id,
+    earliestRetryMs,
+    signal,
+  }: { readonly id: string; readonly earliestRetryMs: number; readonly signal: AbortSignal },
+): Promise<string | undefined> {
+  try {
+    const waiting = await waitingMail(pool, id)
+    if (!waiting) return undefined
+    const attempted = await attempt(waiting)
+    await settle(pool, id, attempted)
+    if (attempted.status === "queued") throw new MailNotSent(attempted.errorKind)
+    return attempted.status === "failed" ? attempted.errorKind : undefined
+  } catch (error) {
+    throw error instanceof MailNotSent ? error : new MailNotSent(kindOf(error))
+  }
+
+  async function attempt({ queuedAt, subjectId, content }: WaitingMail): Promise<Attempted> {
+    let uselessFrom = Infinity
+    try {
+      const seal = await sealFor(vault, subjectId)
+      if (!seal) return { status: "erased" }
+      const { to, language, mail } = JSON.parse(seal.open(contextOf(id), content)) as MailToSend
+      uselessFrom = queuedAt.getTime() + usefulMs(mail)
+      if (now().getTime() >= uselessFrom) return { status: "failed", errorKind: "expired" }
+      await transport.send(
+        { id, to, at: queuedAt, language, ...composeMail(mail, language), ...(subjectId && { subjectId }) },
+        signal,
+      )
+      return { status: "sent", at: now() }
+    } catch (error) {
+      const triedUntil = Math.min(uselessFrom, queuedAt.getTime() + triedMs)
+      const isLast = isForGood(error) || now().getTime() + earliestRetryMs >= triedUntil
+      return { status: isLast ? "failed" : "queued", errorKind: kindOf(error) }
+    }
+  }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const triedMs = 24 * hourMs
+
+/** How long a mail is of use: one with a code or a link only as long as that is valid. */
+function usefulMs(mail: Mail): number {
+  switch (mail._tag) {
+    case "SignInCode":
+    case "ResetPassword":
+      return mail.minutes * minuteMs
+    case "ConfirmAddress":
+    case "ConfirmNewAddress":
+      return mail.hours * hourMs
+    case "Invited":
+      return mail.days * 24 * hourMs
+    case "AddressHasAccount":
+    case "AddressKept":
+    case "PasswordChanged":
+    case "AddressChanged":
+    case "SecondFactorAdded":
+    case "SecondFactorRemoved":
+    case "RecoveryCodesRenewed":
+    case "RecoveryCodeUsed":
+    case "SecondFactorLost":
+    case "SignedInOnNewDevice":
+    case "MemberJoined":
+    case "AccountDisabled":
+    case "AccountErased":
+      return Infinity
+  }
+}
+
+const isForGood = (error: unknown): boolean =>
+  error instanceof SealBroken || (error instanceof LetterRefused && error.lasting === "forGood")
+
+/** A failure as operators may read it: a code or the name of its class. Its text could quote an address. */
+function kindOf(error: unknown): string {
+  const code = error instanceof LetterRefused ? error.kind : (error as { readonly code?: unknown } | null)?.code
+  const kind = typeof code === "string" ? code : error instanceof Error ? error.name : undefined
+  return typeof kind === "string" && /^[A-Za-z0-9_]{1,40}$/.test(kind) ? kind : "unknown"
+}

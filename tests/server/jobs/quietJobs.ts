@@ -1,0 +1,17 @@
+import { type Jobs, type JobsOptions, startJobs } from "../../../server/jobs/jobs.ts"
+import { testVault } from "../mail/testVault.ts"
+
+/** Jobs as of 14 April 2026 that do nothing but what a test asks for. */
+export const quietJobs = (options: Partial<JobsOptions> & Pick<JobsOptions, "databaseUrl" | "pool">): Jobs =>
+  startJobs({
+    providers: [],
+    schedule: undefined,
+    activityMonths: 24,
+    backup: undefined,
+    vault: testVault(),
+    transport: { send: () => Promise.resolve() },
+    recurring: [],
+    clock: () => new Date("2026-04-14T20:00:00Z"),
+    log: { info: () => {}, warn: () => {} },
+    ...options,
+  })
