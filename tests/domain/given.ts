@@ -13,7 +13,7 @@ export interface Language<State, Command, Event, Refusal> {
 
 export type Outcome = { readonly events: ReadonlyArray<unknown> } | { readonly refused: unknown }
 
-/** Given what has happened, when a command arrives: what then happens, or why it is refused. All of it as JSON. */
+/** Given past events, when a command arrives: the events that follow, or the refusal. Everything is JSON. */
 export const storiesOf =
   <State, Command, Event, Refusal>(spoken: Language<State, Command, Event, Refusal>) =>
   (...history: ReadonlyArray<Json>) => ({
@@ -34,14 +34,14 @@ export const outcomeOf = <Event, Refusal>(
     onFailure: (reason) => ({ refused: Schema.encodeSync(refusal)(reason) }),
   })
 
-/** One command of several, what had happened before it, and what came of it. */
+/** One of several commands, the events before it, and its result. */
 export interface Step<Command, Event, Refusal> {
   readonly command: Command
   readonly before: ReadonlyArray<Event>
   readonly decision: Result.Result<ReadonlyArray<Event>, Refusal>
 }
 
-/** What comes of commands sent one after the other. */
+/** The results of commands sent one after the other. */
 export function stepsOf<State, Command, Event, Refusal>(
   { decider }: Pick<Language<State, Command, Event, Refusal>, "decider">,
   commands: ReadonlyArray<Command>,

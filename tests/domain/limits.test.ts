@@ -9,23 +9,23 @@ import * as holdings from "./holding/examples.ts"
 import * as stakes from "./ownership/examples.ts"
 import * as wallets from "./wallet/examples.ts"
 
-describe("a holding that may have two entries", () => {
+describe("a holding with a limit of two entries", () => {
   const { note, opened, record, recorded } = holdings
   const given = storiesOf({ ...holdings.holdingLanguage, decider: holdingWithin({ entries: 2 }) })
   const text = note("once", "2024-01-02")
   const full = [opened(), recorded(1, text), recorded(2, text)]
 
-  it("accepts the second and refuses the third, naming the limit", () => {
+  it("a holding with a limit of two entries accepts the second and refuses the third, naming the limit", () => {
     expect(given(...full.slice(0, 2)).when(record(2, text))).toEqual(happens(recorded(2, text)))
     expect(given(...full).when(record(3, text))).toEqual(refused("TooManyEntries", { most: 2 }))
   })
 
-  it("counts entries that were voided", () => {
+  it("a holding with a limit of two entries also counts voided ones", () => {
     const { voided } = holdings
     expect(given(...full, voided(1)).when(record(3, text))).toEqual(refused("TooManyEntries", { most: 2 }))
   })
 
-  it("acknowledges an entry that is sent again, and accepts corrections and voiding", () => {
+  it("a holding with a limit of two entries accepts an entry that is sent again, corrections and voiding", () => {
     const { correct, voided, voidEntry } = holdings
     const other = note("twice", "2024-01-02")
     expect(given(...full).when(record(2, text))).toEqual(nothingHappens)
@@ -34,12 +34,12 @@ describe("a holding that may have two entries", () => {
   })
 })
 
-describe("a debt that may have one entry", () => {
+describe("a debt with a limit of one entry", () => {
   const { correct, incurred, note, record, recorded, voided } = debts
   const given = storiesOf({ ...debts.debtLanguage, decider: debtWithin({ entries: 1 }) })
   const text = note("once", "2024-01-02")
 
-  it("refuses the second, naming the limit, and accepts a correction of the first", () => {
+  it("a debt with a limit of one entry refuses the second, naming the limit, and accepts a correction of the first", () => {
     expect(given(incurred()).when(record(1, text))).toEqual(happens(recorded(1, text)))
     const full = given(incurred(), recorded(1, text))
     expect(full.when(record(2, text))).toEqual(refused("TooManyDebtEntries", { most: 1 }))
@@ -48,11 +48,11 @@ describe("a debt that may have one entry", () => {
   })
 })
 
-describe("a wallet that may have one statement", () => {
+describe("a wallet with a limit of one statement", () => {
   const { connected, id, state, stated, tokens, voided } = wallets
   const given = storiesOf({ ...wallets.walletLanguage, decider: walletWithin({ statements: 1 }) })
 
-  it("refuses the second, naming the limit, and accepts one in place of the first", () => {
+  it("a wallet with a limit of one statement refuses the second, naming the limit, and accepts a replacement of the first", () => {
     expect(given(connected()).when(state(1, "2024-01-02"))).toEqual(happens(stated(1, "2024-01-02")))
     const full = given(connected(), stated(1, "2024-01-02"))
     expect(full.when(state(2, "2024-01-03"))).toEqual(refused("TooManyWalletStatements", { most: 1 }))
@@ -63,12 +63,12 @@ describe("a wallet that may have one statement", () => {
   })
 })
 
-describe("a household that may have one stake", () => {
+describe("a household with a limit of one stake", () => {
   const { anna, beat, company, record, recorded, removed, stake } = stakes
   const given = storiesOf({ ...stakes.ownershipLanguage, decider: ownershipWithin({ stakes: 1 }) })
   const [first, second] = [stake(anna, "50", company), stake(beat, "50", company)]
 
-  it("refuses the second, naming the limit, until the first is removed", () => {
+  it("a household with a limit of one stake refuses the second, naming the limit, until the first is removed", () => {
     expect(given().when(record(1, first))).toEqual(happens(recorded(1, first)))
     expect(given(recorded(1, first)).when(record(2, second))).toEqual(refused("TooManyStakes", { most: 1 }))
     expect(given(recorded(1, first), removed(1)).when(record(2, second))).toEqual(happens(recorded(2, second)))

@@ -21,10 +21,10 @@ import {
 type Command = typeof DebtCommand.Type
 const commandOf = Schema.decodeUnknownSync(DebtCommand)
 
-/** Few days, and the first of them before most debts, so that entries meet on one day and bounds are crossed. */
+/** A small range of days, some before most debts are incurred, so that entries share days and cross limits. */
 const days = ["2020-02-29", "2020-03-01", "2020-03-02", "2020-06-30", "2020-12-31", "2021-06-01"] as const
 const anyDay = fc.constantFrom(...days)
-/** Few ids, so that they are used again and entries find each other. */
+/** A small set of ids, so that ids repeat and entries refer to each other. */
 const anyEntryId = fc.nat({ max: 15 }).map(id)
 const anyReplacementId = fc.nat({ max: 40 }).map(id)
 
@@ -83,11 +83,11 @@ const anyVoiding: fc.Arbitrary<Json> = fc.record({
   reason: fc.constantFrom("misread", "typed twice"),
 })
 
-const usual = fc.constantFrom(mortgage, mortgage, familyLoan)
+const commonTerms = fc.constantFrom(mortgage, mortgage, familyLoan)
 const anyTerms = fc
   .record(
     {
-      of: usual,
+      of: commonTerms,
       incurredOn: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(days[0], days[1]) }, anyDay),
       dueOn: fc.constantFrom(null, "2020-06-30", "2040-03-01"),
       creditorId: fc.constantFrom(null, null, null, creditorId, creditorId, portfolioId),
@@ -111,7 +111,7 @@ const anyCommand: fc.Arbitrary<Json> = fc.oneof(
   { weight: 3, arbitrary: anyOfItsLife },
 )
 
-/** Commands about one debt, of which the first mostly incurs it. */
+/** Commands about one debt; the first one mostly incurs it. */
 export const anyCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc
   .tuple(
     fc.oneof({ weight: 9, arbitrary: anyTerms.map(incur) }, anyCommand),
@@ -119,7 +119,7 @@ export const anyCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc
   )
   .map(([first, others]) => [first, ...others].map((sent) => commandOf(sent)))
 
-/** Commands about what is owed on one debt, which has been incurred. */
+/** Commands about the entries of one debt that was incurred. */
 export const anyOwedCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc
   .array(
     fc.oneof(

@@ -14,7 +14,7 @@ import { countingOf, dayOfEvent, firstDayOverpaid } from "./tally.ts"
 const stored = (event: DebtEvent): Json => Schema.encodeSync(DebtEvent)(event)
 const owing = Schema.decodeUnknownSync(DebtEvent)(incurred({ ...mortgage, incurredOn: "2020-02-29" }))
 
-it("keeps its entries from its issue to its settlement, and one statement of a kind a day", () => {
+it("a debt has all entries between its issue and its settlement, and at most one statement of each kind per day", () => {
   const statements = ["DebtBalanceRecorded", "DebtShareChanged"]
   fc.assert(
     fc.property(anyCommands, (commands) => {
@@ -33,7 +33,7 @@ it("keeps its entries from its issue to its settlement, and one statement of a k
   )
 })
 
-it("refuses a repayment exactly when more would be paid back than is owed, and names the first such day", () => {
+it("a debt refuses a repayment exactly when more would be repaid than is owed, and names the first such day", () => {
   const tallied = (events: ReadonlyArray<DebtEvent>) => firstDayOverpaid(events.map(stored))
   const steps = fc
     .sample(anyOwedCommands, { numRuns: 400, seed: 20200301 })
@@ -50,7 +50,7 @@ type DebtStep = Step<DebtCommand, DebtEvent, DebtRefusal>
 const dayRefused = ({ decision }: DebtStep): string | undefined =>
   Result.isFailure(decision) && decision.failure._tag === "RepaymentExceedsDebt" ? decision.failure.on : undefined
 
-/** What would have come to what happened before: what did come, or what was refused because too little is owed. */
+/** The events that the command would add: those it did add, or those refused because too little is owed. */
 function eventsJudged({ command, decision }: DebtStep): ReadonlyArray<DebtEvent> {
   if (Result.isSuccess(decision)) return decision.success
   if (decision.failure._tag !== "RepaymentExceedsDebt") return []
@@ -75,7 +75,7 @@ const voided = ({
 }: Extract<DebtCommand, { readonly reason: string; readonly entryId: string }>) =>
   DebtEvent.cases.DebtEntryVoided.make({ debtId, entryId, reason })
 
-it("does nothing more when a command that was taken is sent again", () => {
+it("a debt does not change when an accepted command is sent again", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       for (const { command, before, decision } of stepsOf(debtLanguage, commands).steps) {
@@ -88,7 +88,7 @@ it("does nothing more when a command that was taken is sent again", () => {
   )
 })
 
-it("takes any event in any state, any number of times, and leaves the earlier state as it was", () => {
+it("a debt applies any event in any state, any number of times, without changing the earlier state", () => {
   const anyEvents = fc
     .array(anyCommands, { maxLength: 3 })
     .map((runs) => runs.flatMap((commands) => stepsOf(debtLanguage, commands).history))
@@ -105,7 +105,7 @@ it("takes any event in any state, any number of times, and leaves the earlier st
   )
 })
 
-it("reads every event back from JSON as it was", () => {
+it("a debt reads every event back from JSON unchanged", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       for (const event of stepsOf(debtLanguage, commands).history) {
@@ -119,10 +119,10 @@ it("reads every event back from JSON as it was", () => {
   )
 })
 
-/** Takes thousands of entries to be met: `limits.test.ts` does. */
+/** Needs thousands of entries; `limits.test.ts` covers it. */
 const tooMany = "TooManyDebtEntries"
 
-it("is asked everything: every refusal is met and every event happens", () => {
+it("the generated commands meet every refusal of a debt and cause each of its events", () => {
   const decisions = fc
     .sample(anyCommands, { numRuns: 2000, seed: 20200301 })
     .flatMap((commands) => stepsOf(debtLanguage, commands).steps)

@@ -52,7 +52,7 @@ export const mortgage = {
   linkedHoldingId: "11111111-1111-4111-8111-111111111119",
   description: null,
 } as const
-/** Lent by one portfolio of the family to another, without a word about interest or when it is due. */
+/** Lent by one portfolio of the family to another, without terms for interest or a due day. */
 export const familyLoan = {
   ...mortgage,
   name: "Loan from Anna",

@@ -28,11 +28,14 @@ import {
 } from "./examples.ts"
 
 describe("incurring a debt", () => {
-  it.each([mortgage, familyLoan, { ...mortgage, dueOn: mortgage.incurredOn }])("incurs $name", (terms) => {
-    expect(given().when(incur(terms))).toEqual(happens(incurred(terms)))
-  })
+  it.each([mortgage, familyLoan, { ...mortgage, dueOn: mortgage.incurredOn }])(
+    "incurring a debt incurs $name",
+    (terms) => {
+      expect(given().when(incur(terms))).toEqual(happens(incurred(terms)))
+    },
+  )
 
-  it("incurs nothing twice when sent again, also after the terms were put right", () => {
+  it("incurring a debt adds no event when it is sent again, even after the terms were revised", () => {
     expect(given(incurred()).when(incur())).toEqual(nothingHappens)
     expect(given(incurred(), revised({ ...mortgage, interestRate: "2" })).when(incur())).toEqual(nothingHappens)
   })
@@ -42,33 +45,33 @@ describe("incurring a debt", () => {
     { ...mortgage, interestRate: "1.26" },
     { ...mortgage, currency: "EUR", monthlyPayment: eur("1500") },
     familyLoan,
-  ])("refuses an id that was used for something else: %j", (terms) => {
+  ])("incurring a debt refuses an id that is already in use: %j", (terms) => {
     expect(given(incurred()).when(incur(terms))).toEqual(refused("DebtIdAlreadyUsed", { debtId }))
   })
 
-  it("says that the debt was removed rather than that it is there", () => {
+  it("incurring a debt reports that the debt was removed rather than that it exists", () => {
     expect(given(incurred(), removed).when(incur())).toEqual(refused("DebtIsRemoved"))
   })
 
-  it("refuses a loan from oneself", () => {
+  it("incurring a debt refuses a loan from a portfolio to itself", () => {
     expect(given().when(incur({ ...familyLoan, creditorId: portfolioId }))).toEqual(refused("CreditorIsDebtor"))
   })
 
-  it("refuses a debt that is due before it is incurred", () => {
+  it("incurring a debt refuses a debt that is due before it is incurred", () => {
     expect(given().when(incur({ ...mortgage, dueOn: "2020-02-29" }))).toEqual(
       refused("DebtDueBeforeIncurred", { incurredOn: "2020-03-01" }),
     )
   })
 
-  it("refuses a monthly payment in another currency than the debt's", () => {
+  it("incurring a debt refuses a monthly payment in a currency other than that of the debt", () => {
     expect(given().when(incur({ ...mortgage, monthlyPayment: eur("1500") }))).toEqual(
       refused("DebtCurrencyMismatch", { expected: "CHF" }),
     )
   })
 })
 
-describe("putting the terms right", () => {
-  it("revises them, and not again when they are so already", () => {
+describe("revising the terms of a debt", () => {
+  it("revising the terms adds one event, and none when the terms are the same", () => {
     const dearer = { ...mortgage, interestRate: "2.5", lender: null }
     expect(given(incurred()).when(revise(dearer))).toEqual(happens(revised(dearer)))
     expect(given(incurred(), revised(dearer)).when(revise(dearer))).toEqual(nothingHappens)
@@ -79,11 +82,11 @@ describe("putting the terms right", () => {
     [{ ...mortgage, creditorId: portfolioId }, refused("CreditorIsDebtor")],
     [{ ...mortgage, dueOn: "2020-02-29" }, refused("DebtDueBeforeIncurred", { incurredOn: "2020-03-01" })],
     [{ ...mortgage, monthlyPayment: eur("1") }, refused("DebtCurrencyMismatch", { expected: "CHF" })],
-  ])("refuses what could not have been agreed: %j", (terms, refusal) => {
+  ])("revising the terms refuses terms that could not have been agreed: %j", (terms, refusal) => {
     expect(given(incurred()).when(revise(terms))).toEqual(refusal)
   })
 
-  it("keeps the day of issue at or before the first entry, whatever notes say", () => {
+  it("revising the terms keeps the day of issue at or before the first entry, notes excepted", () => {
     const history = [incurred(), recorded(1, owed("500000", "2020-04-01")), recorded(2, note("asked", "2020-03-15"))]
     const from = (incurredOn: string) => ({ ...mortgage, incurredOn })
     expect(given(...history).when(revise(from("2020-04-01")))).toEqual(happens(revised(from("2020-04-01"))))
@@ -92,7 +95,7 @@ describe("putting the terms right", () => {
     )
   })
 
-  it("keeps the day of issue at or before the settlement", () => {
+  it("revising the terms keeps the day of issue at or before the settlement", () => {
     const history = [incurred(), settled("2020-06-01")]
     const from = (incurredOn: string) => ({ ...mortgage, incurredOn })
     expect(given(...history).when(revise(from("2020-06-01")))).toEqual(happens(revised(from("2020-06-01"))))
@@ -102,29 +105,29 @@ describe("putting the terms right", () => {
   })
 })
 
-describe("settling", () => {
+describe("settling a debt", () => {
   const history = [incurred(), recorded(1, owed("0", "2021-05-31"))]
 
-  it("ends the debt on the day of its last entry or later", () => {
+  it("settling a debt closes it on the day of its last entry or later", () => {
     expect(given(...history).when(settle("2021-05-31"))).toEqual(happens(settled("2021-05-31")))
     expect(given(...history).when(settle("2021-05-30"))).toEqual(
       refused("SettlingBeforeEntry", { latestEntryOn: "2021-05-31" }),
     )
   })
 
-  it("is not before the debt was incurred", () => {
+  it("a debt cannot be settled before it was incurred", () => {
     expect(given(incurred()).when(settle("2020-03-01"))).toEqual(happens(settled("2020-03-01")))
     expect(given(incurred()).when(settle("2020-02-29"))).toEqual(
       refused("SettlingBeforeIncurred", { incurredOn: "2020-03-01" }),
     )
   })
 
-  it("is not held up by a note", () => {
+  it("a note does not prevent a debt from being settled", () => {
     const noted = [...history, recorded(2, note("deleted at the land registry", "2021-07-01"))]
     expect(given(...noted).when(settle("2021-05-31"))).toEqual(happens(settled("2021-05-31")))
   })
 
-  it("happens once; on another day it has to be reopened first", () => {
+  it("a debt is settled once; another day requires reopening it first", () => {
     const ended = [...history, settled("2021-05-31")]
     expect(given(...ended).when(settle("2021-05-31"))).toEqual(nothingHappens)
     expect(given(...ended).when(settle("2021-06-30"))).toEqual(refused("DebtIsSettled", { settledOn: "2021-05-31" }))
@@ -133,7 +136,7 @@ describe("settling", () => {
     expect(given(...history).when(reopen)).toEqual(nothingHappens)
   })
 
-  it("takes entries until its day, and only notes after it", () => {
+  it("a settled debt accepts entries up to its settlement day, and only notes after that day", () => {
     const ended = [...history, settled("2021-05-31")]
     expect(given(...ended).when(record(2, share("50", "2021-05-31")))).toEqual(
       happens(recorded(2, share("50", "2021-05-31"))),
@@ -147,8 +150,8 @@ describe("settling", () => {
   })
 })
 
-describe("removing", () => {
-  it("takes the debt out once, and restores it once", () => {
+describe("removing a debt", () => {
+  it("a debt is removed once and restored once", () => {
     expect(given(incurred()).when(remove)).toEqual(happens(removed))
     expect(given(incurred(), removed).when(remove)).toEqual(nothingHappens)
     expect(given(incurred(), removed).when(restore)).toEqual(happens(restored))
@@ -156,7 +159,7 @@ describe("removing", () => {
   })
 
   it.each([revise(mortgage), record(1, owed("1", "2020-03-01")), voidEntry(1), settle("2021-01-01"), reopen])(
-    "leaves nothing to be done but restoring it: $_tag",
+    "a removed debt accepts no command except restoring: $_tag",
     (command) => {
       expect(given(incurred(), removed).when(command)).toEqual(refused("DebtIsRemoved"))
     },
@@ -164,7 +167,7 @@ describe("removing", () => {
 })
 
 it.each([revise(mortgage), record(1, owed("1", "2020-03-01")), voidEntry(1), settle("2021-01-01"), reopen, remove])(
-  "knows nothing of a debt that was never incurred: $_tag",
+  "a command about a debt that was never incurred is refused as not found: $_tag",
   (command) => {
     expect(given().when(command)).toEqual(refused("DebtNotFound"))
   },

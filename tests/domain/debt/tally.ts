@@ -1,8 +1,8 @@
 import type { Json } from "../given.ts"
 
 /*
- * A second opinion on what is owed: counted day by day in whole hundredths, straight from the stored JSON, with nothing
- * of the domain's own arithmetic or order.
+ * An independent calculation of the amount owed: day by day in whole hundredths, directly from the stored JSON, without
+ * the arithmetic or the ordering of the domain.
  */
 
 type Amount = { readonly amount: string }
@@ -12,7 +12,7 @@ const hundredths = ({ amount }: Amount): bigint => {
   return BigInt(whole + fraction.padEnd(2, "0"))
 }
 
-/** Recorded and not taken back. */
+/** Recorded and not voided. */
 export function countingOf(history: ReadonlyArray<Json>): ReadonlyArray<Json> {
   const voided = new Set(history.filter(({ _tag }) => _tag === "DebtEntryVoided").map((event) => event["entryId"]))
   return history.filter((event) => "replaces" in event && !voided.has(event["entryId"]))
@@ -21,7 +21,7 @@ export function countingOf(history: ReadonlyArray<Json>): ReadonlyArray<Json> {
 export const dayOfEvent = (event: Json): string =>
   String(Object.entries(event).find(([field]) => /^(stated|paid|effective|taken)On$/.test(field))?.[1])
 
-/** The first day on which more principal was paid back than was owed at its start; absent when there is none. */
+/** The first day on which more principal was repaid than was owed at its start; absent when there is none. */
 export function firstDayOverpaid(history: ReadonlyArray<Json>): string | undefined {
   const entries = countingOf(history)
   let owed = 0n

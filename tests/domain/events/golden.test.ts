@@ -18,8 +18,8 @@ import { WalletEvent } from "../../../domain/wallet/events.ts"
 import { walletUpcasts } from "../../../domain/wallet/upcasts.ts"
 
 /**
- * One file for every version of every event type that was ever stored. Files are added, never changed: each stands for
- * events that exist in somebody's log.
+ * One file for every version of every event type that was ever stored. Files are added and never changed: each
+ * represents events that are stored in a customer's log.
  */
 const golden = new URL("golden/", import.meta.url)
 const read = (type: string, version: number) =>
@@ -38,28 +38,28 @@ const types = [
   return Object.keys(event.cases).map((type) => ({ type, schema, upcasts, current: currentVersion(upcasts, type) }))
 })
 
-describe.each(types)("$type", ({ type, schema, upcasts, current }) => {
+describe.each(types)("the event $type", ({ type, schema, upcasts, current }) => {
   const versions = Array.from({ length: current }, (_, index) => index + 1)
 
-  it.each(versions)("version %i can still be read", (version) => {
+  it.each(versions)("version %i of an event can still be read", (version) => {
     const data = upcast(upcasts, type, version, read(type, version))
     expect(() => Schema.decodeUnknownSync(schema)({ _tag: type, ...data })).not.toThrow()
   })
 
-  it("is still written the way the current version was first written", () => {
+  it("the event is still written as its current version was first written", () => {
     const stored = { _tag: type, ...read(type, current) }
     expect(Schema.encodeSync(schema)(Schema.decodeUnknownSync(schema)(stored))).toEqual(stored)
   })
 })
 
-it("has a file for every version of every event there is, and no other", () => {
+it("the folder has a file for every version of every event, and no other file", () => {
   const expected = types.flatMap(({ type, current }) =>
     Array.from({ length: current }, (_, index) => `${type}.v${index + 1}.json`),
   )
   expect(readdirSync(golden).sort()).toEqual(expected.sort())
 })
 
-it("takes the fees of a trade of version 1 as none, since they were part of the consideration", () => {
+it("a trade of version 1 is read with no fees, because its consideration included them", () => {
   const trade = Schema.decodeUnknownSync(HoldingEvent)({
     _tag: "TradeRecorded",
     ...upcast(holdingUpcasts, "TradeRecorded", 1, read("TradeRecorded", 1)),

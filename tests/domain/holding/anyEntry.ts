@@ -8,10 +8,10 @@ import { holdingId, otherPortfolioId, portfolioId, swapId } from "./examples.ts"
 
 const entryOf = Schema.decodeUnknownSync(Entry)
 
-/** Few days, and the first of them before any opening, so that entries meet on one day and bounds are crossed. */
+/** A small range of days, some before any opening, so that entries share days and cross limits. */
 export const days = ["2024-01-01", "2024-01-02", "2024-01-03", "2024-02-29", "2024-03-01", "2024-12-31"] as const
 export const anyDay = fc.constantFrom(...days)
-/** Few swaps, so that their ids are used again and found. */
+/** A small set of swaps, so that their ids repeat and are found. */
 export const anySwapId = fc.nat({ max: 5 }).map(swapId)
 const otherHoldingId = "55555555-5555-4555-8555-555555555555"
 
@@ -37,7 +37,7 @@ const anyTrade = fc.record({
   tradedOn: anyDay,
 })
 
-/** Units that go out have no cost, nor have those that were earned; one that claims one is enough among several. */
+/** Units that leave have no cost, and neither have units that were earned; a few entries claim one nevertheless. */
 const anyDelivery = fc
   .record({
     _tag: fc.constant("Delivery"),
@@ -79,7 +79,7 @@ const anyStaking = fc.record({
   stakedOn: anyDay,
 })
 
-/** Only a distribution can be called again and only a call go beyond; one that claims otherwise is enough among several. */
+/** Only a distribution is recallable and only a call may exceed the commitment; a few entries claim otherwise. */
 const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
   fc
     .record({
@@ -101,7 +101,7 @@ const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
       return fc.constantFrom(each, sensible, sensible, sensible)
     })
 
-/** Mostly enough for several calls, so that a call that is too much is not the first. */
+/** Mostly enough for several calls, so that the first call does not exceed it. */
 const anyCommitment = fc.record({
   _tag: fc.constant("Commitment"),
   amount: fc.oneof(
@@ -155,13 +155,13 @@ const anyUnitJson: fc.Arbitrary<Json> = fc.oneof(
   { weight: 2, arbitrary: anySplit },
   { weight: 2, arbitrary: anySwapLeg },
 )
-/** Whatever changes the units held. */
+/** Entries that change the units held. */
 export const anyUnitEntry: fc.Arbitrary<Entry> = anyUnitJson.map(asEntry)
-/** Whatever changes the units held, or how many of them are staked. */
+/** Entries that change the units held or staked. */
 export const anyTokenEntry: fc.Arbitrary<Entry> = fc
   .oneof({ weight: 3, arbitrary: anyUnitJson }, { weight: 2, arbitrary: anyStaking })
   .map(asEntry)
-/** Whatever changes what is committed, called or open. */
+/** Entries that change the amounts committed, called or unfunded. */
 export const anyCommitmentEntry: fc.Arbitrary<Entry> = fc
   .oneof(
     { weight: 2, arbitrary: anyCommitment },
@@ -169,7 +169,7 @@ export const anyCommitmentEntry: fc.Arbitrary<Entry> = fc
   )
   .map(asEntry)
 
-/** Mostly what a class takes, and now and then anything. */
+/** Mostly entries that a class accepts, sometimes any entry. */
 export function anyEntryOf(assetClass: AssetClass): fc.Arbitrary<Entry> {
   const taken = Object.keys(classesOf).filter((kind) => classesOf[kind]?.includes(assetClass))
   const flows = CashFlowKind.literals.filter((kind) => taken.includes(kind))

@@ -23,13 +23,13 @@ type Command = typeof HoldingCommand.Type
 type Description = (typeof descriptions)[keyof typeof descriptions]
 const commandOf = Schema.decodeUnknownSync(HoldingCommand)
 
-/** Few ids, so that they are used again and entries find each other. */
+/** A small set of ids, so that ids repeat and entries refer to each other. */
 const anyEntryId = fc.nat({ max: 25 }).map((n) => EntryId.make(id(n)))
 const anyReplacementId = fc.nat({ max: 40 }).map((n) => EntryId.make(id(n)))
 const ofHolding = fc.constant(HoldingId.make(holdingId))
 const anyReason = fc.constantFrom("misread", "typed twice").map((reason) => Remark.make(reason))
 
-/** A description of one class, and now and then of another. */
+/** A description of one class, sometimes of another. */
 const anyDescription = (of: Description) =>
   fc
     .record({
@@ -95,7 +95,7 @@ const anyCommand = (of: Description, anyOfEntry: fc.Arbitrary<Entry>): fc.Arbitr
     { weight: 6, arbitrary: anyOfItsLife(of) },
   )
 
-/** Commands to one holding of any class, of which the first mostly opens it. */
+/** Commands to one holding of any class; the first one mostly opens it. */
 export const anyCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.oneof(
   ...[descriptions.apple, ...assetClasses.map((assetClass) => oneOfEachClass[assetClass])].map((of) => {
     const anyOne = anyCommand(of, anyEntryOf(of.details._tag))
@@ -108,7 +108,7 @@ export const anyCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.oneof(
   }),
 )
 
-/** Commands about the units of one holding, which is open, and how many of them are staked. */
+/** Commands about the units of one open holding, staked units included. */
 export const anyUnitCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.array(
   fc.oneof(
     { weight: 16, arbitrary: anyRecording(anyTokenEntry) },
@@ -119,7 +119,7 @@ export const anyUnitCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.array(
   { maxLength: 30, size: "max" },
 )
 
-/** Commands about what is committed to one holding, which is open, and called from it. */
+/** Commands about the commitment of one open holding and the calls on it. */
 export const anyCommitmentCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.array(
   fc.oneof(
     { weight: 10, arbitrary: anyRecording(anyCommitmentEntry) },

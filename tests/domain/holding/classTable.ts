@@ -2,7 +2,7 @@ import type { AssetClass } from "../../../domain/holding/assetClass.ts"
 import { buy, call, commitment, cashFlow, delivery, descriptions, share, split, stake } from "./examples.ts"
 import { balance, note, otherPortfolioId, swapLeg, transfer, valuation } from "./examples.ts"
 
-/** What can be recorded on each class, as the specification has it, and in no other class than those named. */
+/** The entries that each class accepts according to the specification; a class that is not named accepts none. */
 export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
   Trade: ["security", "crypto", "metal"],
   Delivery: ["security", "crypto", "metal"],
@@ -27,7 +27,7 @@ export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
 }
 
 const day = "2024-02-01"
-/** One of each kind of entry and of money; of staking, something has to be held first. */
+/** One entry of each kind, and one cash flow of each kind; tokens have to be held before they are staked. */
 export const oneOfEach = {
   Trade: buy("10", day),
   Delivery: delivery("in", "10", day),
@@ -51,7 +51,7 @@ export const oneOfEach = {
   exit: cashFlow("exit", "10", day),
 } as const
 
-/** One holding of each class, which nobody quotes. */
+/** One holding of each class, without a quoted price. */
 export const oneOfEachClass: Record<AssetClass, (typeof descriptions)[keyof typeof descriptions]> = {
   security: descriptions.unlisted,
   realEstate: descriptions.house,

@@ -15,20 +15,20 @@ const begun = ({ kind, assetClass }: (typeof cases)[number]) =>
     ? [opened(oneOfEachClass[assetClass]), recorded(9, buy("1", "2024-01-02"))]
     : [opened(oneOfEachClass[assetClass])]
 
-describe("what can be recorded on a class [checklist 116-146]", () => {
-  it("covers every kind of entry and of money", () => {
+describe("the entries of each class [checklist 116-146]", () => {
+  it("the table of classes covers every kind of entry and of cash flow", () => {
     const kinds = [...Object.keys(eventOfEntry).filter((kind) => kind !== "CashFlow"), ...CashFlowKind.literals]
     expect(Object.keys(classesOf).sort()).toEqual(kinds.sort())
     expect(Object.keys(oneOfEach).sort()).toEqual(kinds.sort())
   })
 
-  it.each(cases.filter(isTaken))("takes $kind on $assetClass, and once when sent again", (each) => {
+  it.each(cases.filter(isTaken))("$assetClass accepts $kind, once when it is sent again", (each) => {
     const happened = recorded(1, each.entry)
     expect(given(...begun(each)).when(record(1, each.entry))).toEqual(happens(happened))
     expect(given(...begun(each), happened).when(record(1, each.entry))).toEqual(nothingHappens)
   })
 
-  it.each(cases.filter((each) => !isTaken(each)))("refuses $kind on $assetClass", (each) => {
+  it.each(cases.filter((each) => !isTaken(each)))("$assetClass refuses $kind", (each) => {
     const reason = each.entry._tag === "CashFlow" ? "CashFlowNotForClass" : "EntryNotForClass"
     expect(given(...begun(each)).when(record(1, each.entry))).toEqual(refused(reason, { assetClass: each.assetClass }))
   })
@@ -37,7 +37,7 @@ describe("what can be recorded on a class [checklist 116-146]", () => {
     cases
       .filter(isTaken)
       .filter(({ kind }) => !["Split", "Staking", "OwnershipShare", "Transfer", "Note"].includes(kind)),
-  )("takes every amount of $kind on $assetClass in the currency of the holding only", (each) => {
+  )("$assetClass accepts amounts of $kind in the currency of the holding only", (each) => {
     const amounts = Object.entries(each.entry).filter(([, term]) => typeof term === "object" && term !== null)
     expect(amounts.length).toBeGreaterThan(0)
     for (const [term] of amounts) {
@@ -54,19 +54,19 @@ describe("opening a holding of each class", () => {
     acquisitionCost: null,
   })
 
-  it.each(assetClasses)("opens %s with what describes it", (assetClass) => {
+  it.each(assetClasses)("a holding of class %s is opened with the details of its class", (assetClass) => {
     const described = { ...oneOfEachClass[assetClass], investable: "easily_convertible", taxRate: "26.375" }
     expect(given().when(open(described))).toEqual(happens(opened(described)))
     expect(given(opened(described)).when(open(described))).toEqual(nothingHappens)
   })
 
-  it.each(["security", "crypto", "metal"] as const)("takes a price symbol for %s", (assetClass) => {
+  it.each(["security", "crypto", "metal"] as const)("a holding of class %s accepts a price symbol", (assetClass) => {
     const quoted = { ...oneOfEachClass[assetClass], priceSymbol: "XAU" }
     expect(given().when(open(quoted))).toEqual(happens(opened(quoted)))
   })
 
   it.each(["realEstate", "private", "account", "insurance", "other"] as const)(
-    "refuses a price symbol for %s, which nobody quotes",
+    "a holding of class %s refuses a price symbol, because it has no quoted price",
     (assetClass) => {
       expect(given().when(open({ ...oneOfEachClass[assetClass], priceSymbol: "XAU" }))).toEqual(
         refused("PriceSymbolNotForClass", { assetClass }),
@@ -75,7 +75,7 @@ describe("opening a holding of each class", () => {
   )
 
   it.each(["security", "crypto", "metal", "account"] as const)(
-    "refuses an acquisition cost for %s: its units have theirs, and a balance has none",
+    "a holding of class %s refuses an acquisition cost: its units have costs of their own, and a balance has none",
     (assetClass) => {
       const costed = { ...unnamed(assetClass), acquisitionCost: usd("0") }
       const refusal = refused("AcquisitionCostNotForClass", { assetClass })
@@ -85,7 +85,7 @@ describe("opening a holding of each class", () => {
   )
 
   it.each(["realEstate", "other"] as const)(
-    "takes for %s a cost in the currency in which it was paid [checklist 133]",
+    "a holding of class %s accepts a cost in the currency in which it was paid [checklist 133]",
     (assetClass) => {
       for (const acquisitionCost of [usd("1250000"), chf("1250000")]) {
         const costed = { ...unnamed(assetClass), acquisitionCost }
@@ -96,7 +96,7 @@ describe("opening a holding of each class", () => {
   )
 
   it.each(["private", "insurance"] as const)(
-    "takes for %s a cost in its own currency only, in which payments add to it",
+    "a holding of class %s accepts a cost in its own currency only, because payments add to it",
     (assetClass) => {
       const costed = (acquisitionCost: unknown) => ({ ...unnamed(assetClass), acquisitionCost })
       const refusal = refused("CurrencyMismatch", { expected: "USD" })
@@ -107,7 +107,7 @@ describe("opening a holding of each class", () => {
   )
 
   it.each([{ acquisitionCost: chf("1250001") }, { investable: "investable" }, { taxRate: "25" }])(
-    "puts right one thing at a time: %j",
+    "a revision can change one detail at a time: %j",
     (change) => {
       const house = oneOfEachClass.realEstate
       expect(given(opened(house)).when(revise({ ...house, ...change }))).toEqual(

@@ -21,7 +21,7 @@ const overdrawn = (events: ReadonlyArray<HoldingEvent>) =>
 const named = (n: number) => ({ holdingId: HoldingId.make(holdingId), entryId: EntryId.make(id(n)) })
 const recording = (entry: Entry, n: number): HoldingCommand => ({ _tag: "RecordEntry", ...named(n), entry })
 
-it("never lets more be called than is committed on any day, whatever is entered in whatever order", () => {
+it("the capital called never exceeds the commitment on any day, for any entries in any order", () => {
   fc.assert(
     fc.property(anyCommitmentCommands, (commands) => {
       expect(overdrawn(stepsOf(holdingLanguage, commands, [fund]).history)).toBeUndefined()
@@ -30,7 +30,7 @@ it("never lets more be called than is committed on any day, whatever is entered 
   )
 })
 
-it("refuses what exceeds the commitment exactly when it would, and names the first day of it", () => {
+it("an entry is refused exactly when calls would exceed the commitment, and the refusal names the first such day", () => {
   fc.assert(
     fc.property(anyCommitmentCommands, (commands) => {
       for (const step of stepsOf(holdingLanguage, commands, [fund]).steps) {
@@ -46,7 +46,7 @@ type HoldingStep = Step<HoldingCommand, HoldingEvent, HoldingRefusal>
 const excessStated = ({ decision }: HoldingStep): string | undefined =>
   Result.isFailure(decision) && decision.failure._tag === "CallExceedsCommitment" ? decision.failure.on : undefined
 
-/** What would have come to what happened before: what did come, or what was refused for want of commitment. */
+/** The events that the command would add: those it did add, or those refused because of the commitment. */
 function eventsJudged(step: HoldingStep): ReadonlyArray<HoldingEvent> {
   const { command, decision } = step
   if (Result.isSuccess(decision)) return decision.success
@@ -69,7 +69,7 @@ function eventsJudged(step: HoldingStep): ReadonlyArray<HoldingEvent> {
   }
 }
 
-it("judges an entry alike in whatever order the others were recorded", () => {
+it("the decision about an entry does not depend on the order in which the others were recorded", () => {
   const anyOrders = fc.array(anyCommitmentEntry, { maxLength: 12, size: "max" }).chain((entries) => {
     const events = entries
       .filter(isFirstCommitmentOfItsDay)
@@ -90,11 +90,14 @@ const isFirstCommitmentOfItsDay = (entry: Entry, n: number, entries: ReadonlyArr
   entry._tag !== "Commitment" ||
   !entries.slice(0, n).some((other) => other._tag === "Commitment" && dayOf(other) === dayOf(entry))
 
-/** Of several calls on one day, the order of recording says which one is the first without cover, and so what was open. */
+/**
+ * For several calls on one day, the order of recording decides which is the first without cover, and so the amount that
+ * was unfunded.
+ */
 const withoutRest = (outcome: unknown) =>
   JSON.parse(JSON.stringify(outcome, (field, value: unknown) => (field === "open" ? "something" : value))) as unknown
 
-it("lets be recorded day by day what can be recorded in any order", () => {
+it("entries that can be recorded in any order can also be recorded day by day", () => {
   const places = ["distribution", "Commitment", "capitalCall"]
   const placeOf = (entry: Entry) => places.indexOf(entry._tag === "CashFlow" ? entry.kind : entry._tag)
   fc.assert(
@@ -111,7 +114,7 @@ it("lets be recorded day by day what can be recorded in any order", () => {
   )
 })
 
-it("is asked both what can be taken and what cannot", () => {
+it("the generated commands include both accepted and refused ones", () => {
   const steps = fc
     .sample(anyCommitmentCommands, { numRuns: 1000, seed: 20240102 })
     .flatMap((commands) => stepsOf(holdingLanguage, commands, [fund]).steps)

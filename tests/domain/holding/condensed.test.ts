@@ -123,7 +123,7 @@ const recording = (n: number, made: Entry): HoldingCommand => ({
 it.each([
   ["crypto", { _tag: "crypto", cryptocurrency: null, symbol: null }],
   ["a security", { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null }],
-])("A condensed holding of %s decides every command as the holding itself does.", (_, details) => {
+])("A condensed holding of %s decides every command as the full holding does.", (_, details) => {
   let taken = 0
   let refused = 0
   fc.assert(
@@ -150,7 +150,7 @@ it.each([
   expect(refused).toBeGreaterThan(1_000)
 })
 
-it("A condensed holding takes nine thousand purchases, in whatever order of days, as fast as a few.", () => {
+it("A condensed holding accepts nine thousand purchases, in any order of days, as fast as a few.", () => {
   const condensed = new CondensedHolding()
   const apply = (each: HoldingCommand) => {
     for (const event of Result.getOrThrow(condensed.decide(each))) condensed.evolve(event)
@@ -175,6 +175,6 @@ it("A condensed holding takes nine thousand purchases, in whatever order of days
   const first = took(0, 3_000)
   took(3_000, 6_000)
   const last = took(6_000, 9_000)
-  // In proportion to all that is there, it would be five times as long.
+  // If the time grew with the number of entries, it would be five times as long.
   expect(last).toBeLessThan(first * 3)
 })

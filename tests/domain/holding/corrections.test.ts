@@ -17,16 +17,16 @@ import {
 
 const { savings } = descriptions
 
-describe("taking an entry back", () => {
+describe("voiding an entry", () => {
   const history = [opened(savings), recorded(1, balance("100", "2024-02-01"))]
 
-  it("voids it, and once when sent again, whatever reason is given then", () => {
+  it("an entry is voided once, also when the command is sent again with another reason", () => {
     expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
     expect(given(...history, voided(1)).when(voidEntry(1))).toEqual(nothingHappens)
     expect(given(...history, voided(1)).when(voidEntry(1, "wrong account"))).toEqual(nothingHappens)
   })
 
-  it("refuses an entry that is not there", () => {
+  it("voiding an entry that does not exist is refused", () => {
     expect(given(...history).when(voidEntry(2))).toEqual(refused("EntryNotFound", { entryId: id(2) }))
   })
 })
@@ -37,11 +37,11 @@ describe("correcting an entry", () => {
   const history = [opened(savings), recorded(1, balance("100", "2024-02-01")), recorded(2, share("50", "2024-02-01"))]
   const right = balance("110", "2024-02-01")
 
-  it("takes the old one back and records the new one in its place, in one step", () => {
+  it("a correction voids the old entry and records the new one in one step", () => {
     expect(given(...history).when(correct(1, 3, right))).toEqual(happens(voided(1), recorded(3, right, 1)))
   })
 
-  it("records nothing when sent again, also when the correction was corrected since", () => {
+  it("correcting an entry adds no event when it is sent again, even after the correction was corrected", () => {
     const once = [...history, voided(1), recorded(3, right, 1)]
     expect(given(...once).when(correct(1, 3, right))).toEqual(nothingHappens)
     expect(given(...once, voided(3), recorded(4, balance("120", "2024-02-01"), 3)).when(correct(1, 3, right))).toEqual(
@@ -49,7 +49,7 @@ describe("correcting an entry", () => {
     )
   })
 
-  it("refuses a replacement under an id already used: another's, its own, or that of another correction", () => {
+  it("correcting an entry refuses a replacement under an id already used: another entry's, its own, or that of another correction", () => {
     expect(given(...history).when(correct(1, 2, right))).toEqual(taken(2))
     expect(given(...history).when(correct(1, 1, right))).toEqual(taken(1))
     const once = [...history, voided(1), recorded(3, right, 1)]
@@ -57,20 +57,20 @@ describe("correcting an entry", () => {
     expect(given(...once).when(correct(2, 3, right))).toEqual(taken(3))
   })
 
-  it("refuses to correct what is not there or was taken back", () => {
+  it("correcting an entry refuses an entry that does not exist or was voided", () => {
     expect(given(...history).when(correct(9, 3, right))).toEqual(refused("EntryNotFound", { entryId: id(9) }))
     expect(given(...history, voided(1)).when(correct(1, 3, right))).toEqual(
       refused("EntryIsVoided", { entryId: id(1) }),
     )
   })
 
-  it("refuses to make another kind of entry of it", () => {
+  it("correcting an entry refuses a replacement of another kind", () => {
     expect(given(...history).when(correct(1, 3, note("no balance", "2024-02-01")))).toEqual(
       refused("CorrectionOfAnotherKind"),
     )
   })
 
-  it("moves a statement to another day, unless one is there", () => {
+  it("a correction moves a statement to another day, unless that day has one", () => {
     const two = [...history, recorded(4, balance("200", "2024-03-01"))]
     expect(given(...two).when(correct(1, 3, balance("100", "2024-02-02")))).toEqual(
       happens(voided(1), recorded(3, balance("100", "2024-02-02"), 1)),
@@ -80,7 +80,7 @@ describe("correcting an entry", () => {
     )
   })
 
-  it("refuses what could not have been recorded either", () => {
+  it("correcting an entry refuses a replacement that could not have been recorded", () => {
     expect(given(...history).when(correct(1, 3, balance("1", "2024-01-01")))).toEqual(
       refused("EntryBeforeOpening", { openedOn: "2024-01-02" }),
     )

@@ -61,7 +61,7 @@ const apple = {
   priceSymbol: "AAPL",
   details: { _tag: "security", instrument: "stock", symbol: "AAPL", exchange: "NASDAQ", isin: "US0378331005" },
 } as const
-/** A share that nobody quotes. */
+/** A share without a quoted price. */
 const unlisted = { ...apple, name: "Muster Holding AG", priceSymbol: null } as const
 const savings = {
   ...terms,
@@ -74,7 +74,7 @@ const house = {
   acquisitionCost: chf("1250000"),
   details: { _tag: "realEstate", propertyType: "residential", address: null, description: null },
 } as const
-/** A token that nobody quotes. */
+/** A token without a quoted price. */
 const tokens = {
   ...terms,
   name: "Muster Coin",

@@ -17,7 +17,7 @@ const token = asOpened(opened(descriptions.tokens))
 const fund = asOpened(opened(descriptions.fund))
 const stored = (event: HoldingEvent): Json => Schema.encodeSync(HoldingEvent)(event)
 
-it("keeps its entries from its opening to its closing, and one statement of a kind a day", () => {
+it("a holding has all entries between its opening and its closing, and at most one statement of each kind per day", () => {
   const statements = [
     "BalanceRecorded",
     "ValuationRecorded",
@@ -44,7 +44,7 @@ it("keeps its entries from its opening to its closing, and one statement of a ki
   )
 })
 
-it("holds what every class promises, whatever is entered in whatever order", () => {
+it("a holding has only the entries that its class allows, for any entries in any order", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const history = stepsOf(holdingLanguage, commands).history.map(stored)
@@ -76,7 +76,7 @@ const kindOf = (event: Json): string =>
     ? String(event["kind"])
     : (Object.entries(eventOfEntry).find(([, tag]) => tag === event._tag)?.[0] ?? "")
 
-it("has one leg of a swap at most, also counting what was taken back", () => {
+it("a holding has at most one leg of a swap, voided legs included", () => {
   fc.assert(
     fc.property(anyUnitCommands, (commands) => {
       const { history } = stepsOf(holdingLanguage, commands, [token])
@@ -87,7 +87,7 @@ it("has one leg of a swap at most, also counting what was taken back", () => {
   )
 })
 
-it("does nothing more when a command that was taken is sent again", () => {
+it("a holding does not change when an accepted command is sent again", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       for (const { command, before, decision } of stepsOf(holdingLanguage, commands).steps) {
@@ -100,7 +100,7 @@ it("does nothing more when a command that was taken is sent again", () => {
   )
 })
 
-it("corrects an entry as if it had first been taken back and the other then recorded", () => {
+it("a correction has the effect of voiding the old entry and then recording the new one", () => {
   const corrections = [
     ...fc.sample(anyCommands, 500).flatMap((commands) => stepsOf(holdingLanguage, commands).steps),
     ...fc.sample(anyUnitCommands, 500).flatMap((commands) => stepsOf(holdingLanguage, commands, [token]).steps),
@@ -111,7 +111,7 @@ it("corrects an entry as if it had first been taken back and the other then reco
   for (const { command, before, decision } of corrections) {
     const { holdingId, entryId, replacementId, entry, reason } = command
     const voided = HoldingEvent.cases.EntryVoided.make({ holdingId, entryId, reason })
-    // Taken back whether or not it could have been by itself: the two are judged as one.
+    // Voided even if the entry could not be voided alone: both steps are checked as one.
     const withoutIt = fold(holding, [...before, voided])
     const alone = holding.decide({ _tag: "RecordEntry", holdingId, entryId: replacementId, entry }, withoutIt)
     const inItsPlace = Result.map(alone, (events) => [
@@ -124,7 +124,7 @@ it("corrects an entry as if it had first been taken back and the other then reco
   expect(corrections.filter(({ decision }) => Result.isFailure(decision)).length).toBeGreaterThan(10)
 })
 
-/** Whether the terms of the correction were looked at, and not only which entries it names. */
+/** Whether the terms of the correction were checked, and not only the entries that it names. */
 const wasJudged = (decision: Result.Result<ReadonlyArray<HoldingEvent>, HoldingRefusal>): boolean =>
   Result.isSuccess(decision)
     ? decision.success.length > 0
@@ -138,7 +138,7 @@ const wasJudged = (decision: Result.Result<ReadonlyArray<HoldingEvent>, HoldingR
         "SwapIsOneFact",
       ].includes(decision.failure._tag)
 
-it("takes any event in any state, any number of times, and leaves the earlier state as it was", () => {
+it("a holding applies any event in any state, any number of times, without changing the earlier state", () => {
   const anyEvents = fc
     .array(anyCommands, { maxLength: 3 })
     .map((runs) => runs.flatMap((commands) => stepsOf(holdingLanguage, commands).history))
@@ -155,7 +155,7 @@ it("takes any event in any state, any number of times, and leaves the earlier st
   )
 })
 
-it("reads every event back from JSON as it was", () => {
+it("a holding reads every event back from JSON unchanged", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       for (const event of stepsOf(holdingLanguage, commands).history) {
@@ -169,10 +169,10 @@ it("reads every event back from JSON as it was", () => {
   )
 })
 
-/** Takes thousands of entries to be met: `limits.test.ts` does. */
+/** Needs thousands of entries; `limits.test.ts` covers it. */
 const tooMany = "TooManyEntries"
 
-it("is asked everything: every refusal is met and every event happens", () => {
+it("the generated commands meet every refusal of a holding and cause each of its events", () => {
   const decisions = fc
     .sample(anyCommands, { numRuns: 2000, seed: 20240102 })
     .flatMap((commands) => stepsOf(holdingLanguage, commands).steps)

@@ -34,15 +34,15 @@ import {
 const { apple, unlisted, savings } = descriptions
 
 describe("opening a holding", () => {
-  it.each([apple, unlisted, savings])("opens $name", (description) => {
+  it.each([apple, unlisted, savings])("opening a holding opens $name", (description) => {
     expect(given().when(open(description))).toEqual(happens(opened(description)))
   })
 
-  it("opens nothing twice when sent again", () => {
+  it("opening a holding adds no event when it is sent again", () => {
     expect(given(opened()).when(open())).toEqual(nothingHappens)
   })
 
-  it("knows the same opening again after the description was put right", () => {
+  it("opening a holding recognises the same opening after the description was revised", () => {
     expect(given(opened(), revised({ ...apple, name: "Apple" })).when(open())).toEqual(nothingHappens)
   })
 
@@ -53,15 +53,15 @@ describe("opening a holding", () => {
     { ...apple, currency: "EUR" },
     { ...apple, details: { ...apple.details, exchange: null } },
     savings,
-  ])("refuses an id that was used for something else: %j", (description) => {
+  ])("opening a holding refuses an id that is already in use: %j", (description) => {
     expect(given(opened()).when(open(description))).toEqual(refused("HoldingIdAlreadyUsed", { holdingId }))
   })
 
-  it("says that the holding was removed rather than that it is there", () => {
+  it("opening a holding reports that the holding was removed rather than that it exists", () => {
     expect(given(opened(), removed).when(open())).toEqual(refused("HoldingIsRemoved"))
   })
 
-  it("refuses a price symbol for an account, which is worth its balance", () => {
+  it("opening a holding refuses a price symbol for an account, whose value is its balance", () => {
     expect(given().when(open({ ...savings, priceSymbol: "EURUSD" }))).toEqual(
       refused("PriceSymbolNotForClass", { assetClass: "account" }),
     )
@@ -79,7 +79,7 @@ describe("a holding that was never opened", () => {
     reopen,
     remove,
     restore,
-  ])("is not found: $_tag", (command) => {
+  ])("a holding that was never opened is not found: $_tag", (command) => {
     expect(given().when(command)).toEqual(refused("HoldingNotFound"))
   })
 })
@@ -87,39 +87,39 @@ describe("a holding that was never opened", () => {
 describe("revising a holding", () => {
   const renamed = { ...apple, name: "Apple Computer", details: { ...apple.details, symbol: null } }
 
-  it("puts name and details right", () => {
+  it("a revision changes the name and the details", () => {
     expect(given(opened()).when(revise(renamed))).toEqual(happens(revised(renamed)))
   })
 
-  it("records nothing when nothing changes", () => {
+  it("a revision without a change adds no event", () => {
     expect(given(opened()).when(revise(apple))).toEqual(nothingHappens)
     expect(given(opened(), revised(renamed)).when(revise(renamed))).toEqual(nothingHappens)
   })
 
-  it("can go back to what it was", () => {
+  it("a revision can restore earlier values", () => {
     expect(given(opened(), revised(renamed)).when(revise(apple))).toEqual(happens(revised(apple)))
   })
 
-  it("refuses another class, in which the entries would mean nothing", () => {
+  it("a revision cannot change the class, because the entries would have no meaning in another", () => {
     expect(given(opened(unlisted)).when(revise({ ...unlisted, details: savings.details }))).toEqual(
       refused("ClassIsFixed", { assetClass: "security" }),
     )
   })
 
-  it("refuses a price symbol for an account", () => {
+  it("a revision refuses a price symbol for an account", () => {
     expect(given(opened(savings)).when(revise({ ...savings, priceSymbol: "EURUSD" }))).toEqual(
       refused("PriceSymbolNotForClass", { assetClass: "account" }),
     )
   })
 
-  it("gives an unlisted share its price symbol when it is listed, though it was valued by hand before", () => {
+  it("a revision gives an unlisted share its price symbol when it is listed, even after appraisals", () => {
     const listed = { ...unlisted, priceSymbol: "MUST" }
     expect(given(opened(unlisted), recorded(1, valuation("5000", "2024-02-01"))).when(revise(listed))).toEqual(
       happens(revised(listed)),
     )
   })
 
-  it("moves the opening to the day of the first entry, and not behind it", () => {
+  it("a revision moves the opening to the day of the first entry at the latest", () => {
     const history = [opened(), recorded(1, buy("5", "2024-03-01")), recorded(2, buy("10", "2024-02-10"))]
     expect(given(...history).when(revise({ ...apple, openedOn: "2024-02-10" }))).toEqual(
       happens(revised({ ...apple, openedOn: "2024-02-10" })),
@@ -129,7 +129,7 @@ describe("revising a holding", () => {
     )
   })
 
-  it("takes no account of entries that were taken back, nor of notes", () => {
+  it("a revision ignores voided entries and notes", () => {
     const history = [
       opened(),
       recorded(1, buy("10", "2024-02-10")),
@@ -140,7 +140,7 @@ describe("revising a holding", () => {
     expect(given(...history).when(revise(later))).toEqual(happens(revised(later)))
   })
 
-  it("moves the opening of a closed holding to the day of its closing, and not behind it", () => {
+  it("a revision moves the opening of a closed holding to the day of its closing at the latest", () => {
     const history = [opened(), closed("2024-05-31")]
     expect(given(...history).when(revise({ ...apple, openedOn: "2024-05-31" }))).toEqual(
       happens(revised({ ...apple, openedOn: "2024-05-31" })),
@@ -150,7 +150,7 @@ describe("revising a holding", () => {
     )
   })
 
-  it("moves the opening back, so that earlier entries can be made up for", () => {
+  it("a revision moves the opening to an earlier day, so that earlier entries can be added", () => {
     const earlier = { ...apple, openedOn: "1999-12-31" }
     expect(given(opened(), revised(earlier)).when(record(1, buy("1", "1999-12-31")))).toEqual(
       happens(recorded(1, buy("1", "1999-12-31"))),
@@ -161,14 +161,14 @@ describe("revising a holding", () => {
 describe("closing a holding", () => {
   const history = [opened(), recorded(1, buy("10", "2024-02-01")), recorded(2, sell("10", "2024-05-31"))]
 
-  it("closes it on the day of the final sale, and not before", () => {
+  it("a holding can be closed on the day of the final sale, and not earlier", () => {
     expect(given(...history).when(close("2024-05-31"))).toEqual(happens(closed("2024-05-31")))
     expect(given(...history).when(close("2024-05-30"))).toEqual(
       refused("ClosingBeforeEntry", { latestEntryOn: "2024-05-31" }),
     )
   })
 
-  it("closes it on the day of its opening, and not before", () => {
+  it("a holding can be closed on the day of its opening, and not earlier", () => {
     expect(given(opened()).when(close("2024-01-02"))).toEqual(happens(closed("2024-01-02")))
     expect(given(opened()).when(close("2024-01-01"))).toEqual(
       refused("ClosingBeforeOpening", { openedOn: "2024-01-02" }),
@@ -176,7 +176,7 @@ describe("closing a holding", () => {
   })
 
   it.each(Object.values(oneOfEach).filter((entry) => entry._tag !== "Note"))(
-    "is not closed before any entry but a note: $_tag",
+    "a holding cannot be closed before any of its entries except notes: $_tag",
     (entry) => {
       const last = [opened(), recorded(1, entry)]
       expect(given(...last).when(close("2024-01-31"))).toEqual(
@@ -186,22 +186,22 @@ describe("closing a holding", () => {
     },
   )
 
-  it("takes no account of entries that were taken back, nor of notes", () => {
+  it("closing a holding ignores voided entries and notes", () => {
     const withNote = [...history, voided(2), recorded(3, note("account cleared", "2024-12-01"))]
     expect(given(...withNote).when(close("2024-02-01"))).toEqual(happens(closed("2024-02-01")))
   })
 
-  it("closes once when sent again", () => {
+  it("a holding is closed once when the command is sent again", () => {
     expect(given(...history, closed("2024-05-31")).when(close("2024-05-31"))).toEqual(nothingHappens)
   })
 
-  it("refuses another day for a holding that is closed", () => {
+  it("closing a closed holding on another day is refused", () => {
     expect(given(...history, closed("2024-05-31")).when(close("2024-06-01"))).toEqual(
       refused("HoldingIsClosed", { closedOn: "2024-05-31" }),
     )
   })
 
-  it("closes it again, on another day, once it was reopened", () => {
+  it("a reopened holding can be closed again, on another day", () => {
     expect(given(...history, closed("2024-05-31"), reopened).when(close("2024-06-30"))).toEqual(
       happens(closed("2024-06-30")),
     )
@@ -211,7 +211,7 @@ describe("closing a holding", () => {
 describe("a closed holding", () => {
   const history = [opened(savings), recorded(1, balance("100", "2024-02-01")), closed("2024-05-31")]
 
-  it("still takes late entries for days up to its closing, and none for days after", () => {
+  it("a closed holding accepts late entries for days up to its closing, and none for later days", () => {
     expect(given(...history).when(record(2, balance("0", "2024-05-31")))).toEqual(
       happens(recorded(2, balance("0", "2024-05-31"))),
     )
@@ -220,7 +220,7 @@ describe("a closed holding", () => {
     )
   })
 
-  it("still takes notes, corrections, and entries back", () => {
+  it("a closed holding accepts notes, corrections and the voiding of entries", () => {
     expect(given(...history).when(record(2, note("bank confirmed", "2024-07-01")))).toEqual(
       happens(recorded(2, note("bank confirmed", "2024-07-01"))),
     )
@@ -233,7 +233,7 @@ describe("a closed holding", () => {
     expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
   })
 
-  it("can be reopened, once", () => {
+  it("a closed holding can be reopened once", () => {
     expect(given(...history).when(reopen)).toEqual(happens(reopened))
     expect(given(...history, reopened).when(reopen)).toEqual(nothingHappens)
     expect(given(...history, reopened).when(record(2, balance("5", "2025-01-01")))).toEqual(
@@ -243,7 +243,7 @@ describe("a closed holding", () => {
 })
 
 describe("removing a holding", () => {
-  it("takes it out once, with or without a reason, open or closed", () => {
+  it("a holding is removed once, with or without a reason, open or closed", () => {
     expect(given(opened()).when(remove)).toEqual(happens(removed))
     expect(given(opened(), closed("2024-02-01")).when({ ...remove, reason: null })).toEqual(
       happens({ ...removed, reason: null }),
@@ -259,12 +259,12 @@ describe("removing a holding", () => {
     voidEntry(1),
     close("2024-01-02"),
     reopen,
-  ])("refuses everything else afterwards: $_tag", (command) => {
+  ])("a removed holding refuses every other command: $_tag", (command) => {
     const history = [opened(), recorded(1, buy("1", "2024-01-02")), removed]
     expect(given(...history).when(command)).toEqual(refused("HoldingIsRemoved"))
   })
 
-  it("is undone by restoring it, once, with everything it held", () => {
+  it("a removed holding is restored once, with all its entries", () => {
     const history = [opened(), recorded(1, buy("10", "2024-02-01")), removed]
     expect(given(...history).when(restore)).toEqual(happens(restored))
     expect(given(opened()).when(restore)).toEqual(nothingHappens)
@@ -274,7 +274,7 @@ describe("removing a holding", () => {
   })
 })
 
-it("keeps its currency and its closing through a revision", () => {
+it("a revision changes neither the currency nor the closing of a holding", () => {
   const history = [opened(), closed("2024-05-31"), revised({ ...apple, name: "Apple" })]
   expect(
     given(...history).when(record(1, { ...buy("1", "2024-02-01"), fees: { ...usd("1"), currency: "CHF" } })),

@@ -21,7 +21,7 @@ const tooSoon = (openedOn: string) => refused("TradeNotAfterPurchase", { openedO
 describe("selling metal", () => {
   const history = [opened(goldBars), recorded(1, buy("10", "2024-01-02"))]
 
-  it("is refused on the day of the purchase and before it, and taken the day after [checklist 171]", () => {
+  it("selling metal is refused on the day of the purchase and before it, and accepted the day after [checklist 171]", () => {
     expect(given(...history).when(record(2, sell("1", "2024-01-03")))).toEqual(
       happens(recorded(2, sell("1", "2024-01-03"))),
     )
@@ -29,7 +29,7 @@ describe("selling metal", () => {
     expect(given(...history).when(record(2, sell("1", "2024-01-01")))).toEqual(tooSoon("2024-01-02"))
   })
 
-  it("leaves the purchase of that day as it is, and refuses one before it", () => {
+  it("metal can be bought on the day of the opening, and not before it", () => {
     expect(given(opened(goldBars)).when(record(1, buy("10", "2024-01-02")))).toEqual(
       happens(recorded(1, buy("10", "2024-01-02"))),
     )
@@ -38,12 +38,12 @@ describe("selling metal", () => {
     )
   })
 
-  it("says nothing of bars that are lost on the day of the purchase", () => {
+  it("selling metal bars that are lost on the day of the purchase are accepted", () => {
     const lost = { ...delivery("out", "1", "2024-01-02"), reason: "loss" } as const
     expect(given(...history).when(record(2, lost))).toEqual(happens(recorded(2, lost)))
   })
 
-  it("cannot be corrected to the day of the purchase, nor the purchase be moved to its day [checklist 171]", () => {
+  it("a sale cannot be corrected to the day of the purchase, nor the purchase moved to the day of the sale [checklist 171]", () => {
     const sold = [...history, recorded(2, sell("1", "2024-01-03"))]
     expect(given(...sold).when(correct(2, 3, sell("1", "2024-01-02")))).toEqual(tooSoon("2024-01-02"))
 
@@ -54,7 +54,7 @@ describe("selling metal", () => {
     )
   })
 
-  it("is refused beyond the pieces held, and says how many they are [checklist 172, 208]", () => {
+  it("selling more pieces than are held is refused, and the refusal names their number [checklist 172, 208]", () => {
     expect(given(...history).when(record(2, sell("10", "2024-01-03")))).toEqual(
       happens(recorded(2, sell("10", "2024-01-03"))),
     )
@@ -64,7 +64,7 @@ describe("selling metal", () => {
   })
 })
 
-it.each([unlisted, tokens])("lets $name be sold on the day of its purchase", (described) => {
+it.each([unlisted, tokens])("$name can be sold on the day of its purchase", (described) => {
   expect(
     given(opened(described), recorded(1, buy("10", "2024-01-02"))).when(record(2, sell("10", "2024-01-02"))),
   ).toEqual(happens(recorded(2, sell("10", "2024-01-02"))))

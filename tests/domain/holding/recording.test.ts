@@ -40,35 +40,35 @@ const onSecurity = [
 const onAccount = [balance("-12.5", "2024-01-02"), share("50", "2024-01-02"), note("overdrawn", "2024-01-02")]
 
 describe("recording an entry", () => {
-  it.each(onSecurity)("records on a security, from the day of its opening: $_tag", (entry) => {
+  it.each(onSecurity)("a security accepts the entry from the day of its opening: $_tag", (entry) => {
     expect(given(opened(unlisted)).when(record(1, entry))).toEqual(happens(recorded(1, canonical(entry))))
   })
 
-  it.each(onAccount)("records on an account, from the day of its opening: $_tag", (entry) => {
+  it.each(onAccount)("an account accepts the entry from the day of its opening: $_tag", (entry) => {
     expect(given(opened(savings)).when(record(1, entry))).toEqual(happens(recorded(1, entry)))
   })
 
   it.each([
     ...onSecurity.map((entry) => ({ kind: entry._tag, entry, described: unlisted })),
     ...onAccount.map((entry) => ({ kind: entry._tag, entry, described: savings })),
-  ])("records nothing when sent again: $kind on $described.name", ({ entry, described }) => {
+  ])("recording an entry adds no event when it is sent again: $kind on $described.name", ({ entry, described }) => {
     expect(given(opened(described), recorded(1, entry)).when(record(1, entry))).toEqual(nothingHappens)
   })
 
-  it("knows the same amount in other digits", () => {
+  it("recording an entry recognises the same amount written with other digits", () => {
     expect(given(opened(), recorded(1, buy("10", "2024-01-02"))).when(record(1, buy("10.00", "2024-01-02")))).toEqual(
       nothingHappens,
     )
   })
 
-  it("refuses other terms under an id already used, also when that entry was taken back", () => {
+  it("recording an entry refuses different terms under an id already used, even if that entry was voided", () => {
     const history = [opened(), recorded(1, buy("10", "2024-01-02"))]
     const other = record(1, buy("11", "2024-01-02"))
     expect(given(...history).when(other)).toEqual(refused("EntryIdAlreadyUsed", { entryId: id(1) }))
     expect(given(...history, voided(1)).when(other)).toEqual(refused("EntryIdAlreadyUsed", { entryId: id(1) }))
   })
 
-  it("does not bring back an entry that was taken back since, when it is sent again", () => {
+  it("recording an entry again does not restore it after it was voided", () => {
     const history = [opened(), recorded(1, buy("10", "2024-01-02")), voided(1)]
     expect(given(...history).when(record(1, buy("10", "2024-01-02")))).toEqual(nothingHappens)
     expect(given(...history).when(record(2, sell("10", "2024-01-02")))).toEqual(
@@ -77,7 +77,7 @@ describe("recording an entry", () => {
   })
 
   it.each(onSecurity.filter((entry) => !["CashFlow", "OwnershipShare", "Note"].includes(entry._tag)))(
-    "refuses on an account what only a security has: $_tag",
+    "an account refuses an entry that only a security accepts: $_tag",
     (entry) => {
       expect(given(opened(savings)).when(record(1, entry))).toEqual(
         refused("EntryNotForClass", { assetClass: "account" }),
@@ -85,7 +85,7 @@ describe("recording an entry", () => {
     },
   )
 
-  it("refuses a balance on a security", () => {
+  it("a security refuses a balance", () => {
     expect(given(opened()).when(record(1, balance("1", "2024-01-02")))).toEqual(
       refused("EntryNotForClass", { assetClass: "security" }),
     )
@@ -98,11 +98,11 @@ describe("recording an entry", () => {
     { ...valuation("1", "2024-01-02"), value: chf("1") },
     { ...dividend("1", "2024-01-02"), amount: chf("1") },
     { ...dividend("1", "2024-01-02"), taxWithheld: chf("0") },
-  ])("refuses every amount in another currency than the holding's: %j", (entry) => {
+  ])("an amount in a currency other than that of the holding is refused: %j", (entry) => {
     expect(given(opened(unlisted)).when(record(1, entry))).toEqual(refused("CurrencyMismatch", { expected: "USD" }))
   })
 
-  it("refuses a balance in another currency than the account's", () => {
+  it("a balance in a currency other than that of the account is refused", () => {
     expect(given(opened(savings)).when(record(1, { ...balance("1", "2024-01-02"), balance: chf("1") }))).toEqual(
       refused("CurrencyMismatch", { expected: "USD" }),
     )
@@ -115,23 +115,23 @@ describe("recording an entry", () => {
     dividend("1", "2024-01-01"),
     valuation("1", "2024-01-01"),
     share("50", "2024-01-01"),
-  ])("refuses an entry for the day before the opening: $_tag", (entry) => {
+  ])("an entry on a day before the opening is refused: $_tag", (entry) => {
     expect(given(opened(unlisted)).when(record(1, entry))).toEqual(
       refused("EntryBeforeOpening", { openedOn: "2024-01-02" }),
     )
   })
 
-  it("takes a note of any day", () => {
+  it("a note is accepted on any day", () => {
     expect(given(opened()).when(record(1, note("read about it", "2023-06-01")))).toEqual(
       happens(recorded(1, note("read about it", "2023-06-01"))),
     )
   })
 
-  it("refuses a split that changes nothing", () => {
+  it("a split that changes nothing is refused", () => {
     expect(given(opened()).when(record(1, split(3, 3, "2024-02-01")))).toEqual(refused("SplitChangesNothing"))
   })
 
-  it("refuses a cost for units that go out, and takes one for units that come in", () => {
+  it("a cost is refused for units that leave, and accepted for units that arrive", () => {
     const gift = { ...delivery("in", "5", "2024-02-01"), cost: { amount: "0.01", currency: "USD" } } as const
     expect(given(opened()).when(record(1, gift))).toEqual(happens(recorded(1, gift)))
     expect(given(opened(), recorded(1, gift)).when(record(2, { ...gift, direction: "out" }))).toEqual(
@@ -140,7 +140,7 @@ describe("recording an entry", () => {
   })
 })
 
-describe("one statement of a kind a day", () => {
+describe("one statement of each kind per day", () => {
   it.each([
     { described: savings, first: balance("100", "2024-02-01"), second: balance("101", "2024-02-01") },
     { described: unlisted, first: valuation("100", "2024-02-01"), second: valuation("101", "2024-02-01") },
@@ -157,7 +157,7 @@ describe("one statement of a kind a day", () => {
       first: { ...valuation("100", "2024-02-01"), criterion: "tax" } as const,
       second: { ...valuation("100", "2024-02-01"), criterion: "tax" } as const,
     },
-  ])("refuses a second $first._tag and names the first", ({ described, first, second }) => {
+  ])("a second $first._tag on a day is refused, and the refusal names the first", ({ described, first, second }) => {
     const history = [opened(described), recorded(1, first)]
     expect(given(...history).when(record(2, second))).toEqual(
       refused("AlreadyStated", { entryId: id(1), on: "2024-02-01" }),
@@ -165,7 +165,7 @@ describe("one statement of a kind a day", () => {
     expect(given(...history, voided(1)).when(record(2, second))).toEqual(happens(recorded(2, second)))
   })
 
-  it("lets every day and every kind have its own", () => {
+  it("each day and each kind may have its own statement", () => {
     const history = [opened(savings), recorded(1, balance("100", "2024-02-01"))]
     expect(given(...history).when(record(2, balance("100", "2024-02-02")))).toEqual(
       happens(recorded(2, balance("100", "2024-02-02"))),
@@ -175,7 +175,7 @@ describe("one statement of a kind a day", () => {
     )
   })
 
-  it("lets every criterion have its own valuation of a day [checklist 145]", () => {
+  it("each criterion may have its own valuation on a day [checklist 145]", () => {
     const criteria = ["market", "cost", "tax", "insured"] as const
     criteria.forEach((criterion, n) => {
       const stated = criteria
@@ -191,31 +191,34 @@ describe("one statement of a kind a day", () => {
     delivery("in", "1", "2024-02-01"),
     dividend("1", "2024-02-01"),
     note("x", "2024-02-01"),
-  ])("lets the same happen twice a day when it is no statement: $_tag", (entry) => {
+  ])("an entry that is not a statement may occur twice on a day: $_tag", (entry) => {
     expect(given(opened(), recorded(1, entry)).when(record(2, entry))).toEqual(happens(recorded(2, entry)))
   })
 })
 
-describe("valuing by hand", () => {
-  it("is refused where a quote says what it is worth", () => {
+describe("recording an appraisal", () => {
+  it("an appraisal is refused where a quoted price gives the value", () => {
     expect(given(opened()).when(record(1, valuation("5000", "2024-02-01")))).toEqual(
       refused("ValuedByQuote", { priceSymbol: "AAPL" }),
     )
   })
 
-  it.each(["cost", "tax", "insured"] as const)("is taken where it says what no quote says: %s", (criterion) => {
-    const entry = { ...valuation("5000", "2024-02-01"), criterion }
-    expect(given(opened()).when(record(1, entry))).toEqual(happens(recorded(1, entry)))
-  })
+  it.each(["cost", "tax", "insured"] as const)(
+    "an appraisal is accepted for a criterion that no quoted price gives: %s",
+    (criterion) => {
+      const entry = { ...valuation("5000", "2024-02-01"), criterion }
+      expect(given(opened()).when(record(1, entry))).toEqual(happens(recorded(1, entry)))
+    },
+  )
 
-  it("cannot be made one of the market by a correction where there is a quote", () => {
+  it("an appraisal cannot be corrected to a market value where there is a quoted price", () => {
     const insured = { ...valuation("5000", "2024-02-01"), criterion: "insured" } as const
     expect(given(opened(), recorded(1, insured)).when(correct(1, 2, { ...insured, criterion: "market" }))).toEqual(
       refused("ValuedByQuote", { priceSymbol: "AAPL" }),
     )
   })
 
-  it("is refused once the share is listed, and taken again when it no longer is", () => {
+  it("an appraisal is refused once the share is listed, and accepted when it is delisted", () => {
     const history = [opened(unlisted), revised({ ...unlisted, priceSymbol: "MUST" })]
     expect(given(...history).when(record(1, valuation("5000", "2024-02-01")))).toEqual(
       refused("ValuedByQuote", { priceSymbol: "MUST" }),
@@ -225,7 +228,7 @@ describe("valuing by hand", () => {
     )
   })
 
-  it("can be taken back though the share has been listed since", () => {
+  it("an appraisal can be voided even after the share was listed", () => {
     const history = [
       opened(unlisted),
       recorded(1, valuation("5000", "2024-02-01")),
@@ -235,8 +238,8 @@ describe("valuing by hand", () => {
   })
 })
 
-describe("the share of a holding", () => {
-  it("is at least 0.01 % of what is held in private markets [checklist 170]", () => {
+describe("the ownership share of a holding", () => {
+  it("the ownership share in private markets is at least 0.01 % [checklist 170]", () => {
     const begun = opened(fund)
     expect(given(begun).when(record(1, share("0.01", "2024-02-01")))).toEqual(
       happens(recorded(1, share("0.01", "2024-02-01"))),
@@ -249,7 +252,7 @@ describe("the share of a holding", () => {
   })
 
   it.each(Object.values(descriptions).filter(({ details }) => details._tag !== "private"))(
-    "can be nothing and all of $details._tag [checklist 170]",
+    "the ownership share of $details._tag can be from 0 to 100 % [checklist 170]",
     (described) => {
       for (const percent of ["0", "100"]) {
         expect(given(opened(described)).when(record(1, share(percent, "2024-02-01")))).toEqual(

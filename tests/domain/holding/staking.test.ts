@@ -27,7 +27,7 @@ const history = [opened(descriptions.tokens), recorded(1, buy("10", "2024-02-01"
 const staked = [...history, recorded(2, stake("6", "2024-02-02"))]
 
 describe("staking [checklist 124]", () => {
-  it("locks up all that is held, and not the smallest fraction more", () => {
+  it("staking can lock all tokens that are held, and not the smallest fraction more", () => {
     expect(given(...history).when(record(2, stake("10", "2024-02-01")))).toEqual(
       happens(recorded(2, stake("10", "2024-02-01"))),
     )
@@ -36,18 +36,18 @@ describe("staking [checklist 124]", () => {
     )
   })
 
-  it("counts what is staked already", () => {
+  it("staking counts tokens that are already staked", () => {
     expect(given(...staked).when(record(3, stake("4", "2024-03-01")))).toEqual(
       happens(recorded(3, stake("4", "2024-03-01"))),
     )
     expect(given(...staked).when(record(3, stake("5", "2024-03-01")))).toEqual(beyondHeld("10", "11", "2024-03-01"))
   })
 
-  it("is refused before the tokens came, and names the day", () => {
+  it("staking is refused before the tokens arrive, and the refusal names the day", () => {
     expect(given(...history).when(record(2, stake("1", "2024-01-31")))).toEqual(beyondHeld("0", "1", "2024-01-31"))
   })
 
-  it("is refused late when tokens that it would lock up were sold since", () => {
+  it("a backdated staking is refused when the tokens were sold later", () => {
     const sold = [...history, recorded(2, sell("7", "2024-06-03"))]
     expect(given(...sold).when(record(3, stake("3", "2024-03-01")))).toEqual(
       happens(recorded(3, stake("3", "2024-03-01"))),
@@ -56,8 +56,8 @@ describe("staking [checklist 124]", () => {
   })
 })
 
-describe("releasing", () => {
-  it("frees what is staked, and not the smallest fraction more", () => {
+describe("releasing staked tokens", () => {
+  it("a release can free all tokens that are staked, and not the smallest fraction more", () => {
     expect(given(...staked).when(record(3, unstake("6", "2024-03-01")))).toEqual(
       happens(recorded(3, unstake("6", "2024-03-01"))),
     )
@@ -66,7 +66,7 @@ describe("releasing", () => {
     )
   })
 
-  it("may be of tokens staked on the same day, in whatever order the two were recorded", () => {
+  it("a release may free tokens staked on the same day, in either order of recording", () => {
     const also = [...history, recorded(2, stake("10", "2024-02-02"))]
     expect(given(...also).when(record(3, unstake("10", "2024-02-02")))).toEqual(
       happens(recorded(3, unstake("10", "2024-02-02"))),
@@ -74,14 +74,14 @@ describe("releasing", () => {
     expect(given(...also).when(record(3, unstake("10", "2024-02-01")))).toEqual(beyondStaked("0", "2024-02-01"))
   })
 
-  it("may be followed by staking the same tokens again that day", () => {
+  it("the same tokens can be staked again on the day of their release", () => {
     const released = [...staked, recorded(3, unstake("6", "2024-03-01"))]
     expect(given(...released).when(record(4, stake("10", "2024-03-01")))).toEqual(
       happens(recorded(4, stake("10", "2024-03-01"))),
     )
   })
 
-  it("is refused late when what it frees was released since", () => {
+  it("a backdated release is refused when the tokens were released later", () => {
     const released = [...staked, recorded(3, unstake("5", "2024-06-03"))]
     expect(given(...released).when(record(4, unstake("2", "2024-03-01")))).toEqual(beyondStaked("4", "2024-06-03"))
   })
@@ -89,7 +89,7 @@ describe("releasing", () => {
 
 describe("tokens that are staked", () => {
   it.each([sell("5", "2024-03-01"), delivery("out", "5", "2024-03-01"), swapLeg(1, "out", "5", "2024-03-01")])(
-    "do not leave by a $_tag before they are released",
+    "staked tokens cannot leave by a $_tag before they are released",
     (entry) => {
       expect(given(...staked).when(record(3, { ...entry, quantity: "4" }))).toEqual(
         happens(recorded(3, { ...entry, quantity: "4" })),
@@ -100,13 +100,13 @@ describe("tokens that are staked", () => {
     },
   )
 
-  it("are not held when more is sold than is held at all", () => {
+  it("staked tokens are not mentioned when a sale exceeds even the total held", () => {
     expect(given(...staked).when(record(3, sell("11", "2024-03-01")))).toEqual(
       refused("SaleExceedsHolding", { held: "10", shortOn: "2024-03-01" }),
     )
   })
 
-  it("are split with all the others at the start of the day", () => {
+  it("staked tokens are split with all the others at the start of the day", () => {
     const after = [...staked, recorded(3, split(1, 3, "2024-03-01"))]
     expect(given(...after).when(record(4, unstake("18", "2024-03-01")))).toEqual(
       happens(recorded(4, unstake("18", "2024-03-01"))),
@@ -115,7 +115,7 @@ describe("tokens that are staked", () => {
     expect(given(...after).when(record(4, sell("13", "2024-03-01")))).toEqual(beyondHeld("17", "18", "2024-03-01"))
   })
 
-  it("keep the purchase that brought them, and the split that made them", () => {
+  it("the purchase and the split that staked tokens come from cannot be voided", () => {
     expect(given(...staked).when(voidEntry(1))).toEqual(beyondHeld("0", "6", "2024-02-02"))
     expect(given(...staked).when(correct(1, 3, buy("5.9", "2024-02-01")))).toEqual(beyondHeld("5.9", "6", "2024-02-02"))
     expect(given(...staked, voided(2)).when(voidEntry(1))).toEqual(happens(voided(1)))
@@ -124,7 +124,7 @@ describe("tokens that are staked", () => {
     expect(given(...splitFirst).when(voidEntry(2))).toEqual(beyondHeld("10", "30", "2024-02-03"))
   })
 
-  it("keep their staking while they are released later", () => {
+  it("the staking of tokens cannot be voided while they are released later", () => {
     const released = [...staked, recorded(3, unstake("6", "2024-06-03"))]
     expect(given(...released).when(voidEntry(2))).toEqual(beyondStaked("0", "2024-06-03"))
     expect(given(...released).when(correct(2, 4, stake("5", "2024-02-02")))).toEqual(beyondStaked("5", "2024-06-03"))
@@ -135,15 +135,15 @@ describe("tokens that are staked", () => {
   })
 })
 
-it("refuses the staking of more than can be counted", () => {
+it("staking more tokens than can be counted is refused", () => {
   const most = "999999999999999999.999999999999999999"
   expect(given(...history, recorded(2, stake("6", "2024-02-02"))).when(record(3, stake(most, "2024-02-02")))).toEqual(
     refused("TooManyUnits", { on: "2024-02-02" }),
   )
 })
 
-describe("tokens handed out or earned [checklist 124]", () => {
-  it.each(["airdrop", "reward"] as const)("come in for nothing: %s", (reason) => {
+describe("tokens from airdrops and rewards [checklist 124]", () => {
+  it.each(["airdrop", "reward"] as const)("tokens arrive without a cost: %s", (reason) => {
     const given1 = { ...delivery("in", "5", "2024-02-01"), reason } as const
     const costed = { ...given1, cost: { amount: "0.01", currency: "USD" } } as const
     expect(given(...history).when(record(2, given1))).toEqual(happens(recorded(2, given1)))
@@ -153,7 +153,7 @@ describe("tokens handed out or earned [checklist 124]", () => {
     )
   })
 
-  it("can be sold and staked like any others", () => {
+  it("tokens received for free can be sold and staked like any others", () => {
     const earned = [...history, recorded(2, { ...delivery("in", "5", "2024-02-01"), reason: "airdrop" })]
     expect(given(...earned).when(record(3, sell("15", "2024-02-01")))).toEqual(
       happens(recorded(3, sell("15", "2024-02-01"))),

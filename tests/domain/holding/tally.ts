@@ -1,8 +1,8 @@
 import type { Json } from "../given.ts"
 
 /*
- * A second opinion on units held and on what is called: counted day by day in whole 10⁻¹⁸, straight from the stored
- * JSON, with nothing of the domain's own arithmetic or order.
+ * An independent calculation of units held and capital called: day by day in whole 10⁻¹⁸, directly from the stored
+ * JSON, without the arithmetic or the ordering of the domain.
  */
 
 type StoredEntry = Json & {
@@ -18,7 +18,7 @@ const eighteenth = (units: string): bigint => {
   return BigInt(whole + fraction.padEnd(18, "0"))
 }
 
-/** Recorded and not taken back. */
+/** Recorded and not voided. */
 export function countingOf(history: ReadonlyArray<Json>): ReadonlyArray<Json> {
   const voided = new Set(history.filter((event) => event._tag === "EntryVoided").map((event) => event["entryId"]))
   return history.filter(
@@ -35,7 +35,7 @@ export const dayOfEvent = (event: Json): string =>
   )
 
 /**
- * The first day at whose end less than nothing is held or staked, or more is staked than held, and which of them;
+ * The first day at whose end units held or staked are negative, or more units are staked than held, and which of these;
  * absent when there is none.
  */
 export function firstShortage(history: ReadonlyArray<Json>): { _tag: string; shortOn: string } | undefined {
@@ -62,7 +62,7 @@ export function firstShortage(history: ReadonlyArray<Json>): { _tag: string; sho
   return undefined
 }
 
-/** The first day at whose end more is called than is committed that day; absent when there is none. */
+/** The first day at whose end the capital called exceeds the commitment; absent when there is none. */
 export function firstDayOverdrawn(history: ReadonlyArray<Json>): string | undefined {
   const entries = countingOf(history) as ReadonlyArray<StoredEntry>
   return [...new Set(entries.map(dayOfEvent))].sort().find((day) => {
@@ -79,7 +79,7 @@ export function firstDayOverdrawn(history: ReadonlyArray<Json>): string | undefi
   })
 }
 
-/** Half a unit of the last place goes to the even side. */
+/** Half a unit of the last place is rounded to even. */
 function splitEvenly(units: bigint, from: number, to: number): bigint {
   const exact = units * BigInt(to)
   const below = exact / BigInt(from)

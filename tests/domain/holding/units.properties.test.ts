@@ -25,7 +25,7 @@ const recording = (entry: Entry, n: number): HoldingCommand => ({ _tag: "RecordE
 const sentAfter = (events: ReadonlyArray<HoldingEvent>, command: HoldingCommand) =>
   outcomeOf(holdingLanguage, holding.decide(command, fold(holding, [token, ...events])))
 
-it("never leaves less than nothing held or staked on any day, nor more staked than held, whatever is entered in whatever order", () => {
+it("units held and staked are never negative, and never more units are staked than held, for any entries in any order", () => {
   fc.assert(
     fc.property(anyUnitCommands, (commands) => {
       expect(tallied(stepsOf(holdingLanguage, commands, [token]).history)).toBeUndefined()
@@ -34,7 +34,7 @@ it("never leaves less than nothing held or staked on any day, nor more staked th
   )
 })
 
-it("refuses a shortage exactly when there would be one, and names the first day of it", () => {
+it("an entry is refused exactly when units would be missing, and the refusal names the first such day", () => {
   fc.assert(
     fc.property(anyUnitCommands, (commands) => {
       for (const step of stepsOf(holdingLanguage, commands, [token]).steps) {
@@ -53,7 +53,7 @@ function shortageStated({ decision }: HoldingStep): { _tag: string; shortOn: str
   return { _tag, shortOn }
 }
 
-/** What would have come to what happened before: what did come, or what was refused for want of units. */
+/** The events that the command would add: those it did add, or those refused because units are missing. */
 function eventsJudged(step: HoldingStep): ReadonlyArray<HoldingEvent> {
   const { command, decision, before } = step
   if (Result.isSuccess(decision)) return decision.success
@@ -79,7 +79,7 @@ function eventsJudged(step: HoldingStep): ReadonlyArray<HoldingEvent> {
 const voided = ({ holdingId, entryId, reason }: Pick<VoidEntry, "holdingId" | "entryId" | "reason">): HoldingEvent =>
   HoldingEvent.cases.EntryVoided.make({ holdingId, entryId, reason })
 
-it("judges an entry alike in whatever order the others were recorded", () => {
+it("the decision about an entry does not depend on the order in which the others were recorded", () => {
   const anyOrders = fc.array(anyTokenEntry, { maxLength: 12, size: "max" }).chain((entries) => {
     const events = entries.filter(isFirstSplitOfItsDay).map(asRecorded)
     return fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length }))
@@ -97,13 +97,16 @@ const isFirstSplitOfItsDay = (entry: Entry, n: number, entries: ReadonlyArray<En
   entry._tag !== "Split" ||
   !entries.slice(0, n).some((other) => other._tag === "Split" && dayOf(other) === dayOf(entry))
 
-/** Of several sales on one day, the order of recording says which one is the first without cover, and so what was left. */
+/**
+ * For several sales on one day, the order of recording decides which is the first without cover, and so the number of
+ * units left.
+ */
 const withoutRest = (outcome: unknown) =>
   JSON.parse(
     JSON.stringify(outcome, (field, value: unknown) => (field === "held" || field === "staked" ? "something" : value)),
   ) as unknown
 
-it("lets be recorded day by day what can be recorded in any order", () => {
+it("entries that can be recorded in any order can also be recorded day by day", () => {
   fc.assert(
     fc.property(fc.array(anyUnitEntry, { maxLength: 15, size: "max" }), (entries) => {
       const { steps } = stepsOf(holdingLanguage, entries.map(recording), [token])
@@ -116,7 +119,7 @@ it("lets be recorded day by day what can be recorded in any order", () => {
   )
 })
 
-it("is asked both what can be taken and what cannot", () => {
+it("the generated commands include both accepted and refused ones", () => {
   const steps = fc
     .sample(anyUnitCommands, { numRuns: 200, seed: 20240102 })
     .flatMap((commands) => stepsOf(holdingLanguage, commands, [token]).steps)

@@ -26,7 +26,7 @@ const short = (held: string, shortOn: string) => refused("SaleExceedsHolding", {
 describe("selling (checklist 173)", () => {
   const history = [opened(), recorded(1, buy("10", "2024-01-02"))]
 
-  it("sells the last unit, and not the smallest fraction more", () => {
+  it("a sale can sell the last unit, and not the smallest fraction more", () => {
     expect(given(...history).when(record(2, sell("10", "2024-02-01")))).toEqual(
       happens(recorded(2, sell("10", "2024-02-01"))),
     )
@@ -35,25 +35,25 @@ describe("selling (checklist 173)", () => {
     )
   })
 
-  it("refuses to sell on a day more than was held that day, even if more was bought since", () => {
+  it("a sale of more units than were held that day is refused, even if more were bought later", () => {
     expect(given(...history, recorded(2, buy("90", "2024-06-03"))).when(record(3, sell("11", "2024-03-01")))).toEqual(
       short("10", "2024-03-01"),
     )
   })
 
-  it("refuses a backdated sale that would leave a later sale uncovered, and names that sale's day", () => {
+  it("a backdated sale that would leave a later sale uncovered is refused, and the refusal names the day of that sale", () => {
     const sold = [...history, recorded(2, sell("10", "2024-06-03"))]
     expect(given(...sold).when(record(3, sell("1", "2024-03-01")))).toEqual(short("9", "2024-06-03"))
   })
 
-  it("takes a sale before its purchase was recorded, once the purchase is", () => {
+  it("a sale is accepted for a day before its purchase was recorded, once the purchase is recorded", () => {
     expect(given(opened()).when(record(2, sell("10", "2024-02-01")))).toEqual(short("0", "2024-02-01"))
     expect(given(opened(), recorded(1, buy("10", "2024-01-15"))).when(record(2, sell("10", "2024-02-01")))).toEqual(
       happens(recorded(2, sell("10", "2024-02-01"))),
     )
   })
 
-  it("counts a day's purchases before its sales, in whatever order they were recorded", () => {
+  it("the purchases of a day count before its sales, in any order of recording", () => {
     expect(given(...history).when(record(2, sell("10", "2024-01-02")))).toEqual(
       happens(recorded(2, sell("10", "2024-01-02"))),
     )
@@ -63,7 +63,7 @@ describe("selling (checklist 173)", () => {
     )
   })
 
-  it("says what was left after the day's earlier sales", () => {
+  it("a refusal names the units left after the earlier sales of the day", () => {
     expect(given(...history, recorded(2, sell("6", "2024-02-01"))).when(record(3, sell("6", "2024-02-01")))).toEqual(
       short("4", "2024-02-01"),
     )
@@ -72,19 +72,19 @@ describe("selling (checklist 173)", () => {
   it.each([
     [2, 3],
     [3, 2],
-  ])("takes the sales of a later day in the order in which they were recorded, as %i and %i", (first, second) => {
+  ])("the sales of a later day count in the order in which they were recorded, as %i and %i", (first, second) => {
     const sold = [...history, recorded(first, sell("6", "2024-06-03")), recorded(second, sell("4", "2024-06-03"))]
     expect(given(...sold).when(record(4, sell("2", "2024-03-01")))).toEqual(short("2", "2024-06-03"))
   })
 
-  it("holds in a closed holding too", () => {
+  it("the rule also applies to a closed holding", () => {
     const ended = [...history, recorded(2, sell("10", "2024-05-31")), closed("2024-05-31")]
     expect(given(...ended).when(record(3, sell("1", "2024-02-01")))).toEqual(short("9", "2024-05-31"))
   })
 })
 
-describe("deliveries", () => {
-  it("bring units that can be sold, and take units that then cannot", () => {
+describe("a delivery", () => {
+  it("a delivery in brings units that can be sold, and a delivery out takes units that then cannot be sold", () => {
     const history = [opened(), recorded(1, delivery("in", "10", "2024-01-02"))]
     expect(given(...history).when(record(2, sell("10", "2024-01-02")))).toEqual(
       happens(recorded(2, sell("10", "2024-01-02"))),
@@ -95,10 +95,10 @@ describe("deliveries", () => {
   })
 })
 
-describe("splits", () => {
+describe("a split", () => {
   const history = [opened(), recorded(1, buy("10", "2024-02-01"))]
 
-  it("multiply what was held, so that all of it can be sold and no more", () => {
+  it("a split multiplies the units held, so that all of them can be sold and no more", () => {
     const after = [...history, recorded(2, split(1, 7, "2024-06-10"))]
     expect(given(...after).when(record(3, sell("70", "2024-06-11")))).toEqual(
       happens(recorded(3, sell("70", "2024-06-11"))),
@@ -107,7 +107,7 @@ describe("splits", () => {
     expect(given(...after).when(record(3, sell("11", "2024-06-09")))).toEqual(short("10", "2024-06-09"))
   })
 
-  it("come at the start of the day, before its trades", () => {
+  it("a split counts at the start of the day, before the trades", () => {
     const after = [...history, recorded(2, split(1, 7, "2024-06-10"))]
     expect(given(...after).when(record(3, sell("70", "2024-06-10")))).toEqual(
       happens(recorded(3, sell("70", "2024-06-10"))),
@@ -117,7 +117,7 @@ describe("splits", () => {
     )
   })
 
-  it("recorded late reach sales that were recorded long ago", () => {
+  it("a split that is recorded late affects sales that were recorded long before", () => {
     const sold = [...history, recorded(2, sell("10", "2024-07-01"))]
     expect(given(...sold).when(record(3, split(10, 1, "2024-06-10")))).toEqual(short("1", "2024-07-01"))
     expect(given(...sold).when(record(3, split(10, 1, "2024-07-02")))).toEqual(
@@ -125,7 +125,7 @@ describe("splits", () => {
     )
   })
 
-  it("cannot be taken back when the units they made were sold", () => {
+  it("a split cannot be voided when the units that it created were sold", () => {
     const sold = [...history, recorded(2, split(1, 7, "2024-06-10")), recorded(3, sell("11", "2024-07-01"))]
     expect(given(...sold).when(voidEntry(2))).toEqual(short("10", "2024-07-01"))
     expect(given(...sold, voided(3)).when(voidEntry(2))).toEqual(happens(voided(2)))
@@ -140,19 +140,19 @@ describe("splits", () => {
     ["0.000000000000000005", 2, 1, "0.000000000000000002"],
     ["0.1", 1_000_000, 999_999, "0.0999999"],
     ["0", 1, 7, "0"],
-  ])("make of %s units, %i for %i, %s: 18 decimals, ties to the even digit", (units, from, to, expected) => {
+  ])("a split turns %s units, %i for %i, into %s: 18 decimals, ties to the even digit", (units, from, to, expected) => {
     expect(toPlainString(splitUnits(decimal(units), from, to))).toBe(expected)
   })
 })
 
-describe("taking a purchase back", () => {
+describe("voiding a purchase", () => {
   const history = [opened(), recorded(1, buy("10", "2024-01-02")), recorded(2, sell("4", "2024-02-01"))]
 
-  it("is refused when a later sale was made from it", () => {
+  it("a purchase cannot be voided when a later sale depends on it", () => {
     expect(given(...history).when(voidEntry(1))).toEqual(short("0", "2024-02-01"))
   })
 
-  it("is taken when other units cover the sale", () => {
+  it("a purchase can be voided when other units cover the sale", () => {
     const covered = [...history, recorded(3, buy("4", "2024-01-31"))]
     expect(given(...covered).when(voidEntry(1))).toEqual(happens(voided(1)))
   })
@@ -161,7 +161,7 @@ describe("taking a purchase back", () => {
 describe("correcting a trade", () => {
   const history = [opened(), recorded(1, buy("10", "2024-01-02")), recorded(2, sell("4", "2024-02-01"))]
 
-  it("judges only what counts afterwards", () => {
+  it("a correction is checked against what counts after it", () => {
     expect(given(...history).when(correct(1, 3, buy("4", "2024-02-01")))).toEqual(
       happens(voided(1), recorded(3, buy("4", "2024-02-01"), 1)),
     )
@@ -169,14 +169,14 @@ describe("correcting a trade", () => {
     expect(given(...history).when(correct(1, 3, buy("4", "2024-02-02")))).toEqual(short("0", "2024-02-01"))
   })
 
-  it("raises a sale to all there is", () => {
+  it("a correction can raise a sale to all units held", () => {
     expect(given(...history).when(correct(2, 3, sell("10", "2024-02-01")))).toEqual(
       happens(voided(2), recorded(3, sell("10", "2024-02-01"), 2)),
     )
     expect(given(...history).when(correct(2, 3, sell("11", "2024-02-01")))).toEqual(short("10", "2024-02-01"))
   })
 
-  it("can turn a purchase into a sale where other units cover it", () => {
+  it("a correction can turn a purchase into a sale where other units cover it", () => {
     const covered = [...history, recorded(3, buy("5", "2024-01-02"))]
     expect(given(...covered).when(correct(1, 4, trade("sell", "1", "2024-01-02")))).toEqual(
       happens(voided(1), recorded(4, trade("sell", "1", "2024-01-02"), 1)),
@@ -187,7 +187,7 @@ describe("correcting a trade", () => {
 describe("more units than can be counted", () => {
   const most = "999999999999999999.999999999999999999"
 
-  it("are refused on the day they come together", () => {
+  it("more units than can be counted are refused on the day on which they would be held", () => {
     const history = [opened(), recorded(1, buy(most, "2024-02-01"))]
     expect(given(opened()).when(record(1, buy(most, "2024-02-01")))).toEqual(
       happens(recorded(1, buy(most, "2024-02-01"))),
@@ -200,7 +200,7 @@ describe("more units than can be counted", () => {
     )
   })
 
-  it("are refused when taking a reverse split or a sale back would leave them", () => {
+  it("more units than can be counted are refused when voiding a reverse split or a sale would cause them", () => {
     const history = [
       opened(),
       recorded(1, buy(most, "2024-02-01")),
@@ -211,7 +211,7 @@ describe("more units than can be counted", () => {
   })
 })
 
-it("puts what changes units in the order in which it counts, and leaves out the rest", () => {
+it("the entries that change units are sorted in the order in which they count, without the other entries", () => {
   const day = "2024-02-01"
   const entries = [sell("1", day), delivery("out", "2", day), buy("3", day), split(1, 2, day), delivery("in", "4", day)]
   const given = [...entries, note("no units", day), buy("5", "2024-01-31")]

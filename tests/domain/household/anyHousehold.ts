@@ -5,7 +5,7 @@ import type { Json } from "../given.ts"
 import {
   anna,
   change,
-  declareMadeUp,
+  declareDemo,
   erase,
   found,
   HouseholdCommand,
@@ -18,7 +18,7 @@ import {
   withdraw,
 } from "./examples.ts"
 
-/** Few people, days and invitations, so that they meet and find each other. */
+/** A small set of people, days and invitations, so that they occur together. */
 export const people = [1, 2, 3, 4].map(person)
 export const days = Array.from({ length: 16 }, (_, n) => addDays("2024-05-01", n))
 
@@ -55,13 +55,13 @@ const anyCommand: fc.Arbitrary<Json> = fc.oneof(
 
 const decode = Schema.decodeUnknownSync(HouseholdCommand)
 
-/** What is asked of a household after it was founded, as a rule; now and then it is erased on the way. */
+/** Commands to a household, mostly after it was founded; sometimes it is erased in between. */
 export const anyCommands: fc.Arbitrary<ReadonlyArray<typeof HouseholdCommand.Type>> = fc
   .tuple(
     fc.oneof(
       { weight: 30, arbitrary: fc.constant([found(anna)]) },
-      { weight: 2, arbitrary: fc.constant([found(anna), declareMadeUp(1)]) },
-      { weight: 1, arbitrary: fc.constant([found(anna), name("Keller"), declareMadeUp(1)]) },
+      { weight: 2, arbitrary: fc.constant([found(anna), declareDemo(1)]) },
+      { weight: 1, arbitrary: fc.constant([found(anna), name("Keller"), declareDemo(1)]) },
       { weight: 2, arbitrary: fc.constant([]) },
     ),
     fc.array(anyCommand, { maxLength: 30 }),

@@ -48,7 +48,7 @@ export const anna = person(1)
 export const beat = person(2)
 export const clara = person(3)
 
-/** What somebody is to the household. */
+/** The role, time limit and portfolios of a member. */
 export const owner = { role: "owner", until: null, portfolios: null }
 export const editor = { ...owner, role: "editor" }
 export const viewer = { ...owner, role: "viewer" }
@@ -78,7 +78,7 @@ export const change = (memberId: string, as: object, today = "2024-05-03"): Json
 })
 export const remove = (memberId: string): Json => ({ _tag: "RemoveMember", memberId })
 export const erase: Json = { _tag: "EraseHousehold" }
-export const declareMadeUp = (seed = 1873): Json => ({ _tag: "DeclareMadeUp", seed })
+export const declareDemo = (seed = 1873): Json => ({ _tag: "DeclareMadeUp", seed })
 
 export const founded: Json = { _tag: "HouseholdFounded", householdId, founderId: anna, role: "owner" }
 export const named = (name: string): Json => ({ _tag: "HouseholdNamed", name })
@@ -97,5 +97,5 @@ export const joined = (n: number, memberId: string, as: object): Json => ({
 })
 export const changed = (memberId: string, as: object): Json => ({ _tag: "MemberRoleChanged", memberId, ...as })
 export const removed = (memberId: string): Json => ({ _tag: "MemberRemoved", memberId })
-export const declaredMadeUp = (seed = 1873): Json => ({ _tag: "HouseholdDeclaredMadeUp", seed })
+export const declaredDemo = (seed = 1873): Json => ({ _tag: "HouseholdDeclaredMadeUp", seed })
 export const erased: Json = { _tag: "HouseholdErased" }

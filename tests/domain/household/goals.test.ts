@@ -33,24 +33,24 @@ const dropGoal = (n: number): Json => ({ _tag: "DropGoal", goalId: id(n) })
 const dropped = (n: number): Json => ({ _tag: "GoalDropped", goalId: id(n) })
 
 describe("a goal", () => {
-  it("is set once when sent again, and set anew with other terms: the last count", () => {
+  it("a goal is set once when the command is sent again, and set again with other terms: the last terms count", () => {
     expect(given(founded).when(setGoal(1))).toEqual(happens(goalSet(1)))
     expect(given(founded, goalSet(1)).when(setGoal(1))).toEqual(nothingHappens)
     expect(given(founded, goalSet(1)).when(setGoal(1, later))).toEqual(happens(goalSet(1, later)))
     expect(given(founded, goalSet(1), goalSet(1, later)).when(setGoal(1))).toEqual(happens(goalSet(1)))
   })
 
-  it("is dropped once, and can be set again", () => {
+  it("a goal is dropped once, and can be set again", () => {
     expect(given(founded, goalSet(1)).when(dropGoal(1))).toEqual(happens(dropped(1)))
     expect(given(founded, goalSet(1), dropped(1)).when(dropGoal(1))).toEqual(nothingHappens)
     expect(given(founded, goalSet(1), dropped(1)).when(setGoal(1))).toEqual(happens(goalSet(1)))
   })
 
-  it("cannot be dropped when it was never set", () => {
+  it("a goal cannot be dropped when it was never set", () => {
     expect(given(founded, goalSet(1)).when(dropGoal(2))).toEqual(refused("GoalNotFound"))
   })
 
-  it.each([setGoal(1), dropGoal(1)])("is a household's, which has to be founded: $_tag", (command) => {
+  it.each([setGoal(1), dropGoal(1)])("a goal needs a household that was founded: $_tag", (command) => {
     expect(given().when(command)).toEqual(refused("HouseholdNotFounded"))
   })
 })
@@ -58,19 +58,19 @@ describe("a goal", () => {
 describe("fifty goals", () => {
   const fifty = [founded, ...Array.from({ length: 50 }, (_, n) => goalSet(n + 1))]
 
-  it("are as many as can be pursued at once", () => {
+  it("fifty goals are the most that a household can have at once", () => {
     expect(given(...fifty.slice(0, -1)).when(setGoal(50))).toEqual(happens(goalSet(50)))
     expect(given(...fifty).when(setGoal(51))).toEqual(refused("TooManyGoals", { most: 50 }))
   })
 
-  it("can each be set anew, and a dropped one makes room for another", () => {
+  it("each of fifty goals can be set again, and a dropped one leaves space for another", () => {
     expect(given(...fifty).when(setGoal(50, later))).toEqual(happens(goalSet(50, later)))
     expect(given(...fifty, dropped(7)).when(setGoal(51))).toEqual(happens(goalSet(51)))
     expect(given(...fifty, dropped(7), goalSet(51)).when(setGoal(7))).toEqual(refused("TooManyGoals", { most: 50 }))
   })
 })
 
-it("is still the household that was founded when it has goals", () => {
+it("founding a household again adds no event after it has goals", () => {
   const { householdId, founderId } = founded
   const found: Json = { _tag: "FoundHousehold", householdId, founderId }
   expect(given(founded, goalSet(1)).when(found)).toEqual(nothingHappens)

@@ -13,7 +13,7 @@ import { householdLanguage } from "./examples.ts"
 
 const stored = (event: HouseholdEvent): Json => Schema.encodeSync(HouseholdEvent)(event)
 
-/** Who is a member and as what, read off the events as they are stored; nobody after the end. */
+/** The members and their roles, read from the stored events; none after the end. */
 function talliedMembers(history: ReadonlyArray<HouseholdEvent>): ReadonlyMap<string, Json> {
   const members = new Map<string, Json>()
   for (const event of history.map(stored)) {
@@ -26,7 +26,7 @@ function talliedMembers(history: ReadonlyArray<HouseholdEvent>): ReadonlyMap<str
   return members
 }
 
-it("always has an owner, every day, from its founding to its end", () => {
+it("a household has an owner on every day from its founding to its end", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const { steps } = stepsOf(householdLanguage, commands)
@@ -42,7 +42,7 @@ it("always has an owner, every day, from its founding to its end", () => {
   )
 })
 
-it("knows as a member whoever joined, was not removed, and is not past the end; everybody else is nobody", () => {
+it("a member is a user who joined, was not removed, and whose time has not ended; no other user is a member", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const { history } = stepsOf(householdLanguage, commands)
@@ -61,7 +61,7 @@ it("knows as a member whoever joined, was not removed, and is not past the end; 
   )
 })
 
-it("lets an invitation be taken up once at most, within a week, and only as what it offers", () => {
+it("an invitation is accepted once at most, within a week, and only with the role it offers", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const { history, steps } = stepsOf(householdLanguage, commands)
@@ -84,7 +84,7 @@ it("lets an invitation be taken up once at most, within a week, and only as what
   )
 })
 
-it("does nothing more when a command that was taken is sent again", () => {
+it("a household does not change when an accepted command is sent again", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       for (const { command, before, decision } of stepsOf(householdLanguage, commands).steps) {
@@ -97,7 +97,7 @@ it("does nothing more when a command that was taken is sent again", () => {
   )
 })
 
-it("reads every event back from JSON as it was, takes it in any state, and leaves the earlier state as it was", () => {
+it("a household reads every event back from JSON unchanged, applies it in any state, and does not change the earlier state", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const { history } = stepsOf(householdLanguage, commands)
@@ -113,8 +113,8 @@ it("reads every event back from JSON as it was, takes it in any state, and leave
   )
 })
 
-it("is asked everything about its members: every refusal is met and every event happens", () => {
-  // Goals, and counts too high for chance to reach, are asked by hand.
+it("the generated commands about members meet every refusal and cause each event", () => {
+  // Goals, and limits too high to reach at random, have tests of their own.
   const elsewhere = [
     "GoalNotFound",
     "TooManyGoals",

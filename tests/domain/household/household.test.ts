@@ -18,18 +18,18 @@ const beat = "66666666-6666-4666-8666-000000000002"
 const found = (founderId: string): Json => ({ _tag: "FoundHousehold", householdId, founderId })
 const founded: Json = { _tag: "HouseholdFounded", householdId, founderId: anna, role: "owner" }
 
-it("is founded by the person who signs up, who becomes its owner", () => {
+it("a household is founded by the user who signs up, who becomes its owner", () => {
   expect(given().when(found(anna))).toEqual(happens(founded))
 })
 
-it("is founded once when the command is sent again", () => {
+it("a household is founded once when the command is sent again", () => {
   expect(given(founded).when(found(anna))).toEqual(nothingHappens)
 })
 
-it("is not founded by somebody else under the same id", () => {
+it("a household cannot be founded by another user under the same id", () => {
   expect(given(founded).when(found(beat))).toEqual(refused("HouseholdIdAlreadyUsed"))
 })
 
-it("stays what it was founded as, whatever is read from its stream", () => {
+it("a household keeps its id and founder after any events of its stream", () => {
   expect(given(founded, { ...founded, founderId: beat }).when(found(anna))).toEqual(nothingHappens)
 })

@@ -49,12 +49,12 @@ const memberAfter = (history: ReadonlyArray<Json>, who: string, day: string) =>
   )
 
 describe("an invitation", () => {
-  it("offers a role, and is taken up by whoever it went to", () => {
+  it("an invitation offers a role, and is accepted by its recipient", () => {
     expect(given(founded).when(invite(1, editor))).toEqual(happens(invited(1, editor)))
     expect(given(founded, invited(1, editor)).when(join(1, beat))).toEqual(happens(joined(1, beat, editor)))
   })
 
-  it("is given once when sent again, also a day later, whatever order its portfolios come in", () => {
+  it("an invitation is sent once when the command is repeated, also a day later and with its portfolios in another order", () => {
     const limited = { ...adviser, portfolios: [portfolio(1), portfolio(2)] }
     const turned = { ...adviser, portfolios: [portfolio(2), portfolio(1), portfolio(2)] }
     expect(given(founded).when(invite(1, turned))).toEqual(happens(invited(1, limited)))
@@ -63,38 +63,38 @@ describe("an invitation", () => {
     expect(given(founded, invited(1, viewer)).when(invite(1, limited))).toEqual(refused("InvitationIdAlreadyUsed"))
   })
 
-  it("can be taken up for seven days after the one on which it was given", () => {
+  it("an invitation can be accepted for seven days after the day on which it was sent", () => {
     const open = given(founded, invited(1, viewer, "2024-02-25"))
     expect(open.when(join(1, beat, "2024-03-03"))).toEqual(happens(joined(1, beat, viewer)))
     expect(open.when(join(1, beat, "2024-03-04"))).toEqual(refused("InvitationExpired", { lastOn: "2024-03-03" }))
   })
 
-  it("cannot be taken up when the time that it offers is over", () => {
+  it("an invitation cannot be accepted after the end of the access that it offers", () => {
     const short = { ...viewer, until: "2024-05-03" }
     const open = given(founded, invited(1, short))
     expect(open.when(join(1, beat, "2024-05-03"))).toEqual(happens(joined(1, beat, short)))
     expect(open.when(join(1, beat, "2024-05-04"))).toEqual(refused("InvitationExpired", { lastOn: "2024-05-03" }))
   })
 
-  it("is taken up once, by one person", () => {
+  it("an invitation is accepted once, by one user", () => {
     expect(given(...withBeat(viewer)).when(join(1, beat))).toEqual(nothingHappens)
     expect(given(...withBeat(viewer)).when(join(1, clara))).toEqual(refused("InvitationAnswered"))
     expect(given(...withBeat(viewer), removed(beat)).when(join(1, beat))).toEqual(refused("InvitationAnswered"))
   })
 
-  it("is withdrawn once, and not when it was taken up", () => {
+  it("an invitation is withdrawn once, and not after it was accepted", () => {
     expect(given(founded, invited(1, viewer)).when(withdraw(1))).toEqual(happens(withdrawn(1)))
     expect(given(founded, invited(1, viewer), withdrawn(1)).when(withdraw(1))).toEqual(nothingHappens)
     expect(given(founded, invited(1, viewer), withdrawn(1)).when(join(1, beat))).toEqual(refused("InvitationAnswered"))
     expect(given(...withBeat(viewer)).when(withdraw(1))).toEqual(refused("InvitationAnswered"))
   })
 
-  it("has to be there", () => {
+  it("an invitation that does not exist is refused", () => {
     expect(given(founded).when(join(1, beat))).toEqual(refused("InvitationNotFound"))
     expect(given(founded).when(withdraw(1))).toEqual(refused("InvitationNotFound"))
   })
 
-  it("is for people who are not members, or whose time is over", () => {
+  it("an invitation is for users who are not members, or whose access has ended", () => {
     expect(given(founded, invited(1, viewer)).when(join(1, anna))).toEqual(refused("AlreadyMember"))
     const over = given(...withBeat(auditor), invited(2, viewer, "2024-07-01"))
     expect(over.when(join(2, beat, "2024-07-01"))).toEqual(happens(joined(2, beat, viewer)))
@@ -102,22 +102,22 @@ describe("an invitation", () => {
   })
 })
 
-describe("what a member is offered", () => {
-  it.each([owner, editor])("has no end and leaves nothing out for $role", (as) => {
+describe("the access that an invitation offers", () => {
+  it.each([owner, editor])("the access has no end and no limits for $role", (as) => {
     const history = given(founded)
     const refusal = refused("RoleCannotBeLimited", { role: as.role })
     expect(history.when(invite(1, { ...as, until: "2030-01-01" }))).toEqual(refusal)
     expect(history.when(invite(1, { ...as, portfolios: [portfolio(1)] }))).toEqual(refusal)
   })
 
-  it("has an end for an auditor", () => {
+  it("the access of an auditor has an end", () => {
     expect(given(founded).when(invite(1, { ...auditor, until: null }))).toEqual(refused("AuditorNeedsEnd"))
     expect(given(...withBeat(viewer)).when(change(beat, { ...auditor, until: null }))).toEqual(
       refused("AuditorNeedsEnd"),
     )
   })
 
-  it("does not end before it begins", () => {
+  it("the access cannot end before it begins", () => {
     expect(given(founded).when(invite(1, auditor, "2024-07-01"))).toEqual(
       refused("EndInPast", { earliest: "2024-07-01" }),
     )
@@ -127,7 +127,7 @@ describe("what a member is offered", () => {
     )
   })
 
-  it("is of one portfolio at least, and of two hundred at most", () => {
+  it("the access covers one portfolio at least, and two hundred at most", () => {
     const of = (count: number) => ({ ...viewer, portfolios: Array.from({ length: count }, (_, n) => portfolio(n)) })
     expect(given(founded).when(invite(1, of(0)))).toEqual(refused("NoPortfolioChosen"))
     expect(given(founded).when(invite(1, of(200)))).toEqual(happens(invited(1, of(200))))
@@ -136,12 +136,12 @@ describe("what a member is offered", () => {
 })
 
 describe("a member", () => {
-  it("is given another role once when sent again", () => {
+  it("a member gets another role once when the command is sent again", () => {
     expect(given(...withBeat(viewer)).when(change(beat, adviser))).toEqual(happens(changed(beat, adviser)))
     expect(given(...withBeat(viewer), changed(beat, adviser)).when(change(beat, adviser))).toEqual(nothingHappens)
   })
 
-  it("is removed, or leaves, once, and may be invited again", () => {
+  it("a member is removed, or leaves, once, and may be invited again", () => {
     const gone = [...withBeat(viewer), removed(beat)]
     expect(given(...withBeat(viewer)).when(remove(beat))).toEqual(happens(removed(beat)))
     expect(given(...gone).when(remove(beat))).toEqual(nothingHappens)
@@ -149,12 +149,12 @@ describe("a member", () => {
     expect(given(...gone, invited(2, editor)).when(join(2, beat))).toEqual(happens(joined(2, beat, editor)))
   })
 
-  it("has to be one", () => {
+  it("a command about a user who is not a member is refused", () => {
     expect(given(founded).when(remove(beat))).toEqual(refused("MemberNotFound"))
     expect(given(founded).when(change(beat, viewer))).toEqual(refused("MemberNotFound"))
   })
 
-  it("may do what the role says, where it says, up to and with the last day", () => {
+  it("a member may do what the role allows, in its portfolios, up to and including the last day", () => {
     const history = withBeat({ ...adviser, until: "2024-06-30" })
     expect(memberAfter(history, anna, "2024-05-02")).toEqual({ role: "owner", portfolios: null })
     expect(memberAfter(history, beat, "2024-06-30")).toEqual({ role: "adviser", portfolios: [portfolio(1)] })
@@ -166,12 +166,12 @@ describe("a member", () => {
 })
 
 describe("the last owner", () => {
-  it("cannot go, or become something else", () => {
+  it("the last owner can neither leave nor get another role", () => {
     expect(given(...withBeat(editor)).when(remove(anna))).toEqual(refused("LastOwner"))
     expect(given(...withBeat(editor)).when(change(anna, editor))).toEqual(refused("LastOwner"))
   })
 
-  it("can when another was made owner: the founder is one like the others", () => {
+  it("an owner can leave when there is another owner, also the founder", () => {
     expect(given(...withBeat(owner)).when(remove(anna))).toEqual(happens(removed(anna)))
     expect(given(...withBeat(owner)).when(change(anna, viewer))).toEqual(happens(changed(anna, viewer)))
     expect(given(...withBeat(owner), removed(anna)).when(remove(beat))).toEqual(refused("LastOwner"))
@@ -182,7 +182,7 @@ describe("fifty members", () => {
   const members = (count: number) =>
     Array.from({ length: count }, (_, n) => [invited(n, viewer), joined(n, person(n + 100), viewer)]).flat()
 
-  it("are the most there can be, with those who are still invited", () => {
+  it("fifty members are the most that a household can have, open invitations included", () => {
     expect(given(founded, ...members(48)).when(invite(60, viewer))).toEqual(happens(invited(60, viewer)))
     expect(given(founded, ...members(48), invited(60, viewer)).when(invite(61, viewer))).toEqual(
       refused("TooManyMembers", { most: 50 }),
@@ -192,25 +192,25 @@ describe("fifty members", () => {
     )
   })
 
-  it("leave room again when one goes, or an invitation is withdrawn or too old", () => {
+  it("a place among fifty members is free when a member leaves, or an invitation is withdrawn or expires", () => {
     const again = invite(61, viewer, "2024-05-09")
-    const anew = happens(invited(61, viewer, "2024-05-09"))
+    const invitedAgain = happens(invited(61, viewer, "2024-05-09"))
     const full = [founded, ...members(48), invited(60, viewer, "2024-05-02")]
     expect(given(...full).when(again)).toEqual(refused("TooManyMembers", { most: 50 }))
-    expect(given(...full, removed(person(100))).when(again)).toEqual(anew)
-    expect(given(...full, withdrawn(60)).when(again)).toEqual(anew)
-    expect(given(founded, ...members(48), invited(60, viewer, "2024-05-01")).when(again)).toEqual(anew)
+    expect(given(...full, removed(person(100))).when(again)).toEqual(invitedAgain)
+    expect(given(...full, withdrawn(60)).when(again)).toEqual(invitedAgain)
+    expect(given(founded, ...members(48), invited(60, viewer, "2024-05-01")).when(again)).toEqual(invitedAgain)
   })
 })
 
 describe("a household", () => {
-  it("is called what it is named last", () => {
+  it("a household has the name that it was given last", () => {
     expect(given(founded).when(name("Keller"))).toEqual(happens(named("Keller")))
     expect(given(founded, named("Keller")).when(name("Keller"))).toEqual(nothingHappens)
     expect(given(founded, named("Keller"), named("Meier")).when(name("Keller"))).toEqual(happens(named("Keller")))
   })
 
-  it("is erased once, and that is the end", () => {
+  it("a household is erased once, and accepts no command afterwards", () => {
     expect(given(founded).when(erase)).toEqual(happens(erased))
     expect(given(founded, erased).when(erase)).toEqual(nothingHappens)
     for (const command of [found(anna), name("Keller"), invite(1, viewer), join(1, beat), remove(anna)]) {
@@ -219,7 +219,7 @@ describe("a household", () => {
     expect(memberAfter([founded, erased, founded], anna, "2024-05-02")).toBeUndefined()
   })
 
-  it("has to be founded", () => {
+  it("a household has to be founded first", () => {
     for (const command of [name("Keller"), invite(1, viewer), join(1, beat), remove(anna), erase]) {
       expect(given().when(command)).toEqual(refused("HouseholdNotFounded"))
     }

@@ -44,7 +44,7 @@ export const anyFamily: fc.Arbitrary<Family> = fc
     ...series,
   }))
 
-/** What the figures are reckoned from. */
+/** The input of the figures. */
 export const wealthOf = ({ portfolios, stakes, holdings, debts, wallets, prices, rates }: Family): Wealth => ({
   portfolios: portfolios.map(portfolio),
   stakes: stakes.map(({ owner, child, on, percent }) => stake(owner, child, on, percent)),

@@ -24,7 +24,7 @@ export const members = ["Anna", "Ben", "Holding", "Fund"]
 export const anyDay = fc.nat({ max: dayCount - 1 }).map((days) => addDays(firstDay, days))
 const anyMember = fc.constantFrom(...members)
 
-/** Numbers at which rounding goes wrong: halves of cents, all the digits there are, and next to nothing. */
+/** Numbers at which rounding is difficult: half cents, all digits that are allowed, and almost zero. */
 export const anyNumber = fc.oneof(
   { weight: 4, arbitrary: fc.nat({ max: 2_000_000 }).map((mantissa) => plainText(BigInt(mantissa), 2)) },
   { weight: 4, arbitrary: fc.nat({ max: 400 }).map((mantissa) => plainText(BigInt(mantissa) * 5n, 3)) },
@@ -49,14 +49,14 @@ const anyPercent = fc.oneof(
 )
 export const anyCurrency = fc.constantFrom("EUR", "EUR", "USD", "CHF")
 
-/** At most one statement a day. */
+/** At most one statement per day. */
 const byDay = <Value>(
   value: fc.Arbitrary<Value>,
   maxLength: number,
 ): fc.Arbitrary<ReadonlyArray<readonly [string, Value]>> =>
   fc.array(fc.tuple(anyDay, value), { maxLength }).map((statements) => [...new Map(statements)])
 
-/** What any line may have: part of it belongs to others, and it moves from one portfolio to another. */
+/** What any line may have: outsiders own a part, and it moves between portfolios. */
 const anyShares = byDay(anyPercent, 2).map((shares) => shares.map(([on, percent]) => share(on, percent)))
 const anyTransfers = byDay(anyMember, 2).map((moves) => moves.map(([on, to]) => transferred(on, to)))
 const anyClosing = fc.option(anyDay, { nil: undefined, freq: 6 })
@@ -148,7 +148,7 @@ const anyThing: fc.Arbitrary<AnyHolding> = fc
     ],
   }))
 
-/** A holding of any class, with everything that changes what it is worth to whom. */
+/** A holding of any class, with everything that changes its value for each owner. */
 export const anyHolding: fc.Arbitrary<AnyHolding> = fc
   .record({
     holding: fc.oneof(

@@ -4,7 +4,7 @@ import { plainText } from "../../../domain/measures/plainDecimal.ts"
 import { dayNumber, dayOfNumber } from "../../../domain/shared/calendarDate.ts"
 import { buy, deliveredIn, deliveredOut, sell, split } from "./examples.ts"
 
-/** How long the numbers are: those of ordinary trades, or up to all the digits that are allowed. */
+/** How long the numbers are: those of ordinary trades, or with all digits that are allowed. */
 export interface Lengths {
   readonly unitDecimals: number
   readonly unitsMax: bigint
@@ -14,7 +14,7 @@ export interface Lengths {
 
 export const ordinary: Lengths = { unitDecimals: 2, unitsMax: 500_000n, moneyDecimals: 2, moneyMax: 900_000_000n }
 export const fine: Lengths = { unitDecimals: 8, unitsMax: 10n ** 11n, moneyDecimals: 4, moneyMax: 10n ** 10n }
-/** Each number within the reach of exact JavaScript numbers, and the sum of a few not. */
+/** Each number is within the range of exact JavaScript numbers, and the sum of a few is not. */
 export const atTheEdge: Lengths = {
   unitDecimals: 0,
   unitsMax: 2n ** 51n - 1n,
@@ -33,7 +33,7 @@ interface DayPlan {
   readonly daysLater: number
   readonly split: readonly [from: number, to: number] | undefined
   readonly cameIn: ReadonlyArray<{ readonly by: "trade" | "delivery"; readonly units: bigint; readonly cost: bigint }>
-  /** In hundredths of what is held. */
+  /** In hundredths of the units held. */
   readonly sold: number
   readonly deliveredOut: number
   readonly proceeds: bigint
@@ -67,7 +67,7 @@ const anyDayPlan = ({ unitsMax, moneyMax }: Lengths, splits: "exact" | "any" | "
     fees: fc.bigInt({ min: 0n, max: moneyMax / 100n }),
   })
 
-/** What moved the units of a holding in the order of its days, and never more out than was held. */
+/** The movements of the units of a holding in the order of their days; never more leave than were held. */
 export function anyUnitEntries(
   lengths: Lengths,
   {
@@ -91,7 +91,7 @@ function entriesOf(plans: ReadonlyArray<DayPlan>, lengths: Lengths, deliveries: 
     const on = dayOfNumber(number)
     if (plan.split) {
       entries.push(split(on, ...plan.split))
-      // Rounded down, so that no more is taken out below than there is.
+      // Rounded down, so that no more units leave than are held.
       held = (held * BigInt(plan.split[1])) / BigInt(plan.split[0])
     }
     for (const { by, units: count, cost } of plan.cameIn) {

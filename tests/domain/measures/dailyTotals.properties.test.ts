@@ -24,19 +24,19 @@ interface Line {
   readonly currency: keyof typeof rates
   readonly decimals: number
   readonly factor: readonly [bigint, bigint]
-  /** By day, whole numbers of the unit; below zero what is owed. */
-  readonly worths: ReadonlyArray<bigint>
+  /** By day, in whole numbers of the unit; debts are negative. */
+  readonly amounts: ReadonlyArray<bigint>
   readonly isEstimated: boolean
 }
 
-/** Several lines of which the same part counts, which changes from one day to another. */
+/** Several lines with the same weight, which changes from day to day. */
 interface Held {
   readonly lines: ReadonlyArray<Line>
   readonly parts: readonly [before: string, after: string]
   readonly changesOn: number
 }
 
-const anyWorth = fc.oneof(
+const anyAmount = fc.oneof(
   { weight: 4, arbitrary: fc.bigInt({ min: -(10n ** 9n), max: 10n ** 12n }) },
   { weight: 1, arbitrary: fc.bigInt({ min: -(10n ** 17n), max: 10n ** 19n }) },
   { weight: 1, arbitrary: fc.constantFrom(2n ** 53n - 1n, 2n ** 53n, 2n ** 53n + 1n, 0n) },
@@ -45,7 +45,7 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
   currency: fc.constantFrom("EUR", "USD", "CHF"),
   decimals: fc.constantFrom(0, 2, 4, 5),
   factor: fc.constantFrom([1n, 1n] as const, [9999n, 31_103_476n] as const),
-  worths: fc.array(anyWorth, { minLength: count, maxLength: count }),
+  amounts: fc.array(anyAmount, { minLength: count, maxLength: count }),
   isEstimated: fc.boolean(),
 })
 const anyPart = fc.oneof(
@@ -61,13 +61,13 @@ const anyHeld: fc.Arbitrary<ReadonlyArray<Held>> = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-describe("many lines of which changing parts count", () => {
-  it("are estimated within the bound, on every day", () => {
+describe("many lines with changing weights", () => {
+  it("the estimates of many lines are within their bound on every day", () => {
     let [nearest, inexact] = [0, 0]
     fc.assert(
       fc.property(anyHeld, (held) => {
         const range = { from, count }
-        const estimates = dailyEstimates(worthGroups(held.map(asReckoned), range), ratesOfDays(), range)
+        const estimates = dailyEstimates(worthGroups(held.map(asWeighted), range), ratesOfDays(), range)
         for (let i = 0; i < count; i++) {
           const exact = exactly(held, i)
           for (const side of ["assets", "debts"] as const) {
@@ -84,15 +84,15 @@ describe("many lines of which changing parts count", () => {
       { numRuns: 300 },
     )
     expect(inexact).toBeGreaterThan(300)
-    // A bound that nothing comes near would be one that proves little.
+    // A bound far above the real error would prove little.
     expect(nearest).toBeGreaterThan(0.02)
   })
 
-  it("come out as the exact figures rounded once", () => {
+  it("the totals of many lines are the exact figures rounded once", () => {
     fc.assert(
       fc.property(anyHeld, (held) => {
         const totals = noTotals(from, count)
-        reckonDays(totals, held.map(asReckoned), ratesOfDays())
+        reckonDays(totals, held.map(asWeighted), ratesOfDays())
         for (let i = 0; i < count; i++) {
           const { assets, debts } = exactly(held, i)
           expect(centsAt(totals.assets, i)).toBe(cents(assets))
@@ -107,7 +107,7 @@ describe("many lines of which changing parts count", () => {
 
 const ratesOfDays = () => dailyRates(market, "EUR", from, count)
 
-const asReckoned = ({ lines, parts, changesOn }: Held, n: number): WeightedByDay<WorthOfLine> => ({
+const asWeighted = ({ lines, parts, changesOn }: Held, n: number): WeightedByDay<WorthOfLine> => ({
   path: [
     { from: Number.NEGATIVE_INFINITY, weight: decimal(parts[0]), number: Number(parts[0]) },
     { from: from + changesOn, weight: decimal(parts[1]), number: Number(parts[1]) },
@@ -115,31 +115,32 @@ const asReckoned = ({ lines, parts, changesOn }: Held, n: number): WeightedByDay
   holdings: lines.map((line, i) => ({ holdingId: `${n} ${i}` as HoldingId, stretches: [stretchOf(line)] })),
 })
 
-function stretchOf({ currency, decimals, factor, worths, isEstimated }: Line): WorthStretch {
+function stretchOf({ currency, decimals, factor, amounts, isEstimated }: Line): WorthStretch {
   const [numerator, denominator] = factor
   const unit = `${currency} ${isEstimated ? "estimated" : `${decimals} ${denominator}`}`
-  const exactOn = (day: number) => product(fraction(worths[day - from] as bigint, decimals), { numerator, denominator })
-  const values = Float64Array.from(worths, (worth) =>
-    isEstimated ? Number(worth * numerator) / Number(10n ** BigInt(decimals) * denominator) : Number(worth),
+  const exactOn = (day: number) =>
+    product(fraction(amounts[day - from] as bigint, decimals), { numerator, denominator })
+  const values = Float64Array.from(amounts, (amount) =>
+    isEstimated ? Number(amount * numerator) / Number(10n ** BigInt(decimals) * denominator) : Number(amount),
   )
-  const sign = worths.some((worth) => worth < 0n) ? "mixed" : "positive"
+  const sign = amounts.some((amount) => amount < 0n) ? "mixed" : "positive"
   const read = { firstDay: from, values, currency, unit, basis: "quoted", sign, exactOn } as const
   return isEstimated
     ? { ...read, decimals: 0, precision: "estimated", factor: { numerator: 1n, denominator: 1n } }
     : { ...read, decimals, precision: "integer", factor: { numerator, denominator } }
 }
 
-/** What is owned and owed on a day, line by line. */
+/** Assets and debts of a day, line by line. */
 function exactly(held: ReadonlyArray<Held>, i: number): { readonly assets: Fraction; readonly debts: Fraction } {
   let [assets, debts]: [Fraction, Fraction] = [nothing, nothing]
   for (const { lines, parts, changesOn } of held) {
     const part = read(i < changesOn ? parts[0] : parts[1])
-    for (const { currency, decimals, factor, worths } of lines) {
+    for (const { currency, decimals, factor, amounts } of lines) {
       const [units, each] = read(rates[currency])
-      const own = times([worths[i] as bigint, 10n ** BigInt(decimals)], factor)
-      const worth = times(times(own, part), [each, units])
-      if (worth[0] > 0n) assets = plus(assets, worth)
-      else debts = less(debts, worth)
+      const own = times([amounts[i] as bigint, 10n ** BigInt(decimals)], factor)
+      const amount = times(times(own, part), [each, units])
+      if (amount[0] > 0n) assets = plus(assets, amount)
+      else debts = less(debts, amount)
     }
   }
   return { assets, debts }

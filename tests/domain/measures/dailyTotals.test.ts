@@ -34,14 +34,14 @@ const euros = { currency: "EUR" } as const
 const nowhere = marketOf({})
 
 describe("rounding an estimate", () => {
-  it("is certain when half a cent is farther away than the estimate may be off", () => {
+  it("the rounding is certain when half a cent is farther away than the bound of the error", () => {
     expect(certainlyRounded(12.4, 0.05)).toBe(12)
     expect(certainlyRounded(12.6, 0.05)).toBe(13)
     expect(certainlyRounded(-12.4, 0.05)).toBe(-12)
     expect(certainlyRounded(-12.6, 0.05)).toBe(-13)
   })
 
-  it("is not where half a cent lies within the bound, nor ever on it", () => {
+  it("the rounding is not certain when half a cent is within the bound, or exactly the estimate", () => {
     expect(certainlyRounded(12.5, 0)).toBeUndefined()
     expect(certainlyRounded(12.46, 0.05)).toBeUndefined()
     expect(certainlyRounded(-12.54, 0.05)).toBeUndefined()
@@ -50,7 +50,7 @@ describe("rounding an estimate", () => {
 })
 
 describe("a day whose figure falls on half a cent", () => {
-  it("is reckoned in fractions, and goes to the even cent", () => {
+  it("a figure on half a cent is computed in fractions and rounded to even", () => {
     const halves = [
       balance("2020-01-01", "0.125"),
       balance("2020-01-02", "0.135"),
@@ -61,11 +61,11 @@ describe("a day whose figure falls on half a cent", () => {
     expect([...totals.net.cents]).toEqual([12, 14, -12, 13])
     expect([...totals.assets.cents]).toEqual([12, 14, 0, 13])
     expect([...totals.debts.cents]).toEqual([0, 0, 12, 0])
-    // Of the three days on half a cent: the net, and the side on which it stands.
+    // Of the three days on half a cent: the net worth, and the side of the balance sheet that it is on.
     expect(totals.reckonedInFractions).toBe(6)
   })
 
-  it("is on the other side to floating point now and then, and never here", () => {
+  it("a figure on half a cent is sometimes rounded wrongly in floating point, and never here", () => {
     // Half of an odd number of cents in dollars, at a rate at which each comes to half a cent in euros.
     const dayCount = 400
     const dollars = Array.from({ length: dayCount }, (_, n) => (2 * n + 1) * 125)
@@ -80,7 +80,7 @@ describe("a day whose figure falls on half a cent", () => {
     expect(inFloatingPoint).not.toEqual(exact)
   })
 
-  it("is so of metal too, whose ounces in a piece do not end", () => {
+  it("a figure on half a cent is also rounded correctly for metal, whose ounces have no last digit", () => {
     // A hundredth of an ounce at 12.50 is half a cent; in 100 g there are 3.215… ounces, which never end.
     const rows = [
       ["2020-01-01", "12.5"],
@@ -101,7 +101,7 @@ describe("a day whose figure falls on half a cent", () => {
     expect(bar.reckonedInFractions).toBe(0)
   })
 
-  it("that is just off it is still told apart, by 18 decimals", () => {
+  it("a figure just beside half a cent is still distinguished, by 18 decimals", () => {
     const entries = [balance("2020-01-01", "0.125000000000000001"), balance("2020-01-02", "0.134999999999999999")]
     const totals = totalsOf([account(euros, ...entries)], 2, nowhere)
     expect([...totals.net.cents]).toEqual([13, 13])
@@ -110,7 +110,7 @@ describe("a day whose figure falls on half a cent", () => {
 })
 
 describe("an ordinary day", () => {
-  it("is not reckoned in fractions", () => {
+  it("an ordinary day is not computed in fractions", () => {
     const rows = Array.from(
       { length: 1000 },
       (_, n) => [addDays(firstDay, n), (100 + (n % 89) / 7).toFixed(2)] as const,
@@ -125,9 +125,9 @@ describe("an ordinary day", () => {
   })
 })
 
-describe("a part that changes from day to day", () => {
-  it("counts on its own days, each rounded once", () => {
-    // A quarter of a euro: half of it is 12.5 cents, 30 percent are 7.5, 90 percent are 22.5.
+describe("a weight that changes from day to day", () => {
+  it("each weight counts on its own days, and each day is rounded once", () => {
+    // A quarter of a euro: half is 12.5 cents, 30 percent are 7.5, 90 percent are 22.5.
     const from = dayNumber(firstDay)
     const path = [
       { from: Number.NEGATIVE_INFINITY, weight: "0.5", number: 0.5 },
@@ -157,14 +157,14 @@ describe("a part that changes from day to day", () => {
 })
 
 describe("amounts beyond 2 ** 53 cents", () => {
-  it("come out to the cent", () => {
+  it("amounts beyond 2 ** 53 cents are exact to the cent", () => {
     const entries = [balance("2020-01-01", "90071992547409.93"), balance("2020-01-02", "999999999999999999.995")]
     const { assets } = totalsOf([account(euros, ...entries)], 2, nowhere)
     expect(centsAt(assets, 0)).toBe(2n ** 53n + 1n)
     expect(centsAt(assets, 1)).toBe(100_000_000_000_000_000_000n)
   })
 
-  it("come out to the cent when each of many is below and their sum is not", () => {
+  it("amounts below 2 ** 53 cents with a sum above it are exact to the cent", () => {
     const many = Array.from({ length: 7 }, (_, n) =>
       account({ ...euros, id: `account ${n}` }, balance("2020-01-01", `9007199254740${n}.9${n}`)),
     )
@@ -172,7 +172,7 @@ describe("amounts beyond 2 ** 53 cents", () => {
     expect(centsAt(assets, 0)).toBe(63_050_394_783_182_751n)
   })
 
-  it("come out to the cent as units times price, however long both are", () => {
+  it("units times price are exact to the cent, however long both are", () => {
     const units = "123456789012345678.123456789012345678"
     const market = marketOf({ prices: { WEI: { currency: "EUR", rows: [["2019-12-31", "987654321098765432.1"]] } } })
     const { assets } = totalsOf([security({ ...euros, symbol: "WEI" }, buy("2019-12-31", units, "1"))], 1, market)
@@ -180,7 +180,7 @@ describe("amounts beyond 2 ** 53 cents", () => {
     expect(centsAt(assets, 0)).toBe(divideIntegers(exact, 10n ** 17n, "half-even"))
   })
 
-  it("come out to the cent in another currency and for a part of a part", () => {
+  it("amounts beyond 2 ** 53 cents are exact to the cent in another currency and with two weights", () => {
     const market = marketOf({ rates: { USD: [["2019-12-31", "1.0897"]] } })
     const ledger = account({ currency: "USD" }, balance("2020-01-01", "900719925474099123.45"))
     const weight = decimal("0.333333333333333333")
@@ -190,7 +190,7 @@ describe("amounts beyond 2 ** 53 cents", () => {
   })
 })
 
-it("keeps next to nothing apart from nothing", () => {
+it("an amount close to zero differs from zero", () => {
   const market = marketOf({ prices: { DUST: { currency: "EUR", rows: [["2019-12-31", "0.000000000000000001"]] } } })
   const dust = security({ ...euros, symbol: "DUST" }, buy("2019-12-31", "0.000000000000000001", "1"))
   const halfCent = account({ ...euros, id: "half a cent" }, balance("2020-01-01", "0.005"))

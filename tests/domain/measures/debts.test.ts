@@ -27,7 +27,7 @@ describe("a debt", () => {
   )
   const ownedOn = (on: string) => printed(holdingOn(mortgage, nowhere, day(on)).owned.value)
 
-  it("is what the statement says, less what was paid back after its day [checklist 134, 135]", () => {
+  it("a debt is the amount of the statement less what was repaid after its day [checklist 134, 135]", () => {
     expect(mortgage.balances).toEqual([
       ["2020-01-01", "-100000"],
       ["2020-02-28", "-99000"],
@@ -37,7 +37,7 @@ describe("a debt", () => {
     expect(printed(holdingOn(mortgage, nowhere, day("2021-01-30")).value)).toBe("-88000.00")
   })
 
-  it("is owed by its portfolio for its share, from its issue until it is settled [checklist 135]", () => {
+  it("a debt is owed by its portfolio with its share, from its issue until it is settled [checklist 135]", () => {
     expect(["2020-12-30", "2020-12-31", "2024-12-31", "2025-01-01"].map(ownedOn)).toEqual([
       "-99000.00",
       "-44000.00",
@@ -46,21 +46,21 @@ describe("a debt", () => {
     ])
   })
 
-  it("costs its interest", () => {
+  it("a debt has interest as expenses", () => {
     expect(mortgage.income.at(-1)).toEqual(["2021-01-31", { gross: "0", taxWithheld: "0", expenses: "1330.25" }])
   })
 
-  it("that was paid back beyond what was owed is nothing, and never a claim", () => {
+  it("a debt that was repaid beyond what was owed is zero, and never a claim", () => {
     expect(debt({}, owed("2020-01-01", "100"), repaid("2020-02-01", "150")).balances.at(-1)?.[1]).toBe("0")
   })
 
-  it("of which no statement is known is not known", () => {
+  it("a debt without a statement has no known value", () => {
     expect(debt({}, repaid("2020-02-01", "150")).balances).toEqual([])
   })
 })
 
 describe("a debt within the family [checklist 120]", () => {
-  // Ben owes Anna 1,000, and each has some cash of their own.
+  // Ben owes Anna 1,000, and both have cash.
   const loan = debt({ id: "loan", in: "Ben", creditor: "Anna" }, owed("2020-01-01", "1000"))
   const cash = [
     account({ id: "Anna's", in: "Anna", currency: "EUR" }, balance("2020-01-01", "500")),
@@ -69,15 +69,15 @@ describe("a debt within the family [checklist 120]", () => {
   const on = (ledgers: ReadonlyArray<HoldingLedger>, stakes: Parameters<typeof netWorthOn>[0]["stakes"] = []) =>
     netWorthOn({ ...family, ledgers, stakes, day: day("2020-06-30") })
 
-  it("is owed by one and claimed by the other, and neither by the household", () => {
+  it("a debt within the family is a debt of one and a claim of the other, and neither for the household", () => {
     const { household, portfolios } = on([loan, ...cash])
     expect(parts(portfolios.get(portfolio("Anna")) as Figure)).toEqual(["1500.00", "0.00", "1500.00"])
     expect(parts(portfolios.get(portfolio("Ben")) as Figure)).toEqual(["1200.00", "1000.00", "200.00"])
     expect(parts(household)).toEqual(["1700.00", "0.00", "1700.00"])
   })
 
-  it("stays with the part that outsiders owe or are owed", () => {
-    // Anna holds 60 % of the company that owes her 1,000: 400 of it are owed by others.
+  it("a debt within the family remains with the part that belongs to outsiders", () => {
+    // Anna holds 60 % of the company that owes her 1,000: outsiders owe 400 of the 1,000.
     const company = debt({ id: "company's", in: "Holding", creditor: "Anna" }, owed("2020-01-01", "1000"))
     const stakes = [stake("Anna", "Holding", "2020-01-01", "60")]
     const { household, portfolios, allocation } = on([company], stakes)
@@ -88,12 +88,12 @@ describe("a debt within the family [checklist 120]", () => {
     expect(allocation.byPortfolio.map(({ key }) => key)).toEqual(["Anna"])
     expect(allocation.byInvestable.map(({ key }) => key)).toEqual(["non_investable"])
 
-    // Where she is the debtor, the household owes outsiders the other 400.
+    // Where she is the debtor, the household owes the other 400 to outsiders.
     const hers = debt({ id: "hers", in: "Anna", creditor: "Holding" }, owed("2020-01-01", "1000"))
     expect(parts(on([hers], stakes).household)).toEqual(["0.00", "400.00", "-400.00"])
   })
 
-  it("counts for the share that its portfolio answers for", () => {
+  it("a debt within the family counts with the share for which its portfolio is liable", () => {
     const half = debt(
       { id: "half", in: "Ben", creditor: "Anna" },
       owed("2020-01-01", "1000"),
@@ -104,7 +104,7 @@ describe("a debt within the family [checklist 120]", () => {
     expect(parts(portfolios.get(portfolio("Ben")) as Figure)).toEqual(["0.00", "500.00", "-500.00"])
   })
 
-  it("is left out on the day on which a stake makes it one's own, in the history too", () => {
+  it("a debt within the family is left out on the day on which a stake makes both sides one's own, also in the history", () => {
     const company = debt({ id: "company's", in: "Holding", creditor: "Anna" }, owed("2020-01-01", "1000"))
     const stakes = [stake("Anna", "Holding", "2020-01-01", "60"), stake("Anna", "Holding", "2020-01-02", "100")]
     const range = { from: day("2020-01-01"), to: day("2020-01-02") }

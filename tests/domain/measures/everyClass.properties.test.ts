@@ -7,14 +7,14 @@ import { mantissaOf, plainText } from "../../../domain/measures/plainDecimal.ts"
 import { anyDay, anyDebt, anyHolding, type AnyHolding } from "./anyLines.ts"
 import { day, debt, holding, marketOf } from "./examples.ts"
 
-/** Of lots of one day, those entered first leave first; nothing else depends on the order. */
+/** Of lots of one day, those recorded first leave first; nothing else depends on the order. */
 const butForFifo = (ledger: HoldingLedger) => ({ ...ledger, cost: ledger.cost.average })
 
 const inAnyOrder = <Item>(items: ReadonlyArray<Item>): fc.Arbitrary<ReadonlyArray<Item>> =>
   fc.shuffledSubarray([...items], { minLength: items.length })
 
 describe("the ledger of a line of any class", () => {
-  it("does not depend on the order in which its entries were made", () => {
+  it("the ledger does not depend on the order in which its entries were recorded", () => {
     const anyTwice = anyHolding.chain((line) => fc.tuple(fc.constant(line), inAnyOrder(line.entries)))
     fc.assert(
       fc.property(anyTwice, ([{ example, entries }, shuffled]) => {
@@ -24,7 +24,7 @@ describe("the ledger of a line of any class", () => {
     )
   })
 
-  it("does not depend on it for a debt either", () => {
+  it("the ledger of a debt does not depend on the order of its entries either", () => {
     const anyTwice = anyDebt.chain((line) => fc.tuple(fc.constant(line), inAnyOrder(line.entries)))
     fc.assert(
       fc.property(anyTwice, ([{ example, entries }, shuffled]) => {
@@ -33,7 +33,7 @@ describe("the ledger of a line of any class", () => {
     )
   })
 
-  it("is the same when a trade, a swap or a payment was made in two parts", () => {
+  it("the ledger is the same when a trade, a swap or a payment was recorded in two parts", () => {
     let parted = 0
     fc.assert(
       fc.property(anyHolding, ({ example, entries }) => {
@@ -46,7 +46,7 @@ describe("the ledger of a line of any class", () => {
     expect(parted).toBeGreaterThan(100)
   })
 
-  it("has a cost and a carried amount that are never below nothing", () => {
+  it("the ledger never has a negative cost or carrying amount", () => {
     fc.assert(
       fc.property(anyHolding, ({ example, entries }) => {
         const { cost, carried, appraisals } = holding(example, ...entries)
@@ -57,7 +57,7 @@ describe("the ledger of a line of any class", () => {
   })
 })
 
-it("what is not counted in units loses and invents no cent: what was paid, less what came back, is the cost left less the gain", () => {
+it("a holding without units neither loses nor invents a cent: what was paid less what came back is the remaining cost less the gain", () => {
   fc.assert(
     fc.property(anyHolding, ({ example, entries }) => {
       const { assetClass = "security", currency, acquisitionCost } = example
@@ -73,7 +73,7 @@ it("what is not counted in units loses and invents no cent: what was paid, less 
   )
 })
 
-it("a holding of any class is worth tenfold when every amount is tenfold", () => {
+it("a holding of any class has ten times the value when every amount is ten times as large", () => {
   const rows = [
     ["2019-12-31", "12.345"],
     ["2020-01-20", "0.005"],
@@ -93,7 +93,7 @@ it("a holding of any class is worth tenfold when every amount is tenfold", () =>
       }
       const [once, tenTimes] = [figure(false), figure(true)]
       expect(tenTimes.basis).toBe(once.basis)
-      // An average cost is rounded at the 18th decimal: there only cents agree.
+      // An average cost is rounded at the 18th decimal, so only cents agree.
       fc.pre(once.owned.exact !== null && once.basis !== "cost")
       const [a, b] = [once.owned.exact, tenTimes.owned.exact]
       expect((b?.numerator ?? 0n) * (a?.denominator ?? 1n)).toBe(10n * (a?.numerator ?? 0n) * (b?.denominator ?? 1n))
@@ -120,7 +120,7 @@ const withTenfoldAmounts = ({ example, entries }: AnyHolding): AnyHolding => ({
   ),
 })
 
-/** Two entries of one day that come to the same, where an entry says how much. */
+/** Two entries of one day that together equal one, where the entry has an amount. */
 function inTwo(entry: StoredEntry): ReadonlyArray<StoredEntry> {
   const part = (text: string, of: "first" | "second"): string => {
     const [all, half] = [eighteen(text), eighteen(text) / 3n]

@@ -38,8 +38,8 @@ describe("metal", () => {
     sell("2020-03-02", "1", "800"),
   )
 
-  it("is worth the ounces of fine metal in its pieces, at the price of an ounce [checklist 130]", () => {
-    // Four coins of an ounce, half of it gold: two ounces.
+  it("metal has the value of the fine ounces in its pieces at the price of an ounce [checklist 130]", () => {
+    // Four coins of an ounce, half gold: two ounces.
     expect(valueOf(coins, "2020-01-02")).toEqual(["quoted", "3110.35"])
     expect(valueOf(coins, "2020-03-02")).toEqual(["quoted", "2332.76"])
     expect(on(coins, "2020-01-02").price).toMatchObject({ currency: "USD", on: "2020-01-02" })
@@ -51,7 +51,7 @@ describe("metal", () => {
     expect(valueOf(bars, "2020-01-02")).toEqual(["quoted", "4999.50"])
   })
 
-  it("is counted and costed in pieces [checklist 131, 222]", () => {
+  it("metal is counted and has its cost in pieces [checklist 131, 222]", () => {
     const { units, cost } = on(coins, "2020-03-02")
     expect(printed(units)).toBe("3.00")
     expect(Object.values(cost?.average ?? {}).map(printed)).toEqual(["2265.00", "45.00", "67.76"])
@@ -59,7 +59,7 @@ describe("metal", () => {
 })
 
 describe("a token", () => {
-  it("is worth every one of its 18 decimals", () => {
+  it("a token is valued with all of its 18 decimals", () => {
     const bitcoin = holding(
       { assetClass: "crypto", symbol: "BTC" },
       buy("2020-01-02", "1.000000000000000001", "7000"),
@@ -82,7 +82,7 @@ describe("real estate and other things", () => {
     share("2020-01-01", "50"),
   )
 
-  it("stand at what was paid, in the currency in which it was, until somebody values them [checklist 133]", () => {
+  it("real estate and other things have the price paid as their carrying amount, in its currency, until they are appraised [checklist 133]", () => {
     // 110,000 francs at 1.1 to the euro; without a rate on the first day.
     expect(on(house, "2020-01-01")).toMatchObject({ basis: "cost", value: null, cost: null })
     expect(valueOf(house, "2020-01-02")).toEqual(["cost", "100000.00"])
@@ -90,7 +90,7 @@ describe("real estate and other things", () => {
     expect(printed(on(house, "2021-12-31").owned.value)).toBe("75000.00")
   })
 
-  it("gain what they were sold for above their cost", () => {
+  it("real estate and other things gain the proceeds above their cost", () => {
     const painting = holding(
       {
         assetClass: "other",
@@ -108,7 +108,7 @@ describe("real estate and other things", () => {
     expect(painting.cost.fifo.at(-1)).toEqual(["2020-09-01", { cost: "0", realised: "6000" }])
   })
 
-  it("valued for tax or insurance count at their market value alone", () => {
+  it("real estate and other things appraisals for tax or insurance do not change the value, which is the market value alone", () => {
     const car = holding(
       { assetClass: "other", currency: "EUR", acquisitionCost: { amount: "20000", currency: "EUR" } },
       valued("2020-06-01", "25000", "insured"),
@@ -135,25 +135,25 @@ describe("an investment in private markets", () => {
     cashFlow("exit", "2020-09-01", "60"),
   )
 
-  it("stands at what was paid in until it is valued, and rolls its value forward from then on [checklist 139]", () => {
+  it("an investment in private markets is carried at the capital paid in until it is valued, and rolls its value forward from then on [checklist 139]", () => {
     expect(valueOf(fund, "2020-01-31")).toEqual(["cost", "300.00"])
     expect(valueOf(fund, "2020-02-01")).toEqual(["cost", "350.00"])
-    // What was called on the day of the valuation is in it.
+    // The valuation includes the call of its day.
     expect(valueOf(fund, "2020-03-31")).toEqual(["appraised", "400.00"])
     expect(valueOf(fund, "2020-05-01")).toEqual(["appraised", "520.00"])
     expect(on(fund, "2020-05-01").statedOn).toBe("2020-03-31")
-    // 700 were more than it was thought to be worth.
+    // The distribution of 700 exceeds the last valuation.
     expect(valueOf(fund, "2020-08-01")).toEqual(["appraised", "0.00"])
   })
 
-  it("gives back its cost before it gains anything, by distributions and exits alike [checklist 138, 222]", () => {
+  it("an investment in private markets returns its cost before it gains, by distributions and exits alike [checklist 138, 222]", () => {
     const costOn = (text: string) => Object.values(on(fund, text).cost?.average ?? {}).map(printed)
     expect(costOn("2020-05-01")).toEqual(["480.00", "0.00", "40.00"])
     expect(costOn("2020-08-01")).toEqual(["0.00", "220.00", "0.00"])
     expect(costOn("2020-09-01")).toEqual(["0.00", "280.00", "0.00"])
   })
 
-  it("keeps apart what was paid in, received and can be called again, and what is promised [checklist 137]", () => {
+  it("an investment in private markets has separate totals for capital paid in, received and recallable, and for the commitment [checklist 137]", () => {
     expect(fund.commitments).toEqual([["2020-01-01", "1000"]])
     expect(fund.capital.find(([text]) => text === "2020-05-01")?.[1]).toEqual({
       paidIn: "200",
@@ -164,7 +164,7 @@ describe("an investment in private markets", () => {
 })
 
 describe("a policy", () => {
-  it("stands at its premiums until the insurer says what it is worth [checklist 141]", () => {
+  it("a policy is carried at its premiums until the insurer values it [checklist 141]", () => {
     const pension = holding(
       { assetClass: "insurance", currency: "EUR", acquisitionCost: { amount: "5000", currency: "EUR" } },
       cashFlow("premium", "2020-02-01", "49"),
@@ -178,7 +178,7 @@ describe("a policy", () => {
 })
 
 describe("a wallet", () => {
-  it("is worth what its tokens were, together, by the last statement [checklist 5]", () => {
+  it("a wallet has the total value of the tokens in its last statement [checklist 5]", () => {
     const coins = wallet(
       { currency: "EUR", disconnectedOn: "2020-04-01" },
       ["2020-02-01", ["100.10", "20.02", "0.000000000000000001"]],
@@ -197,8 +197,8 @@ describe("a wallet", () => {
   })
 })
 
-describe("a holding that moves", () => {
-  it("is kept by the portfolio of the day", () => {
+describe("a holding that is transferred", () => {
+  it("a holding that is transferred belongs to the portfolio of the day", () => {
     const moved = holding(
       { in: "Anna" },
       transferred("2020-06-01", "Ben"),

@@ -22,15 +22,15 @@ import type { HoldingId, PortfolioId, StakeId, SwapId } from "../../../domain/sh
 import type { Currency } from "../../../domain/shared/money.ts"
 import type { Percent } from "../../../domain/shared/percent.ts"
 
-/* Days, ids and percentages are written as people write them; the tests vouch for them. */
+/* Days, ids and percentages as people write them; the tests ensure that they are valid. */
 
 export const day = (text: string): CalendarDate => text as CalendarDate
 export const portfolio = (name: string): PortfolioId => name as PortfolioId
 
-/** The amount on a day, which is given by its place in the range. */
+/** The amount on a day, which its index in the range gives. */
 export const amountAt = (amounts: DailyCents, index: number): Decimal => BigDecimal.make(centsAt(amounts, index), 2)
 
-/** Entries in the currency of their holding, which no figure reads from them. */
+/** Entries in the currency of their holding, which the figures do not read. */
 const money = (amount: string) => ({ amount, currency: "USD" }) as const
 
 export const buy = (on: string, quantity: string, consideration: string, fees = "0"): StoredEntry => ({
@@ -209,7 +209,7 @@ export interface DebtExample {
   /** The debtor. */
   readonly in?: string
   readonly currency?: Currency
-  /** A portfolio, where it is owed within the household. */
+  /** A portfolio, if the creditor is in the household. */
   readonly creditor?: string
   readonly incurredOn?: string
   readonly settledOn?: string
@@ -233,7 +233,7 @@ export interface WalletExample {
   readonly disconnectedOn?: string
 }
 
-/** What each of the tokens was worth, by day. */
+/** The value of each token, by day. */
 export const wallet = (
   example: WalletExample,
   ...statements: ReadonlyArray<readonly [on: string, values: ReadonlyArray<string>]>

@@ -53,7 +53,7 @@ const anyQuestion = fc.record(asked)
 const ledgerOf = ({ example, entries }: AnyHolding): HoldingLedger => holding(example, ...entries)
 
 describe("a gain", () => {
-  it("is realised and unrealised, and it is price, exchange and fees, to the cent", () => {
+  it("a gain is realised plus unrealised, and also price plus currency effect plus fees, to the cent", () => {
     let inParts = 0
     fc.assert(
       fc.property(anyHolding, anyQuestion, (line, question) => {
@@ -69,7 +69,7 @@ describe("a gain", () => {
     expect(inParts).toBeGreaterThan(4)
   })
 
-  it("has no exchange part in the currency in which the holding is quoted, or else its own", () => {
+  it("a gain has no currency effect in the currency of the quoted price, or else of the holding", () => {
     fc.assert(
       fc.property(anyHolding, anyQuestion, (line, { on, method }) => {
         const ledger = ledgerOf(line)
@@ -81,7 +81,7 @@ describe("a gain", () => {
     )
   })
 
-  it("in the currency of units that are held is what the holding's figures show", () => {
+  it("the gain in the currency of the holding equals that of the figures of the holding", () => {
     fc.assert(
       fc.property(anyHolding.filter(isOfUnits), anyQuestion, (line, { on, method }) => {
         const ledger = ledgerOf(line)
@@ -90,13 +90,13 @@ describe("a gain", () => {
         fc.pre(cost !== null && (ledger.closedOn === null || ledger.closedOn > on))
         expect(printed(gain?.realised ?? null)).toBe(printed(cost?.[method].realised ?? null))
         const unrealised = (gain?.unrealised.value ?? 0n) - (cost?.[method].unrealised?.value ?? 0n)
-        expect(unrealised <= 1n && unrealised >= -1n).toBe(true) // a value that does not end is rounded on the way
+        expect(unrealised <= 1n && unrealised >= -1n).toBe(true) // A value without a last decimal is rounded on the way.
       }),
       { numRuns: 200 },
     )
   })
 
-  it("in another currency is that of the same book, kept in that currency from the first day on", () => {
+  it("the gain in another currency equals that of the same ledger in that currency from the first day on", () => {
     let sold = 0
     fc.assert(
       fc.property(anyHolding.filter(isOfUnits).filter(isSane), anyQuestion, (line, { on, currency, method }) => {
@@ -120,7 +120,7 @@ describe("a gain", () => {
     expect(sold).toBeGreaterThan(20)
   })
 
-  it("does not depend on the order of the entries, nor on whether one was recorded in two parts", () => {
+  it("a gain does not depend on the order of the entries, nor on whether one was recorded in two parts", () => {
     const anyTwice = anyHolding.chain((one) => {
       const parts = one.entries.flatMap(inTwo)
       return fc.tuple(fc.constant(one), fc.shuffledSubarray(parts, { minLength: parts.length }))
@@ -135,7 +135,7 @@ describe("a gain", () => {
     )
   })
 
-  it("is tenfold when every amount is", () => {
+  it("a gain is ten times as large when every amount is", () => {
     fc.assert(
       fc.property(anyHolding.filter(isSane), anyQuestion, (line, question) => {
         fc.pre(line.example.symbol === undefined)
@@ -152,7 +152,7 @@ describe("a gain", () => {
     )
   })
 
-  it("is the same from what was reckoned for other days before", () => {
+  it("a gain is the same when it continues from the results of earlier days", () => {
     fc.assert(
       fc.property(anyHolding, fc.array(anyQuestion, { minLength: 2, maxLength: 6 }), (line, questions) => {
         const ledger = ledgerOf(line)

@@ -21,7 +21,7 @@ import {
 } from "./examples.ts"
 import { gainOf, market, shares, texts } from "./gains.ts"
 
-it("loses the whole cost of what was sold for nothing", () => {
+it("units sold for nothing lose their whole cost", () => {
   const given = security(shares, buy("2020-01-01", "10", "1000"), sell("2020-02-01", "10", "0"))
   // 1,000 dollars at 0.80 euros.
   expect(gainOf(given)).toMatchObject({ realised: "-800.00", unrealised: "0.00", total: "-800.00" })
@@ -38,7 +38,7 @@ describe("the gain of a holding [checklist 222]", () => {
     cashFlow("expense", "2020-02-21", "3"),
   )
 
-  it("in its own currency has no exchange part, and price and fees make up realised and unrealised", () => {
+  it("the gain in the currency of the holding has no currency effect, and price and fees add up to realised and unrealised", () => {
     // 20 shares cost 2 430, so 5 of them 607.50 and 15 of them 1 822.50.
     expect(gainOf(traded, { currency: "USD" })).toEqual({
       realised: "187.50", // 795 − 607.50
@@ -53,8 +53,8 @@ describe("the gain of a holding [checklist 222]", () => {
     })
   })
 
-  it("in another is split by the rates of the days on which money moved", () => {
-    // Cost 800 + 8 of the first purchase and 1 400 + 20 of the second: 2 228 EUR, of which a quarter was sold.
+  it("the gain in another currency is split by the rates of the days of the cash flows", () => {
+    // Cost 800 + 8 of the first purchase and 1 400 + 20 of the second: 2 228 EUR; a quarter was sold.
     expect(gainOf(traded)).toEqual({
       realised: "238.00", // 800 − 5 − 557
       unrealised: "-546.00", // 2 250 × 0.5 − 1 671
@@ -68,7 +68,7 @@ describe("the gain of a holding [checklist 222]", () => {
     })
   })
 
-  it("takes the oldest units first when that is asked for", () => {
+  it("the gain uses the oldest units first by FIFO", () => {
     // Sold: 5 of the first purchase, 404 EUR. Held: the other 5, 404 EUR, and all of the second, 1 420 EUR.
     expect(gainOf(traded, { method: "fifo" })).toMatchObject({
       realised: "391.00",
@@ -79,7 +79,7 @@ describe("the gain of a holding [checklist 222]", () => {
     })
   })
 
-  it("is that of the day: later sales are not in it, and an earlier one is not forgotten", () => {
+  it("the gain of a day excludes later sales and includes earlier ones", () => {
     const cache = newValuationCache()
     const on = (text: string) =>
       texts(holdingGain({ ledger: traded, market, on: day(text), currency: "USD", method: "average" }, cache))?.[
@@ -94,19 +94,19 @@ describe("the gain of a holding [checklist 222]", () => {
     ])
   })
 
-  it("is absent where the rate of one of its days is unknown", () => {
+  it("the gain is absent where the rate of one of its days is unknown", () => {
     const early = security({ ...shares, openedOn: "2019-12-01" }, buy("2019-12-01", "10", "900"))
     expect(gainOf(early)).toBeUndefined()
     expect(gainOf(early, { currency: "USD" })).toMatchObject({ total: "600.00" })
   })
 
-  it("measures the exchange rate from the currency of the price, also in the currency of the holding", () => {
+  it("the gain has a currency effect from the currency of the price, also in the currency of the holding", () => {
     const inEuros = security({ ...shares, currency: "EUR" }, buy("2020-01-01", "10", "800"))
     // 800 EUR were 1 000 USD; 10 shares at 150 USD are 750 EUR.
     expect(gainOf(inEuros)).toMatchObject({ total: "-50.00", exchange: "-300.00", price: "250.00" })
   })
 
-  it("of units delivered out is gone with their cost and fees, and units earned are income at their worth", () => {
+  it("the gain of units delivered out is excluded with their cost and fees, and units earned are income at their value", () => {
     const given = security(shares, buy("2020-01-01", "10", "1000", "10"), deliveredOut("2020-02-01", "5"))
     expect(gainOf(given, { currency: "USD" })).toMatchObject({
       realised: "0.00",
@@ -119,7 +119,7 @@ describe("the gain of a holding [checklist 222]", () => {
     expect(gainOf(rewarded, { currency: "USD" })).toMatchObject({ unrealised: "300.00", income: "200.00" })
   })
 
-  it("of a thing bought and sold as one is what came for it less what it cost", () => {
+  it("the gain of a holding without units is its proceeds less its cost", () => {
     const cost = { amount: "1000", currency: "USD" } as const
     const thing = { assetClass: "other", currency: "USD", openedOn: "2020-01-01", acquisitionCost: cost } as const
     expect(gainOf(holding(thing, valued("2020-02-01", "1300")))).toMatchObject({
@@ -133,7 +133,7 @@ describe("the gain of a holding [checklist 222]", () => {
     expect(gainOf(foreign)).toMatchObject({ total: "100.00", exchange: "0.00" })
   })
 
-  it("keeps what had been gained or lost when it is closed without money for it", () => {
+  it("the gain remains when a holding is closed without payment", () => {
     const cost = { amount: "1000", currency: "USD" } as const
     const startup = {
       assetClass: "private",
@@ -147,7 +147,7 @@ describe("the gain of a holding [checklist 222]", () => {
     })
   })
 
-  it("keeps that of what was sold when the rest leaves unpaid on the day of closing", () => {
+  it("the gain of sold units remains when the rest leaves without payment on the day of closing", () => {
     const ended = security(
       { ...shares, closedOn: "2020-02-10" },
       buy("2020-01-01", "10", "1000", "10"),
@@ -156,7 +156,7 @@ describe("the gain of a holding [checklist 222]", () => {
     expect(gainOf(ended, { currency: "USD" })).toMatchObject({ realised: "96.00", unrealised: "0.00", fees: "-4.00" })
   })
 
-  it("follows the rates that are published since", () => {
+  it("the gain follows rates that are published later", () => {
     const cache = newValuationCache()
     const held = security(shares, buy("2020-01-01", "10", "1000"))
     const unrealised = (rate: string) => {
@@ -173,7 +173,7 @@ describe("the gain of a holding [checklist 222]", () => {
     expect([unrealised("1.25"), unrealised("2")]).toEqual(["400.00", "250.00"])
   })
 
-  it("of private markets gives the capital back first; what comes above it is income, unless nothing is left", () => {
+  it("the gain of private markets returns the capital first; distributions above it are income, unless nothing is left", () => {
     const fund = holding(
       { assetClass: "private", openedOn: "2020-01-01" },
       cashFlow("capitalCall", "2020-01-01", "1000"),
@@ -200,7 +200,7 @@ describe("the gain of a holding [checklist 222]", () => {
     expect(gainOf(sold, { currency: "USD" })).toMatchObject({ realised: "250.00", unrealised: "0.00", income: "0.00" })
   })
 
-  it("of an account is only that of its currency", () => {
+  it("the gain of an account is only that of its currency", () => {
     const dollars = account(
       { openedOn: "2020-01-01" },
       balance("2020-01-01", "1000"),
@@ -208,7 +208,7 @@ describe("the gain of a holding [checklist 222]", () => {
       balance("2020-02-01", "550"),
     )
     expect(gainOf(dollars, { currency: "USD" })).toMatchObject({ total: "0.00", income: "50.00" })
-    // 450 of the 1 000 left at 1 instead of 0.80; 550 are worth 0.50 instead.
+    // 450 of the 1 000 left at 1 instead of 0.80; 550 are valued at 0.50 instead.
     expect(gainOf(dollars)).toMatchObject({
       realised: "90.00",
       unrealised: "-165.00",
@@ -217,7 +217,7 @@ describe("the gain of a holding [checklist 222]", () => {
     })
   })
 
-  it("adds up to the cent where every part has to be rounded", () => {
+  it("the gain adds up to the cent where every operand has to be rounded", () => {
     const thirds = security(
       shares,
       buy("2020-01-01", "3", "100.01", "0.01"),
@@ -233,7 +233,7 @@ describe("the gain of a holding [checklist 222]", () => {
   })
 })
 
-it("gains what a wallet is worth more than when it was first stated, and nothing of that", () => {
+it("a wallet gains its value above that of the first statement", () => {
   const statement = (statedOn: string, amount: string) => ({
     statedOn: day(statedOn),
     tokens: [{ token: "ETH", chain: "base" as const, balance: "1", value: { amount, currency: "USD" as const } }],

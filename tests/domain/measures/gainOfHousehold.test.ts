@@ -16,7 +16,7 @@ describe("the gain of a household", () => {
     market,
   }
 
-  it("is the part of each holding that belongs to the scope that day, and debts have none", () => {
+  it("the gain of a household is the weight of each holding in the scope on that day, and debts have none", () => {
     const gain = (scope: "household" | "Ben") =>
       texts(householdGain(wealth, day("2020-03-01"), "USD", scope === "Ben" ? portfolio("Ben") : scope).gain)
     expect(gain("Ben")).toMatchObject({ unrealised: "300.00", fees: "0.00" })
@@ -24,7 +24,7 @@ describe("the gain of a household", () => {
     expect(gain("household")).toMatchObject({ unrealised: "365.00", total: "365.00", fees: "-5.00", price: "370.00" })
   })
 
-  it("names what is missing for want of a rate, and leaves it out", () => {
+  it("the gain of a household names lines without an exchange rate and leaves them out", () => {
     const swiss = holding(
       { id: "swiss", assetClass: "other", currency: "CHF", openedOn: "2020-01-01" },
       valued("2020-01-01", "5"),
@@ -34,7 +34,7 @@ describe("the gain of a household", () => {
     expect(texts(found.gain)).toMatchObject({ total: "245.00" })
   })
 
-  it("follows what was written since, when it is given what was reckoned before", () => {
+  it("the gain of a household follows later entries when it continues from earlier results", () => {
     const cache = newValuationCache()
     const total = (ledgers: ReadonlyArray<HoldingLedger>) =>
       printed(householdGain({ ...wealth, ledgers }, day("2020-03-01"), "USD", "household", cache).gain.total)

@@ -26,7 +26,7 @@ export const market = marketOf({
 export const texts = (gain: Gain | undefined) =>
   gain && Object.fromEntries(Object.entries(gain).map(([name, amount]) => [name, printed(amount)]))
 
-/** What a line gained, at these prices and rates. */
+/** The gain of a line at these prices and rates. */
 export const gainOf = (
   ledger: HoldingLedger,
   {

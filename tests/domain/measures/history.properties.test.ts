@@ -21,7 +21,7 @@ const anyCurrency = fc.constantFrom<Currency>("EUR", "USD", "CHF")
 const days = Array.from({ length: dayCount }, (_, n) => addDays(firstDay, n))
 const range = { from: day(firstDay), to: addDays(firstDay, dayCount - 1) }
 
-/** Up to 100 percent of each are held, by those of the two people and the company that may hold it. */
+/** Up to 100 percent of each are held by the two people and the company, as far as each may hold it. */
 const manyStakes = fc
   .array(
     fc.record({
@@ -43,7 +43,7 @@ const manyStakes = fc
   .map((stakes) => stakes.map(({ pair: [owner = "", child = ""], ...stated }) => ({ owner, child, ...stated })))
 
 describe("the net worth of any family", () => {
-  it("is on every day the exact figure, rounded once, by a second opinion", () => {
+  it("the net worth of every day is the exact figure rounded once, by an independent calculation", () => {
     fc.assert(
       fc.property(anyFamily, anyScope, anyCurrency, (family, scope, currency) => {
         const { assets, debts, net } = history({ ...wealthOf(family), ...range, scope, currency })
@@ -56,7 +56,7 @@ describe("the net worth of any family", () => {
     )
   })
 
-  it("is so too where the stakes change every few days, and whatever moves or is owed within it", () => {
+  it("the net worth is also exact where stakes change every few days and lines move or are owed within the family", () => {
     let [moved, owedWithin, changes] = [0, 0, 0]
     fc.assert(
       fc.property(anyFamily, manyStakes, anyScope, anyCurrency, (members, stakes, scope, currency) => {
@@ -79,7 +79,7 @@ describe("the net worth of any family", () => {
     expect(changes / 200).toBeGreaterThan(10)
   })
 
-  it("is the same asked for one day as in the history, and marked incomplete on the same days", () => {
+  it("the net worth of one day equals that in the history, and is incomplete on the same days", () => {
     fc.assert(
       fc.property(anyFamily, anyScope, anyCurrency, fc.constantFrom(...days), (family, scope, currency, on) => {
         const wealth = wealthOf(family)
@@ -96,7 +96,7 @@ describe("the net worth of any family", () => {
     )
   })
 
-  it("is the same with a cache, over whatever part of the days", () => {
+  it("the net worth is the same with a cache, for any range of days", () => {
     const anyPart = fc.tuple(fc.nat({ max: dayCount - 1 }), fc.nat({ max: dayCount - 1 })).map(([a, b]) => ({
       from: addDays(firstDay, Math.min(a, b)),
       to: addDays(firstDay, Math.max(a, b)),
@@ -113,7 +113,7 @@ describe("the net worth of any family", () => {
     )
   })
 
-  it("adds up when a portfolio is cut in two", () => {
+  it("the net worth adds up when a portfolio is cut in two", () => {
     fc.assert(
       fc.property(anyFamily, fc.constantFrom(...days), (family, on) => {
         const inTwo = <Line extends { readonly example: { readonly in?: string } }>(line: Line, n: number): Line =>
@@ -136,7 +136,7 @@ describe("the net worth of any family", () => {
     )
   })
 
-  it("is divided whole, by class, currency, portfolio and liquidity [checklist 67]", () => {
+  it("the net worth is divided completely by class, currency, portfolio and liquidity [checklist 67]", () => {
     fc.assert(
       fc.property(anyFamily, anyScope, fc.constantFrom(...days), (family, scope, on) => {
         const { allocation, household, portfolios } = netWorthOn({
@@ -149,7 +149,7 @@ describe("the net worth of any family", () => {
         for (const parts of Object.values(allocation) as ReadonlyArray<ReadonlyArray<AllocationPart<string>>>) {
           for (const side of ["assets", "debts"] as const) {
             const sum = parts.reduce((total, part) => total + part[side].value, 0n)
-            // Each part is rounded by itself, by half a cent at most; parts of nothing are left out.
+            // Each group is rounded by itself, by half a cent at most; groups of zero are left out.
             const difference = sum - figure[side].value
             expect(difference <= 20n && difference >= -20n).toBe(true)
           }
@@ -158,7 +158,7 @@ describe("the net worth of any family", () => {
     )
   })
 
-  it("nets the same whether a debt within it is eliminated or stands as a debt and a claim [checklist 120]", () => {
+  it("the net worth is the same whether a debt within the family is eliminated or counted as a debt and a claim [checklist 120]", () => {
     let eliminated = 0
     fc.assert(
       fc.property(anyFamily, anyScope, fc.constantFrom(...days), (family, scope, on) => {
@@ -182,7 +182,7 @@ describe("the net worth of any family", () => {
   })
 })
 
-/** What the creditor has of a debt: the same amounts, above zero. */
+/** The creditor's side of a debt: the same amounts, positive. */
 const claimOf = (debt: HoldingLedger, portfolioId: PortfolioId): HoldingLedger => ({
   ...debt,
   portfolioId,

@@ -46,7 +46,7 @@ describe("the history of net worth", () => {
   }
   const range = { from: day("2020-01-01"), to: day("2020-01-06") }
 
-  it("has a figure for every day, the last included, and marks the days that lack a rate", () => {
+  it("the history has a figure for every day, the last included, and marks the days without a rate", () => {
     const overdrawn = account(
       { id: "giro", currency: "EUR" },
       balance("2020-01-03", "-12.34"),
@@ -65,14 +65,14 @@ describe("the history of net worth", () => {
     expect(missing).toEqual([{ currency: "USD", holdingIds: ["holding"] }])
   })
 
-  it("follows the stakes from day to day", () => {
+  it("the history follows the stakes from day to day", () => {
     const held = account({ in: "Ben", currency: "EUR" }, balance("2020-01-01", "100"))
     const stakes = [stake("Anna", "Ben", "2020-01-03", "60"), stake("Anna", "Ben", "2020-01-05", "25")]
     const { net } = history({ ...wealth, ...range, ledgers: [held], stakes })
     expect(texts(net)).toEqual(["0.00", "0.00", "60.00", "60.00", "25.00", "25.00"])
   })
 
-  it("reckons anew only what has changed, when it is given what it reckoned before", () => {
+  it("the history computes only what changed when it continues from earlier results", () => {
     const cache = newValuationCache()
     const other = account({ id: "giro", currency: "EUR" }, balance("2020-01-03", "1"))
     history({ ...wealth, ...range, ledgers: [apple, other], stakes: [] }, cache)
@@ -83,7 +83,7 @@ describe("the history of net worth", () => {
     expect(cache.worths.owned.get(apple)).toBe(known)
   })
 
-  it("reckons anew what a new price series values", () => {
+  it("the history computes again what a new price series values", () => {
     const cache = newValuationCache()
     const at = (price: string) => marketOf({ prices: { AAPL: { currency: "EUR", rows: [["2020-01-03", price]] } } })
     const asked = (price: string) =>
@@ -91,7 +91,7 @@ describe("the history of net worth", () => {
     expect([asked("100"), asked("200")]).toEqual(["500.00", "1000.00"])
   })
 
-  it("of a range that ends before it begins is empty", () => {
+  it("the history of a range that ends before it begins is empty", () => {
     const { net } = history({ ...wealth, from: day("2020-01-06"), to: day("2020-01-01"), ledgers: [apple], stakes: [] })
     expect(net.cents).toHaveLength(0)
   })
@@ -100,7 +100,7 @@ describe("the history of net worth", () => {
 describe("the history of a holding", () => {
   const question = { market, from: day("2020-01-01"), to: day("2020-01-06") }
 
-  it("is that of the whole holding in its currency, and says from when on its value is read from what", () => {
+  it("the history of a holding is that of the whole holding in its currency, and names the basis of its value from each day on", () => {
     const { value, basis } = holdingHistory({ ...question, ledger: apple, currency: "USD", part: "whole" })
     expect(texts(value)).toEqual(["0.00", "900.00", "1000.00", "1000.00", "1000.00", "1015.00"])
     expect(basis).toEqual([
@@ -110,20 +110,20 @@ describe("the history of a holding", () => {
     ])
   })
 
-  it("is that of the part which belongs to the portfolio, in any currency", () => {
+  it("the history of a holding can be that of the ownership share, in any currency", () => {
     const { value, incomplete } = holdingHistory({ ...question, ledger: apple, currency: "EUR", part: "owned" })
     expect(texts(value)).toEqual(["0.00", "0.00", "0.00", "800.00", "400.00", "406.00"])
     expect([...incomplete]).toEqual([0, 1, 1, 0, 0, 0])
   })
 
-  it("keeps the two apart in one cache", () => {
+  it("the history of a holding has separate cache entries for both", () => {
     const cache = newValuationCache()
     const last = (part: "whole" | "owned") =>
       texts(holdingHistory({ ...question, ledger: apple, currency: "USD", part }, cache).value)[5]
     expect([last("whole"), last("owned"), last("whole")]).toEqual(["1015.00", "507.50", "1015.00"])
   })
 
-  it("goes below zero with an overdraft, and ends with the holding", () => {
+  it("the history of a holding goes below zero with an overdraft, and ends with the holding", () => {
     const giro = account({ currency: "EUR", closedOn: "2020-01-05" }, balance("2020-01-03", "-12.34"))
     const { value, basis } = holdingHistory({ ...question, ledger: giro, currency: "EUR", part: "whole" })
     expect(texts(value)).toEqual(["0.00", "0.00", "-12.34", "-12.34", "0.00", "0.00"])
@@ -134,7 +134,7 @@ describe("the history of a holding", () => {
     ])
   })
 
-  it("changes from cost to appraisal", () => {
+  it("the history of a holding changes from cost to appraisal", () => {
     const unlisted = security(
       {},
       buy("2020-01-02", "3", "100"),

@@ -51,7 +51,7 @@ const valueOf = (ledger: HoldingLedger, text: string, of: Market = market) => {
 describe("a quoted security", () => {
   const apple = security({ symbol: "AAPL" }, buy("2020-01-02", "10.5", "1000", "9.90"))
 
-  it("is worth its units at the last price on or before the day, and says of what day that is", () => {
+  it("a quoted security has the value of its units at the last price on or before the day, and the day of that price", () => {
     const figures = on(apple, "2020-01-08")
     expect(figures).toMatchObject({ basis: "quoted", statedOn: null, ratesOn: null })
     expect(printed(figures.value)).toBe("1050.00")
@@ -59,13 +59,13 @@ describe("a quoted security", () => {
     expect(valueOf(apple, "2020-01-10")).toEqual(["quoted", "1160.25"])
   })
 
-  it("stands at its average cost before its first price, marked as such", () => {
+  it("a quoted security is carried at average cost before its first price, marked as such", () => {
     expect(valueOf(apple, "2020-01-02")).toEqual(["cost", "1009.90"])
     expect(valueOf(apple, "2020-01-02", nowhere)).toEqual(["cost", "1009.90"])
     expect(printed(on(apple, "2020-01-02").cost?.average.unrealised ?? null)).toBe("0.00")
   })
 
-  it("is worth nothing before it was opened and from the day on which it was closed", () => {
+  it("a quoted security has no value before it was opened and from the day on which it was closed", () => {
     const closed = security(
       { symbol: "AAPL", openedOn: "2020-01-02", closedOn: "2020-01-10" },
       buy("2020-01-02", "1", "1"),
@@ -76,7 +76,7 @@ describe("a quoted security", () => {
     expect(on(closed, "2020-01-10").cost?.fifo.unrealised).toBeNull()
   })
 
-  it("is worth nothing when all of it is sold, and keeps the gain", () => {
+  it("a quoted security has no value when all units are sold, and keeps the gain", () => {
     const sold = security({ symbol: "AAPL" }, buy("2020-01-02", "10", "900"), sell("2020-01-07", "10", "1000", "5"))
     const { basis, value, units, cost } = on(sold, "2020-01-08")
     expect([basis, printed(value), toPlainString(units)]).toEqual(["quoted", "0.00", "0"])
@@ -86,7 +86,7 @@ describe("a quoted security", () => {
     }
   })
 
-  it("shows realised and unrealised gain by both methods", () => {
+  it("a quoted security shows realised and unrealised gain by both methods", () => {
     const two = security(
       { symbol: "AAPL" },
       buy("2020-01-02", "10", "800"),
@@ -107,7 +107,7 @@ describe("a quoted security", () => {
     ])
   })
 
-  it("quoted in another currency is worth the converted price in its own", () => {
+  it("a security quoted in another currency has the converted price as its value", () => {
     const nestle = security({ symbol: "NESN", currency: "EUR" }, buy("2020-01-02", "10", "800"))
     const figures = on(nestle, "2020-01-08")
     // 954 CHF at 1.08 for a euro.
@@ -116,7 +116,7 @@ describe("a quoted security", () => {
     expect(printed(figures.cost?.average.unrealised ?? null)).toBe("83.33")
   })
 
-  it("has no value where the exchange rate is not known yet, rather than a wrong one", () => {
+  it("a quoted security has no value, rather than a wrong one, where the exchange rate is unknown", () => {
     const nestle = security({ symbol: "NESN", currency: "EUR" }, buy("2020-01-02", "10", "800"))
     const figures = on(nestle, "2020-01-05")
     expect(figures).toMatchObject({ basis: "quoted", value: null, owned: { value: null } })
@@ -124,8 +124,8 @@ describe("a quoted security", () => {
   })
 })
 
-describe("what belongs to the portfolio", () => {
-  it("is its share of the day, in the currency asked for", () => {
+describe("the ownership share", () => {
+  it("the ownership share is that of the day, in the requested currency", () => {
     const shared = security({ symbol: "AAPL" }, buy("2020-01-02", "10", "1000"), share("2020-01-07", "62.5"))
     const before = on(shared, "2020-01-06", market, "EUR")
     expect([toPlainString(before.share), printed(before.owned.value)]).toEqual(["100", "909.09"])
@@ -139,15 +139,15 @@ describe("what belongs to the portfolio", () => {
   })
 })
 
-describe("a security that nobody quotes", () => {
-  it("stands at cost until somebody appraises it", () => {
+describe("a security without a quoted price", () => {
+  it("a security without a quoted price is carried at cost until it is appraised", () => {
     const unlisted = security({}, buy("2020-01-02", "10", "1000", "20"), valued("2020-06-30", "1500"))
     expect(valueOf(unlisted, "2020-06-29")).toEqual(["cost", "1020.00"])
     expect(valueOf(unlisted, "2020-06-30")).toEqual(["appraised", "1500.00"])
     expect(on(unlisted, "2020-12-31").statedOn).toBe("2020-06-30")
   })
 
-  it("is worth the part of the appraisal that its units are of those appraised", () => {
+  it("a security without a quoted price has the fraction of the appraisal that its units are of those appraised", () => {
     const unlisted = security(
       {},
       buy("2020-01-02", "3", "1000"),
@@ -165,7 +165,7 @@ describe("a security that nobody quotes", () => {
     ).toEqual(["appraised", "0.00"])
   })
 
-  it("is worth the same after a split", () => {
+  it("a security without a quoted price has the same value after a split", () => {
     const unlisted = security(
       {},
       buy("2020-01-02", "10", "1000"),
@@ -182,18 +182,18 @@ describe("a security that nobody quotes", () => {
     expect(valueOf(reversed, "2020-09-01")).toEqual(["appraised", "1500.00"])
   })
 
-  it("is worth the appraisal as it stands where no units are counted", () => {
+  it("a security without a quoted price has the value of the appraisal where no units are counted", () => {
     const uncounted = security({}, valued("2020-06-30", "5000"))
     expect(valueOf(uncounted, "2020-12-31")).toEqual(["appraised", "5000.00"])
     expect(on(uncounted, "2020-12-31").cost).toBeNull()
   })
 
-  it("stands at cost with units that came after an appraisal made without any", () => {
+  it("a security without a quoted price is carried at cost with units that were added after an appraisal without any", () => {
     const later = security({}, valued("2020-06-30", "5000"), buy("2020-07-01", "10", "700"))
     expect(valueOf(later, "2020-07-01")).toEqual(["cost", "700.00"])
   })
 
-  it("is worth nothing as long as nothing is known of it", () => {
+  it("a security without a quoted price has no value while nothing is known about it", () => {
     expect(valueOf(security({}), "2020-01-02")).toEqual(["none", "0.00"])
   })
 })
@@ -201,18 +201,18 @@ describe("a security that nobody quotes", () => {
 describe("an account", () => {
   const checking = account({ currency: "CHF" }, balance("2020-01-07", "42000.10"), balance("2020-02-03", "-12.345"))
 
-  it("holds what the last statement says, and nothing before the first", () => {
+  it("an account has the balance of the last statement, and none before the first", () => {
     expect(valueOf(checking, "2020-01-06")).toEqual(["none", "0.00"])
     expect(valueOf(checking, "2020-02-02")).toEqual(["balance", "42000.10"])
     expect(on(checking, "2020-02-02")).toMatchObject({ statedOn: "2020-01-07", cost: null, price: null })
   })
 
-  it("may be overdrawn", () => {
+  it("an account may be overdrawn", () => {
     expect(valueOf(checking, "2020-02-03")).toEqual(["balance", "-12.34"])
   })
 })
 
-it("sums up what was paid out until the day", () => {
+it("income is the total paid out up to the day", () => {
   const apple = security(
     { symbol: "AAPL" },
     buy("2020-01-02", "10", "1000"),

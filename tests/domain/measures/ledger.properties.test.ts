@@ -17,7 +17,7 @@ const methods: ReadonlyArray<CostMethod> = ["average", "fifo"]
 const eighteen = (text: string): bigint => mantissaOf(text, 18)
 const anyTrades = anyUnitEntries(ordinary, { splits: "any", deliveries: "in only" })
 
-/** What was paid for all that came in, less what sales brought. */
+/** The amount paid for all units that came in, less the proceeds. */
 function paidLessReceived(entries: ReadonlyArray<StoredEntry>): bigint {
   let paid = 0n
   for (const entry of entries) {
@@ -34,8 +34,8 @@ const end = (ledger: HoldingLedger, method: CostMethod) => {
   return { cost: eighteen(cost), realised: eighteen(realised) }
 }
 
-describe("the books of any holding", () => {
-  it("lose and invent no cent: what was paid, less what was received, is the cost that is left less the gain", () => {
+describe("the ledger of any holding", () => {
+  it("the ledger neither loses nor invents a cent: what was paid less what was received is the remaining cost less the gain", () => {
     fc.assert(
       fc.property(anyTrades, (entries) => {
         const ledger = security({}, ...entries)
@@ -48,7 +48,7 @@ describe("the books of any holding", () => {
     )
   })
 
-  it("come to the same gain by both methods when everything has been sold", () => {
+  it("both methods have the same gain when everything has been sold", () => {
     fc.assert(
       fc.property(anyTrades, (entries) => {
         const ledger = security({}, ...entries)
@@ -62,7 +62,7 @@ describe("the books of any holding", () => {
     )
   })
 
-  it("hold the units that the rules of a holding count", () => {
+  it("the ledger has the units that the rules of a holding count", () => {
     const decode = Schema.decodeUnknownSync(Entry)
     fc.assert(
       fc.property(anyUnitEntries(fine, { splits: "any" }), (entries) => {
@@ -76,7 +76,7 @@ describe("the books of any holding", () => {
     )
   })
 
-  it("are the same in whatever order the entries were made, as long as purchases of one day keep theirs", () => {
+  it("the ledger is the same in any order of recording, as long as purchases of one day keep theirs", () => {
     fc.assert(
       fc.property(anyUnitEntries(ordinary, { splits: "any" }), fc.infiniteStream(fc.nat()), (entries, places) => {
         const shuffled = entries
@@ -87,7 +87,7 @@ describe("the books of any holding", () => {
     )
   })
 
-  it("do not depend on the order at all for units and average", () => {
+  it("the units and the average cost do not depend on the order at all", () => {
     fc.assert(
       fc.property(
         anyUnitEntries(ordinary, { splits: "any" }).chain((entries) =>
@@ -102,9 +102,9 @@ describe("the books of any holding", () => {
     )
   })
 
-  it("are the same when a trade was made in two parts", () => {
+  it("the ledger is the same when a trade was recorded in two parts", () => {
     fc.assert(
-      // A reverse split rounds the units of each lot, and two lots otherwise than one.
+      // A reverse split rounds the units of each lot, and those of two lots differently.
       fc.property(anyUnitEntries(ordinary, { splits: "exact", deliveries: "in only" }), fc.nat(), (entries, n) => {
         const trade = entries[n % entries.length]
         fc.pre(trade?._tag === "Trade")
@@ -112,13 +112,13 @@ describe("the books of any holding", () => {
         const [whole, parted] = [security({}, ...entries), security({}, ...parts)]
         expect(parted.units).toEqual(whole.units)
         expect(parted.cost.average).toEqual(whole.cost.average)
-        // Two lots are cut by later sales where one would have been, so the last of 18 decimals may differ.
+        // Later sales divide two lots instead of one, so the last of 18 decimals may differ.
         expectNear(end(parted, "fifo").cost, end(whole, "fifo").cost)
       }),
     )
   })
 
-  it("grow tenfold with the amounts", () => {
+  it("the amounts of the ledger are ten times as large when the entries are", () => {
     fc.assert(
       fc.property(anyTrades, (entries) => {
         const tenfold = security({}, ...entries.map(withTenfoldAmounts))
@@ -132,8 +132,8 @@ describe("the books of any holding", () => {
   })
 })
 
-describe("books in numbers", () => {
-  it("are those in bigint, to the last of 18 decimals, on every day", () => {
+describe("ledgers in JavaScript numbers", () => {
+  it("a ledger in JavaScript numbers equals that in bigint, to the last of 18 decimals, on every day", () => {
     let inNumbers = 0
     let refused = 0
     const anyEntries = fc.oneof(
@@ -150,10 +150,10 @@ describe("books in numbers", () => {
     )
     fc.assert(
       fc.property(anyEntries, (entries) => {
-        const journal = journalOf(entries)
-        const exact = bookInBigInts(journal.wideLines(), Number.POSITIVE_INFINITY)
+        const movements = movementsOf(entries)
+        const exact = bookInBigInts(movements.wideLines(), Number.POSITIVE_INFINITY)
         const workspace = new Workspace()
-        const lines = journal.lines(workspace)
+        const lines = movements.lines(workspace)
         const costs = new CostsByDay(entries.length)
         const book = lines && bookInNumbers(lines, Number.POSITIVE_INFINITY, workspace, costs)
         if (!book) {
@@ -174,12 +174,12 @@ describe("books in numbers", () => {
       }),
       { numRuns: 1500 },
     )
-    // Both have to happen often, or the property says nothing.
+    // Both have to happen often, or the property proves nothing.
     expect(inNumbers).toBeGreaterThan(100)
     expect(refused).toBeGreaterThan(50)
   })
 
-  it("are given up at the edge of their reach, and nothing is lost by it", () => {
+  it("a ledger leaves JavaScript numbers at the limit of exact numbers, and loses nothing", () => {
     // 2 ** 51 in the sixth decimal is 2,251,799,813.685248.
     for (const amount of ["2251799813.68", "2251799813.69", "9007199254740993", "0.0000001"]) {
       const ledger = security({}, buy("2020-01-02", "3", amount), buy("2020-01-03", "1", "0.01"))
@@ -187,7 +187,7 @@ describe("books in numbers", () => {
     }
   })
 
-  it("are given up too when only the gains leave it, over the days or on one", () => {
+  it("a ledger also leaves JavaScript numbers when only the gains exceed the limit, over the days or on one", () => {
     const gainOf = (days: ReadonlyArray<string>) => {
       const sales = days.map((on) => sell(on, "1", "2000000000.000001"))
       return security({}, buy("2020-01-02", "9", "0"), ...sales).cost.fifo.at(-1)?.[1].realised
@@ -195,13 +195,13 @@ describe("books in numbers", () => {
     const days = ["06", "07", "08", "09", "10", "13", "14", "15"].map((text) => `2020-01-${text}`)
     expect(gainOf(days)).toBe("16000000000.000008")
     expect(gainOf(days.map(() => "2020-01-06"))).toBe("16000000000.000008")
-    // There and back on one day: as much in fees as was received before.
+    // In and out on one day: the fees equal what was received before.
     const back = days.map(() => sell("2020-01-06", "1", "0", "2000000000.000001"))
     const there = days.map(() => sell("2020-01-06", "1", "2000000000.000001"))
     expect(security({}, buy("2020-01-02", "20", "0"), ...there, ...back).cost.average.at(-1)?.[1].realised).toBe("0")
   })
 
-  it("split very many units exactly, one lot and several", () => {
+  it("a ledger splits very many units exactly, one lot and several", () => {
     const unitsAfter = (from: number, to: number, ...lots: ReadonlyArray<bigint>) => {
       const purchases = lots.map((units) => buy("2020-01-02", String(units), "1"))
       return security({}, ...purchases, split("2020-01-03", from, to)).units.at(-1)?.[1]
@@ -216,7 +216,7 @@ describe("books in numbers", () => {
     )
   })
 
-  it("keep as many decimals of units and money as any entry has, whenever it comes", () => {
+  it("a ledger has as many decimals of units and money as any entry has, in any order", () => {
     const { units, cost } = security(
       {},
       buy("2020-01-02", "1", "10"),
@@ -234,7 +234,7 @@ const incoming = (entry: StoredEntry): boolean =>
 
 type StoredTrade = Extract<StoredEntry, { readonly _tag: "Trade" }>
 
-/** In two halves, each of which bears half of the money: at 18 decimals both are exact. */
+/** In two halves with half of the money each: with 18 decimals both are exact. */
 function inTwo(trade: StoredTrade): ReadonlyArray<StoredEntry> {
   const half = (text: string): string => plainText(eighteen(text) / 2n, 18)
   const part: StoredEntry = {
@@ -261,12 +261,12 @@ function expectNear(a: bigint, b: bigint): void {
   expect(difference).toBeLessThan(1000n)
 }
 
-function journalOf(entries: ReadonlyArray<StoredEntry>): UnitJournal {
-  const journal = new UnitJournal()
+function movementsOf(entries: ReadonlyArray<StoredEntry>): UnitJournal {
+  const movements = new UnitJournal()
   for (const entry of entries) {
-    if (entry._tag === "Trade") journal.trade(entry)
-    if (entry._tag === "Delivery") journal.delivery(entry)
-    if (entry._tag === "Split") journal.split(entry)
+    if (entry._tag === "Trade") movements.trade(entry)
+    if (entry._tag === "Delivery") movements.delivery(entry)
+    if (entry._tag === "Split") movements.split(entry)
   }
-  return journal
+  return movements
 }

@@ -18,15 +18,15 @@ import {
 /** The last step. */
 const end = <Step>(steps: ReadonlyArray<Step>) => steps.at(-1)
 
-describe("the cost of what is held", () => {
-  it("contains the fees of the purchase", () => {
+describe("the cost of the units held", () => {
+  it("the cost contains the fees of the purchase", () => {
     const { units, cost } = security({}, buy("2020-01-02", "10", "1000", "9.90"))
     expect(units).toEqual([["2020-01-02", "10"]])
     expect(cost.average).toEqual([["2020-01-02", { cost: "1009.9", realised: "0" }]])
     expect(cost.fifo).toEqual(cost.average)
   })
 
-  it("leaves with units sold in proportion to the average, or lot by lot, and sale fees come off the proceeds", () => {
+  it("the cost leaves with units sold in proportion to the average, or lot by lot, and sale fees reduce the proceeds", () => {
     // 10 for 1,010 and 30 for 3,930: the average is 123.50 and the oldest cost 101 each, the next 131 each.
     const { units, cost } = security(
       {},
@@ -41,7 +41,7 @@ describe("the cost of what is held", () => {
     expect(end(cost.fifo)).toEqual(["2020-03-02", { cost: "2620", realised: "260" }])
   })
 
-  it("is rounded half-even to 18 decimals where a part of it does not end, and what stays keeps the rest", () => {
+  it("the cost is rounded half-even to 18 decimals where a fraction has no last decimal, and the remaining units keep the rest", () => {
     const { cost } = security(
       {},
       buy("2020-01-02", "3", "100"),
@@ -51,13 +51,13 @@ describe("the cost of what is held", () => {
     expect(cost.average.map(([, { cost }]) => cost)).toEqual([
       "100",
       "66.666666666666666667",
-      // Half of that is …333.5, and the even neighbour is …334.
+      // Half of the rest is …333.5, and the even neighbour is …334.
       "33.333333333333333333",
     ])
     expect(end(cost.average)?.[1].realised).toBe("13.333333333333333333")
   })
 
-  it("is gone entirely when all is sold, and begins anew with the next purchase", () => {
+  it("the cost is zero when all units are sold, and starts again with the next purchase", () => {
     const { units, cost } = security(
       {},
       buy("2020-01-02", "3", "100"),
@@ -72,7 +72,7 @@ describe("the cost of what is held", () => {
     }
   })
 
-  it("stays what it was when units are split", () => {
+  it("the cost does not change when units are split", () => {
     const { units, cost } = security({}, buy("2014-01-02", "200", "400"), split("2014-06-09", 1, 7))
     expect(units).toEqual([
       ["2014-01-02", "200"],
@@ -81,7 +81,7 @@ describe("the cost of what is held", () => {
     expect(cost.average).toEqual([["2014-01-02", { cost: "400", realised: "0" }]])
   })
 
-  it("stays what it was in a reverse split that leaves fractions of units", () => {
+  it("the cost does not change in a reverse split that leaves fractions of units", () => {
     const holding = storedHolding({}, [
       buy("2020-01-02", "10", "100"),
       buy("2020-01-03", "10", "300"),
@@ -90,14 +90,14 @@ describe("the cost of what is held", () => {
     const { units, cost } = security({}, ...holding.entries.map(({ entry }) => entry))
     expect(end(units)).toEqual(["2020-02-03", "6.666666666666666667"])
     expect(end(cost.fifo)?.[1].cost).toBe("400")
-    // The lots together are what the whole has become.
+    // The lots together equal the whole.
     expect(openLotsOfStored(holding, day("2020-02-03"))).toEqual([
       { day: "2020-01-02", units: "3.333333333333333333", cost: "100" },
       { day: "2020-01-03", units: "3.333333333333333334", cost: "300" },
     ])
   })
 
-  it("of a lot that a reverse split has rounded away to no units leaves with the last that is sold", () => {
+  it("the cost of a lot that a reverse split rounded to no units leaves with the last unit that is sold", () => {
     const { units, cost } = security(
       {},
       buy("2020-01-02", "1", "100"),
@@ -111,7 +111,7 @@ describe("the cost of what is held", () => {
     }
   })
 
-  it("comes with a delivery as stated, and leaves with one without a gain", () => {
+  it("the cost comes with a delivery as recorded, and leaves with one without a gain", () => {
     const { units, cost } = security(
       {},
       deliveredIn("2020-01-02", "10", "500"),
@@ -123,7 +123,7 @@ describe("the cost of what is held", () => {
     expect(end(cost.fifo)).toEqual(["2020-01-06", { cost: "1750", realised: "0" }])
   })
 
-  it("of units sold and given away on one day is divided between the gain and the gift", () => {
+  it("the cost of units sold and given away on one day is divided between the gain and the gift", () => {
     const { cost } = security(
       {},
       buy("2020-01-02", "10", "1000"),
@@ -136,8 +136,8 @@ describe("the cost of what is held", () => {
   })
 })
 
-describe("a day", () => {
-  it("begins with the split, then counts what came in, then what went out, in whatever order they were recorded", () => {
+describe("the entries of a day", () => {
+  it("the entries of a day count in this order: splits, units in, units out, in any order of recording", () => {
     const { units, cost } = security(
       {},
       sell("2020-06-01", "25", "500"),
@@ -152,7 +152,7 @@ describe("a day", () => {
     expect(end(cost.average)).toEqual(["2020-06-01", { cost: "0", realised: "350" }])
   })
 
-  it("may lie long before what was recorded first", () => {
+  it("the entries of a day may be long before the first one recorded", () => {
     const { units } = security(
       {},
       buy("2020-01-02", "1", "10"),
@@ -167,8 +167,8 @@ describe("a day", () => {
   })
 })
 
-describe("steps", () => {
-  it("stand only where something changes", () => {
+describe("the steps of a ledger", () => {
+  it("a ledger has steps only on days with changes", () => {
     const { units, cost, shares } = security(
       {},
       buy("2020-01-02", "10", "100"),
@@ -182,7 +182,7 @@ describe("steps", () => {
     expect(shares).toEqual([["2020-01-02", "50"]])
   })
 
-  it("keep every balance and sum up what was paid out", () => {
+  it("the steps contain every balance and the total paid out", () => {
     const { balances, income } = security(
       {},
       balance("2020-12-31", "-12.50"),
@@ -201,7 +201,7 @@ describe("steps", () => {
     ])
   })
 
-  it("count the units of an appraisal after every later split", () => {
+  it("the steps count the units of an appraisal after every later split", () => {
     const { appraisals } = security(
       {},
       buy("2020-01-02", "10", "100"),
@@ -224,11 +224,11 @@ describe("open lots", () => {
     buy("2021-01-04", "1", "150"),
   ])
 
-  it("are what sales of the oldest have left, with their cost", () => {
+  it("open lots are the lots that sales of the oldest units left, with their cost", () => {
     expect(openLotsOfStored(holding, day("2020-12-31"))).toEqual([{ day: "2020-02-03", units: "20", cost: "2620" }])
   })
 
-  it("are those of the day asked for", () => {
+  it("open lots are those of the requested day", () => {
     expect(openLotsOfStored(holding, day("2020-03-01"))).toHaveLength(2)
     expect(openLotsOfStored(holding, day("2021-01-04"))).toHaveLength(2)
     expect(openLotsOfStored(holding, day("2019-12-31"))).toEqual([])

@@ -23,7 +23,7 @@ const anyPercent = fc.oneof(
   fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }).map((decimals) => `7.${String(decimals).padStart(18, "0")}`),
 )
 
-/** On no day in a circle, but what holds another one day may be held by it on the next. */
+/** Never a circle on one day, but a child of one day may be the owner of the next. */
 const anyStructure: fc.Arbitrary<ReadonlyArray<Stated>> = fc
   .uniqueArray(
     fc.record({
@@ -36,7 +36,7 @@ const anyStructure: fc.Arbitrary<ReadonlyArray<Stated>> = fc
   )
   .map((stakes) => accepted(stakes, withoutCircle))
 
-/** Day by day, ends before beginnings, what becomes of each stake beside those that stand then. */
+/** Day by day, ends before beginnings: what happens to each stake, with the stakes valid then. */
 function accepted(
   stakes: ReadonlyArray<Stated>,
   fit: (stated: Stated, standing: ReadonlyArray<Stated>) => Stated | undefined,
@@ -53,14 +53,14 @@ function accepted(
 const withoutCircle = (stated: Stated, standing: ReadonlyArray<Stated>): Stated | undefined =>
   reaches(standing, stated.child, stated.owner) ? undefined : stated
 
-/** Of what others leave of the child, no more than there is. */
+/** Of what the others leave of the child, no more than there is. */
 function withinWhole(stated: Stated, standing: ReadonlyArray<Stated>): Stated {
   const others = standing.filter(({ owner, child }) => child === stated.child && owner !== stated.owner)
   const left = subtract(decimal("100"), sum(others.map(({ percent }) => decimal(percent))))
   return isLess(left, decimal(stated.percent)) ? { ...stated, percent: toPlainString(left) } : stated
 }
 
-/** Of each pair the stake that was stated last. */
+/** The stake of each pair that was recorded last. */
 const standingOn = (stakes: ReadonlyArray<Stated>, day: number): ReadonlyArray<Stated> =>
   stakes.filter(
     ({ owner, child, on, percent }) =>
@@ -86,7 +86,9 @@ function weightsOn(stakes: ReadonlyArray<Stated>, scope: string, day: number, po
   return new Map(written(found))
 }
 
-/** Every path from the start to anything, by itself, and the product of its percentages: `10 ** 18` is the whole. */
+/**
+ * Every path from the start to any portfolio, by itself, and the product of its percentages: `10 ** 18` is the whole.
+ */
 function* pathsFrom(
   start: string,
   standing: ReadonlyArray<Stated>,
@@ -119,8 +121,8 @@ const anyQuestion = fc.record({
   day: fc.nat({ max: dayCount }).map((day) => day - 1),
 })
 
-describe("what belongs to anybody through any stakes", () => {
-  it("is the sum, over all paths, of the products of their percentages, in whatever order it is asked [checklist 10]", () => {
+describe("the weights through any stakes", () => {
+  it("the weights are the sum, over all paths, of the products of their percentages, in any order of questions [checklist 10]", () => {
     const met = { several: 0, replaced: 0, circleOverTime: 0 }
     fc.assert(
       fc.property(anyStructure, fc.array(anyQuestion, { minLength: 20, maxLength: 80 }), (stakes, questions) => {
@@ -141,7 +143,7 @@ describe("what belongs to anybody through any stakes", () => {
     expect(Math.min(...Object.values(met))).toBeGreaterThan(20)
   })
 
-  it("is the same, and stands in the same order, in whatever order the stakes were recorded", () => {
+  it("the weights are the same, in the same order, for any order of recording", () => {
     const shuffled = anyStructure.chain((stakes) =>
       fc.tuple(
         fc.constant(stakes),
@@ -162,7 +164,7 @@ describe("what belongs to anybody through any stakes", () => {
     )
   })
 
-  it("is found portfolio by portfolio as in the whole list", () => {
+  it("the weights of one portfolio equal those in the whole list", () => {
     fc.assert(
       fc.property(anyStructure, anyQuestion, (stakes, { scope, day }) => {
         const weights = periodOn(periodsOf(stakes), dayNumber(dayOf(day))).weightsOf(scope as Scope)
@@ -183,7 +185,7 @@ describe("what belongs to anybody through any stakes", () => {
 })
 
 describe("the household", () => {
-  it("never has more than the whole of a portfolio of which no more than the whole is held [checklist 10]", () => {
+  it("the household never has more than the whole of a portfolio that has no more than the whole assigned [checklist 10]", () => {
     let full = 0
     const noMoreThanWhole = anyStructure.map((stakes) => accepted(stakes, withinWhole))
     fc.assert(
@@ -199,7 +201,7 @@ describe("the household", () => {
     expect(full).toBeGreaterThan(20)
   })
 
-  it("has the same of everything else when a portfolio is cut in two, each with a part of its stakes", () => {
+  it("the household has the same weight in everything else when a portfolio is cut in two, each with some of its stakes", () => {
     const anyPart = fc.bigInt({ min: 0n, max: 100n })
     fc.assert(
       fc.property(
@@ -233,7 +235,7 @@ describe("the household", () => {
     )
   })
 
-  it("counts once what it holds by several ways, which together are the whole", () => {
+  it("the household counts once what it holds by several paths that together are the whole", () => {
     const anyWays = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 4 }).map((cuts) => {
       const ends = [0, ...cuts.sort((a, b) => a - b), 100]
       return ends.slice(1).map((end, i) => end - (ends[i] ?? 0))

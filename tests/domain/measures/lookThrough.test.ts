@@ -20,15 +20,15 @@ function weights(names: ReadonlyArray<string>, stakes: ReadonlyArray<StakeFact>,
   return Object.fromEntries([...found].map(([name, weight]) => [name, toPlainString(weight)]))
 }
 
-describe("looking through stakes", () => {
-  it("multiplies the percentages along a path", () => {
+describe("look-through of stakes", () => {
+  it("look-through multiplies the percentages along a path", () => {
     const stakes = [stake("Anna", "Holding", "2020-01-01", "60"), stake("Holding", "Fund", "2020-01-01", "12.5")]
     expect(weights(["Anna", "Holding", "Fund"], stakes, "Anna")).toEqual({ Anna: "1", Holding: "0.6", Fund: "0.075" })
     expect(weights(["Anna", "Holding", "Fund"], stakes, "Holding")).toEqual({ Holding: "1", Fund: "0.125" })
     expect(weights(["Anna", "Holding", "Fund"], stakes, "Fund")).toEqual({ Fund: "1" })
   })
 
-  it("adds the paths that lead to one portfolio", () => {
+  it("look-through adds the paths that lead to one portfolio", () => {
     const stakes = [
       stake("Anna", "Holding", "2020-01-01", "50"),
       stake("Anna", "Trust", "2020-01-01", "40"),
@@ -40,7 +40,7 @@ describe("looking through stakes", () => {
     expect(weights(["Anna", "Holding", "Trust", "House"], stakes, "Anna")["House"]).toBe("0.33")
   })
 
-  it("holds each stake from its day until the next of the same pair", () => {
+  it("look-through uses each stake from its day until the next stake of the same pair", () => {
     const stakes = [
       stake("Anna", "Holding", "2016-01-01", "45"),
       stake("Anna", "Holding", "2010-01-04", "60"),
@@ -55,13 +55,13 @@ describe("looking through stakes", () => {
   })
 })
 
-describe("asking period by period", () => {
+describe("look-through period by period", () => {
   const inEveryPeriod = (names: ReadonlyArray<string>, stakes: ReadonlyArray<StakeFact>, scope: string) =>
     lookThrough(names.map(portfolio), stakes).map(({ weightsOf }) =>
       Object.fromEntries([...weightsOf(scope as Scope)].map(([name, weight]) => [name, toPlainString(weight)])),
     )
 
-  it("follows two portfolios that change places on one day", () => {
+  it("look-through follows two portfolios that swap places on one day", () => {
     const stakes = [
       stake("Anna", "Holding", "2020-01-01", "50"),
       stake("Holding", "Fund", "2020-01-01", "40"),
@@ -77,7 +77,7 @@ describe("asking period by period", () => {
     ])
   })
 
-  it("leaves nothing behind of a stake with 18 decimals that has ended", () => {
+  it("look-through has no trace of a stake with 18 decimals that has ended", () => {
     const stakes = [
       stake("Anna", "Holding", "2020-01-01", "50"),
       stake("Anna", "House", "2020-01-01", "33.333333333333333333"),
@@ -89,7 +89,7 @@ describe("asking period by period", () => {
     expect(houses).toEqual([undefined, "0.43333333333333333333", "0.1", undefined])
   })
 
-  it("gives the same weights again where only others' stakes have changed", () => {
+  it("look-through returns the same weights again where only other stakes changed", () => {
     const stakes = [
       stake("Anna", "Holding", "2020-01-01", "60"),
       stake("Ben", "Trust", "2021-01-01", "30"),
@@ -101,7 +101,7 @@ describe("asking period by period", () => {
     expect(third).not.toBe(first)
   })
 
-  it("answers the same when there are more weights than it keeps", () => {
+  it("look-through returns the same when there are more weights than the cache holds", () => {
     const members = Array.from({ length: 1000 }, (_, n) => portfolio(`Member ${n}`))
     const first = dayNumber("2010-01-01")
     const stakes = Array.from({ length: 1100 }, (_, n) =>
@@ -122,19 +122,19 @@ describe("asking period by period", () => {
 })
 
 describe("the household", () => {
-  it("holds what its members hold together; the rest belongs to outsiders", () => {
+  it("the household has what its members hold together; the rest belongs to outsiders", () => {
     const stakes = [stake("Anna", "Holding", "2020-01-01", "60"), stake("Ben", "Holding", "2020-01-01", "30")]
     expect(weights(["Anna", "Ben", "Holding"], stakes, "household")).toEqual({ Anna: "1", Ben: "1", Holding: "0.9" })
   })
 
-  it("does not hold what was ever held by somebody, before the first stake or after the last has ended", () => {
+  it("the household does not have a portfolio before its first stake or after its last stake ended", () => {
     const stakes = [stake("Anna", "Holding", "2020-01-01", "60"), stake("Anna", "Holding", "2021-01-01", "0")]
     expect(weights(["Anna", "Holding"], stakes, "household", "2019-12-31")).toEqual({ Anna: "1" })
     expect(weights(["Anna", "Holding"], stakes, "household", "2021-01-01")).toEqual({ Anna: "1" })
   })
 })
 
-it("finds its way through 200 portfolios in 6 levels, and hands out no more than the whole of any", () => {
+it("look-through handles 200 portfolios in 6 levels, and never assigns more than the whole of any", () => {
   const levels = [20, 30, 40, 40, 40, 30]
   const names = levels.map((count, level) => Array.from({ length: count }, (_, n) => `${level}.${n}`))
   const anyStakes = fc.tuple(
@@ -163,7 +163,7 @@ it("finds its way through 200 portfolios in 6 levels, and hands out no more than
   )
 })
 
-it("breaks on stakes in a circle, which no ownership structure contains", () => {
+it("look-through throws for stakes in a circle, which no ownership structure contains", () => {
   const stakes = [stake("A", "B", "2020-01-01", "10"), stake("B", "A", "2020-01-01", "10")]
   expect(() => weights(["A", "B"], stakes, "A")).toThrow("circle")
 })

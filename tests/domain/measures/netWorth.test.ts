@@ -37,7 +37,7 @@ const nestle = security({ id: "nestle", in: "Ben", symbol: "NESN", currency: "CH
 const savings = account({ id: "savings", currency: "EUR" }, balance("2020-01-02", "500.50"))
 
 describe("net worth", () => {
-  it("adds what is owned in all currencies, converted by the rates of the day", () => {
+  it("net worth adds assets in all currencies, converted by the rates of the day", () => {
     const { household, portfolios } = netWorth([apple, nestle, savings], "2020-01-08")
     // 1,000 USD at 1.25; 900 CHF at 1.08; 500.50 EUR.
     expect(amounts(household)).toEqual(["2133.83", "0.00", "2133.83"])
@@ -46,24 +46,24 @@ describe("net worth", () => {
     expect(amounts(portfolios.get(portfolio("Holding")))).toEqual(["0.00", "0.00", "0.00"])
   })
 
-  it("in another currency passes through the euro", () => {
+  it("net worth in another currency is converted by way of the euro", () => {
     const { household } = netWorth([apple], "2020-01-08", { currency: "CHF" })
     expect(amounts(household)).toEqual(["864.00", "0.00", "864.00"])
   })
 
-  it("counts an overdraft as a debt of its day, not as a smaller asset", () => {
+  it("net worth counts an overdraft as a debt of its day, not as a smaller asset", () => {
     const overdrawn = account({ currency: "EUR" }, balance("2020-01-02", "100"), balance("2020-02-03", "-40.25"))
     expect(amounts(netWorth([savings, overdrawn], "2020-02-02").household)).toEqual(["600.50", "0.00", "600.50"])
     expect(amounts(netWorth([savings, overdrawn], "2020-02-03").household)).toEqual(["500.50", "40.25", "460.25"])
   })
 
-  it("rounds each figure by itself, so that the net is the exact one", () => {
+  it("net worth rounds each figure by itself, so that the net is the exact one", () => {
     const owned = account({ id: "a", currency: "EUR" }, balance("2020-01-02", "0.015"))
     const owed = account({ id: "b", currency: "EUR" }, balance("2020-01-02", "-0.005"))
     expect(amounts(netWorth([owned, owed], "2020-01-02").household)).toEqual(["0.02", "0.00", "0.01"])
   })
 
-  it("looks through stakes, and leaves to outsiders what they hold", () => {
+  it("net worth looks through stakes, and leaves their part to outsiders", () => {
     const held = security({ id: "held", in: "Holding", symbol: "AAPL" }, buy("2020-01-02", "20", "1800"))
     const stakes = [
       stake("Anna", "Holding", "2020-01-01", "60"),
@@ -77,14 +77,14 @@ describe("net worth", () => {
     expect(amounts(netWorth([held], "2020-02-01", { stakes }).household)).toEqual(["1600.00", "0.00", "1600.00"])
   })
 
-  it("counts of a shared holding what belongs to the portfolio", () => {
+  it("net worth counts the ownership share of a shared holding", () => {
     const shared = account({ currency: "EUR" }, balance("2020-01-02", "1000"), share("2020-01-02", "12.5"))
     expect(amounts(netWorth([shared], "2020-01-02").household)).toEqual(["125.00", "0.00", "125.00"])
   })
 })
 
-describe("what a figure rests on", () => {
-  it("is incomplete before a currency's first rate, names what is left out, and shows no zero for it", () => {
+describe("the sources of a figure", () => {
+  it("a figure is incomplete before the first rate of a currency, names the lines left out, and shows no zero for them", () => {
     const { household, portfolios } = netWorth(
       [savings, account({ id: "francs", in: "Ben", currency: "CHF" }, balance("2020-01-02", "10"))],
       "2020-01-06",
@@ -95,24 +95,24 @@ describe("what a figure rests on", () => {
     expect(portfolios.get(portfolio("Anna"))?.missing).toEqual([])
   })
 
-  it("is incomplete for all other currencies where that of the figure has no rate", () => {
+  it("a figure is incomplete for all other currencies where its own currency has no rate", () => {
     const { household } = netWorth([apple, savings, nestle], "2020-01-06", { currency: "CHF" })
-    // Nestlé stands at its cost, 800 CHF, and needs no rate.
+    // Nestlé is carried at its cost, 800 CHF, and needs no rate.
     expect(amounts(household)).toEqual(["800.00", "0.00", "800.00"])
     expect(household.missing).toEqual([{ currency: "CHF", holdingIds: ["apple", "savings"] }])
   })
 
-  it("is not incomplete for what is worth nothing", () => {
+  it("a figure is complete when lines without a rate have no value", () => {
     const empty = account({ currency: "NOK" }, balance("2020-01-02", "0"))
     expect(netWorth([empty], "2020-01-06").household.missing).toEqual([])
   })
 
-  it("names what stands at cost", () => {
+  it("a figure names the lines carried at cost", () => {
     expect(netWorth([apple, nestle], "2020-01-07").household.atCost).toEqual(["nestle"])
     expect(netWorth([apple, nestle], "2020-01-08").household.atCost).toEqual([])
   })
 
-  it("says how old its oldest price and rate are", () => {
+  it("a figure names the age of its oldest price and rate", () => {
     const { household, portfolios } = netWorth([apple, nestle, savings], "2020-03-02")
     expect(household.reflects).toEqual({ oldestPriceOn: "2020-01-03", ratesOn: "2020-01-02" })
     expect(portfolios.get(portfolio("Ben"))?.reflects).toEqual({ oldestPriceOn: "2020-01-08", ratesOn: "2020-01-07" })
@@ -121,7 +121,7 @@ describe("what a figure rests on", () => {
 })
 
 describe("allocation", () => {
-  it("divides assets and debts by class, by currency and by holder, largest first, and leaves out parts of nothing", () => {
+  it("allocation divides assets and debts by class, currency and portfolio, largest first, and leaves out groups of zero", () => {
     const overdrawn = account({ id: "overdrawn", in: "Ben", currency: "EUR" }, balance("2020-01-02", "-40"))
     const closed = security({ id: "sold", in: "Holding", symbol: "AAPL" })
     const { allocation } = netWorth([apple, nestle, savings, overdrawn, closed], "2020-01-08")
@@ -140,12 +140,12 @@ describe("allocation", () => {
     ])
   })
 
-  it("goes by the holding's currency, whatever its price is in", () => {
+  it("allocation uses the currency of the holding, regardless of that of its price", () => {
     const inEuros = security({ symbol: "AAPL", currency: "EUR" }, buy("2020-01-02", "10", "900"))
     expect(parts(netWorth([inEuros], "2020-01-08").allocation.byCurrency)).toEqual([["EUR", "800.00", "0.00"]])
   })
 
-  it("is that of the household, or of the portfolio asked for", () => {
+  it("allocation is that of the household, or of the requested portfolio", () => {
     const held = security({ id: "held", in: "Holding", symbol: "AAPL" }, buy("2020-01-02", "20", "1800"))
     const stakes = [stake("Anna", "Holding", "2020-01-01", "60"), stake("Ben", "Holding", "2020-01-01", "30")]
     const asked = (scope?: string) =>

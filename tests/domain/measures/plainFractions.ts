@@ -1,6 +1,6 @@
 import type { Rows } from "./examples.ts"
 
-/* Fractions and look-ups of the tests' own, which share nothing with those of the domain. */
+/* Fractions and look-ups of the tests' own, without any code of the domain. */
 
 export type Fraction = readonly [numerator: bigint, denominator: bigint]
 
@@ -22,7 +22,7 @@ export const less = (a: Fraction, b: Fraction): Fraction => plus(a, [-b[0], b[1]
 export const notBelowZero = (a: Fraction): Fraction => (a[0] < 0n ? [0n, 1n] : a)
 export const cents = ([numerator, denominator]: Fraction): bigint => evenly(numerator * 100n, denominator)
 
-/** The nearest integer, ties to the even one. */
+/** The nearest integer, ties to even. */
 export function evenly(numerator: bigint, denominator: bigint): bigint {
   const below = (numerator - (((numerator % denominator) + denominator) % denominator)) / denominator
   const twiceTheRest = 2n * (numerator - below * denominator)

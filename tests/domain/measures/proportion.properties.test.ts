@@ -3,14 +3,14 @@ import { expect, it } from "vitest"
 import { Amount, bigIntOf, reachEnd, taken, takePart } from "../../../domain/measures/proportion.ts"
 import { divideIntegers } from "../../../domain/shared/decimal.ts"
 
-/** Every size from 1 to the end of the reach, and the numbers beside it. */
+/** Every size from 1 to the limit of exact numbers, and the numbers beside it. */
 const anyInteger = fc.oneof(
   fc.integer({ min: 0, max: 51 }).chain((bits) => fc.maxSafeInteger().map((n) => Math.abs(n) % 2 ** bits)),
   fc.constantFrom(0, 1, 2, 3, reachEnd - 1, reachEnd - 2, 2 ** 50, 2 ** 50 - 1, 10 ** 15),
 )
 const anyLow = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 999_999_999_999 }), fc.constant(999_999_999_999))
 
-it("takes exactly the part that bigint takes, ties to the even digit", () => {
+it("a fraction equals exactly that of bigint, ties to the even digit", () => {
   let ties = 0
   const anyWhole = fc.oneof(anyInteger, fc.integer({ min: 1, max: 50 }))
   fc.assert(
@@ -27,7 +27,7 @@ it("takes exactly the part that bigint takes, ties to the even digit", () => {
   expect(ties).toBeGreaterThan(100)
 })
 
-it("adds and subtracts amounts without losing a decimal, on both sides of zero", () => {
+it("amounts are added and subtracted without losing a decimal, on both sides of zero", () => {
   const anyAmount = fc.tuple(fc.integer({ min: 0, max: 10 ** 9 }), anyLow)
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), anyAmount)), (steps) => {

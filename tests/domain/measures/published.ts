@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Market } from "../../../domain/measures/facts.ts"
 import { seriesOf } from "../../../domain/measures/series.ts"
 
-/* Facts that stay where they are, beside the project: tests that need them are skipped where they are absent. */
+/* Facts that are beside the project; tests that need them are skipped where they are missing. */
 
 export const shared = new URL("../../../../shared/", import.meta.url)
 
@@ -12,7 +12,7 @@ const rowsOf = (file: string): ReadonlyArray<ReadonlyArray<string>> =>
     .split("\n")
     .map((line) => line.trim().split(","))
 
-/** True exchange rates of the European Central Bank, and true closing prices in dollars. */
+/** Real exchange rates of the European Central Bank, and real closing prices in dollars. */
 export function publishedMarket(symbols: ReadonlyArray<string>): Market {
   const [[, ...currencies] = [], ...days] = rowsOf("ecb-reference-rates.csv")
   const rates = new Map(

@@ -2,11 +2,11 @@ import type { StoredDebtEntry } from "../../../domain/measures/debtLedger.ts"
 import type { StoredEntry } from "../../../domain/measures/facts.ts"
 import type { DebtExample, HoldingExample, Rows, WalletExample } from "./examples.ts"
 import { cents, type Fraction, latest, less, plus, read, times } from "./plainFractions.ts"
-import { worthOfDebt, worthOfHolding, worthOfWallet } from "./secondOpinionOfOne.ts"
+import { valueOfDebt, valueOfHolding, valueOfWallet } from "./secondOpinionOfOne.ts"
 
 /*
- * A second opinion on figures: each day by itself, in fractions, straight from what was recorded, with nothing of the
- * domain's arithmetic, order or look-ups. Slow and plain.
+ * An independent calculation of figures: each day by itself, in fractions, directly from the entries, without the
+ * arithmetic, ordering or look-ups of the domain. Slow and plain.
  */
 
 export interface Family {
@@ -26,11 +26,11 @@ export interface FamilyDebt {
 
 export interface FamilyWallet {
   readonly example: WalletExample
-  /** What each of its tokens was worth, by day. */
+  /** The value of each of its tokens, by day. */
   readonly statements: ReadonlyArray<readonly [on: string, values: ReadonlyArray<string>]>
 }
 
-/** What a scope owns and owes, in cents. What has no exchange rate is left out. */
+/** Assets and debts of a scope, in cents. Lines without an exchange rate are left out. */
 export function netWorth(family: Family, scope: string, day: string, currency: string) {
   let assets: Fraction = [0n, 1n]
   let debts: Fraction = [0n, 1n]
@@ -42,22 +42,22 @@ export function netWorth(family: Family, scope: string, day: string, currency: s
   }
   const weight = (of: string) => weightOf(family, scope, of, day)
   for (const { example, entries } of family.holdings) {
-    const worth = worthOfHolding(family, example, entries, day)
-    if (!worth) continue
+    const value = valueOfHolding(family, example, entries, day)
+    if (!value) continue
     const moves = entries.flatMap((e) => (e._tag === "Transfer" ? [[e.effectiveOn, e.portfolioId] as const] : []))
-    count(times(worth.value, shareOf(entries, day)), worth.currency, weight(latest(moves, day) ?? example.in ?? "Anna"))
+    count(times(value.value, shareOf(entries, day)), value.currency, weight(latest(moves, day) ?? example.in ?? "Anna"))
   }
   for (const debt of family.debts) {
     const { in: debtorOf = "Anna", creditor: creditorOf, currency: of = "EUR" } = debt.example
-    const owed = times(worthOfDebt(debt, day), shareOf(debt.entries, day))
+    const owed = times(valueOfDebt(debt, day), shareOf(debt.entries, day))
     const [debtor, creditor] = [weight(debtorOf), creditorOf ? weight(creditorOf) : ([0n, 1n] as const)]
-    // What is held on both sides cancels out, whatever it is.
+    // Amounts on both sides cancel each other.
     const both = debtor[0] * creditor[1] < creditor[0] * debtor[1] ? debtor : creditor
     count([-owed[0], owed[1]], of, less(debtor, both))
     count(owed, of, less(creditor, both))
   }
   for (const wallet of family.wallets) {
-    count(worthOfWallet(wallet, day), wallet.example.currency ?? "USD", weight(wallet.example.in ?? "Anna"))
+    count(valueOfWallet(wallet, day), wallet.example.currency ?? "USD", weight(wallet.example.in ?? "Anna"))
   }
   return { assets: cents(assets), debts: cents(debts), net: cents(plus(assets, [-debts[0], debts[1]])) }
 }
@@ -67,7 +67,7 @@ function shareOf(entries: ReadonlyArray<StoredEntry | StoredDebtEntry>, day: str
   return times(read(latest(shares, day) ?? "100"), [1n, 100n])
 }
 
-/** Walks every path from the scope down to the holder. */
+/** Follows every path from the scope down to the portfolio. */
 function weightOf(family: Family, scope: string, holder: string, day: string): Fraction {
   const children = new Set(family.stakes.map(({ child }) => child))
   const starts = scope === "household" ? family.portfolios.filter((each) => !children.has(each)) : [scope]

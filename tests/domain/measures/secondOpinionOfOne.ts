@@ -3,9 +3,9 @@ import type { HoldingExample } from "./examples.ts"
 import { evenly, type Fraction, latest, less, notBelowZero, plus, read, times } from "./plainFractions.ts"
 import type { Family, FamilyDebt, FamilyWallet } from "./secondOpinion.ts"
 
-/* The second opinion on what one line of the balance sheet is worth on one day, whoever it belongs to. */
+/* The independent calculation of the value of one line of the balance sheet on one day, regardless of its owner. */
 
-export function worthOfHolding(
+export function valueOfHolding(
   family: Family,
   example: HoldingExample,
   entries: ReadonlyArray<StoredEntry>,
@@ -58,9 +58,7 @@ const lastValuedOn = (entries: ReadonlyArray<StoredEntry>, day: string): string 
     day,
   )
 
-/**
- * The last appraisal, of which fewer units are worth their part; nothing where it knew of no units and there are some.
- */
+/** The last appraisal, reduced in proportion to fewer units; nothing where it had no units and there are some. */
 function appraisalOfUnits(entries: ReadonlyArray<StoredEntry>, day: string): Fraction | undefined {
   const value = latest(valuationsOf(entries), day)
   const valuedOn = lastValuedOn(entries, day)
@@ -78,7 +76,7 @@ interface Movement {
   readonly fees: string
 }
 
-/** Purchases, sales and legs of swaps; no splits and no deliveries are understood here. */
+/** Purchases, sales and legs of swaps; splits and deliveries are not supported here. */
 const movementsOf = (entries: ReadonlyArray<StoredEntry>): ReadonlyArray<Movement> =>
   entries.flatMap((e): ReadonlyArray<Movement> => {
     if (e._tag === "Trade") {
@@ -140,7 +138,7 @@ function rolledForward(entries: ReadonlyArray<StoredEntry>, day: string): Fracti
     .reduce((sum, { paidIn, received }) => notBelowZero(less(plus(sum, paidIn), received)), read(value))
 }
 
-/** What was paid, less what came back; a thing that was bought as one is gone with the first money for it. */
+/** Payments less receipts; a holding without units ends with the first proceeds. */
 function atCost(
   { acquisitionCost, assetClass, ...example }: HoldingExample,
   entries: ReadonlyArray<StoredEntry>,
@@ -157,8 +155,8 @@ function atCost(
   return { value: cost, currency }
 }
 
-/** What is owed: the last statement less what was paid back after its day. */
-export function worthOfDebt({ example, entries }: FamilyDebt, day: string): Fraction {
+/** The debt: the last statement less what was repaid after its day. */
+export function valueOfDebt({ example, entries }: FamilyDebt, day: string): Fraction {
   if (example.settledOn && day >= example.settledOn) return [0n, 1n]
   const statements = entries.flatMap((e) => (e._tag === "OwedBalance" ? [[e.statedOn, e.owed.amount] as const] : []))
   const owed = latest(statements, day)
@@ -173,8 +171,8 @@ export function worthOfDebt({ example, entries }: FamilyDebt, day: string): Frac
   return notBelowZero(repaid.reduce((left, { principal }) => less(left, read(principal.amount)), read(owed)))
 }
 
-/** What the tokens of the last statement come to. */
-export function worthOfWallet({ example, statements }: FamilyWallet, day: string): Fraction {
+/** The total value of the tokens of the last statement. */
+export function valueOfWallet({ example, statements }: FamilyWallet, day: string): Fraction {
   if (example.disconnectedOn && day >= example.disconnectedOn) return [0n, 1n]
   const last = latest(
     statements.map(([on], n) => [on, String(n)] as const),

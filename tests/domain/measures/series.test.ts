@@ -13,7 +13,7 @@ describe("a published series", () => {
     ["2020-01-08", "99"],
   ])
 
-  it("holds on each day the last value on or before it", () => {
+  it("a published series has on each day the last value on or before it", () => {
     const on = (day: string) => {
       const published = publishedOn(series, dayNumber(day))
       return published && [published.on, toPlainString(published.value)]
@@ -26,19 +26,19 @@ describe("a published series", () => {
     expect(publishedOn(undefined, 0)).toBeUndefined()
   })
 
-  it("keeps no more decimals than it needs, and integers in numbers where these hold them", () => {
+  it("a published series stores no more decimals than it needs, and integers as numbers where these are exact", () => {
     expect(series).toMatchObject({ currency: "USD", decimals: 2 })
     expect(series.mantissas).toEqual(Float64Array.from([10050, 11025, 9900]))
     expect(seriesOf("USD", [["2020-01-03", "90071992547409.91"]]).mantissas).toEqual(Float64Array.from([2 ** 53 - 1]))
     expect(seriesOf("USD", [["2020-01-03", "90071992547409.93"]]).mantissas).toEqual([2n ** 53n + 1n])
   })
 
-  it("says for every day of a range which of its values holds", () => {
+  it("a published series gives for every day of a range the value that applies", () => {
     expect([...stepsByDay(series.days, dayNumber("2020-01-01"), 9)]).toEqual([-1, -1, 0, 0, 0, 1, 1, 2, 2])
     expect([...stepsByDay(series.days, dayNumber("2020-01-07"), 2)]).toEqual([1, 2])
   })
 
-  it("takes of two values for one day the later one", () => {
+  it("a published series uses the later one of two values for one day", () => {
     const corrected = seriesOf("USD", [
       ["2020-01-03", "100"],
       ["2020-01-03", "101"],
@@ -52,7 +52,7 @@ describe("plain decimals", () => {
     .tuple(fc.bigInt({ min: -(10n ** 36n), max: 10n ** 36n }), fc.nat({ max: 18 }))
     .map(([mantissa, decimals]) => ({ mantissa, decimals, text: plainText(mantissa, decimals) }))
 
-  it("are read as they were written", () => {
+  it("plain decimals are read as they were written", () => {
     fc.assert(
       fc.property(anyText, fc.nat({ max: 5 }), ({ mantissa, decimals, text }, more) => {
         expect(decimalsOf(text)).toBeLessThanOrEqual(decimals)
@@ -62,7 +62,7 @@ describe("plain decimals", () => {
     )
   })
 
-  it("are the same numbers in a series, long and short ones together", () => {
+  it("plain decimals are the same numbers in a series, long and short ones together", () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 8 }), (texts) => {
         const series = seriesOf(
@@ -82,7 +82,7 @@ describe("plain decimals", () => {
     ["0.000", 0],
     ["-0.10", 1],
     ["100", 0],
-  ])("%s has %i decimals that carry information", (text, decimals) => {
+  ])("the decimal %s has %i significant decimals", (text, decimals) => {
     expect(decimalsOf(text)).toBe(decimals)
   })
 })

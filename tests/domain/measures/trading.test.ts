@@ -3,8 +3,8 @@ import type { StoredEntry } from "../../../domain/measures/facts.ts"
 import { buy, deliveredIn, deliveredOut, holding, sell, split, staked, swapped } from "./examples.ts"
 
 const crypto = (...entries: ReadonlyArray<StoredEntry>) => holding({ assetClass: "crypto" }, ...entries)
-describe("what units cost and fetched on a day", () => {
-  it("adds up purchases and sales of the day, with their fees apart", () => {
+describe("the trades of a day", () => {
+  it("the trades of a day add up to purchases and sales, with their fees apart", () => {
     const { trading } = crypto(
       sell("2020-02-03", "1", "150", "0.20"),
       buy("2020-01-02", "10", "1000.50", "9.90"),
@@ -17,7 +17,7 @@ describe("what units cost and fetched on a day", () => {
     ])
   })
 
-  it("takes a swap for a sale of what was given and a purchase of what was received [checklist 124]", () => {
+  it("the trades of a day include a swap as a sale of the units given and a purchase of the units received [checklist 124]", () => {
     expect(crypto(buy("2020-01-02", "2", "100"), swapped("out", "2020-02-03", "1", "80", "3")).trading[1]).toEqual([
       "2020-02-03",
       { sold: "80", sellFees: "3" },
@@ -27,7 +27,7 @@ describe("what units cost and fetched on a day", () => {
     ])
   })
 
-  it("tells apart what came in at a cost, as a gift and as income, and what went out [checklist 124]", () => {
+  it("the trades of a day distinguish units in at a cost, as a gift and as income, and units out [checklist 124]", () => {
     const { trading } = crypto(
       deliveredIn("2020-01-02", "5", "70"),
       deliveredIn("2020-01-02", "3", "0", "gift"),
@@ -44,8 +44,8 @@ describe("what units cost and fetched on a day", () => {
 })
 
 describe("a swap of tokens", () => {
-  it("costs what it was worth with its fees, and realises the same less the cost of what was given [checklist 124]", () => {
-    // Ten tokens for 1,010; four are given for what is worth 600, at fees of 5: 595 − 404.
+  it("a swap of tokens costs its value with its fees, and realises its value less the cost of the units given [checklist 124]", () => {
+    // Ten tokens for 1,010; four are given for a value of 600, with fees of 5: 595 − 404.
     const { units, cost } = crypto(buy("2020-01-02", "10", "1000", "10"), swapped("out", "2020-02-03", "4", "600", "5"))
     expect(units.at(-1)).toEqual(["2020-02-03", "6"])
     for (const method of ["average", "fifo"] as const) {
@@ -57,7 +57,7 @@ describe("a swap of tokens", () => {
 })
 
 describe("tokens that are staked", () => {
-  it("stay held at their cost, and a split turns them into others as it does all [checklist 124]", () => {
+  it("staked tokens are held at their cost, and a split changes them like all others [checklist 124]", () => {
     const ledger = crypto(
       staked("unstake", "2020-04-01", "5"),
       staked("stake", "2020-02-03", "4"),

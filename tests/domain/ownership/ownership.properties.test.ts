@@ -35,7 +35,7 @@ const anyCommands = fc.array(anyCommand, { maxLength: 40, size: "max" })
 const stored = (events: ReadonlyArray<OwnershipEvent>): ReadonlyArray<Json> =>
   events.map((event) => Schema.encodeSync(OwnershipEvent)(event))
 
-it("hands out no more than the whole of a portfolio and forms no circle, on any day", () => {
+it("the stakes never assign more than the whole of a portfolio and never form a circle, on any day", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       expect(firstImpossibleDay(stored(stepsOf(ownershipLanguage, commands).history))).toBeUndefined()
@@ -44,7 +44,7 @@ it("hands out no more than the whole of a portfolio and forms no circle, on any 
   )
 })
 
-it("refuses a structure exactly when it would be impossible on some day, and names the first", () => {
+it("a structure is refused exactly when it would be impossible on some day, and the refusal names the first such day", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       for (const step of stepsOf(ownershipLanguage, commands).steps) {
@@ -55,7 +55,7 @@ it("refuses a structure exactly when it would be impossible on some day, and nam
   )
 })
 
-it("names a circle that is one, and owners who hold too much together", () => {
+it("a refusal names a real circle, or owners that together hold too much", () => {
   const steps = fc.sample(anyCommands, 300).flatMap((commands) => stepsOf(ownershipLanguage, commands).steps)
   const refused = steps.flatMap((step) =>
     Result.isFailure(step.decision) ? [{ refusal: step.decision.failure, events: stored(asItWouldBe(step)) }] : [],
@@ -91,7 +91,7 @@ function dayStated({ decision }: OwnershipStep): string | undefined {
   return refusal._tag === "StakesFormCycle" || refusal._tag === "StakesExceedWhole" ? refusal.on : undefined
 }
 
-/** What happened before and what then did, or was refused because the structure would not stand. */
+/** The earlier events, and those that followed or were refused because the structure would be impossible. */
 function asItWouldBe(step: OwnershipStep): ReadonlyArray<OwnershipEvent> {
   const { command, before, decision } = step
   if (Result.isSuccess(decision)) return [...before, ...decision.success]
@@ -109,7 +109,7 @@ function asItWouldBe(step: OwnershipStep): ReadonlyArray<OwnershipEvent> {
   }
 }
 
-it("does nothing more when a command that was taken is sent again", () => {
+it("the ownership structure does not change when an accepted command is sent again", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       for (const { command, before, decision } of stepsOf(ownershipLanguage, commands).steps) {
@@ -122,7 +122,7 @@ it("does nothing more when a command that was taken is sent again", () => {
   )
 })
 
-it("takes any event in any state, leaves the earlier state as it was, and reads every event back", () => {
+it("the ownership structure applies any event in any state, does not change the earlier state, and reads every event back", () => {
   const anyEvents = anyCommands
     .map((commands) => stepsOf(ownershipLanguage, commands).history)
     .chain((events) => fc.shuffledSubarray([...events, ...events]))
@@ -143,7 +143,7 @@ it("takes any event in any state, leaves the earlier state as it was, and reads 
   )
 })
 
-it("is asked everything: every refusal is met and every event happens", () => {
+it("the generated commands meet every refusal of the ownership structure and cause each of its events", () => {
   const decisions = fc
     .sample(anyCommands, { numRuns: 1000, seed: 20240102 })
     .flatMap((commands) => stepsOf(ownershipLanguage, commands).steps)
@@ -157,7 +157,7 @@ it("is asked everything: every refusal is met and every event happens", () => {
   for (const answer of [...refusals, ...Object.keys(OwnershipEvent.cases), "nothing"]) {
     expect([answer, answered(answer).length > 10]).toEqual([answer, true])
   }
-  // Both reasons also come up when a stake is taken away and the one before it lasts on.
+  // Both refusals also occur when a stake is removed and the one before it applies for longer.
   expect(answered("StakesFormCycle").some(({ asked }) => asked === "RemoveStake")).toBe(true)
   expect(answered("StakesExceedWhole").some(({ asked }) => asked === "RemoveStake")).toBe(true)
 })

@@ -3,29 +3,29 @@ import { happens, nothingHappens, refused } from "../given.ts"
 import { anna, beat, company, given, record, recorded, remove, removed, stake, stakeId, trust } from "./examples.ts"
 
 describe("recording a stake", () => {
-  it("records who owns how much of what, from a day on (checklist 9)", () => {
+  it("a stake records the owner, the child and the percentage from a day on (checklist 9)", () => {
     const half = stake(anna, "50", company)
     expect(given().when(record(1, half))).toEqual(happens(recorded(1, half)))
   })
 
-  it("records nothing when sent again, also when the stake was removed since", () => {
+  it("recording a stake adds no event when it is sent again, even after the stake was removed", () => {
     const half = stake(anna, "50", company)
     expect(given(recorded(1, half)).when(record(1, { ...half, percent: "50.0" }))).toEqual(nothingHappens)
     expect(given(recorded(1, half), removed(1)).when(record(1, half))).toEqual(nothingHappens)
   })
 
-  it("refuses other terms under an id already used, also when that stake was removed", () => {
+  it("recording a stake refuses different terms under an id already used, even if that stake was removed", () => {
     const history = [recorded(1, stake(anna, "50", company))]
     const other = record(1, stake(anna, "51", company))
     expect(given(...history).when(other)).toEqual(refused("StakeIdAlreadyUsed", { stakeId: stakeId(1) }))
     expect(given(...history, removed(1)).when(other)).toEqual(refused("StakeIdAlreadyUsed", { stakeId: stakeId(1) }))
   })
 
-  it("refuses a stake in itself, however small", () => {
+  it("a stake of a portfolio in itself is refused, however small", () => {
     expect(given().when(record(1, stake(anna, "0", anna)))).toEqual(refused("StakeInItself", { portfolioId: anna }))
   })
 
-  it("refuses a second stake of the same pair from the same day, and names the first", () => {
+  it("a second stake of the same pair from the same day is refused, and the refusal names the first", () => {
     const history = [recorded(1, stake(anna, "50", company))]
     expect(given(...history).when(record(2, stake(anna, "40", company)))).toEqual(
       refused("StakeAlreadyStated", { stakeId: stakeId(1), on: "2020-01-01" }),
@@ -46,10 +46,10 @@ const exceeds = (on: string, total: string, ...stakes: ReadonlyArray<[string, st
     stakes: stakes.map(([ownerId, percent]) => ({ ownerId, percent })),
   })
 
-describe("no more than the whole", () => {
+describe("the whole of a portfolio", () => {
   const history = [recorded(1, stake(anna, "60", company, "2020-01-01"))]
 
-  it("hands out all of a portfolio, and not the smallest part more", () => {
+  it("stakes can assign all of a portfolio, and not the smallest fraction more", () => {
     const rest = stake(beat, "40", company)
     expect(given(...history).when(record(2, rest))).toEqual(happens(recorded(2, rest)))
     expect(given(...history).when(record(2, { ...rest, percent: "40.000000000000000001" }))).toEqual(
@@ -57,7 +57,7 @@ describe("no more than the whole", () => {
     )
   })
 
-  it("counts a pair's latest stake and not the ones before it", () => {
+  it("only the latest stake of a pair counts", () => {
     const lower = [...history, recorded(2, stake(anna, "20", company, "2021-01-01"))]
     const most = stake(beat, "80", company, "2021-01-01")
     expect(given(...lower).when(record(3, most))).toEqual(happens(recorded(3, most)))
@@ -66,14 +66,14 @@ describe("no more than the whole", () => {
     )
   })
 
-  it("names the first day on which it happens, which may lie after the stake's own", () => {
+  it("a refusal names the first impossible day, which may be later than the day of the stake", () => {
     const higher = [...history, recorded(2, stake(anna, "90", company, "2022-05-01"))]
     expect(given(...higher).when(record(3, stake(beat, "40", company, "2020-06-01")))).toEqual(
       exceeds("2022-05-01", "130", [anna, "90"], [beat, "40"]),
     )
   })
 
-  it("takes a backdated stake that ended before there was no room for it", () => {
+  it("a backdated stake is accepted when it ends before the others take up the whole", () => {
     const ended = [
       ...history,
       recorded(2, stake(beat, "0", company, "2022-01-01")),
@@ -83,7 +83,7 @@ describe("no more than the whole", () => {
     expect(given(...ended).when(record(4, before))).toEqual(happens(recorded(4, before)))
   })
 
-  it("refuses to remove a lower stake when the higher one before it would then last too long", () => {
+  it("removing a lower stake is refused when the higher one before it would then last too long", () => {
     const history = [
       recorded(1, stake(anna, "60", company, "2020-01-01")),
       recorded(2, stake(anna, "30", company, "2021-01-01")),
@@ -96,15 +96,15 @@ describe("no more than the whole", () => {
   })
 })
 
-describe("a structure that was impossible before", () => {
-  // Nothing lets it come about; but were it there, it must not stand in the way of what has nothing to do with it.
+describe("a structure that was impossible already", () => {
+  // No command can cause it; but if it existed, it must not block unrelated changes.
   const history = [
     recorded(1, stake(anna, "60", company, "2020-01-01")),
     recorded(2, stake(beat, "60", company, "2020-01-01")),
     recorded(3, stake(anna, "10", company, "2021-01-01")),
   ]
 
-  it("does not stand in the way of a stake on days on which all is well", () => {
+  it("a structure that was impossible already does not block a stake on days on which it is possible", () => {
     const later = stake(trust, "30", company, "2021-01-01")
     expect(given(...history).when(record(4, later))).toEqual(happens(recorded(4, later)))
     const earlier = stake(anna, "100", company, "2019-01-01")
@@ -112,22 +112,22 @@ describe("a structure that was impossible before", () => {
   })
 })
 
-describe("no portfolio holds a part of itself", () => {
-  it("refuses the stake that closes a circle of two and names both", () => {
+describe("a circle of stakes", () => {
+  it("the stake that closes a circle of two is refused, and the refusal names both", () => {
     const history = [recorded(1, stake(anna, "50", company))]
     expect(given(...history).when(record(2, stake(company, "1", anna, "2020-02-01")))).toEqual(
       refused("StakesFormCycle", { on: "2020-02-01", path: [company, anna] }),
     )
   })
 
-  it("refuses a longer circle and names all of it, in order", () => {
+  it("a longer circle is refused, and the refusal names all its portfolios in order", () => {
     const history = [recorded(1, stake(anna, "50", trust)), recorded(2, stake(trust, "50", company, "2021-01-01"))]
     expect(given(...history).when(record(3, stake(company, "10", anna, "2020-02-01")))).toEqual(
       refused("StakesFormCycle", { on: "2021-01-01", path: [company, anna, trust] }),
     )
   })
 
-  it("takes two ways to the same portfolio", () => {
+  it("two paths to the same portfolio are accepted", () => {
     const history = [
       recorded(1, stake(anna, "50", trust)),
       recorded(2, stake(anna, "50", company)),
@@ -137,7 +137,7 @@ describe("no portfolio holds a part of itself", () => {
     expect(given(...history).when(record(4, second))).toEqual(happens(recorded(4, second)))
   })
 
-  it("does not count a stake of nothing, nor one that ended", () => {
+  it("a stake of 0 % and a stake that ended do not close a circle", () => {
     const history = [recorded(1, stake(anna, "50", company)), recorded(2, stake(anna, "0", company, "2021-01-01"))]
     const back = stake(company, "50", anna, "2021-01-01")
     expect(given(...history).when(record(3, back))).toEqual(happens(recorded(3, back)))
@@ -148,7 +148,7 @@ describe("no portfolio holds a part of itself", () => {
     expect(given(...history).when(record(3, none))).toEqual(happens(recorded(3, none)))
   })
 
-  it("refuses to remove the end of a stake when others have turned round since", () => {
+  it("removing the end of a stake is refused when other stakes were reversed since", () => {
     const history = [
       recorded(1, stake(anna, "50", company)),
       recorded(2, stake(anna, "0", company, "2021-01-01")),
@@ -161,13 +161,13 @@ describe("no portfolio holds a part of itself", () => {
 })
 
 describe("removing a stake", () => {
-  it("takes it back once", () => {
+  it("a stake is removed once", () => {
     const history = [recorded(1, stake(anna, "50", company))]
     expect(given(...history).when(remove(1))).toEqual(happens(removed(1)))
     expect(given(...history, removed(1)).when(remove(1, "typed twice"))).toEqual(nothingHappens)
   })
 
-  it("refuses a stake that is not there", () => {
+  it("removing a stake that does not exist is refused", () => {
     expect(given().when(remove(1))).toEqual(refused("StakeNotFound", { stakeId: stakeId(1) }))
   })
 })

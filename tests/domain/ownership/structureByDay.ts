@@ -2,14 +2,14 @@ import type { Json } from "../given.ts"
 import type { Terms } from "./examples.ts"
 
 /*
- * A second opinion on the ownership structure: every day by itself, straight from the stored JSON, percentages as whole
- * 10⁻¹⁸ and circles found by walking from everybody to everybody.
+ * An independent calculation of the ownership structure: each day by itself, directly from the stored JSON, with
+ * percentages as whole 10⁻¹⁸ and circles found by following the stakes from every portfolio.
  */
 
-/** Days in a row, so that looking at each of them is looking at all of them. */
+/** Consecutive days, so that checking each of them checks them all. */
 export const days = ["2023-12-31", "2024-01-01", "2024-01-02", "2024-01-03", "2024-01-04", "2024-01-05"] as const
 
-/** The first day on which the stakes cannot all be true; absent when there is none. */
+/** The first day on which the stakes contradict each other; absent when there is none. */
 export const firstImpossibleDay = (history: ReadonlyArray<Json>): string | undefined =>
   days.find((day) => {
     const standing = standingOn(day, history)
@@ -17,7 +17,7 @@ export const firstImpossibleDay = (history: ReadonlyArray<Json>): string | undef
     return children.some((childId) => tooMuch(holdersOf(childId, standing))) || hasCircle(standing)
   })
 
-/** What each pair last stated by the end of the day, without what is nothing. */
+/** The latest stake of each pair at the end of the day, without stakes of 0 %. */
 export function standingOn(day: string, history: ReadonlyArray<Json>): ReadonlyArray<Terms> {
   const gone = new Set(history.filter(({ _tag }) => _tag === "StakeRemoved").map((event) => event["stakeId"]))
   const stated = history
@@ -48,16 +48,16 @@ function tooMuch(holders: ReadonlyArray<[string, string]>): boolean {
   return eighteenths.reduce((sum, each) => sum + each, 0n) > 100n * 10n ** 18n
 }
 
-/** Whether somebody is reached from themselves, however long the way. */
+/** Whether a portfolio can be reached from itself by a path of any length. */
 function hasCircle(standing: ReadonlyArray<Terms>): boolean {
   const reaches = new Set(standing.map(({ ownerId, childId }) => `${ownerId} ${childId}`))
-  const everybody = [...new Set(standing.flatMap(({ ownerId, childId }) => [ownerId, childId]))]
-  for (const through of everybody) {
-    for (const from of everybody) {
-      for (const to of everybody) {
+  const portfolios = [...new Set(standing.flatMap(({ ownerId, childId }) => [ownerId, childId]))]
+  for (const through of portfolios) {
+    for (const from of portfolios) {
+      for (const to of portfolios) {
         if (reaches.has(`${from} ${through}`) && reaches.has(`${through} ${to}`)) reaches.add(`${from} ${to}`)
       }
     }
   }
-  return everybody.some((each) => reaches.has(`${each} ${each}`))
+  return portfolios.some((each) => reaches.has(`${each} ${each}`))
 }

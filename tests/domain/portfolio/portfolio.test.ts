@@ -38,19 +38,19 @@ const restore: Json = { _tag: "RestorePortfolio", portfolioId }
 const restored: Json = { _tag: "PortfolioRestored", portfolioId }
 
 describe("creating a portfolio", () => {
-  it("creates it once, also when it was renamed before the command is sent again", () => {
+  it("a portfolio is created once, even when it was renamed before the command is sent again", () => {
     expect(given().when(create("Keller family"))).toEqual(happens(created("Keller family")))
     expect(given(created("Keller family")).when(create("Keller family"))).toEqual(nothingHappens)
     expect(given(created("Keller family"), renamed("Kellers")).when(create("Keller family"))).toEqual(nothingHappens)
   })
 
-  it("refuses an id that is another portfolio's", () => {
+  it("creating a portfolio refuses the id of another portfolio", () => {
     expect(given(created("Keller family")).when(create("Keller AG"))).toEqual(
       refused("PortfolioIdAlreadyUsed", { portfolioId }),
     )
   })
 
-  it("says that the portfolio was removed rather than that it is there", () => {
+  it("creating a portfolio reports that the portfolio was removed rather than that it exists", () => {
     expect(given(created("Keller family"), removed).when(create("Keller family"))).toEqual(
       refused("PortfolioIsRemoved", { portfolioId }),
     )
@@ -58,7 +58,7 @@ describe("creating a portfolio", () => {
 })
 
 it.each([rename("Kellers"), remove(), restore])(
-  "does not find a portfolio that was never created: $_tag",
+  "a command about a portfolio that was never created is refused as not found: $_tag",
   (command) => {
     expect(given().when(command)).toEqual(refused("PortfolioNotFound", { portfolioId }))
   },
@@ -67,19 +67,19 @@ it.each([rename("Kellers"), remove(), restore])(
 describe("renaming a portfolio", () => {
   const history = [created("Keller family")]
 
-  it("gives it another title, once when sent again", () => {
+  it("a portfolio gets another title, once when the command is sent again", () => {
     expect(given(...history).when(rename("Kellers"))).toEqual(happens(renamed("Kellers")))
     expect(given(...history, renamed("Kellers")).when(rename("Kellers"))).toEqual(nothingHappens)
     expect(given(...history).when(rename("Keller family"))).toEqual(nothingHappens)
   })
 
-  it("can give the first title back", () => {
+  it("a portfolio can get its first title back", () => {
     expect(given(...history, renamed("Kellers")).when(rename("Keller family"))).toEqual(
       happens(renamed("Keller family")),
     )
   })
 
-  it("refuses a portfolio that was removed", () => {
+  it("renaming a removed portfolio is refused", () => {
     expect(given(...history, removed).when(rename("Kellers"))).toEqual(refused("PortfolioIsRemoved", { portfolioId }))
   })
 })
@@ -87,7 +87,7 @@ describe("renaming a portfolio", () => {
 describe("removing a portfolio", () => {
   const history = [created("Keller family")]
 
-  it("takes an empty one out of sight, once when sent again", () => {
+  it("an empty portfolio is removed, once when the command is sent again", () => {
     expect(given(...history).when(remove())).toEqual(happens(removed))
     expect(given(...history, removed).when(remove())).toEqual(nothingHappens)
   })
@@ -96,13 +96,16 @@ describe("removing a portfolio", () => {
     [1, 0],
     [0, 1],
     [3, 2],
-  ])("refuses one with %i holdings and %i stakes, which would be nobody's", (holdings, stakes) => {
-    expect(given(...history).when(remove(holdings, stakes))).toEqual(
-      refused("PortfolioNotEmpty", { portfolioId, holdings, stakes }),
-    )
-  })
+  ])(
+    "removing a portfolio with %i holdings and %i stakes is refused, because they would have no portfolio",
+    (holdings, stakes) => {
+      expect(given(...history).when(remove(holdings, stakes))).toEqual(
+        refused("PortfolioNotEmpty", { portfolioId, holdings, stakes }),
+      )
+    },
+  )
 
-  it("is undone by restoring it, once, under its last title", () => {
+  it("a removed portfolio is restored once, with its last title", () => {
     const gone = [...history, renamed("Kellers"), removed]
     expect(given(...gone).when(restore)).toEqual(happens(restored))
     expect(given(...gone, restored).when(restore)).toEqual(nothingHappens)
@@ -110,7 +113,7 @@ describe("removing a portfolio", () => {
   })
 })
 
-describe("whatever is sent", () => {
+describe("any sequence of commands", () => {
   const anyCommands = fc.array(
     fc
       .constantFrom(create("A"), create("B"), rename("A"), rename("B"), remove(), remove(1, 0), restore)
@@ -118,7 +121,7 @@ describe("whatever is sent", () => {
     { maxLength: 15, size: "max" },
   )
 
-  it("does nothing more when a command that was taken is sent again", () => {
+  it("a portfolio does not change when an accepted command is sent again", () => {
     fc.assert(
       fc.property(anyCommands, (commands) => {
         for (const { command, before, decision } of stepsOf(portfolioLanguage, commands).steps) {
@@ -130,7 +133,7 @@ describe("whatever is sent", () => {
     )
   })
 
-  it("takes any event in any state, and reads every event back", () => {
+  it("a portfolio applies any event in any state, and reads every event back", () => {
     const anyEvents = anyCommands
       .map((commands) => stepsOf(portfolioLanguage, commands).history)
       .chain((events) => fc.shuffledSubarray([...events, ...events]))

@@ -11,7 +11,7 @@ import {
 import { reasonAgainst } from "./reasonAgainst.ts"
 
 describe("a day", () => {
-  it.each(["1900-01-01", "2199-12-31", "2024-02-29", "2000-02-29"])("can be %s", (day) => {
+  it.each(["1900-01-01", "2199-12-31", "2024-02-29", "2000-02-29"])("a day can be %s", (day) => {
     expect(reasonAgainst(CalendarDate, day)).toBeUndefined()
   })
 
@@ -38,21 +38,21 @@ describe("a day", () => {
     "-2024-01-01",
     "NaN-NaN-NaN",
     "2024-01-01".repeat(100_000),
-  ])("cannot be %.40j", (day) => {
+  ])("a day cannot be %.40j", (day) => {
     expect(reasonAgainst(CalendarDate, day)).toContain("date.malformed")
   })
 
-  it.each(["1899-12-31", "2200-01-01", "0000-01-01", "9999-12-31"])("is not as far away as %s", (day) => {
+  it.each(["1899-12-31", "2200-01-01", "0000-01-01", "9999-12-31"])("a day is not as far away as %s", (day) => {
     expect(reasonAgainst(CalendarDate, day)).toContain("date.outOfRange")
   })
 
-  it.each([20240101, null, undefined, new Date(0)])("is no %s", (day) => {
+  it.each([20240101, null, undefined, new Date(0)])("a day is not %s", (day) => {
     expect(reasonAgainst(CalendarDate, day)).toBeDefined()
   })
 })
 
 describe("the number of a day", () => {
-  it("counts days one by one from 1970-01-01, across leap days and summer time", () => {
+  it("the number of a day increases by one per day from 1970-01-01, across leap days and summer time", () => {
     expect(dayNumber("1970-01-01")).toBe(0)
     expect(dayNumber("1969-12-31")).toBe(-1)
     expect(dayNumber("2024-03-01") - dayNumber("2024-02-28")).toBe(2)
@@ -61,7 +61,7 @@ describe("the number of a day", () => {
     expect(dayNumber("2025-01-01") - dayNumber("2024-01-01")).toBe(366)
   })
 
-  it("agrees with the calendar of JavaScript on every day that a fact may bear", () => {
+  it("the number of a day agrees with the calendar of JavaScript on every day that a fact may have", () => {
     const last = Date.parse(`${latestDay}T00:00:00Z`)
     const wrong: Array<string> = []
     let number = Date.parse(`${earliestDay}T00:00:00Z`) / 86_400_000
@@ -73,7 +73,7 @@ describe("the number of a day", () => {
     expect(number).toBe(dayNumber(latestDay) + 1)
   })
 
-  it("leads back to the day, and later days are greater as text too", () => {
+  it("the number of a day converts back to the day, and later days are also greater as text", () => {
     const first = dayNumber("1900-01-01")
     const last = dayNumber("2199-12-31")
     const anyDay = fc.integer({ min: first, max: last })

@@ -16,7 +16,7 @@ import {
 } from "../../../domain/shared/decimal.ts"
 import { reasonAgainst } from "./reasonAgainst.ts"
 
-/** Digits as somebody could type them: up to 18 before the point and up to 18 after it. */
+/** Digits as a user could type them: up to 18 before the point and up to 18 after it. */
 const anyPlainDecimal = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }))
   .chain(([negative, whole, fraction]) =>
@@ -30,7 +30,7 @@ const anyInteger = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n })
 const anyDivisor = anyInteger.filter((n) => n !== 0n)
 const sizeOf = (n: bigint) => (n < 0n ? -n : n)
 
-/** The number as an integer count of 10⁻¹⁸, by way of its digits alone. */
+/** The number as an integer count of 10⁻¹⁸, derived from its digits alone. */
 function scaled(text: string): bigint {
   const [whole = "", fraction = ""] = text.replace("-", "").split(".")
   const size = BigInt(whole + fraction.padEnd(18, "0"))
@@ -71,12 +71,12 @@ describe("reading a decimal", () => {
     "1".repeat(40),
     `0.${"1".repeat(19)}`,
     "9".repeat(1_000_000),
-  ])("refuses %.40j", (text) => {
+  ])("a decimal cannot be read from %.40j", (text) => {
     expect(reasonAgainst(Decimal, text)).toContain("decimal.malformed")
   })
 
   it.each([1, 0, Number.NaN, null, undefined, true, 1n, {}, [], ["1"], new Date(0)])(
-    "refuses what is no text: %s",
+    "a decimal cannot be read from a value that is not text: %s",
     (value) => {
       expect(Exit.isFailure(Schema.decodeUnknownExit(Decimal)(value))).toBe(true)
     },
@@ -91,11 +91,11 @@ describe("reading a decimal", () => {
     ["0.000000000000000001", "0.000000000000000001"],
     ["-999999999999999999.999999999999999999", "-999999999999999999.999999999999999999"],
     ["100000000000000000", "100000000000000000"],
-  ])("reads %s and writes %s", (read, written) => {
+  ])("a decimal reads %s and writes %s", (read, written) => {
     expect(Schema.encodeSync(Decimal)(Schema.decodeUnknownSync(Decimal)(read))).toBe(written)
   })
 
-  it("writes every number it reads as the same number, in the shortest plain digits", () => {
+  it("every decimal is written as the number that was read, in the shortest plain digits", () => {
     fc.assert(
       fc.property(anyPlainDecimal, (text) => {
         const written = Schema.encodeSync(Decimal)(Schema.decodeUnknownSync(Decimal)(text))
@@ -106,13 +106,13 @@ describe("reading a decimal", () => {
     )
   })
 
-  it("is broken code's fault when our own code writes no plain decimal", () => {
+  it("a decimal that our own code writes in another form throws, because it is a defect", () => {
     expect(() => decimal("1e3")).toThrow("not a plain decimal: 1e3")
   })
 })
 
-describe("calculating", () => {
-  it("adds, subtracts and multiplies to the last digit", () => {
+describe("decimal arithmetic", () => {
+  it("decimals are added, subtracted and multiplied to the last digit", () => {
     fc.assert(
       fc.property(anyPlainDecimal, anyPlainDecimal, (a, b) => {
         const [x, y] = [decimal(a), decimal(b)]
@@ -124,7 +124,7 @@ describe("calculating", () => {
     )
   })
 
-  it("knows 0.1 + 0.2", () => {
+  it("the sum of 0.1 and 0.2 is 0.3", () => {
     expect(toPlainString(add(decimal("0.1"), decimal("0.2")))).toBe("0.3")
   })
 
@@ -143,17 +143,17 @@ describe("calculating", () => {
     ["0.005", "1", { decimals: 2, rounding: "half-even" }, "0"],
     ["0.015", "1", { decimals: 2, rounding: "half-even" }, "0.02"],
     ["0", "7", { decimals: 18, rounding: "half-even" }, "0"],
-  ])("divides %s by %s, rounded as stated (%j): %s", (a, b, to, expected) => {
+  ])("dividing %s by %s, rounded as requested (%j), gives %s", (a, b, to, expected) => {
     expect(toPlainString(divide(decimal(a), decimal(b), to))).toBe(expected)
   })
 
-  it("refuses to divide by nothing", () => {
+  it("division by zero is refused", () => {
     expect(() => divide(decimal("1"), decimal("0.00"), { decimals: 2, rounding: "half-even" })).toThrow(
       "division by zero",
     )
   })
 
-  it("never rounds further than half a step, and loses as much as it gains", () => {
+  it("rounding is never off by more than half a step, and has no bias", () => {
     fc.assert(
       fc.property(anyInteger, anyDivisor, (a, b) => {
         const quotient = divideIntegers(a, b, "half-even")
@@ -164,7 +164,7 @@ describe("calculating", () => {
     )
   })
 
-  it("goes to the even neighbour when it lies between two", () => {
+  it("rounding takes the even neighbour when the number lies between two", () => {
     fc.assert(
       fc.property(anyInteger, anyDivisor, (whole, half) => {
         expect(divideIntegers((2n * whole + 1n) * half, 2n * half, "half-even") % 2n).toBe(0n)
@@ -177,7 +177,7 @@ describe("calculating", () => {
     ["-0.05", 2, "-0.05"],
     ["0", 2, "0.00"],
     ["1234567", 0, "1234567"],
-  ])("prints %s to %i places: %s", (value, decimals, printed) => {
+  ])("%s is printed to %i places as %s", (value, decimals, printed) => {
     expect(toFixedString(round(decimal(value), { decimals, rounding: "half-even" }), decimals)).toBe(printed)
   })
 })

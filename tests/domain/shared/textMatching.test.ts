@@ -3,7 +3,7 @@ import { gradeOf, readingsOf, wantedOf } from "../../../domain/shared/textMatchi
 
 const grade = (text: string, typed: string) => gradeOf(readingsOf(text), wantedOf(typed))
 
-describe("a text that is looked for", () => {
+describe("the text search", () => {
   it.each([
     ["Nestlé S.A.", "nestle s.a.", "exact"],
     ["Zürcher Kantonalbank", "zurch", "prefix"],
@@ -18,7 +18,7 @@ describe("a text that is looked for", () => {
     ["Novartis", "varti", "contains"],
     ["DE89 3704 0044 0532", "DE8937040044", "contains"],
     ["DE89370400440532", "3704 0044", "contains"],
-  ])("%s answers to %s: %s", (text, typed, expected) => {
+  ])("the query %s matches %s: %s", (text, typed, expected) => {
     expect(grade(text, typed)).toBe(expected)
   })
 
@@ -29,7 +29,7 @@ describe("a text that is looked for", () => {
     ["Anna", "\u0301"],
     ["Value", "vaelue"],
     ["queen", "qün"],
-  ])("%s does not answer to %s", (text, typed) => {
+  ])("the query %s does not match %s", (text, typed) => {
     expect(grade(text, typed)).toBeUndefined()
   })
 })

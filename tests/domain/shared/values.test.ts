@@ -11,7 +11,7 @@ import { reasonAgainst } from "./reasonAgainst.ts"
 
 describe("money", () => {
   it.each(["EUR", "USD", "CHF", "SEK", "NOK", "GBP", "CAD", "AUD", "NZD"])(
-    "is kept in %s (checklist 11)",
+    "money can be in %s (checklist 11)",
     (currency) => {
       expect(Schema.encodeSync(Money)(Schema.decodeUnknownSync(Money)({ amount: "-1.50", currency }))).toEqual({
         amount: "-1.5",
@@ -20,18 +20,18 @@ describe("money", () => {
     },
   )
 
-  it.each(["eur", "JPY", "XXX", "", "EUR ", null])("is not kept in %j", (currency) => {
+  it.each(["eur", "JPY", "XXX", "", "EUR ", null])("money cannot be in %j", (currency) => {
     expect(reasonAgainst(Money, { amount: "1", currency })).toBeDefined()
   })
 
   it.each([{ amount: 1, currency: "EUR" }, { amount: "1" }, { currency: "EUR" }, "1 EUR", null, []])(
-    "is not %j",
+    "an amount of money cannot be %j",
     (value) => {
       expect(reasonAgainst(Money, value)).toBeDefined()
     },
   )
 
-  it("without a sign is nothing or more", () => {
+  it("an amount of money without a sign is zero or more", () => {
     expect(reasonAgainst(UnsignedMoney, { amount: "0", currency: "EUR" })).toBeUndefined()
     expect(reasonAgainst(UnsignedMoney, { amount: "-0", currency: "EUR" })).toBeUndefined()
     expect(reasonAgainst(UnsignedMoney, { amount: "-0.000000000000000001", currency: "EUR" })).toContain(
@@ -40,31 +40,31 @@ describe("money", () => {
   })
 })
 
-it.each(["0.000000000000000001", "999999999999999999.999999999999999999"])("exchanges %s units", (units) => {
+it.each(["0.000000000000000001", "999999999999999999.999999999999999999"])("a trade can have %s units", (units) => {
   expect(reasonAgainst(Quantity, units)).toBeUndefined()
 })
 
-it.each(["0", "-0", "0.00", "-1"])("does not exchange %s units", (units) => {
+it.each(["0", "-0", "0.00", "-1"])("a trade cannot have %s units", (units) => {
   expect(reasonAgainst(Quantity, units)).toContain("quantity.notPositive")
 })
 
 describe("a percentage (checklist 170)", () => {
-  it.each(["0", "-0", "0.01", "100", "100.00", "33.333333333333333333"])("can be %s", (percent) => {
+  it.each(["0", "-0", "0.01", "100", "100.00", "33.333333333333333333"])("a percentage can be %s", (percent) => {
     expect(reasonAgainst(Percent, percent)).toBeUndefined()
   })
 
-  it.each(["-0.000000000000000001", "100.000000000000000001", "101"])("cannot be %s", (percent) => {
+  it.each(["-0.000000000000000001", "100.000000000000000001", "101"])("a percentage cannot be %s", (percent) => {
     expect(reasonAgainst(Percent, percent)).toContain("percent.outOfRange")
   })
 
-  it.each(["25%", "25,5", "1e1", ""])("is not written %j", (percent) => {
+  it.each(["25%", "25,5", "1e1", ""])("a percentage cannot be written as %j", (percent) => {
     expect(reasonAgainst(Percent, percent)).toContain("decimal.malformed")
   })
 })
 
 describe("a title", () => {
   it.each(["A", "Zürcher Kantonalbank", "株式会社", "👨‍👩‍👧", "Müller & Söhne <AG>", "x".repeat(200)])(
-    "can be %.20j",
+    "a title can be %.20j",
     (title) => {
       expect(reasonAgainst(Title, title)).toBeUndefined()
     },
@@ -85,13 +85,13 @@ describe("a title", () => {
     ["\u00a0a", "text.notTrimmed"],
     ["   ", "text.notTrimmed"],
     ["x".repeat(201), "text.tooLong"],
-  ])("cannot be %.20j: %s", (title, reason) => {
+  ])("a title cannot be %.20j: %s", (title, reason) => {
     expect(reasonAgainst(Title, title)).toContain(reason)
   })
 })
 
-describe("a remark", () => {
-  it.each(["A", "two\nlines", "windows\r\nlines", "a\ttab", "x".repeat(4000)])("can be %.20j", (remark) => {
+describe("a comment", () => {
+  it.each(["A", "two\nlines", "windows\r\nlines", "a\ttab", "x".repeat(4000)])("a comment can be %.20j", (remark) => {
     expect(reasonAgainst(Remark, remark)).toBeUndefined()
   })
 
@@ -105,14 +105,14 @@ describe("a remark", () => {
     ["a\ud800", "text.malformed"],
     ["\na", "text.notTrimmed"],
     ["x".repeat(4001), "text.tooLong"],
-  ])("cannot be %.20j: %s", (remark, reason) => {
+  ])("a comment cannot be %.20j: %s", (remark, reason) => {
     expect(reasonAgainst(Remark, remark)).toContain(reason)
   })
 })
 
 describe("an ISIN", () => {
   it.each(["US0378331005", "CH0038863350", "DE0007164600", "AU0000XVGZA3", "GB0002634946", "IE00B4L5Y983"])(
-    "can be %s",
+    "an ISIN can be %s",
     (isin) => {
       expect(reasonAgainst(Isin, isin)).toBeUndefined()
     },
@@ -129,7 +129,7 @@ describe("an ISIN", () => {
     "US03783310０5",
     " US0378331005",
     "",
-  ])("cannot be %j", (isin) => {
+  ])("an ISIN cannot be %j", (isin) => {
     expect(reasonAgainst(Isin, isin)).toContain("isin.malformed")
   })
 })
@@ -145,7 +145,7 @@ it.each(["", "aapl", " AAPL", "A B", "../X", "^GSPC", "A\u0000", "A".repeat(33),
   },
 )
 
-it("an id is a UUID in small letters", () => {
+it("an id is a UUID in lower case", () => {
   expect(reasonAgainst(EntryId, "22222222-2222-4222-8222-0000000000af")).toBeUndefined()
 })
 
@@ -159,6 +159,6 @@ it.each([
   "22222222-2222-4222-8222-000000000001\n",
   "{22222222-2222-4222-8222-000000000001}",
   "'; drop table events; --",
-])("an id is not %j", (id) => {
+])("an id cannot be %j", (id) => {
   expect(reasonAgainst(EntryId, id)).toContain("id.malformed")
 })

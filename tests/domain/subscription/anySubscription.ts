@@ -4,7 +4,7 @@ import { addDays } from "../../../domain/shared/calendarDate.ts"
 import type { Json } from "../given.ts"
 import { cancel, changePlan, end, renew, resume, start, startTrial, SubscriptionCommand } from "./examples.ts"
 
-/** Few days, so that commands meet. */
+/** A small range of days, so that commands share days. */
 export const days = Array.from({ length: 40 }, (_, n) => addDays("2024-05-01", n))
 const anyDay = fc.constantFrom(...days)
 const anyPlan = fc.constantFrom("starter", "premium", "black")

@@ -13,14 +13,17 @@ describe("a plan", () => {
     ["premium", [5, 50, 50, 2, 500]],
     ["black", [10, 100, 100, 4, 1000]],
     ["unlimited", [null, null, null, null, null]],
-  ])("%s has these portfolios, assets, uploads, beneficiaries and megabytes [checklist 186–189, 192]", (plan, most) => {
-    const { portfolios, assets, uploads, beneficiaries, storage } = quotasOf[plan]
-    expect([portfolios, assets, uploads, beneficiaries, storage]).toEqual(most)
-  })
+  ])(
+    "the plan %s has these portfolios, assets, uploads, beneficiaries and megabytes [checklist 186–189, 192]",
+    (plan, most) => {
+      const { portfolios, assets, uploads, beneficiaries, storage } = quotasOf[plan]
+      expect([portfolios, assets, uploads, beneficiaries, storage]).toEqual(most)
+    },
+  )
 })
 
-describe("a household is provided with", () => {
-  it("everything where nothing is sold, whatever happened", () => {
+describe("the entitlement of a household", () => {
+  it("a household has everything where no plans are sold, after any events", () => {
     for (const history of [[], [trial], [premium, ended("2024-05-11")]]) {
       expect(entitled(history, "2025-01-01", "off")).toEqual({
         plan: "unlimited",
@@ -33,20 +36,20 @@ describe("a household is provided with", () => {
     }
   })
 
-  it("nothing before it chose a plan", () => {
+  it("a household has nothing before it chose a plan", () => {
     const none = { plan: null, basis: "nothing", status: "none", daysLeft: null, endsOn: null, quotas: nothing }
     expect(entitled([], "2024-05-01")).toEqual(none)
     expect(entitled([trial], "2024-04-30")).toEqual(none)
   })
 
-  it("what a starter has during the trial, and nothing more after its last day [checklist 187, 204]", () => {
+  it("a household has the limits of a starter during the trial, and nothing after its last day [checklist 187, 204]", () => {
     const during = { plan: "starter", basis: "trial", status: "trialing", endsOn: "2024-05-15" }
     expect(entitled([trial], "2024-05-01")).toEqual({ ...during, daysLeft: 14, quotas: quotasOf.starter })
     expect(entitled([trial], "2024-05-15")).toEqual({ ...during, daysLeft: 0, quotas: quotasOf.starter })
     expect(entitled([trial], "2024-05-16")).toEqual({ ...during, status: "expired", daysLeft: 0, quotas: nothing })
   })
 
-  it("its plan to the last day that is paid for", () => {
+  it("a household has its plan up to the last day that is paid for", () => {
     const paid = { plan: "premium", basis: "paid", status: "active", endsOn: "2024-06-10", quotas: quotasOf.premium }
     expect(entitled([trial, premium], "2024-05-10")).toEqual({ ...paid, daysLeft: 31 })
     expect(entitled([trial, premium], "2024-06-10")).toEqual({ ...paid, daysLeft: 0 })
@@ -64,24 +67,24 @@ describe("a household is provided with", () => {
     expect(entitled([premium, planChanged("black", "2024-05-20")], "2024-05-20").quotas).toEqual(quotasOf.black)
   })
 
-  it("its plan to the same day when it is cancelled", () => {
+  it("a household has its plan up to the same day when the plan is cancelled", () => {
     const off = [premium, cancelled("2024-05-11")]
     expect(entitled(off, "2024-06-10")).toMatchObject({ status: "cancelled", quotas: quotasOf.premium })
     expect(entitled(off, "2024-06-11")).toMatchObject({ status: "expired", quotas: nothing })
     expect(entitled([...off, resumed], "2024-06-10")).toMatchObject({ status: "active" })
   })
 
-  it("nothing more from the day on which its plan is ended, not even the rest of a trial", () => {
+  it("a household has nothing from the day on which its plan is ended, not even the rest of a trial", () => {
     const history = [trial, premium, ended("2024-05-12")]
     expect(entitled(history, "2024-05-11")).toMatchObject({ status: "active", endsOn: "2024-05-11", daysLeft: 0 })
     expect(entitled(history, "2024-05-12")).toMatchObject({ status: "expired", endsOn: "2024-05-11", daysLeft: 0 })
   })
 })
 
-describe("what is used", () => {
+describe("the usage of a plan", () => {
   const starter = { quotas: quotasOf.starter }
 
-  it("comes near the most at four fifths of it, or when one is left [checklist 202]", () => {
+  it("the usage is close to the limit from four fifths on, or when one is left [checklist 202]", () => {
     expect(quotaFor(starter, "assets", 15)).toEqual({ status: "ok", remaining: 5, most: 20 })
     expect(quotaFor(starter, "assets", 16)).toEqual({ status: "approaching", remaining: 4, most: 20 })
     expect(quotaFor(starter, "assets", 20)).toEqual({ status: "reached", remaining: 0, most: 20 })
@@ -92,20 +95,20 @@ describe("what is used", () => {
     expect(quotaFor(starter, "storage", 160)).toEqual({ status: "approaching", remaining: 40, most: 200 })
   })
 
-  it("can be more than the most after a change to a smaller plan", () => {
+  it("the usage can exceed the limit after a change to a smaller plan", () => {
     expect(quotaFor(starter, "portfolios", 5)).toEqual({ status: "reached", remaining: 0, most: 2 })
   })
 
-  it("never comes near where there is no most", () => {
+  it("the usage is never close to the limit where there is no limit", () => {
     const unlimited = { quotas: quotasOf.unlimited }
     expect(quotaFor(unlimited, "uploads", 100_000)).toEqual({ status: "ok", remaining: null, most: null })
   })
 })
 
-describe("something more", () => {
+describe("an addition", () => {
   const running = entitled([premium], "2024-05-20")
 
-  it("is provided for up to the most, and refused beyond [checklist 203]", () => {
+  it("an addition is allowed up to the limit, and refused beyond [checklist 203]", () => {
     expect(refusalToAdd(running, "portfolios", { used: 4, adding: 1 })).toBeUndefined()
     expect(refusalToAdd(running, "portfolios", { used: 5, adding: 1 })).toEqual({
       _tag: "QuotaExceeded",
@@ -122,7 +125,7 @@ describe("something more", () => {
     expect(refusalToAdd(unlimited, "assets", { used: 1_000_000, adding: 1000 })).toBeUndefined()
   })
 
-  it("is refused after a trial, after a paid plan and before either [checklist 204]", () => {
+  it("an addition is refused after a trial, after a paid plan and before either [checklist 204]", () => {
     const one = { used: 0, adding: 1 }
     expect(refusalToAdd(entitled([trial], "2024-05-16"), "assets", one)).toEqual({ _tag: "TrialExpired" })
     expect(refusalToAdd(entitled([premium], "2024-06-11"), "assets", one)).toEqual({ _tag: "SubscriptionExpired" })

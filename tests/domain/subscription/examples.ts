@@ -62,7 +62,7 @@ export const cancelled = (cancelledOn: string): Json => ({ _tag: "SubscriptionCa
 export const resumed: Json = { _tag: "SubscriptionResumed" }
 export const ended = (endedOn: string): Json => ({ _tag: "SubscriptionEnded", endedOn })
 
-/** What a household is provided with after all that happened, where plans are sold. */
+/** The entitlement of a household after the given events, where plans are sold. */
 export const entitled = (history: ReadonlyArray<Json>, day: string, billing: "on" | "off" = "on"): Entitlement => {
   const events = history.map((event) => Schema.decodeUnknownSync(SubscriptionEvent)(event))
   return entitlementOn(fold(subscription, events), CalendarDate.make(day), billing)

@@ -14,7 +14,10 @@ import { subscriptionLanguage } from "./examples.ts"
 
 const stored = (event: SubscriptionEvent): Json => Schema.encodeSync(SubscriptionEvent)(event)
 
-/** The days after which it runs out, read off the events: a trial that no paid plan ended, else what was paid for last. */
+/**
+ * The last day of the subscription, read from the events: the end of a trial that no paid plan replaced, else the last
+ * day paid for.
+ */
 function talliedRun(events: ReadonlyArray<Json>) {
   const from = events.findLastIndex(({ _tag }) => _tag === "SubscriptionStarted")
   const trial = events.find(({ _tag }) => _tag === "TrialStarted")
@@ -27,7 +30,7 @@ function talliedRun(events: ReadonlyArray<Json>) {
   }
 }
 
-it("provides for every day from the start to the last that is paid for, cancelled or not, and for none after", () => {
+it("a subscription covers every day from its start to the last day paid for, cancelled or not, and no day after", () => {
   fc.assert(
     fc.property(anyCommands, fc.constantFrom(...days), (commands, day) => {
       const events = stepsOf(subscriptionLanguage, commands).history
@@ -46,7 +49,7 @@ it("provides for every day from the start to the last that is paid for, cancelle
   )
 })
 
-it("never has a negative number of days left, and one less every day", () => {
+it("the number of days left is never negative, and decreases by one every day", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const state = fold(subscription, stepsOf(subscriptionLanguage, commands).history)
@@ -63,7 +66,7 @@ it("never has a negative number of days left, and one less every day", () => {
   )
 })
 
-it("has room for no less in a larger plan, and for no more when more is used", () => {
+it("a larger plan never allows less, and more usage never allows more", () => {
   const plans = [noQuotas, quotasOf.starter, quotasOf.premium, quotasOf.black, quotasOf.unlimited]
   const worse = ["ok", "approaching", "reached"]
   fc.assert(
@@ -90,7 +93,7 @@ it("has room for no less in a larger plan, and for no more when more is used", (
   )
 })
 
-it("does nothing more when a command that was taken is sent again", () => {
+it("a subscription does not change when an accepted command is sent again", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       for (const { command, before, decision } of stepsOf(subscriptionLanguage, commands).steps) {
@@ -103,7 +106,7 @@ it("does nothing more when a command that was taken is sent again", () => {
   )
 })
 
-it("reads events and state back from JSON as they were, and takes every event in any state", () => {
+it("a subscription reads events and state back from JSON unchanged, and applies every event in any state", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const { history } = stepsOf(subscriptionLanguage, commands)
@@ -121,8 +124,8 @@ it("reads events and state back from JSON as they were, and takes every event in
   )
 })
 
-it("is asked everything: every refusal of a command is met and every event happens", () => {
-  // These are refusals of commands elsewhere.
+it("the generated commands meet every refusal of a subscription and cause each of its events", () => {
+  // Commands of other aggregates meet these refusals.
   const elsewhere = ["QuotaExceeded", "TrialExpired", "SubscriptionExpired"]
   const decisions = fc
     .sample(anyCommands, { numRuns: 2000, seed: 20240501 })

@@ -22,18 +22,18 @@ const trial = trialStarted("2024-05-01", "2024-05-15")
 const premium = started("premium", "2024-05-10", "2024-06-10")
 
 describe("a trial", () => {
-  it("lasts fourteen days from the one on which it begins [checklist 187]", () => {
+  it("a trial lasts fourteen days from the day on which it begins [checklist 187]", () => {
     expect(given().when(startTrial("2024-02-20"))).toEqual(happens(trialStarted("2024-02-20", "2024-03-05")))
   })
 
-  it("comes once, and before the first paid plan", () => {
+  it("a trial can be started once, and only before the first paid plan", () => {
     expect(given(trial).when(startTrial("2024-05-01"))).toEqual(nothingHappens)
     expect(given(trial).when(startTrial("2024-05-02"))).toEqual(refused("TrialAlreadyUsed"))
     expect(given(trial).when(startTrial("2025-05-02"))).toEqual(refused("TrialAlreadyUsed"))
     expect(given(premium, ended("2024-05-11")).when(startTrial("2024-05-12"))).toEqual(refused("TrialAlreadyUsed"))
   })
 
-  it("gives way to a paid plan, and needs no cancelling", () => {
+  it("a trial is replaced by a paid plan, and needs no cancellation", () => {
     expect(given(trial).when(start("black", "2024-05-03", "2024-06-03"))).toEqual(
       happens(started("black", "2024-05-03", "2024-06-03")),
     )
@@ -42,7 +42,7 @@ describe("a trial", () => {
 })
 
 describe("a paid plan", () => {
-  it("is started once when sent again, also after it was paid for further, changed and ended", () => {
+  it("a paid plan is started once when the command is sent again, even after it was extended, changed and ended", () => {
     const again = start("premium", "2024-05-10", "2024-06-10")
     expect(given().when(again)).toEqual(happens(premium))
     expect(given(premium).when(again)).toEqual(nothingHappens)
@@ -52,7 +52,7 @@ describe("a paid plan", () => {
     expect(given(premium, ended("2024-05-20")).when(again)).toEqual(nothingHappens)
   })
 
-  it("is the only one as long as it runs; the next can begin on the day after", () => {
+  it("a paid plan is the only one while it lasts; the next can begin on the day after", () => {
     const next = (on: string) => start("black", on, "2024-09-01")
     expect(given(premium).when(next("2024-06-10"))).toEqual(refused("AlreadySubscribed", { plan: "premium" }))
     expect(given(premium, cancelled("2024-05-11")).when(next("2024-06-10"))).toEqual(
@@ -67,13 +67,13 @@ describe("a paid plan", () => {
     )
   })
 
-  it("is paid for beyond the day on which it begins", () => {
+  it("a paid plan is paid for beyond the day on which it begins", () => {
     expect(given().when(start("starter", "2024-05-10", "2024-05-10"))).toEqual(
       refused("PaidUntilNotLater", { paidUntil: "2024-05-10" }),
     )
   })
 
-  it("is changed as long as it runs, once when sent again", () => {
+  it("a paid plan can be changed while it lasts, once when the command is sent again", () => {
     expect(given(premium).when(changePlan("black", "2024-06-10"))).toEqual(happens(planChanged("black", "2024-06-10")))
     expect(given(premium).when(changePlan("premium", "2024-05-20"))).toEqual(nothingHappens)
     expect(given(premium).when(changePlan("black", "2024-06-11"))).toEqual(refused("NoSubscription"))
@@ -82,7 +82,7 @@ describe("a paid plan", () => {
     )
   })
 
-  it("is paid for further, also late and when cancelled, and never for less", () => {
+  it("a paid plan can be extended, also late and when cancelled, and never shortened", () => {
     expect(given(premium).when(renew("2024-07-10"))).toEqual(happens(renewed("2024-07-10")))
     expect(given(premium, cancelled("2024-05-20")).when(renew("2024-07-10"))).toEqual(happens(renewed("2024-07-10")))
     expect(given(premium, renewed("2024-07-10")).when(renew("2024-07-10"))).toEqual(nothingHappens)
@@ -92,7 +92,7 @@ describe("a paid plan", () => {
     expect(given(premium, ended("2024-05-20")).when(renew("2024-07-10"))).toEqual(refused("NoSubscription"))
   })
 
-  it("is cancelled once, and taken up again as long as it is paid for", () => {
+  it("a paid plan is cancelled once, and can be resumed while it is paid for", () => {
     const off = given(premium, cancelled("2024-05-20"))
     expect(given(premium).when(cancel("2024-05-20"))).toEqual(happens(cancelled("2024-05-20")))
     expect(off.when(cancel("2024-05-20"))).toEqual(nothingHappens)
@@ -106,13 +106,13 @@ describe("a paid plan", () => {
     expect(given(premium).when(cancel("2024-06-11"))).toEqual(refused("NoSubscription"))
   })
 
-  it("is ended once", () => {
+  it("a paid plan is ended once", () => {
     expect(given(premium).when(end("2024-05-20"))).toEqual(happens(ended("2024-05-20")))
     expect(given(premium, ended("2024-05-20")).when(end("2024-05-21"))).toEqual(nothingHappens)
   })
 
   it.each([changePlan("black", "2024-05-20"), renew("2024-07-10"), cancel("2024-05-20"), resume("2024-05-20")])(
-    "has to be there: $_tag",
+    "a command that needs a paid plan is refused without one: $_tag",
     (command) => {
       expect(given().when(command)).toEqual(refused("NoSubscription"))
       expect(given().when(end("2024-05-20"))).toEqual(refused("NoSubscription"))

@@ -17,7 +17,7 @@ import {
   WalletCommand,
 } from "./examples.ts"
 
-/** Few days and few ids, so that statements meet and find each other. */
+/** A small range of days and ids, so that statements share days and refer to each other. */
 const anyDay = fc.constantFrom("2023-05-01", "2023-05-02", "2023-05-03", "2023-12-31", "2024-02-29")
 const anyId = fc.nat({ max: 12 })
 const inEuro = { ...tokens.usdc, value: { amount: "1", currency: "EUR" } }
@@ -49,7 +49,7 @@ const anyCommand: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: anyDay.map(disconnect) },
   { weight: 2, arbitrary: fc.constantFrom(reconnect, remove, restore, restore, restore) },
 )
-/** Commands about one wallet, of which the first mostly connects it. */
+/** Commands about one wallet; the first one mostly connects it. */
 export const anyCommands: fc.Arbitrary<ReadonlyArray<typeof WalletCommand.Type>> = fc
   .tuple(
     fc.oneof({ weight: 9, arbitrary: anyTerms.map(connect) }, anyCommand),

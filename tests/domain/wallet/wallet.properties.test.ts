@@ -11,7 +11,7 @@ import { walletLanguage } from "./examples.ts"
 
 const stored = (event: WalletEvent): Json => Schema.encodeSync(WalletEvent)(event)
 
-it("has at most one statement a day, each of them from its connection to its disconnection", () => {
+it("a wallet has at most one statement per day, all of them between its connection and its disconnection", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const history = stepsOf(walletLanguage, commands).history.map(stored)
@@ -31,7 +31,7 @@ it("has at most one statement a day, each of them from its connection to its dis
   )
 })
 
-it("does nothing more when a command that was taken is sent again", () => {
+it("a wallet does not change when an accepted command is sent again", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       for (const { command, before, decision } of stepsOf(walletLanguage, commands).steps) {
@@ -44,7 +44,7 @@ it("does nothing more when a command that was taken is sent again", () => {
   )
 })
 
-it("reads every event back from JSON as it was, takes it in any state, and leaves the earlier state as it was", () => {
+it("a wallet reads every event back from JSON unchanged, applies it in any state, and does not change the earlier state", () => {
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const { history } = stepsOf(walletLanguage, commands)
@@ -60,10 +60,10 @@ it("reads every event back from JSON as it was, takes it in any state, and leave
   )
 })
 
-/** Takes thousands of entries to be met: `limits.test.ts` does. */
+/** Needs thousands of entries; `limits.test.ts` covers it. */
 const tooMany = "TooManyWalletStatements"
 
-it("is asked everything: every refusal is met and every event happens", () => {
+it("the generated commands meet every refusal of a wallet and cause each of its events", () => {
   const decisions = fc
     .sample(anyCommands, { numRuns: 2000, seed: 20230502 })
     .flatMap((commands) => stepsOf(walletLanguage, commands).steps)

@@ -27,35 +27,35 @@ import {
 
 describe("connecting a wallet", () => {
   it.each([ledger, paper, { ...paper, address: "bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh" }])(
-    "connects a wallet: $title, $trackingMode",
+    "the command connects a wallet: $title, $trackingMode",
     (terms) => {
       expect(given().when(connect(terms))).toEqual(happens(connected(terms)))
     },
   )
 
-  it("connects nothing twice when sent again, also after it was put right", () => {
+  it("connecting a wallet adds no event when it is sent again, even after the wallet was revised", () => {
     expect(given(connected()).when(connect())).toEqual(nothingHappens)
     expect(given(connected(), revised(paper)).when(connect())).toEqual(nothingHappens)
   })
 
-  it("refuses an id that was used for something else, and says when the wallet was removed", () => {
+  it("connecting a wallet refuses an id that is already in use, and reports when the wallet was removed", () => {
     expect(given(connected()).when(connect(paper))).toEqual(refused("WalletIdAlreadyUsed", { walletId }))
     expect(given(connected(), removed).when(connect())).toEqual(refused("WalletIsRemoved"))
   })
 
-  it("refuses to read balances from the chains without an address", () => {
+  it("connecting a wallet refuses to read balances from the chains without an address", () => {
     expect(given().when(connect({ ...ledger, address: null }))).toEqual(refused("AddressMissing"))
     expect(given(connected()).when(revise({ ...ledger, address: null }))).toEqual(refused("AddressMissing"))
   })
 })
 
-describe("putting a wallet right", () => {
-  it("revises it, and not again when it is so already", () => {
+describe("revising a wallet", () => {
+  it("a revision adds one event, and none when nothing changes", () => {
     expect(given(connected()).when(revise(paper))).toEqual(happens(revised(paper)))
     expect(given(connected(), revised(paper)).when(revise(paper))).toEqual(nothingHappens)
   })
 
-  it("keeps its first day at or before the first statement, and the last", () => {
+  it("a revision keeps the first day at or before the first statement, and the last day at or after the last", () => {
     const from = (connectedOn: string) => ({ ...ledger, connectedOn })
     const held = [connected(), stated(1, "2023-06-30")]
     expect(given(...held).when(revise(from("2023-06-30")))).toEqual(happens(revised(from("2023-06-30"))))
@@ -68,15 +68,15 @@ describe("putting a wallet right", () => {
   })
 })
 
-describe("stating what a wallet holds", () => {
+describe("recording a statement", () => {
   const all = [tokens.eth, tokens.ethOnBase, tokens.usdc, tokens.nothing]
 
-  it("states tokens on several chains, or that there are none", () => {
+  it("a statement can have tokens on several chains, or none", () => {
     expect(given(connected()).when(state(1, "2023-05-02", all))).toEqual(happens(stated(1, "2023-05-02", all)))
     expect(given(connected()).when(state(1, "2023-05-02", []))).toEqual(happens(stated(1, "2023-05-02", [])))
   })
 
-  it("states it once when sent again, also when it was taken back since", () => {
+  it("a statement is recorded once when it is sent again, even after it was voided", () => {
     expect(given(connected(), stated(1, "2023-06-30")).when(state(1, "2023-06-30"))).toEqual(nothingHappens)
     expect(given(connected(), stated(1, "2023-06-30"), voided(1)).when(state(1, "2023-06-30"))).toEqual(nothingHappens)
     expect(given(connected(), stated(1, "2023-06-30")).when(state(1, "2023-06-30", all))).toEqual(
@@ -84,21 +84,21 @@ describe("stating what a wallet holds", () => {
     )
   })
 
-  it("refuses one token twice on one chain", () => {
+  it("a statement cannot have one token twice on one chain", () => {
     const twice = [tokens.eth, tokens.usdc, { ...tokens.eth, balance: "1" }]
     expect(given(connected()).when(state(1, "2023-06-30", twice))).toEqual(
       refused("TokenStatedTwice", { token: "ETH" }),
     )
   })
 
-  it("refuses a value in another currency than the wallet's", () => {
+  it("a statement cannot have a value in a currency other than that of the wallet", () => {
     const inEuro = { ...tokens.usdc, value: { amount: "110", currency: "EUR" } }
     expect(given(connected()).when(state(1, "2023-06-30", [tokens.eth, inEuro]))).toEqual(
       refused("WalletCurrencyMismatch", { expected: "USD" }),
     )
   })
 
-  it("takes statements from the connection to the disconnection", () => {
+  it("a wallet accepts statements from its connection to its disconnection", () => {
     const ended = [connected(), disconnected("2023-12-31")]
     expect(given(...ended).when(state(1, "2023-05-01"))).toEqual(
       refused("StatementBeforeConnection", { connectedOn: "2023-05-02" }),
@@ -109,7 +109,7 @@ describe("stating what a wallet holds", () => {
     )
   })
 
-  it("has one statement a day", () => {
+  it("a wallet has one statement per day", () => {
     const held = [connected(), stated(1, "2023-06-30")]
     expect(given(...held).when(state(2, "2023-06-30", all))).toEqual(
       refused("WalletAlreadyStated", { entryId: id(1), on: "2023-06-30" }),
@@ -123,13 +123,13 @@ describe("correcting a statement", () => {
   const held = [connected(), stated(1, "2023-06-30"), stated(2, "2023-07-31")]
   const inPlaceOf = (n: number) => ({ entryId: id(n), reason: "misread" })
 
-  it("takes the old one back and states the new one in its place, in one step", () => {
+  it("a correction voids the old statement and records the new one in one step", () => {
     expect(given(...held).when(state(3, "2023-06-30", [tokens.usdc], inPlaceOf(1)))).toEqual(
       happens(voided(1), stated(3, "2023-06-30", [tokens.usdc], 1)),
     )
   })
 
-  it("does nothing more when sent again; without naming what it replaces it is another", () => {
+  it("a correction adds no event when it is sent again; without the id that it replaces it is another statement", () => {
     const once = [...held, voided(1), stated(3, "2023-06-30", [tokens.usdc], 1)]
     expect(given(...once).when(state(3, "2023-06-30", [tokens.usdc], inPlaceOf(1)))).toEqual(nothingHappens)
     expect(given(...once).when(state(3, "2023-06-30", [tokens.usdc]))).toEqual(
@@ -137,7 +137,7 @@ describe("correcting a statement", () => {
     )
   })
 
-  it("refuses to replace what is not there, was taken back, or is itself", () => {
+  it("a correction refuses to replace a statement that does not exist, was voided, or is itself", () => {
     expect(given(...held).when(state(3, "2023-06-30", [], inPlaceOf(9)))).toEqual(
       refused("WalletStatementNotFound", { entryId: id(9) }),
     )
@@ -149,7 +149,7 @@ describe("correcting a statement", () => {
     )
   })
 
-  it("moves a statement to another day, unless one is there", () => {
+  it("a correction moves a statement to another day, unless that day has one", () => {
     expect(given(...held).when(state(3, "2023-06-29", [tokens.eth], inPlaceOf(1)))).toEqual(
       happens(voided(1), stated(3, "2023-06-29", [tokens.eth], 1)),
     )
@@ -159,8 +159,8 @@ describe("correcting a statement", () => {
   })
 })
 
-describe("taking a statement back", () => {
-  it("voids it once, whatever reason is given then", () => {
+describe("voiding a statement", () => {
+  it("a statement is voided once, also when the command is sent again with another reason", () => {
     const held = [connected(), stated(1, "2023-06-30")]
     expect(given(...held).when(voidStatement(1))).toEqual(happens(voided(1)))
     expect(given(...held, voided(1)).when(voidStatement(1, "another"))).toEqual(nothingHappens)
@@ -168,10 +168,10 @@ describe("taking a statement back", () => {
   })
 })
 
-describe("disconnecting", () => {
+describe("disconnecting a wallet", () => {
   const held = [connected(), stated(1, "2023-06-30")]
 
-  it("ends the wallet once, on the day of its last statement or later", () => {
+  it("a wallet is disconnected once, on the day of its last statement or later", () => {
     expect(given(...held).when(disconnect("2023-06-30"))).toEqual(happens(disconnected("2023-06-30")))
     expect(given(...held).when(disconnect("2023-06-29"))).toEqual(
       refused("DisconnectionBeforeStatement", { latestOn: "2023-06-30" }),
@@ -186,14 +186,14 @@ describe("disconnecting", () => {
     )
   })
 
-  it("can be undone", () => {
+  it("a disconnected wallet can be connected again", () => {
     expect(given(...held, disconnected("2023-06-30")).when(reconnect)).toEqual(happens(reconnected))
     expect(given(...held).when(reconnect)).toEqual(nothingHappens)
   })
 })
 
-describe("removing", () => {
-  it("takes the wallet out once, and restores it once", () => {
+describe("removing a wallet", () => {
+  it("a wallet is removed once and restored once", () => {
     expect(given(connected()).when(remove)).toEqual(happens(removed))
     expect(given(connected(), removed).when(remove)).toEqual(nothingHappens)
     expect(given(connected(), removed).when(restore)).toEqual(happens(restored))
@@ -202,11 +202,14 @@ describe("removing", () => {
 
   const others = [revise(paper), state(1, "2023-06-30"), voidStatement(1), disconnect("2023-12-31"), reconnect]
 
-  it.each(others)("leaves nothing to be done but restoring it: $_tag", (command) => {
+  it.each(others)("a removed wallet accepts no command except restoring: $_tag", (command) => {
     expect(given(connected(), removed).when(command)).toEqual(refused("WalletIsRemoved"))
   })
 
-  it.each([...others, remove, restore])("knows nothing of a wallet that was never connected: $_tag", (command) => {
-    expect(given().when(command)).toEqual(refused("WalletNotFound"))
-  })
+  it.each([...others, remove, restore])(
+    "a command about a wallet that was never connected is refused as not found: $_tag",
+    (command) => {
+      expect(given().when(command)).toEqual(refused("WalletNotFound"))
+    },
+  )
 })

@@ -28,7 +28,7 @@ const loan = (principal: string, annualRate: string, years: number): Loan => ({
   periods: years * 12,
 })
 
-/** As spreadsheets have it: as many decimals as an amount can have. */
+/** With as many decimals as an amount can have, as in a spreadsheet. */
 const unrounded: Rounding = { decimals: 18, rounding: "half-even" }
 
 const column = (plan: ReadonlyArray<Instalment>, name: Exclude<keyof Instalment, "period">): ReadonlyArray<string> =>
@@ -37,19 +37,19 @@ const column = (plan: ReadonlyArray<Instalment>, name: Exclude<keyof Instalment,
 const shown = (amount: Decimal, decimals: number) => toPlainString(round(amount, { decimals, rounding: "half-even" }))
 
 describe("the level instalment", () => {
-  it("is the one that spreadsheets print", () => {
+  it("the level instalment equals that of spreadsheets", () => {
     expect(shown(levelPayment(loan("50000", "0.05", 5), unrounded), 9)).toBe("943.561682201")
     expect(shown(levelPayment(loan("200000", "0.075", 15), unrounded), 10)).toBe("1854.0247200055")
     expect(shown(levelPayment(loan("200000", "0.5", 15), unrounded), 10)).toBe("8338.7026675249")
   })
 
-  it("without interest is the loan in equal parts", () => {
+  it("the level instalment without interest is an equal part of the loan", () => {
     expect(shown(levelPayment(loan("200000", "0", 15), unrounded), 6)).toBe("1111.111111")
   })
 })
 
-describe("the plan of a loan", () => {
-  it("tells interest and principal apart as spreadsheets do", () => {
+describe("the amortisation plan of a loan", () => {
+  it("the plan divides each payment into interest and principal as spreadsheets do", () => {
     const plan = repaymentPlan(loan("2000", "0.1", 2), "annuity", unrounded)
     expect(plan.slice(0, 3).map(({ principal }) => shown(principal, 10))).toEqual([
       "75.6231860084",
@@ -58,7 +58,7 @@ describe("the plan of a loan", () => {
     ])
   })
 
-  it("rounded to cents is closed by its last row", () => {
+  it("a plan rounded to cents is closed by its last row", () => {
     // 1,000 at twelve percent a year in three months: 340.02 each, and 340.03 at the end.
     const plan = repaymentPlan(loan("1000", "0.12", 0.25), "annuity", cents)
     expect(column(plan, "interest")).toEqual(["10", "6.7", "3.37"])
@@ -67,13 +67,13 @@ describe("the plan of a loan", () => {
     expect(column(plan, "balance")).toEqual(["669.98", "336.66", "0"])
   })
 
-  it("can repay the same part each time", () => {
+  it("a plan can repay the same principal in each row", () => {
     const plan = repaymentPlan(loan("1000", "0.12", 0.25), "linear", cents)
     expect(column(plan, "principal")).toEqual(["333.33", "333.33", "333.34"])
     expect(column(plan, "interest")).toEqual(["10", "6.67", "3.33"])
   })
 
-  it("can repay all at the end", () => {
+  it("a plan can repay all principal at the end", () => {
     const plan = repaymentPlan(loan("1000", "0.12", 0.25), "bullet", cents)
     expect(column(plan, "payment")).toEqual(["10", "10", "1010"])
   })
@@ -82,14 +82,14 @@ describe("the plan of a loan", () => {
 describe("a loan with a fixed payment", () => {
   const terms = { principal: decimal("1000"), ratePerPeriod: ratePerPeriod(decimal("0.12"), 12) }
 
-  it("lasts until nothing is owed", () => {
+  it("a fixed payment lasts until nothing is owed", () => {
     // 10.00 of interest first: 90 repaid, then 90.90, and so on; after eleven months little is left.
     const plan = Result.getOrThrow(planOfPayment(terms, decimal("100"), cents))
     expect(plan).toHaveLength(11)
     expect(toPlainString(plan.at(-1)?.payment ?? zero)).toBe("58.98")
   })
 
-  it("is never repaid by a payment that the interest eats up", () => {
+  it("a fixed payment below the interest never repays the loan", () => {
     expect(planOfPayment(terms, decimal("10"), cents)).toMatchObject({
       failure: { _tag: "PaymentCoversNoPrincipal", interest: decimal("10.00") },
     })
@@ -98,12 +98,12 @@ describe("a loan with a fixed payment", () => {
     })
   })
 
-  it("is said to take too long rather than reckoned for ever", () => {
+  it("a loan that takes too long is reported as such, and the computation ends", () => {
     const slow = { principal: decimal("1000000"), ratePerPeriod: { numerator: 0n, denominator: 1n } }
     expect(planOfPayment(slow, decimal("1"), cents)).toMatchObject({ failure: { _tag: "TakesTooLong" } })
   })
 
-  it("needs no time where nothing is owed", () => {
+  it("a loan without an amount owed takes no time", () => {
     expect(planOfPayment({ ...terms, principal: zero }, decimal("10"), cents)).toMatchObject({ success: [] })
   })
 })
@@ -123,7 +123,7 @@ describe("the plan of any loan", () => {
   const anyRepayment = fc.constantFrom<Repayment>("annuity", "linear", "bullet")
   const anyRounding = fc.constantFrom(cents, unrounded)
 
-  it("repays the loan exactly, each row interest and principal", () => {
+  it("any plan repays the loan exactly, and each row is interest plus principal", () => {
     fc.assert(
       fc.property(anyLoan, anyRepayment, anyRounding, (terms, repayment, rounding) => {
         const plan = repaymentPlan(terms, repayment, rounding)
@@ -139,7 +139,7 @@ describe("the plan of any loan", () => {
     )
   })
 
-  it("is paid by level instalments, which unrounded differ by nothing that can be seen", () => {
+  it("any plan with level instalments differs from the exact instalments by an invisible amount", () => {
     fc.assert(
       fc.property(anyLoan, (terms) => {
         const level = levelPayment(terms, unrounded)
@@ -151,17 +151,17 @@ describe("the plan of any loan", () => {
     )
   })
 
-  it("discounted at the loan's rate is worth the loan", () => {
+  it("any plan discounted at the rate of the loan has the value of the loan", () => {
     fc.assert(
       fc.property(anyLoan, anyRepayment, (terms, repayment) => {
         const rate = Number(terms.ratePerPeriod.numerator) / Number(terms.ratePerPeriod.denominator)
         const plan = repaymentPlan(terms, repayment, unrounded)
-        const worth = plan.reduce(
+        const presentValue = plan.reduce(
           (value, { payment, period }) => value + Number(toPlainString(payment)) / (1 + rate) ** period,
           0,
         )
         const principal = Number(toPlainString(terms.principal))
-        expect(Math.abs(worth / principal - 1)).toBeLessThan(1e-9)
+        expect(Math.abs(presentValue / principal - 1)).toBeLessThan(1e-9)
       }),
       { numRuns: 50 },
     )

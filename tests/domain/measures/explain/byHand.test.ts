@@ -28,7 +28,7 @@ import {
 import { explainedDebt, explainedHolding, explainedWallet } from "./explained.ts"
 import { addsUp } from "./recombined.ts"
 
-/** What it is, how it was made, what it is and of what, as a person would write it down. */
+/** The label, the operator, the value and the operands, as a person would write them down. */
 const outline = ({ what, made, exact, parts }: ExplainedNode): ReadonlyArray<unknown> => [
   what,
   ...(made === "leaf" ? [] : [made]),
@@ -45,7 +45,7 @@ const shares = explainedHolding({ openedOn: "2024-01-01", symbol: "ACME" }, [
 ])
 
 describe("a holding of shares", () => {
-  it("has its units out of entries, where a split multiplies all before it", () => {
+  it("the explanation of units lists the entries, and a split multiplies everything before it", () => {
     expect(outline(explainHeld(shares, day("2024-03-01")))).toEqual([
       "holdingUnits",
       "sum",
@@ -61,8 +61,8 @@ describe("a holding of shares", () => {
     ])
   })
 
-  it("has its average cost as what was paid less what each day took of it", () => {
-    // 2,205 × 15 ÷ 20 = 1,653.75, and of the rest a tenth.
+  it("the explanation of the average cost is the amount paid less what left each day", () => {
+    // 2,205 × 15 ÷ 20 = 1,653.75, and a tenth of the rest.
     expect(outline(explainCost(shares, day("2024-03-01"), "average") as ExplainedNode)).toEqual([
       "cost",
       "difference",
@@ -91,8 +91,8 @@ describe("a holding of shares", () => {
     ])
   })
 
-  it("has its cost lot by lot where the oldest units leave first", () => {
-    // The first lot is gone; of the second half is left, and of that a tenth was given away.
+  it("the explanation of the cost by FIFO goes lot by lot", () => {
+    // The first lot was sold; half of the second is left, and a tenth of that half was given away.
     expect(outline(explainCost(shares, day("2024-03-01"), "fifo") as ExplainedNode)).toEqual([
       "cost",
       "sum",
@@ -108,7 +108,7 @@ describe("a holding of shares", () => {
     ])
   })
 
-  it("is worth its units × price × one rate ÷ the other", () => {
+  it("the explanation of the value is units × price × one rate ÷ the other", () => {
     const market = marketOf({
       prices: { ACME: { currency: "USD", rows: [["2024-02-01", "60"]] } },
       rates: { USD: [["2024-01-31", "1.25"]], CHF: [["2024-01-31", "0.95"]] },
@@ -135,7 +135,7 @@ describe("a holding of shares", () => {
   })
 })
 
-it("rolls the valuation of a fund forward, and makes up for more than it was worth", () => {
+it("the explanation of a fund rolls its valuation forward, and does not go below zero", () => {
   const fund = explainedHolding({ assetClass: "private", openedOn: "2024-01-01", currency: "EUR" }, [
     valued("2024-01-31", "1000"),
     cashFlow("capitalCall", "2024-02-10", "200"),
@@ -151,7 +151,7 @@ it("rolls the valuation of a fund forward, and makes up for more than it was wor
   ])
 })
 
-it("tells what is owed as the last statement less what was paid back since, and a wallet token by token", () => {
+it("the explanation of a debt is the last statement less later repayments, and that of a wallet lists its tokens", () => {
   const loan = explainedDebt({ currency: "EUR" }, [
     owed("2024-01-01", "1000"),
     repaid("2024-01-01", "50"),
@@ -174,7 +174,7 @@ it("tells what is owed as the last statement less what was paid back since, and 
   ])
 })
 
-it("follows every path of stakes, takes shares, and eliminates a debt within the family", () => {
+it("the explanation of the net worth follows every path of stakes, applies shares, and eliminates a debt within the family", () => {
   const on = day("2024-01-31")
   const { assets, debts } = explainNetWorth({
     portfolios: ["Anna", "Holding", "Fund"].map(portfolio),
@@ -221,7 +221,7 @@ it("follows every path of stakes, takes shares, and eliminates a debt within the
   ])
 })
 
-it("tells a return from flow to flow, and the payments that a rate makes equal", () => {
+it("the explanation of a return goes from flow to flow, and that of a rate lists the payments that it makes equal", () => {
   const depot = explainedHolding({ openedOn: "2023-01-01", symbol: "ACME", currency: "EUR" }, [
     buy("2023-01-02", "10", "1000"),
     buy("2023-07-03", "10", "1100"),

@@ -26,7 +26,7 @@ interface Question {
   readonly method: CostMethod
 }
 
-/** The same to the last of the 18 decimals in which gains are reckoned, and as it is shown. */
+/** Equal to the last of the 18 decimals in which gains are computed, and as displayed. */
 function expectSame({ line, market, on, currency, method }: Question): ExplainedGain | undefined {
   const { ledger } = line
   const exact = gainIn(newValuationCache(), { ledger, market, day: dayNumber(on), currency, method })
@@ -47,7 +47,7 @@ function expectSame({ line, market, on, currency, method }: Question): Explained
 
 const anyMethod = fc.constantFrom("average" as const, "fifo" as const)
 
-it("tells of a line of any class what its gain says", () => {
+it("the explanation of the gain of a line of any class equals its gain", () => {
   let known = 0
   fc.assert(
     fc.property(anyFamily, anyDay, anyCurrency, anyMethod, (family, on, currency, method) => {
@@ -66,46 +66,49 @@ it("tells of a line of any class what its gain says", () => {
 it.each([
   ["ordinary", ordinary],
   ["fine", fine],
-] as const)("tells it of any trades, splits and deliveries in another currency: %s numbers", (_, lengths) => {
-  const reached = new Set<string>()
-  const rows = (from: number, values: ReadonlyArray<string>) =>
-    values.map((value, n) => [dayOfNumber(from + n * 500), value] as const)
-  const market = marketOf({
-    prices: { A: { currency: "CHF", rows: rows(10_000, ["12.5", "13.37", "0", "99.999999", "7"]) } },
-    rates: {
-      USD: rows(9_000, ["1.1", "1.2345", "0.9", "1.0001"]),
-      CHF: rows(9_000, ["0.95", "1.6", "1.07", "0.9753", "1.1111"]),
-    },
-  })
-  fc.assert(
-    fc.property(
-      anyUnitEntries(lengths, { splits: "any" }),
-      fc.nat({ max: 4_000 }),
-      anyMethod,
-      anyCurrency,
-      fc.constantFrom("A", undefined),
-      fc.option(fc.nat({ max: 4_000 }), { nil: undefined }),
-      (entries, later, method, currency, symbol, closing) => {
-        const on = dayOfNumber(9_131 + later)
-        const last = dayNumber(lastDayOf(entries))
-        const line = explainedHolding(
-          {
-            openedOn: "1990-01-01",
-            ...(symbol ? { symbol } : {}),
-            ...(closing === undefined ? {} : { closedOn: dayOfNumber(last + closing) }),
-          },
-          [...entries, dividend(dayOfNumber(9_500), "12.34", "2")],
-        )
-        const gain = expectSame({ line, market, on, currency, method })
-        for (const node of gain ? leavesOf(gain.realised) : []) {
-          reached.add(node.source?._tag === "Entry" ? node.source.kind : (node.source?._tag ?? "nowhere"))
-        }
+] as const)(
+  "the explanation of the gain of any trades, splits and deliveries in another currency equals the gain: %s numbers",
+  (_, lengths) => {
+    const reached = new Set<string>()
+    const rows = (from: number, values: ReadonlyArray<string>) =>
+      values.map((value, n) => [dayOfNumber(from + n * 500), value] as const)
+    const market = marketOf({
+      prices: { A: { currency: "CHF", rows: rows(10_000, ["12.5", "13.37", "0", "99.999999", "7"]) } },
+      rates: {
+        USD: rows(9_000, ["1.1", "1.2345", "0.9", "1.0001"]),
+        CHF: rows(9_000, ["0.95", "1.6", "1.07", "0.9753", "1.1111"]),
       },
-    ),
-    { numRuns: 150 },
-  )
-  expect([...reached].sort()).toEqual(["Constant", "Delivery", "Opening", "Price", "Rate", "Split", "Trade"])
-})
+    })
+    fc.assert(
+      fc.property(
+        anyUnitEntries(lengths, { splits: "any" }),
+        fc.nat({ max: 4_000 }),
+        anyMethod,
+        anyCurrency,
+        fc.constantFrom("A", undefined),
+        fc.option(fc.nat({ max: 4_000 }), { nil: undefined }),
+        (entries, later, method, currency, symbol, closing) => {
+          const on = dayOfNumber(9_131 + later)
+          const last = dayNumber(lastDayOf(entries))
+          const line = explainedHolding(
+            {
+              openedOn: "1990-01-01",
+              ...(symbol ? { symbol } : {}),
+              ...(closing === undefined ? {} : { closedOn: dayOfNumber(last + closing) }),
+            },
+            [...entries, dividend(dayOfNumber(9_500), "12.34", "2")],
+          )
+          const gain = expectSame({ line, market, on, currency, method })
+          for (const node of gain ? leavesOf(gain.realised) : []) {
+            reached.add(node.source?._tag === "Entry" ? node.source.kind : (node.source?._tag ?? "nowhere"))
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
+    expect([...reached].sort()).toEqual(["Constant", "Delivery", "Opening", "Price", "Rate", "Split", "Trade"])
+  },
+)
 
 const lastDayOf = (entries: ReadonlyArray<object>): string =>
   entries.reduce<string>((last, entry) => {

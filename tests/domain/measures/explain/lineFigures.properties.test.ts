@@ -35,7 +35,7 @@ function expectSame(line: ExplainedLine, ledger: HoldingLedger, market: Market, 
   }
 }
 
-it("tells of a line of any class what its figures say, by everything recorded of it and by its books", () => {
+it("the explanations of a line of any class equal its figures, from all its entries and from its ledger", () => {
   const reached = new Set<string>()
   fc.assert(
     fc.property(anyFamily, anyDay, (family, on) => {
@@ -71,22 +71,25 @@ it.each([
   ["fine", fine, "any"],
   ["edge", atTheEdge, "exact"],
   ["longest", longest, "none"],
-] as const)("tells units and cost of any trades, splits and deliveries: %s numbers", (_, lengths, splits) => {
-  const reached = new Set<string>()
-  fc.assert(
-    fc.property(
-      anyUnitEntries(lengths, { splits }),
-      fc.nat({ max: 4_000 }),
-      fc.boolean(),
-      (entries, later, appraised) => {
-        const on = dayOfNumber(9_131 + later)
-        const facts = appraised ? [...entries, valued("1999-03-01", "1234.56")] : entries
-        const line = explainedHolding({ openedOn: "1990-01-01" }, facts)
-        expectSame(line, holding({ openedOn: "1990-01-01" }, ...facts), marketOf({}), on)
-        for (const { what } of leavesOf(explainCost(line, on, "fifo") ?? explainHeld(line, on))) reached.add(what)
-      },
-    ),
-    { numRuns: 100 },
-  )
-  expect(reached).toContain("cost")
-})
+] as const)(
+  "the explanations of units and cost equal the figures for any trades, splits and deliveries: %s numbers",
+  (_, lengths, splits) => {
+    const reached = new Set<string>()
+    fc.assert(
+      fc.property(
+        anyUnitEntries(lengths, { splits }),
+        fc.nat({ max: 4_000 }),
+        fc.boolean(),
+        (entries, later, appraised) => {
+          const on = dayOfNumber(9_131 + later)
+          const facts = appraised ? [...entries, valued("1999-03-01", "1234.56")] : entries
+          const line = explainedHolding({ openedOn: "1990-01-01" }, facts)
+          expectSame(line, holding({ openedOn: "1990-01-01" }, ...facts), marketOf({}), on)
+          for (const { what } of leavesOf(explainCost(line, on, "fifo") ?? explainHeld(line, on))) reached.add(what)
+        },
+      ),
+      { numRuns: 100 },
+    )
+    expect(reached).toContain("cost")
+  },
+)

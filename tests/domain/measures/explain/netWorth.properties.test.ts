@@ -9,7 +9,7 @@ import { anyDay, members } from "../anyLines.ts"
 import { portfolio, printed } from "../examples.ts"
 import { addsUp, leavesOf } from "./recombined.ts"
 
-it("tells of any family's wealth what the net worth says, and its leaves come to it exactly", () => {
+it("the explanation of the net figure of any family equals the net figure, and its leaves add up to it exactly", () => {
   const reached = new Set<string>()
   fc.assert(
     fc.property(
@@ -21,8 +21,8 @@ it("tells of any family's wealth what the net worth says, and its leaves come to
         const wealth = wealthOf(family)
         const scope: Scope = name === "household" ? name : portfolio(name)
         const { assets, debts, netWorth } = explainNetWorth({ ...wealth, on, currency, scope })
-        const worth = netWorthOn({ ...wealth, day: on, currency })
-        const figure = scope === "household" ? worth.household : worth.portfolios.get(scope)
+        const figures = netWorthOn({ ...wealth, day: on, currency })
+        const figure = scope === "household" ? figures.household : figures.portfolios.get(scope)
         expect([assets, debts, netWorth].map(({ exact }) => printed(amountOf(exact)))).toEqual(
           [figure?.assets, figure?.debts, figure?.net].map((amount) => printed(amount ?? null)),
         )

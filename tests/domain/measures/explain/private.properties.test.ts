@@ -20,7 +20,7 @@ import { cashFlow, committed, printed, share, transferred, valued } from "../exa
 import { explainedHolding } from "./explained.ts"
 import { addsUp } from "./recombined.ts"
 
-/** Funds that call, pay back, to be called again or not, and are valued now and then. */
+/** Funds with calls, distributions, recallable or not, and occasional valuations. */
 const anyFund = fc.record({
   in: fc.constantFrom(...members),
   currency: anyCurrency,
@@ -69,25 +69,31 @@ interface Measured {
 }
 
 function expectSame(
-  told: ReturnType<typeof explainMultiples> & { readonly openCommitment: { readonly exact: Fraction } },
+  explained: ReturnType<typeof explainMultiples> & { readonly openCommitment: { readonly exact: Fraction } },
   measured: Measured,
 ): void {
   const multiples = Result.getOrElse(measured.multiples, () => undefined)
-  const irr = told.irr()
-  expect([told.paidIn, told.distributed, told.openCommitment].map(cents)).toEqual(
+  const irr = explained.irr()
+  expect([explained.paidIn, explained.distributed, explained.openCommitment].map(cents)).toEqual(
     [measured.paidIn, measured.distributed, measured.openCommitment].map((exact) => cents({ exact })),
   )
-  expect((["dpi", "rvpi", "tvpi"] as const).map((which) => tenth(told.multiple(which)?.exact))).toEqual(
+  expect((["dpi", "rvpi", "tvpi"] as const).map((which) => tenth(explained.multiple(which)?.exact))).toEqual(
     (["dpi", "rvpi", "tvpi"] as const).map((which) => tenth(multiples?.[which])),
   )
   expect(Result.match(irr, { onSuccess: ({ exact }) => text(decimalOf(exact, 10)), onFailure: () => "none" })).toBe(
     Result.match(measured.irr, { onSuccess: text, onFailure: () => "none" }),
   )
-  const nodes = [told.paidIn, told.distributed, told.multiple("dpi"), told.multiple("rvpi"), told.multiple("tvpi")]
+  const nodes = [
+    explained.paidIn,
+    explained.distributed,
+    explained.multiple("dpi"),
+    explained.multiple("rvpi"),
+    explained.multiple("tvpi"),
+  ]
   expect(nodes.every((node) => !node || addsUp(node))).toBe(true)
 }
 
-it("tells the figures of any private investment, entry by entry and by its books", () => {
+it("the explanations of any private investment equal its figures, from its entries and from its ledger", () => {
   let rates = 0
   fc.assert(
     fc.property(anyFund, anyDay, (fund, on) => {
@@ -117,7 +123,7 @@ it("tells the figures of any private investment, entry by entry and by its books
   expect(rates).toBeGreaterThan(8)
 })
 
-it("tells what the household has in all of them, at the rates and the parts of the days", () => {
+it("the explanations of all private investments of a household equal the totals, at the rates and weights of the days", () => {
   let rates = 0
   fc.assert(
     fc.property(anyFamily, fc.array(anyFund, { maxLength: 4 }), anyDay, anyCurrency, (family, funds, on, currency) => {

@@ -1,7 +1,7 @@
 import type { ExplainedNode } from "../../../../domain/measures/explain/tree.ts"
 import { type Fraction, less, plus, times } from "../plainFractions.ts"
 
-/** A figure put together again from its leaves alone, by arithmetic of the tests' own. */
+/** A figure computed again from the leaves alone, by arithmetic of the tests' own. */
 export function recombined({ made, parts, exact }: ExplainedNode): Fraction {
   const [first = [0n, 1n], ...others] = parts.map(recombined)
   switch (made) {
@@ -23,7 +23,7 @@ export const isSame = (a: Fraction, b: Fraction): boolean => a[0] * b[1] === b[0
 
 export const exactly = ({ exact }: ExplainedNode): Fraction => [exact.numerator, exact.denominator]
 
-/** Whether the leaves of a node come to what it says. */
+/** Whether the leaves of a node add up to its value. */
 export const addsUp = (node: ExplainedNode): boolean => isSame(recombined(node), exactly(node))
 
 export const leavesOf = (node: ExplainedNode): ReadonlyArray<ExplainedNode> =>

@@ -24,13 +24,13 @@ interface Question {
   readonly currency: Currency
 }
 
-/** The rate to its last decimal, and the growth as near as JavaScript numbers come to it. */
+/** The rate to its last decimal, and the growth to the precision of JavaScript numbers. */
 function expectSame(measured: Performance, invested: ExplainedInvested, { from, to, currency }: Question): string {
   const moneyWeighted = explainMoneyWeighted(invested, { from, to }, currency)
   const timeWeighted = explainTimeWeighted(invested, { from, to }, currency)
   const { rates, valueBefore, values, inflows, outflows } = measured.invested
   if (rates === "missing") return "lacks a rate"
-  // Amounts are told to 18 decimals, and a growth of next to nothing is another one then.
+  // Explanations have amounts to 18 decimals, so the growth of almost nothing differs.
   if ([valueBefore, ...values, ...inflows, ...outflows].some((amount) => amount > 0 && amount < 1e-8)) return "faint"
   const rate = (of: typeof measured.moneyWeighted) =>
     Result.match(of, { onSuccess: toPlainString, onFailure: ({ _tag }) => _tag })
@@ -41,8 +41,8 @@ function expectSame(measured: Performance, invested: ExplainedInvested, { from, 
     }),
   ).toBe(rate(measured.moneyWeighted))
   const growth = Result.match(measured.index, { onSuccess: (index) => index.at(-1) as number, onFailure: () => 0 })
-  const told = timeWeighted ? Number(toPlainString(decimalOf(timeWeighted.exact, 15))) + 1 : 0
-  expect(Math.abs(told - growth)).toBeLessThanOrEqual(1e-9 * Math.max(1, growth))
+  const explained = timeWeighted ? Number(toPlainString(decimalOf(timeWeighted.exact, 15))) + 1 : 0
+  expect(Math.abs(explained - growth)).toBeLessThanOrEqual(1e-9 * Math.max(1, growth))
   expect(!timeWeighted || addsUp(timeWeighted)).toBe(true)
   return timeWeighted && Result.isSuccess(moneyWeighted) ? "both" : "not both"
 }
@@ -51,7 +51,7 @@ const anyPeriod = fc
   .tuple(anyDay, fc.integer({ min: 0, max: 45 }))
   .map(([from, days]) => ({ from, to: addDays(from, days) }))
 
-it("tells both returns of any scope of a family, through shares, stakes and transfers that change", () => {
+it("the explanations of both returns of any scope of a family equal the returns, through changing shares, stakes and transfers", () => {
   const outcomes: Array<string> = []
   fc.assert(
     fc.property(
@@ -74,7 +74,7 @@ it("tells both returns of any scope of a family, through shares, stakes and tran
   expect(outcomes.filter((outcome) => outcome === "both").length).toBeGreaterThan(20)
 })
 
-it("tells both returns of any holding, entry by entry", () => {
+it("the explanations of both returns of any holding equal the returns, entry by entry", () => {
   const outcomes: Array<string> = []
   fc.assert(
     fc.property(anyFamily, anyPeriod, anyCurrency, (family, period, currency) => {
@@ -93,7 +93,7 @@ it("tells both returns of any holding, entry by entry", () => {
   expect(outcomes.filter((outcome) => outcome === "both").length).toBeGreaterThan(20)
 })
 
-it("tells both returns of any trades, splits and deliveries, with dividends and costs", () => {
+it("the explanations of both returns equal the returns for any trades, splits and deliveries, with dividends and costs", () => {
   const outcomes: Array<string> = []
   const days = (values: ReadonlyArray<string>) =>
     values.map((value, n) => [dayOfNumber(9_000 + n * 900), value] as const)

@@ -28,7 +28,7 @@ import { addsUp } from "./recombined.ts"
 const cents = (amount: Fraction | undefined) => printed(amount ? amountOf(amount) : null)
 const ratio = (value: Fraction | undefined) => (value ? toPlainString(decimalOf(value, 10)) : undefined)
 
-/** Families whose gains are taxed, and whose private investments have promised more. */
+/** Families with taxed gains and with private investments that have unfunded commitments. */
 const anyPromisingFamily = fc
   .tuple(anyFamily, anyDay, fc.constantFrom("25", "0", "33.333333333333333333"))
   .map(([family, on, taxRate]) => ({
@@ -41,7 +41,7 @@ const anyPromisingFamily = fc
 
 const anyScope = fc.constantFrom("household", ...members)
 
-it("tells the key figures of any family and of each of its portfolios", () => {
+it("the explanations of the key figures of any family and of each portfolio equal the figures", () => {
   const reached = new Set<string>()
   fc.assert(
     fc.property(anyPromisingFamily, anyDay, anyDay, anyCurrency, anyScope, (family, on, from, currency, name) => {
@@ -52,11 +52,11 @@ it("tells the key figures of any family and of each of its portfolios", () => {
       const metrics = metricsOn({ ...asked, since: undefined })
       const tax = latentTaxOn(asked)
       const net = (when: typeof on) => {
-        const worth = netWorthOn({ ...asked, day: when })
-        return (scope === "household" ? worth.household : worth.portfolios.get(scope))?.net ?? decimal("0")
+        const figure = netWorthOn({ ...asked, day: when })
+        return (scope === "household" ? figure.household : figure.portfolios.get(scope))?.net ?? decimal("0")
       }
       const goal = goalProgress(fractionOf(net(on)), { target: decimal("1000.5"), targetOn: day("2030-01-01") }, on)
-      const told: Record<string, ExplainedNode | undefined> = {
+      const explained: Record<string, ExplainedNode | undefined> = {
         debtRatio: explainDebtRatio(question),
         liquidShare: explainLiquidShare(question),
         unfunded: explainUnfunded(question),
@@ -65,37 +65,40 @@ it("tells the key figures of any family and of each of its portfolios", () => {
         change: explainChange(question, from),
         goal: explainGoal(question, decimal("1000.5")),
       }
-      expect(ratio(told["debtRatio"]?.exact)).toBe(ratio(metrics.debtRatio))
-      expect(ratio(told["liquidShare"]?.exact)).toBe(ratio(metrics.liquidShare))
-      expect(cents(told["unfunded"]?.exact)).toBe(cents(liquidityOn({ ...asked, dueOn: new Map() }).openCommitments))
-      expect(cents(told["tax"]?.exact)).toBe(cents(tax))
-      expect(cents(told["afterTax"]?.exact)).toBe(cents(minus(metrics.net, tax)))
-      expect(cents(told["change"]?.exact)).toBe(printed(subtract(net(on), net(from))))
-      expect(ratio(told["goal"]?.exact)).toBe(toPlainString(goal.progress))
-      expect(Object.values(told).every((node) => !node || addsUp(node))).toBe(true)
-      for (const [figure, node] of Object.entries(told)) if (node && node.exact.numerator !== 0n) reached.add(figure)
+      expect(ratio(explained["debtRatio"]?.exact)).toBe(ratio(metrics.debtRatio))
+      expect(ratio(explained["liquidShare"]?.exact)).toBe(ratio(metrics.liquidShare))
+      expect(cents(explained["unfunded"]?.exact)).toBe(
+        cents(liquidityOn({ ...asked, dueOn: new Map() }).openCommitments),
+      )
+      expect(cents(explained["tax"]?.exact)).toBe(cents(tax))
+      expect(cents(explained["afterTax"]?.exact)).toBe(cents(minus(metrics.net, tax)))
+      expect(cents(explained["change"]?.exact)).toBe(printed(subtract(net(on), net(from))))
+      expect(ratio(explained["goal"]?.exact)).toBe(toPlainString(goal.progress))
+      expect(Object.values(explained).every((node) => !node || addsUp(node))).toBe(true)
+      for (const [figure, node] of Object.entries(explained))
+        if (node && node.exact.numerator !== 0n) reached.add(figure)
     }),
     { numRuns: 300 },
   )
   expect(reached.size).toBe(7)
 })
 
-it("tells what the investments of any scope have gained", () => {
+it("the explanation of the gain of the investments of any scope equals the gain", () => {
   let anything = 0
   fc.assert(
     fc.property(anyFamily, anyDay, anyCurrency, anyScope, (family, on, currency, name) => {
       const scope: Scope = name === "household" ? name : portfolio(name)
       const wealth = wealthOf(family)
       const { gain } = householdGain(wealth, on, currency, scope)
-      const told = explainScopeGain({ ...wealth, on, currency, scope })
+      const explained = explainScopeGain({ ...wealth, on, currency, scope })
       expect({
-        realised: cents(told.realisedGain.exact),
-        unrealised: cents(told.unrealisedGain.exact),
-        total: cents(told.totalGain.exact),
-        price: cents(told.priceGain.exact),
-        exchange: cents(told.exchangeGain.exact),
-        fees: cents(told.fees.exact),
-        income: cents(told.income.exact),
+        realised: cents(explained.realisedGain.exact),
+        unrealised: cents(explained.unrealisedGain.exact),
+        total: cents(explained.totalGain.exact),
+        price: cents(explained.priceGain.exact),
+        exchange: cents(explained.exchangeGain.exact),
+        fees: cents(explained.fees.exact),
+        income: cents(explained.income.exact),
       }).toEqual({
         realised: printed(gain.realised),
         unrealised: printed(gain.unrealised),
@@ -105,8 +108,8 @@ it("tells what the investments of any scope have gained", () => {
         fees: printed(gain.fees),
         income: printed(gain.income),
       })
-      expect(Object.values(told).every(addsUp)).toBe(true)
-      if (told.totalGain.exact.numerator !== 0n) anything++
+      expect(Object.values(explained).every(addsUp)).toBe(true)
+      if (explained.totalGain.exact.numerator !== 0n) anything++
     }),
     { numRuns: 200 },
   )

@@ -37,7 +37,7 @@ const apple = marketOf({
 })
 
 /** `2020-01-02 in 12.50 USD`, by day. */
-function told(ledger: HoldingLedger, market: Market = nothing): ReadonlyArray<string> {
+function writtenFlows(ledger: HoldingLedger, market: Market = nothing): ReadonlyArray<string> {
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
   return flowsOf(positionOf(ledger), price)
     .flatMap(({ day, currency, paidIn, takenOut }) => [
@@ -50,17 +50,17 @@ function told(ledger: HoldingLedger, market: Market = nothing): ReadonlyArray<st
 const opened = { openedOn: "2020-01-01" }
 
 describe("money paid into and taken out of an investment", () => {
-  it("is what was bought with its fees, and what was sold less them; a split moves none", () => {
+  it("the flow of a trade is its total with fees for a purchase and less fees for a sale; a split has none", () => {
     const ledger = security(
       opened,
       buy("2020-01-02", "10", "1000", "9.90"),
       split("2020-01-04", 1, 2),
       sell("2020-01-05", "4", "480", "5"),
     )
-    expect(told(ledger)).toEqual(["2020-01-02 in 1009.9 USD", "2020-01-05 out 475 USD"])
+    expect(writtenFlows(ledger)).toEqual(["2020-01-02 in 1009.9 USD", "2020-01-05 out 475 USD"])
   })
 
-  it("is income before tax, and running costs while the holding is worth something", () => {
+  it("the flow of income is the amount before tax, and running costs count while the holding has a value", () => {
     const ledger = security(
       { ...opened, symbol: "AAPL" },
       cashFlow("expense", "2020-01-02", "7"),
@@ -68,19 +68,23 @@ describe("money paid into and taken out of an investment", () => {
       dividend("2020-01-04", "25", "6.25"),
       cashFlow("expense", "2020-01-05", "3"),
     )
-    expect(told(ledger, apple)).toEqual(["2020-01-03 in 1000 USD", "2020-01-04 out 25 USD", "2020-01-05 in 3 USD"])
+    expect(writtenFlows(ledger, apple)).toEqual([
+      "2020-01-03 in 1000 USD",
+      "2020-01-04 out 25 USD",
+      "2020-01-05 in 3 USD",
+    ])
   })
 
-  it("is a swap's worth on both sides", () => {
+  it("the flow of a swap is its value on both sides", () => {
     const ledger = holding(
       { ...opened, assetClass: "crypto" },
       swapped("in", "2020-01-02", "2", "900", "1"),
       swapped("out", "2020-01-03", "1", "500", "2"),
     )
-    expect(told(ledger)).toEqual(["2020-01-02 in 901 USD", "2020-01-03 out 498 USD"])
+    expect(writtenFlows(ledger)).toEqual(["2020-01-02 in 901 USD", "2020-01-03 out 498 USD"])
   })
 
-  it("is the market value of units given and taken, the stated cost of others, and nothing for what was earned", () => {
+  it("the flow of a delivery is the market value of units given and received, the recorded cost of others, and zero for units earned", () => {
     const given = { ...deliveredIn("2020-01-04", "3", "0"), reason: "gift" } as const
     const earned = { ...deliveredIn("2020-01-06", "1", "0"), reason: "reward" } as const
     const ledger = holding(
@@ -90,59 +94,63 @@ describe("money paid into and taken out of an investment", () => {
       earned,
       deliveredOut("2020-01-09", "2"),
     )
-    expect(told(ledger, apple)).toEqual(["2020-01-03 in 950 USD", "2020-01-04 in 300 USD", "2020-01-09 out 220 USD"])
+    expect(writtenFlows(ledger, apple)).toEqual([
+      "2020-01-03 in 950 USD",
+      "2020-01-04 in 300 USD",
+      "2020-01-09 out 220 USD",
+    ])
   })
 
-  it("is the troy ounces in the pieces of metal that were given", () => {
+  it("the flow of metal given away is the value of the troy ounces in its pieces", () => {
     const gold = marketOf({ prices: { XAU: { currency: "USD", rows: [["2020-01-01", "1500"]] } } })
     const piece = { grams: "31.1034768", purity: "0.9" }
     const given = { ...deliveredIn("2020-01-04", "2", "0"), reason: "inheritance" } as const
     const ledger = holding({ ...opened, assetClass: "metal", symbol: "XAU", piece }, given)
-    expect(told(ledger, gold)).toEqual(["2020-01-04 in 2700 USD"])
+    expect(writtenFlows(ledger, gold)).toEqual(["2020-01-04 in 2700 USD"])
   })
 
-  it("is the part of an appraisal that belongs to units taken, and their cost where there is no other worth", () => {
+  it("the flow of a delivery is its fraction of an appraisal, and its cost where there is no other value", () => {
     const unlisted = security(opened, buy("2020-01-02", "10", "1000", "10"), deliveredOut("2020-01-05", "4"))
-    expect(told(unlisted)).toEqual(["2020-01-02 in 1010 USD", "2020-01-05 out 404 USD"])
+    expect(writtenFlows(unlisted)).toEqual(["2020-01-02 in 1010 USD", "2020-01-05 out 404 USD"])
     const appraised = security(
       opened,
       buy("2020-01-02", "10", "1000"),
       valued("2020-01-03", "2000"),
       deliveredOut("2020-01-05", "4"),
     )
-    expect(told(appraised)).toEqual(["2020-01-02 in 1000 USD", "2020-01-05 out 800 USD"])
+    expect(writtenFlows(appraised)).toEqual(["2020-01-02 in 1000 USD", "2020-01-05 out 800 USD"])
   })
 
-  it("is what something was bought for as one thing, in the currency of the purchase", () => {
+  it("the flow of an acquisition is its acquisition cost, in the currency of the purchase", () => {
     const acquisitionCost = { amount: "780000", currency: "CHF" } as const
     const house = holding(
       { ...opened, assetClass: "realEstate", currency: "EUR", acquisitionCost },
       cashFlow("rent", "2020-02-01", "1500"),
     )
-    expect(told(house)).toEqual(["2020-01-01 in 780000 CHF", "2020-02-01 out 1500 EUR"])
+    expect(writtenFlows(house)).toEqual(["2020-01-01 in 780000 CHF", "2020-02-01 out 1500 EUR"])
   })
 
-  it("is the first known value of what nobody paid for", () => {
+  it("the flow of a holding without a price paid is its first known value", () => {
     const inherited = holding({ ...opened, assetClass: "realEstate", currency: "EUR" }, valued("2020-01-05", "500000"))
-    expect(told(inherited)).toEqual(["2020-01-05 in 500000 EUR"])
+    expect(writtenFlows(inherited)).toEqual(["2020-01-05 in 500000 EUR"])
   })
 
-  it("is what private markets and policies call and pay, and what a fund had before anybody recorded a call", () => {
+  it("the flow of private markets and policies is what they call and pay, and the value of a fund before its first recorded call", () => {
     const fund = holding(
       { ...opened, assetClass: "private" },
       cashFlow("capitalCall", "2020-01-02", "100"),
       cashFlow("distribution", "2020-01-07", "30", { recallable: true }),
     )
-    expect(told(fund)).toEqual(["2020-01-02 in 100 USD", "2020-01-07 out 30 USD"])
+    expect(writtenFlows(fund)).toEqual(["2020-01-02 in 100 USD", "2020-01-07 out 30 USD"])
     const policy = holding(
       { ...opened, assetClass: "insurance" },
       valued("2020-01-01", "20000"),
       cashFlow("premium", "2020-01-02", "100"),
     )
-    expect(told(policy)).toEqual(["2020-01-01 in 20000 USD", "2020-01-02 in 100 USD"])
+    expect(writtenFlows(policy)).toEqual(["2020-01-01 in 20000 USD", "2020-01-02 in 100 USD"])
   })
 
-  it("is the change of an account's balance that neither interest nor costs explain; an overdraft counts as nothing", () => {
+  it("the flow of an account is the change of its balance that neither interest nor costs explain; an overdraft counts as zero", () => {
     const ledger = account(
       opened,
       balance("2020-01-02", "1000"),
@@ -152,7 +160,7 @@ describe("money paid into and taken out of an investment", () => {
       balance("2020-02-10", "-50"),
       balance("2020-02-20", "200"),
     )
-    expect(told(ledger)).toEqual([
+    expect(writtenFlows(ledger)).toEqual([
       "2020-01-02 in 1000 USD",
       "2020-01-31 in 498 USD",
       "2020-02-10 out 1507 USD",
@@ -160,36 +168,36 @@ describe("money paid into and taken out of an investment", () => {
     ])
   })
 
-  it("is the last value when a holding is closed, unless money came for it that day", () => {
+  it("the flow of a closing is the last value, unless money was received on that day", () => {
     const bought = { amount: "64000", currency: "GBP" } as const
     const painting = { ...opened, assetClass: "other", currency: "GBP", acquisitionCost: bought } as const
     const closed = holding({ ...painting, closedOn: "2020-06-01" }, valued("2020-03-01", "71500"))
-    expect(told(closed)).toEqual(["2020-01-01 in 64000 GBP", "2020-06-01 out 71500 GBP"])
+    expect(writtenFlows(closed)).toEqual(["2020-01-01 in 64000 GBP", "2020-06-01 out 71500 GBP"])
     const sold = holding(
       { ...painting, closedOn: "2020-06-01" },
       valued("2020-03-01", "71500"),
       cashFlow("exit", "2020-06-01", "70000"),
     )
-    expect(told(sold)).toEqual(["2020-01-01 in 64000 GBP", "2020-06-01 out 70000 GBP"])
+    expect(writtenFlows(sold)).toEqual(["2020-01-01 in 64000 GBP", "2020-06-01 out 70000 GBP"])
     const emptied = account(
       { ...opened, closedOn: "2020-02-01" },
       balance("2020-01-02", "10"),
       balance("2020-02-01", "0"),
     )
-    expect(told(emptied)).toEqual(["2020-01-02 in 10 USD", "2020-02-01 out 10 USD"])
+    expect(writtenFlows(emptied)).toEqual(["2020-01-02 in 10 USD", "2020-02-01 out 10 USD"])
   })
 
-  it("counts the money for a thing sold whole when its value is gone, though it came some days before", () => {
+  it("the flow of a whole sale is the money received when the value ends, even if it was received some days before", () => {
     const bought = { amount: "64000", currency: "GBP" } as const
     const sold = holding(
       { ...opened, assetClass: "other", currency: "GBP", acquisitionCost: bought, closedOn: "2020-06-01" },
       valued("2020-03-01", "71500"),
       cashFlow("exit", "2020-05-28", "70000"),
     )
-    expect(told(sold)).toEqual(["2020-01-01 in 64000 GBP", "2020-06-01 out 70000 GBP"])
+    expect(writtenFlows(sold)).toEqual(["2020-01-01 in 64000 GBP", "2020-06-01 out 70000 GBP"])
   })
 
-  it("is nothing for a debt", () => {
-    expect(told(debt({ creditor: "Ben" }, owed("2020-01-01", "1000")))).toEqual([])
+  it("the flow of a debt is zero", () => {
+    expect(writtenFlows(debt({ creditor: "Ben" }, owed("2020-01-01", "1000")))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { cents, type Decimal, round, toFixedString } from "../../../../domain/sh
 import type { HoldingId } from "../../../../domain/shared/ids.ts"
 import type { Currency } from "../../../../domain/shared/money.ts"
 import { idOf, type Journey, journeys } from "../../../support/journey.ts"
-import { wealthOf } from "../../../support/toldJourney.ts"
+import { wealthOf } from "../../../support/enteredJourney.ts"
 import { publishedMarket } from "../published.ts"
 
 interface ExpectedReturns {
@@ -25,9 +25,9 @@ const cases = journeys.flatMap((journey) =>
   ),
 )
 
-describe.skipIf(cases.length === 0)("returns, as an independent reckoning has them [needs ../shared]", () => {
+describe.skipIf(cases.length === 0)("returns, compared with an independent calculation [needs ../shared]", () => {
   it.each(cases)(
-    "$title: $holdings from $from to $to, to eight decimals",
+    "$title: the returns of $holdings from $from to $to are equal, to eight decimals",
     ({ journey, holdings, from, to, currency, ...expected }) => {
       const wealth = { ...wealthOf(journey), market: publishedMarket(journey.holdings.flatMap((h) => h.symbol ?? [])) }
       const span = { from: dayNumber(from), to: dayNumber(to), currency }

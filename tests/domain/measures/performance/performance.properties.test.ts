@@ -48,8 +48,8 @@ function invested(wealth: Wealth, scope: Scope, span: Span) {
 const number = (exact: Fraction): number => Number(decimalOf(exact, 18).value) / 1e18
 const u = 2 ** -53
 
-describe("what was invested day by day, in JavaScript numbers", () => {
-  it("is what exact fractions say, within the bound: values, flows and the growth of every day", () => {
+describe("invested values by day in JavaScript numbers", () => {
+  it("invested values equal exact fractions within the bound: values, flows and the growth of every day", () => {
     let daysWithFlows = 0
     let grown = 0
     fc.assert(
@@ -77,7 +77,7 @@ describe("what was invested day by day, in JavaScript numbers", () => {
           before = closing
           if (paidIn + takenOut > 0n) daysWithFlows++
         }
-        // Of less than a tenth of a cent, 18 decimals are too few to tell a return.
+        // Below a tenth of a cent, 18 decimals are too few to compare a return.
         fc.pre(
           fast.rates === "complete" && [fast.valueBefore, ...fast.values].every((value) => value === 0 || value > 1e-3),
         )
@@ -95,14 +95,14 @@ describe("what was invested day by day, in JavaScript numbers", () => {
     expect(grown).toBeGreaterThan(10)
   })
 
-  it("is worth what a second opinion says of the assets, to the cent", () => {
+  it("invested values equal the assets of an independent calculation, to the cent", () => {
     fc.assert(
       fc.property(anyFamily, anyScope, anySpan, (some, scope, span) => {
         const family: Family = { ...some, debts: [] }
         const { exact } = invested(wealthOf(family), scope, span)
         const { closing } = exact(span)
         const cents = netWorth(family, scope, dayOfNumber(span.to), span.currency).assets
-        // Half a cent is rounded to the even one, and 18 decimals are not always all there are.
+        // Half a cent is rounded to even, and 18 decimals are sometimes not all decimals.
         const off = closing - cents * 10n ** 16n
         expect(off <= 5n * 10n ** 15n + 100n && off >= -5n * 10n ** 15n - 100n).toBe(true)
       }),
@@ -114,7 +114,7 @@ describe("what was invested day by day, in JavaScript numbers", () => {
 const scopeOf = (scope: Scope) =>
   scope === "household" ? ({ of: "household" } as const) : ({ of: "portfolio", portfolioId: scope } as const)
 
-describe("returns", () => {
+describe("the returns of a family", () => {
   const market = marketOf({
     prices: {
       A: {
@@ -157,7 +157,7 @@ describe("returns", () => {
   }
   const sane = anyHolding.filter(isSane)
 
-  it("do not depend on the order of the entries, nor on whether a trade or a payment was recorded in two parts", () => {
+  it("the returns do not depend on the order of the entries, nor on whether a trade or a payment was recorded in two parts", () => {
     const anyTwice = sane.chain((one) =>
       fc.tuple(
         fc.constant(one),
@@ -172,7 +172,7 @@ describe("returns", () => {
     )
   })
 
-  it("do not depend on the size of the amounts, which grow with it", () => {
+  it("the returns do not depend on the size of the amounts, while values and flows grow with it", () => {
     fc.assert(
       fc.property(sane, ({ example, entries }) => {
         fc.pre(example.symbol === undefined)
@@ -193,7 +193,7 @@ describe("returns", () => {
     )
   })
 
-  it("of a portfolio add up, in values and flows, to those of the two that it is cut into", () => {
+  it("the values and flows of a portfolio are the sum of those of the two that it is cut into", () => {
     fc.assert(
       fc.property(fc.array(sane, { minLength: 2, maxLength: 6 }), (holdings) => {
         const keep = (names: ReadonlyArray<string>) =>
@@ -218,7 +218,7 @@ describe("returns", () => {
     )
   })
 
-  it("of the household do not change when a holding moves from one of its portfolios to another", () => {
+  it("the returns of the household do not change when a holding moves from one of its portfolios to another", () => {
     fc.assert(
       fc.property(sane, anyDay, ({ example, entries }, on) => {
         const staying = entries.filter(({ _tag }) => _tag !== "Transfer")
@@ -229,7 +229,7 @@ describe("returns", () => {
     )
   })
 
-  it("of days that follow each other link into that of all of them", () => {
+  it("the returns of consecutive days link into that of all of them", () => {
     fc.assert(
       fc.property(fc.array(sane, { maxLength: 4 }), fc.nat({ max: dayCount }), (holdings, at) => {
         const of = wealth(...holdings.map(({ example, entries }, n) => holding({ ...example, id: `${n}` }, ...entries)))
@@ -246,7 +246,7 @@ describe("returns", () => {
     )
   })
 
-  it("of what keeps its value are nothing", () => {
+  it("the return of a constant value is zero", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(anyDay, fc.integer({ min: 1, max: 9_999 })), { minLength: 1, maxLength: 6 }),
@@ -271,7 +271,7 @@ describe("returns", () => {
     )
   })
 
-  it("of all portfolios at once are those of each by itself, to eight decimals", () => {
+  it("the returns of all portfolios computed together equal those of each by itself, to eight decimals", () => {
     let rated = 0
     fc.assert(
       fc.property(anyFamily.map(saneOf), anySpan, (family, span) => {
@@ -282,10 +282,10 @@ describe("returns", () => {
           const alone = performanceOf(of, span, scopeOf(scope), newValuationCache())
           const timeWeighted = Result.map(alone.index, (index) => (index.at(-1) as number) - 1)
           expect(found.timeWeighted).toEqual(timeWeighted)
-          // Below a millionth of the currency there are no flows to speak of.
+          // Below a millionth of the currency the flows have no meaning.
           const smallest = alone.amounts.flows.map(({ amount }) => Math.abs(number(amount))).filter((a) => a > 0)
           if (smallest.some((amount) => amount < 0.01) || Result.isFailure(alone.moneyWeighted)) continue
-          // What cancels to nothing does not quite do so in JavaScript numbers, so they do not see that all is lost.
+          // Values that cancel to zero do not quite do so in JavaScript numbers, so a total loss is not recognised.
           const near = Result.getOrElse(found.moneyWeighted, () => decimal("-1"))
           const exact = alone.moneyWeighted.success
           const [a, b] = [Number(near.value) / 10 ** near.scale, Number(exact.value) / 10 ** exact.scale]

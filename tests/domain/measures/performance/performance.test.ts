@@ -91,7 +91,7 @@ const apple = (...entries: Parameters<typeof security>[1][]) =>
   security({ symbol: "AAPL", openedOn: "2020-01-01" }, buy("2020-01-01", "10", "1000"), ...entries)
 
 describe("the return of a household", () => {
-  it("is that of its prices, whatever was added and taken meanwhile", () => {
+  it("the return is that of the prices, regardless of additions and withdrawals", () => {
     const ledgers = [apple(buy("2020-01-03", "90", "9000"), sell("2020-01-05", "50", "4950"))]
     // 10 shares at 100, 100 at 110 of which 90 came in at 100, then 99, then 132:
     // (11 000 / 10 000) × (9 900 / 11 000) × (132 / 99)
@@ -100,12 +100,12 @@ describe("the return of a household", () => {
     expect(amounts).toEqual(["1000", "9000", "4950", "6600"])
   })
 
-  it("is in another currency that of prices and rates together", () => {
+  it("the return in another currency is that of prices and rates together", () => {
     // 1 000 / 1.25 = 800 EUR became 1 320 EUR.
     expect(figures({ ledgers: [apple()], currency: "EUR" }).timeWeighted).toBe("0.6500000000")
   })
 
-  it("counts income, costs and interest kept in an account", () => {
+  it("the return counts income, costs and the interest of an account", () => {
     const savings = account(
       { id: "savings", openedOn: "2020-01-01" },
       balance("2020-01-01", "1000"),
@@ -116,14 +116,14 @@ describe("the return of a household", () => {
       timeWeighted: (1550 / 1500 - 1).toFixed(10),
       amounts: ["1000", "500", "0", "1550"],
     })
-    // 20 paid out of 1 000 at the end of the day on which it stood at 1 100; 10 paid for it at the start of the next.
+    // 20 paid out of 1 000 at the end of the day with a value of 1 100; 10 paid for it at the start of the next.
     const shares = apple(cashFlow("dividend", "2020-01-03", "20"), cashFlow("expense", "2020-01-04", "10"))
     expect(figures({ ledgers: [shares], to: "2020-01-04" }).timeWeighted).toBe(
       ((1120 / 1000) * (1100 / 1110) - 1).toFixed(10),
     )
   })
 
-  it("has a money-weighted rate a year, of 365 days whatever the calendar", () => {
+  it("the money-weighted return is a rate p.a. of 365 days, regardless of the calendar", () => {
     const house = holding(
       { assetClass: "realEstate", currency: "EUR", openedOn: "2019-06-01" },
       valued("2019-06-01", "100"),
@@ -133,13 +133,13 @@ describe("the return of a household", () => {
     expect(moneyWeighted).toBe("0.1") // 100 became 121 in 730 days
   })
 
-  it("leaves debts out", () => {
+  it("the return excludes debts", () => {
     const overdrawn = account({ id: "giro", openedOn: "2020-01-01" }, balance("2020-01-03", "-5000"))
     expect(figures({ ledgers: [apple(), overdrawn] })).toEqual(figures({ ledgers: [apple()] }))
   })
 })
 
-describe("the return of what is owned in part", () => {
+describe("the return of a partial stake", () => {
   const stakes = [stake("Anna", "Ben", "2020-01-01", "60"), stake("Anna", "Ben", "2020-01-04", "75")]
   const inBen = security(
     { in: "Ben", symbol: "AAPL", openedOn: "2020-01-01" },
@@ -147,22 +147,22 @@ describe("the return of what is owned in part", () => {
     buy("2020-01-04", "10", "1100"),
   )
 
-  it("counts a stake that rises as money paid in at the value of the day before", () => {
-    // 60 % of 1 000; on the 4th 15 % of the 1 100 that were there and 75 % of the 1 100 that came in.
+  it("the return counts a rising stake as money paid in at the value of the day before", () => {
+    // 60 % of 1 000; on the 4th 15 % of the existing 1 100 and 75 % of the 1 100 that were added.
     const anna = figures({ ledgers: [inBen], stakes, scope: of("Anna"), to: "2020-01-04" })
     expect(anna.amounts).toEqual(["600", "990", "0", "1650"])
     expect(anna.timeWeighted).toBe("0.1000000000")
   })
 
-  it("counts a stake that falls as money taken out at the value of the day", () => {
+  it("the return counts a falling stake as money taken out at the value of the day", () => {
     const falling = [stake("Anna", "Ben", "2020-01-01", "60"), stake("Anna", "Ben", "2020-01-05", "40")]
     const anna = figures({ ledgers: [inBen], stakes: falling, scope: of("Anna"), to: "2020-01-06" })
-    // 60 % of the 1 100 that came in; on the 5th 20 % of 20 shares at 99 go out.
+    // 60 % of the 1 100 that were added; on the 5th 20 % of 20 shares at 99 leave.
     expect(anna.amounts).toEqual(["600", "660", "396", "792"])
     expect(anna.timeWeighted).toBe("-0.0100000000")
   })
 
-  it("is that of the holding, when the share of it changes", () => {
+  it("the return is that of the holding when its ownership share changes", () => {
     const shared = (percent: string) => apple(share("2020-01-01", "50"), share("2020-01-05", percent))
     expect(figures({ ledgers: [shared("80")] }).amounts).toEqual(["500", "330", "0", "1056"])
     expect(figures({ ledgers: [shared("20")] }).amounts).toEqual(["500", "0", "297", "264"])
@@ -171,7 +171,7 @@ describe("the return of what is owned in part", () => {
     }
   })
 
-  it("has a share from the first day without any flow of its own", () => {
+  it("an ownership share from the first day on causes no flow", () => {
     const half = security(
       { symbol: "AAPL", openedOn: "2020-01-03" },
       share("2020-01-03", "50"),
@@ -180,13 +180,13 @@ describe("the return of what is owned in part", () => {
     expect(figures({ ledgers: [half] }).amounts).toEqual(["0", "550", "0", "660"])
   })
 
-  it("moves with a transfer between portfolios, and not for the household", () => {
+  it("the return moves with a transfer between portfolios, and not for the household", () => {
     const moved = apple(transferred("2020-01-05", "Ben"))
     expect(figures({ ledgers: [moved], scope: of("Anna") })).toMatchObject({
       timeWeighted: "-0.0100000000",
       amounts: ["1000", "0", "990", "0"],
     })
-    // 1 100 of the day before came in, and fell to 990 before they rose to 1 320.
+    // The 1 100 of the day before were added, and fell to 990 before they rose to 1 320.
     expect(figures({ ledgers: [moved], scope: of("Ben") })).toMatchObject({
       timeWeighted: "0.2000000000",
       amounts: ["0", "1100", "0", "1320"],
@@ -194,21 +194,21 @@ describe("the return of what is owned in part", () => {
     expect(figures({ ledgers: [moved] }).amounts).toEqual(["1000", "0", "0", "1320"])
   })
 
-  it("is that of the whole holding when that is asked for, whoever it belongs to", () => {
+  it("the return can be that of the whole holding, including the part of outsiders", () => {
     const shared = apple(share("2020-01-05", "20"))
     const scope = { of: "holdings", holdingIds: [shared.holdingId] } as const
     expect(figures({ ledgers: [shared], scope })).toEqual(figures({ ledgers: [apple()] }))
   })
 
-  it("is that of one class when that is asked for", () => {
+  it("the return can be that of one class", () => {
     const giro = account({ id: "giro", openedOn: "2020-01-01" }, balance("2020-01-01", "70"))
     const scope = { of: "assetClass", assetClass: "security" } as const
     expect(figures({ ledgers: [apple(), giro], scope })).toEqual(figures({ ledgers: [apple()] }))
   })
 })
 
-describe("no return", () => {
-  it("is made up where a rate is missing, nothing was invested, or no day has passed", () => {
+describe("a missing return", () => {
+  it("a return is missing where a rate is missing, nothing was invested, or no day has passed", () => {
     const swiss = account({ currency: "CHF", openedOn: "2020-01-01" }, balance("2020-01-02", "100"))
     expect(figures({ ledgers: [swiss] })).toMatchObject({ timeWeighted: "LacksRate", moneyWeighted: "LacksRate" })
     expect(figures({ ledgers: [swiss], currency: "CHF" })).toMatchObject({ timeWeighted: "0.0000000000" })
@@ -224,14 +224,14 @@ describe("no return", () => {
     })
   })
 
-  it("asks for the rates of what the scope does not own", () => {
+  it("a return needs no rates of lines outside the scope", () => {
     const swiss = account({ in: "Ben", currency: "CHF", openedOn: "2020-01-01" }, balance("2020-01-02", "100"))
     expect(figures({ ledgers: [apple(), swiss], scope: of("Anna") }).timeWeighted).toBe("0.3200000000")
   })
 })
 
 describe("the returns of all portfolios", () => {
-  it("are those of each of them, and of all", () => {
+  it("the returns of all portfolios computed together are those of each portfolio and of all", () => {
     const asked = {
       ledgers: [
         apple(),
@@ -260,7 +260,7 @@ describe("the returns of all portfolios", () => {
     }
   })
 
-  it("follow what was written since, when they are given what was reckoned before", () => {
+  it("the returns of all portfolios follow later entries when they continue from earlier results", () => {
     const cache = newValuationCache()
     const stakes: ReadonlyArray<StakeFact> = []
     const anna = (...ledgers: ReadonlyArray<HoldingLedger>) => {
@@ -275,7 +275,7 @@ describe("the returns of all portfolios", () => {
     expect(withDividend("20")).toBe(some)
   })
 
-  it("follow the rates that are published since", () => {
+  it("the returns of all portfolios follow rates that are published later", () => {
     const cache = newValuationCache()
     const bought = apple(buy("2020-01-03", "10", "1000"))
     const paidIn = (rate: string) => {

@@ -3,11 +3,11 @@ import { mantissaOf, plainText } from "../../../../domain/measures/plainDecimal.
 import type { AnyHolding } from "../anyLines.ts"
 import type { Family } from "../secondOpinion.ts"
 
-/** Amounts between a tenth of a cent and ten millions: between them, sums of JavaScript numbers still make sense. */
+/** Amounts between a tenth of a cent and ten millions, for which sums of JavaScript numbers are precise enough. */
 export const isSane = (line: AnyHolding): boolean =>
   numbersIn(line).every((amount) => amount < 1e7) && isWithoutTraces(line)
 
-/** Of amounts so small that 18 decimals are too few for a part of them, nobody can say whether there is anything. */
+/** For amounts so small that 18 decimals are too few for a fraction of them, it is unclear whether anything is left. */
 const isWithoutTraces = (line: AnyHolding): boolean =>
   numbersIn(line).every((amount) => amount === 0 || amount >= 0.001)
 

@@ -23,7 +23,7 @@ const investment = (amounts: ReadonlyArray<number>, index: ReadonlyArray<number>
 })
 
 describe("multiples of paid-in capital [checklist 138]", () => {
-  it("are what is back, what is left, and both", () => {
+  it("the multiples are distributions, residual value and their total over paid-in capital", () => {
     const { paidIn, distributed, dpi, rvpi, tvpi } = Result.getOrThrow(
       multiplesOf(
         flows(["2020-01-01", "-10"], ["2021-01-01", "-20"], ["2022-01-01", "15"], ["2023-01-01", "30"]),
@@ -39,11 +39,11 @@ describe("multiples of paid-in capital [checklist 138]", () => {
     ])
   })
 
-  it("are none before anything was paid in", () => {
+  it("the multiples are missing before anything was paid in", () => {
     expect(multiplesOf(flows(["2020-01-01", "10"]), whole(5))).toMatchObject({ failure: { _tag: "NothingPaidIn" } })
   })
 
-  it("add up: TVPI is DPI and RVPI, exactly", () => {
+  it("the TVPI is the sum of DPI and RVPI, exactly", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 1000 })), fc.nat(), (amounts, nav) => {
         const multiples = multiplesOf(
@@ -59,17 +59,17 @@ describe("multiples of paid-in capital [checklist 138]", () => {
 })
 
 describe("the rate since inception [checklist 138]", () => {
-  it("counts what is left as if it were paid out", () => {
+  it("the rate since inception counts the residual value as if it were paid out", () => {
     const left = { day: dayNumber("2021-12-31"), nav: whole(121) }
     expect(written(rateSinceInception(flows(["2020-01-01", "-100"]), left))).toBe("0.1")
   })
 
-  it("is a total loss where nothing is left and nothing came back", () => {
+  it("the rate since inception is a total loss where nothing is left and nothing came back", () => {
     const left = { day: dayNumber("2021-12-31"), nav: whole(0) }
     expect(written(rateSinceInception(flows(["2020-01-01", "-100"]), left))).toBe("-1")
   })
 
-  it("is averaged by paid-in capital, not by the number of investments", () => {
+  it("the average rate is weighted by paid-in capital, not by the number of investments", () => {
     const average = weightedAverageRate([
       { rate: decimal("0.2"), paidIn: whole(300) },
       { rate: decimal("-0.1"), paidIn: whole(100) },
@@ -79,18 +79,18 @@ describe("the rate since inception [checklist 138]", () => {
   })
 })
 
-describe("beside a public index", () => {
+describe("the comparison with a public index", () => {
   const example = investment([-25, 15, 0], [100, 115, 130], 20)
 
-  it("Kaplan and Schoar's ratio is the published one", () => {
+  it("the ratio of Kaplan and Schoar is the published one", () => {
     expect(shown(Result.getOrThrow(kaplanSchoar(example)), 2)).toBe("1.14")
   })
 
-  it("says why there is none", () => {
+  it("the comparison gives a reason when it is missing", () => {
     expect(kaplanSchoar(investment([0, 15], [100, 115], 20))).toMatchObject({ failure: { _tag: "NothingPaidIn" } })
   })
 
-  it("reads a price series, each price carried forward", () => {
+  it("the comparison reads a price series, each price carried forward", () => {
     const prices = seriesOf("USD", [
       ["2020-01-01", "100"],
       ["2021-06-01", "150"],
@@ -103,7 +103,7 @@ describe("beside a public index", () => {
     })
   })
 
-  it("is no yardstick while it stands still: the ratio is the TVPI", () => {
+  it("the comparison with a constant index is the TVPI", () => {
     const anyFlows = fc.array(
       fc.record({
         day: fc.integer({ min: 0, max: 5000 }),
@@ -129,7 +129,7 @@ describe("beside a public index", () => {
     )
   })
 
-  it("beats an index exactly as its ratio is above one", () => {
+  it("the investment beats an index exactly when its ratio is above one", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (nav, level) => {
         const held = investment([-100, 0], [100, level], nav)

@@ -1,7 +1,7 @@
 import { dividedBy, type Fraction, plus, times } from "../../../../domain/measures/fraction.ts"
 import { whole } from "./flows.ts"
 
-/** One day. Flows are not below zero. */
+/** One day. Flows are not negative. */
 export interface InvestedDay {
   readonly valueBefore: Fraction
   readonly inflow: Fraction
@@ -10,8 +10,8 @@ export interface InvestedDay {
 }
 
 /**
- * A second opinion on what one unit of money grew into: the same links as the product's daily index, in fractions that
- * are never rounded. `undefined` where nothing was invested, or where capital is below zero.
+ * An independent calculation of the growth of one unit of money: the same links as the daily index of the product, in
+ * fractions that are never rounded. `undefined` where nothing was invested, or where capital is negative.
  */
 export function exactGrowth(days: ReadonlyArray<InvestedDay>): Fraction | undefined {
   let growth: Fraction | undefined

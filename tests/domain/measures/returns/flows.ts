@@ -8,14 +8,14 @@ import { type Decimal, decimal, toPlainString } from "../../../../domain/shared/
 export const flows = (...dated: ReadonlyArray<readonly [on: string, amount: string]>): ReadonlyArray<Flow> =>
   dated.map(([on, amount]) => ({ day: dayNumber(on), amount: fractionOf(decimal(amount)) }))
 
-/** One flow a year, so that the rate a year is that of one period. */
+/** One flow per year, so that the rate p.a. is that of one period. */
 export const atEqualPeriods = (amounts: ReadonlyArray<Fraction>): ReadonlyArray<Flow> =>
   amounts.map((amount, period) => ({ day: period * 365, amount }))
 
 export const whole = (amount: number): Fraction => ({ numerator: BigInt(amount), denominator: 1n })
 export const cents = (amount: number): Fraction => ({ numerator: BigInt(amount), denominator: 100n })
 
-/** A figure as it is written, or the name of the reason why there is none. */
+/** A figure as it is written, or the name of the reason why it is missing. */
 export const written = (figure: Result.Result<Decimal, { readonly _tag: string }>): string =>
   Result.match(figure, { onSuccess: toPlainString, onFailure: ({ _tag }) => _tag })
 

@@ -10,7 +10,7 @@ import { add, type Decimal, decimal } from "../../../../domain/shared/decimal.ts
 import { anyFlows, atEqualPeriods, cents, numberOf, whole, written } from "./flows.ts"
 
 describe("the rate of any flows", () => {
-  it("is such that they weigh more on one side half a unit below it, and on the other half a unit above", () => {
+  it("the rate lies between half a unit below and half a unit above it, where the balance of the flows changes sides", () => {
     let proved = 0
     fc.assert(
       fc.property(anyFlows, (flows) => {
@@ -32,7 +32,7 @@ describe("the rate of any flows", () => {
     expect(proved).toBeGreaterThan(100)
   })
 
-  it("leaves no present value", () => {
+  it("the rate leaves no present value", () => {
     let valued = 0
     const anyYears = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 2, maxLength: 10 })
     fc.assert(
@@ -40,7 +40,7 @@ describe("the rate of any flows", () => {
         const rate = annualRate(atEqualPeriods(amounts.map(whole)))
         if (Result.isFailure(rate) || numberOf(rate.success) < -0.9) return
         valued++
-        // A rate is rounded to 1e-10: over nine periods at -90 % that is worth 9e-10 * 1e10 of the largest flow.
+        // A rate is rounded to 1e-10: over nine periods at -90 % that is 9e-10 * 1e10 of the largest flow.
         const gross = amounts.reduce((sum, amount) => sum + Math.abs(amount), 0)
         const sharpest = Math.max(1, (1 + numberOf(rate.success)) ** -10)
         const value = presentValue(amounts, fractionOf(rate.success))
@@ -50,7 +50,7 @@ describe("the rate of any flows", () => {
     expect(valued).toBeGreaterThan(30)
   })
 
-  it("does not depend on the order of the flows, on their size, or on how a day's money was split", () => {
+  it("the rate does not depend on the order of the flows, on their size, or on how the money of a day was split", () => {
     const anyOrder = anyFlows.chain((flows) =>
       fc.record({
         flows: fc.constant(flows),
@@ -76,7 +76,7 @@ describe("the rate of any flows", () => {
     )
   })
 
-  it("is the one that a search by another way finds nearest to zero", () => {
+  it("the rate is the one nearest to zero among those that a search of another kind finds", () => {
     let several = 0
     fc.assert(
       fc.property(anyFlows, (flows) => {
@@ -86,7 +86,7 @@ describe("the rate of any flows", () => {
         if (Math.abs(nearest) > 0.5) return
         if (roots.length > 1) several++
         const found = Number(written(annualRate(flows)))
-        // The grid may overlook two that lie within one step of it: then one still nearer is found.
+        // The grid may miss two roots within one step; then one nearer to zero is found.
         const isNearer = Math.abs(found) < Math.abs(nearest) - 1e-8
         expect(isNearer ? 0 : Math.abs(found - nearest)).toBeLessThan(1e-7)
       }),
@@ -97,7 +97,7 @@ describe("the rate of any flows", () => {
 })
 
 describe("a root in fixed point", () => {
-  it("gives the number back when it is raised again, to more than ninety decimals", () => {
+  it("a root raised again gives the number, to more than ninety decimals", () => {
     const anyFactor = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.bigInt({ min: 1n, max: 10n ** 18n }))
     fc.assert(
       fc.property(anyFactor, fc.constantFrom(1, 2, 12, 365, 73_000), ([numerator, denominator], degree) => {
@@ -112,14 +112,14 @@ describe("a root in fixed point", () => {
   })
 })
 
-/** Amounts at equal periods, discounted to the first: in fractions, so that nothing is rounded before the end. */
+/** Amounts at equal periods, discounted to the first, in fractions, so that nothing is rounded before the end. */
 function presentValue(amounts: ReadonlyArray<number>, rate: Fraction): number {
   const growth = plus(whole(1), rate)
   const value = amounts.reduceRight((later, amount) => plus(whole(amount), dividedBy(later, growth)), nothing)
   return Number((value.numerator * 10n ** 20n) / value.denominator) / 1e20
 }
 
-/** Every sign change of the net value on a fine grid of rates, each halved down to the last bit. */
+/** Every sign change of the net value on a fine grid of rates, each bisected to the last bit. */
 function rootsOnGrid(flows: ReadonlyArray<Flow>): ReadonlyArray<number> {
   const value = (rate: number) =>
     flows.reduce((sum, { day, amount }) => sum + Number(amount.numerator) * (1 + rate) ** ((7300 - day) / 365), 0)

@@ -12,7 +12,7 @@ const monday = dayNumber("2024-01-01")
 describe("the maximum drawdown", () => {
   const drawdowns = (...index: ReadonlyArray<number>) => drawdownsOf(monday, Float64Array.from(index))
 
-  it("is the deepest fall from the highest point before it, with its days", () => {
+  it("the maximum drawdown is the deepest fall from the highest level before it, with its days", () => {
     const { deepest, series } = drawdowns(1.2, 1.08, 1.2, 1.6, 1.2, 1.4, 1.6, 1.5)
     expect(deepest).toEqual({
       depth: expect.closeTo(0.25, 12),
@@ -32,7 +32,7 @@ describe("the maximum drawdown", () => {
     ])
   })
 
-  it("counts from the start, and knows no recovery before there is one", () => {
+  it("the maximum drawdown counts from the start, and has no recovery day before the recovery", () => {
     expect(drawdowns(0.9, 0.5, 0.8).deepest).toEqual({
       depth: 0.5,
       peakOn: "2023-12-31",
@@ -41,9 +41,9 @@ describe("the maximum drawdown", () => {
     })
   })
 
-  it("is none where nothing ever fell", () => expect(drawdowns(1, 1.1, 1.1, 1.2).deepest).toBeNull())
+  it("the maximum drawdown is missing where nothing fell", () => expect(drawdowns(1, 1.1, 1.1, 1.2).deepest).toBeNull())
 
-  it("never depends on what the investment was worth at first, and lies between none and all", () => {
+  it("the maximum drawdown does not depend on the initial value, and is between zero and everything", () => {
     const anyIndex = fc.array(fc.double({ min: 0, max: 5, noNaN: true }), { minLength: 1, maxLength: 50 })
     fc.assert(
       fc.property(anyIndex, (index) => {
@@ -63,16 +63,16 @@ describe("the maximum drawdown", () => {
 describe("volatility", () => {
   const sixDays = Float64Array.of(0.005, -1 / 300, -0.005, 0.01, 0.01, -0.005)
 
-  it("is the one that Portfolio Performance states for six days", () => {
+  it("volatility equals that of Portfolio Performance for six days", () => {
     const volatility = Result.getOrThrow(volatilityOf(sixDays))
-    // It states them for the six days.
+    // Portfolio Performance states it for the six days.
     expect(volatility.annualised * Math.sqrt(6 / 252)).toBeCloseTo(0.017736692475, 11)
     expect(volatility.downside * Math.sqrt(6 / 252)).toBeCloseTo(0.012188677034, 11)
     expect(volatility.annualised).toBeCloseTo(0.11494690477988567, 12)
   })
 
-  it("does not look smoother for the weekends in it", () => {
-    // Wednesday to the next Wednesday, with a Saturday and a Sunday that stand still.
+  it("volatility is not smaller because of the weekends", () => {
+    // Wednesday to the next Wednesday, with a Saturday and a Sunday without change.
     const withWeekend = [0.005, -1 / 300, -0.005, 0, 0, 0.01, 0.01, -0.005]
     let grown = 1
     const index = Float64Array.from(withWeekend, (one) => (grown *= 1 + one))
@@ -81,7 +81,7 @@ describe("volatility", () => {
     expect(Result.getOrThrow(volatilityOf(returns)).annualised).toBeCloseTo(0.11494690477988567, 12)
   })
 
-  it("gives what moved at a weekend to Monday", () => {
+  it("volatility counts a move at a weekend on Monday", () => {
     const index = Float64Array.of(1, 1.1, 1.21, 1.331)
     expect([...workingDayReturns(dayNumber("2024-01-05"), index)].map((one) => one.toFixed(3))).toEqual([
       "0.000",
@@ -89,7 +89,7 @@ describe("volatility", () => {
     ])
   })
 
-  it("takes two observations, and an end of losses", () => {
+  it("volatility needs two observations, and an end to the losses", () => {
     expect(volatilityOf(Float64Array.of(0.1))).toMatchObject({
       failure: { _tag: "TooFewObservations", observations: 1 },
     })
@@ -105,19 +105,19 @@ describe("a benchmark", () => {
   ])
   const period = (from: string, to: string) => ({ opening: dayNumber(from), closing: dayNumber(to) })
 
-  it("is compared over the same days, its prices carried forward", () => {
+  it("a benchmark is compared over the same days, its prices carried forward", () => {
     const { benchmark, excess } = Result.getOrThrow(
       comparedWith(prices, period("2024-01-07", "2024-01-09"), decimal("0.03")),
     )
     expect([benchmark, excess].map(toPlainString)).toEqual(["0.025", "0.005"])
   })
 
-  it("is told day by day", () => {
+  it("a benchmark has a value for each day", () => {
     const index = Result.getOrThrow(benchmarkIndex(prices, period("2024-01-06", "2024-01-10")))
     expect([...index]).toEqual([1, 1.025, 1.025, 1.1])
   })
 
-  it("is none where its prices begin later, or where there are none", () => {
+  it("a benchmark is missing where its prices begin later, or where there are none", () => {
     expect(comparedWith(prices, period("2024-01-04", "2024-01-09"), decimal("0"))).toMatchObject({
       failure: { _tag: "SeriesBeginsLater", firstOn: "2024-01-05" },
     })

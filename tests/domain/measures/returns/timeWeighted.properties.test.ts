@@ -6,7 +6,7 @@ import { dailyIndex, monthlyReturns, yearlyReturns } from "../../../../domain/me
 import { exactGrowth, type InvestedDay } from "./exactGrowth.ts"
 import { cents, numberOf } from "./flows.ts"
 
-/** Two months of days, in cents; now and then everything is taken out, or nothing is there. */
+/** Two months of days, in cents; sometimes everything is withdrawn, or nothing is invested. */
 const anyDays = fc.array(
   fc.record({
     inflow: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10 ** 9 })),
@@ -20,7 +20,7 @@ const anyDays = fc.array(
 )
 type Days = ReadonlyArray<{ readonly inflow: number; readonly outflow: number; readonly value: number }>
 
-/** Days without capital hold nothing and give nothing back. */
+/** Days without capital have no value and pay nothing. */
 const consistent = (days: Days): Days => {
   let before = 0
   return days.map((day) => {
@@ -38,7 +38,7 @@ const exactly = (days: Days): ReadonlyArray<InvestedDay> =>
     valueAfter: cents(value),
   }))
 
-/** What one unit grew into over some of the days. */
+/** The growth of one unit over some of the days. */
 function growthOf(days: Days, { factor = 1, valueBefore = 0 } = {}): number | undefined {
   const index = dailyIndex({
     valueBefore,
@@ -49,11 +49,11 @@ function growthOf(days: Days, { factor = 1, valueBefore = 0 } = {}): number | un
   return Result.isSuccess(index) ? index.success.at(-1) : undefined
 }
 
-/** How far an index may be off after so many days, as a part of itself. */
+/** How far an index may be off after so many days, as a fraction of the index. */
 const boundAfter = (days: number): number => (days + 1) * 4 * 2 ** -53
 
 describe("the time-weighted return of any days", () => {
-  it("is the same in JavaScript numbers as in fractions, within the stated bound", () => {
+  it("the return in JavaScript numbers equals that in fractions, within the stated bound", () => {
     let compared = 0
     fc.assert(
       fc.property(anyDays, (given) => {
@@ -73,7 +73,7 @@ describe("the time-weighted return of any days", () => {
     expect(compared).toBeGreaterThan(300)
   })
 
-  it("does not change when all amounts are multiplied", () => {
+  it("the return does not change when all amounts are multiplied", () => {
     fc.assert(
       fc.property(anyDays, fc.integer({ min: 2, max: 1000 }), (given, factor) => {
         const days = consistent(given)
@@ -85,7 +85,7 @@ describe("the time-weighted return of any days", () => {
     )
   })
 
-  it("is that of its parts, linked, wherever it is cut", () => {
+  it("the return is that of its sub-periods, linked, wherever it is cut", () => {
     fc.assert(
       fc.property(anyDays, fc.nat({ max: 60 }), (given, cut) => {
         const days = consistent(given)
@@ -98,7 +98,7 @@ describe("the time-weighted return of any days", () => {
     )
   })
 
-  it("is that of its months, and of its years, linked", () => {
+  it("the return is that of its months, and of its years, linked", () => {
     const anyIndex = fc.array(fc.double({ min: 0.5, max: 2, noNaN: true }), { minLength: 1, maxLength: 800 })
     fc.assert(
       fc.property(anyIndex, fc.integer({ min: 0, max: 20_000 }), (values, firstDay) => {
@@ -112,7 +112,7 @@ describe("the time-weighted return of any days", () => {
     )
   })
 
-  it("annualised, grows back into itself", () => {
+  it("the annualised return grows back into the return", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 366, max: 20_000 }), (grown, days) => {
         const { rate } = annualised(cents(grown), days)

@@ -38,22 +38,22 @@ const healthOf = (
   return dataHealthOn({ ledgers, portfolios, stakes, market, day: day(on), currency, swapLegs })
 }
 
-describe("what mars the figures of a day", () => {
+describe("the data health of a day", () => {
   const shares = security({ id: "shares", symbol: "ACME" }, buy("2024-01-02", "10", "100"))
 
-  it("is a price older than a week, and not one of seven days ago", () => {
+  it("data health reports a price older than a week, and not one of seven days ago", () => {
     expect(healthOf([shares]).issues).toEqual([])
     expect(healthOf([shares], { on: "2024-06-11" }).issues).toEqual([
       { kind: "stalePrice", lineId: "shares", lastOn: "2024-06-03", days: 8 },
     ])
   })
 
-  it("is units that nobody has ever priced", () => {
+  it("data health reports units that never had a price", () => {
     const unknown = security({ id: "unknown", symbol: "NOPE" }, buy("2024-01-02", "10", "100"))
     expect(healthOf([unknown]).issues).toEqual([{ kind: "unitsWithoutPrice", lineId: "unknown" }])
   })
 
-  it("is a missing exchange rate, and an old one", () => {
+  it("data health reports a missing exchange rate, and an old one", () => {
     expect(healthOf([shares], { currency: "CHF" }).issues).toEqual([
       { kind: "missingRate", currency: "CHF", lineIds: ["shares"] },
     ])
@@ -62,7 +62,7 @@ describe("what mars the figures of a day", () => {
     ).toEqual([{ kind: "staleRate", currency: "USD", lastOn: "2024-06-03", days: 17 }])
   })
 
-  it("is a swap of which one leg alone was recorded, from its day on, unless its holding was removed", () => {
+  it("data health reports a swap with only one recorded leg, from its day on, unless its holding was removed", () => {
     const leg = (swap: string, change: Partial<SwapLegFact> = {}): SwapLegFact => ({
       swapId: swap as SwapId,
       lineId: "ether" as HoldingId,
@@ -87,7 +87,7 @@ describe("what mars the figures of a day", () => {
     expect(healthOf([], { swapLegs, on: "2024-06-04" }).issues).toEqual([])
   })
 
-  it("is a balance older than ninety days, unless nothing is left", () => {
+  it("data health reports a balance older than ninety days, unless nothing is left", () => {
     const old = account({ id: "old" }, balance("2024-03-11", "5"))
     expect(healthOf([old], { on: "2024-06-09" }).issues).toEqual([])
     expect(healthOf([old]).issues).toEqual([{ kind: "oldBalance", lineId: "old", statedOn: "2024-03-11", days: 91 }])
@@ -97,7 +97,7 @@ describe("what mars the figures of a day", () => {
     ])
   })
 
-  it("is a house that was valued more than a year ago, or never", () => {
+  it("data health reports a house that was valued more than a year ago, or never", () => {
     const house = security({ id: "house", assetClass: "realEstate" }, valued("2023-06-10", "500"))
     expect(healthOf([house]).issues).toMatchObject([{ kind: "oldValuation", lineId: "house", days: 366 }])
     const bought = security({
@@ -108,7 +108,7 @@ describe("what mars the figures of a day", () => {
     expect(healthOf([bought]).issues).toMatchObject([{ kind: "oldValuation", lineId: "bought", statedOn: undefined }])
   })
 
-  it("is a portfolio of which a part is nobody's, as long as it is held at all", () => {
+  it("data health reports a portfolio with a part that has no owner, as long as the portfolio has any owner", () => {
     const held = (percent: string) => healthOf([], { stakes: [stake("Anna", "Holding", "2024-01-01", percent)] }).issues
     const [issue] = held("60")
     expect(issue).toMatchObject({ kind: "stakesBelowWhole", portfolioId: "Holding" })
@@ -116,11 +116,11 @@ describe("what mars the figures of a day", () => {
     expect([held("100"), held("0")]).toEqual([[], []])
   })
 
-  it("says nothing of what was closed", () => {
+  it("data health reports nothing about closed holdings", () => {
     expect(healthOf([account({ id: "closed", closedOn: "2024-05-01" }, balance("2020-01-01", "5"))]).issues).toEqual([])
   })
 
-  it("knows what part of the assets was valued within ninety days", () => {
+  it("data health gives the fraction of the assets that was valued within ninety days", () => {
     const house = security({ id: "house", assetClass: "realEstate" }, valued("2024-01-01", "360"))
     const { valuedRecently } = healthOf([shares, house]) // 120 of 480
     expect(valuedRecently && toPlainString(valuedRecently)).toBe("0.25")

@@ -22,8 +22,8 @@ const lines = (schedule: ReturnType<typeof scheduleOf>) =>
     [on, ...[payment, interest, principal, balance].map((amount) => toFixedString(amount, 2))].join(" "),
   )
 
-describe("how a debt is paid back", () => {
-  it("follows the agreed payment to the last cent, on the last day of short months", () => {
+describe("the schedule of a debt", () => {
+  it("the schedule follows the agreed payment to the last cent, on the last day of short months", () => {
     // 1 % a month on 1,000: 10.00; on 610.00: 6.10; on 216.10: 2.16.
     expect(lines(scheduleOf({ monthlyPayment: euros("400") }, "1000"))).toEqual([
       "2024-02-29 400.00 10.00 390.00 610.00",
@@ -32,20 +32,20 @@ describe("how a debt is paid back", () => {
     ])
   })
 
-  it("pays whatever is left on the due day", () => {
+  it("the schedule pays the rest on the due day", () => {
     const schedule = scheduleOf({ monthlyPayment: euros("400"), dueOn: day("2024-03-31") }, "1000")
     expect(lines(schedule)).toEqual(["2024-02-29 400.00 10.00 390.00 610.00", "2024-03-31 616.10 6.10 610.00 0.00"])
     expect(schedule.paidOffOn).toBe("2024-03-31")
     expect(toPlainString(schedule.remainingInterest)).toBe("16.1")
   })
 
-  it("finds the level payment where only the due day is agreed", () => {
+  it("the schedule has level payments where only the due day is agreed", () => {
     // The published example: 1,000 at 1 % a month in 12 payments is 88.85 a month.
     const { monthlyPayment } = scheduleOf({ dueOn: day("2025-01-31") }, "1000")
     expect(monthlyPayment && toFixedString(monthlyPayment, 2)).toBe("88.85")
   })
 
-  it("pays the same part of the principal, or all of it at the end", () => {
+  it("the schedule can repay the same principal each time, or all at the end", () => {
     expect(lines(scheduleOf({ repaymentPlan: "linear", dueOn: day("2024-03-31") }, "1000"))).toEqual([
       "2024-02-29 510.00 10.00 500.00 500.00",
       "2024-03-31 505.00 5.00 500.00 0.00",
@@ -57,7 +57,7 @@ describe("how a debt is paid back", () => {
     expect(scheduleOf({ repaymentPlan: "linear", monthlyPayment: euros("300") }, "1000").rows).toHaveLength(4)
   })
 
-  it("says why there is no plan", () => {
+  it("the schedule gives a reason when it is missing", () => {
     const failureOf = (terms: Partial<Terms>) =>
       Result.getOrThrow(Result.flip(debtScheduleOn(agreed(terms), decimal("1000"), day("2024-01-31"))))
     expect(failureOf({ monthlyPayment: euros("10") })).toBe("neverPaidOff")
@@ -66,11 +66,11 @@ describe("how a debt is paid back", () => {
     expect(failureOf({ repaymentPlan: "bullet" })).toBe("noTerms")
   })
 
-  it("is empty when nothing is owed", () => {
+  it("the schedule is empty when nothing is owed", () => {
     expect(scheduleOf({ monthlyPayment: euros("10") }, "0").rows).toEqual([])
   })
 
-  it("pays back exactly what is owed, whatever the terms", () => {
+  it("the schedule repays exactly what is owed, for any terms", () => {
     const terms = fc.record({
       repaymentPlan: fc.constantFrom("annuity", "linear", "bullet" as const),
       rate: fc.integer({ min: 0, max: 2_000 }),

@@ -15,7 +15,7 @@ const of = (reached: string, target: string, targetOn: string) => {
 }
 
 describe("progress towards a goal [checklist 65]", () => {
-  it("is the net worth over the target, and the growth that is still needed", () => {
+  it("progress towards a goal is the net worth over the target, with the growth that is still needed", () => {
     // 1,000,000 to 1,210,000 in 730 days: twice a tenth.
     expect(of("1000000", "1210000", "2024-12-31")).toEqual({
       progress: "0.826446281",
@@ -24,12 +24,12 @@ describe("progress towards a goal [checklist 65]", () => {
     })
   })
 
-  it("is reached at the target itself, and needs no more growth", () => {
+  it("progress is complete at the target itself, and needs no more growth", () => {
     expect(of("500", "500", "2024-01-01")).toEqual({ progress: "1", isReached: true, growthNeeded: "0" })
     expect(of("1000", "500", "2024-01-01").growthNeeded).toBe("-0.5")
   })
 
-  it("knows no growth when no time is left, or from nothing or less", () => {
+  it("progress has no growth when no time is left, or from zero or less", () => {
     expect(of("400", "500", "2023-01-01").growthNeeded).toBeUndefined()
     expect(of("0", "500", "2024-01-01").growthNeeded).toBeUndefined()
     expect(of("-250", "500", "2024-01-01")).toEqual({ progress: "-0.5", isReached: false, growthNeeded: undefined })

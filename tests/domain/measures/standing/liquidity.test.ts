@@ -84,13 +84,13 @@ const ladder = (
 }
 
 describe("the liquidity ladder [checklist 146]", () => {
-  it("stands cash before shares before the house, against what may be asked for", () => {
+  it("the liquidity ladder lists cash before shares before the house, against the debts that may fall due", () => {
     expect(ladder(family)).toEqual({
       rungs: [
         "cash 300.00 300.00",
         "easily_convertible 700.00 1000.00",
         "investable 0.00 1000.00",
-        // The house, and half of the 400 that the fund stands at.
+        // The house, and half of the 400 that the fund is valued at.
         "non_investable 5200.00 6200.00",
       ],
       openCommitments: "300.00", // half of 600
@@ -99,12 +99,12 @@ describe("the liquidity ladder [checklist 146]", () => {
     })
   })
 
-  it("shows what is asked of one portfolio alone", () => {
+  it("the liquidity ladder can be that of one portfolio", () => {
     expect(ladder(family, portfolio("Holding"))).toMatchObject({ openCommitments: "600.00", coverage: "0.00" })
     expect(ladder(family, portfolio("Ben"))).toMatchObject({ openCommitments: "0.00", coverage: undefined })
   })
 
-  it("leaves out what the household owes to itself", () => {
+  it("the liquidity ladder excludes debts within the household", () => {
     const { due, rungs } = ladder({ ...family, ledgers: [debt("loan", "Anna", "100", "Ben")], dueOn: new Map() })
     expect(due.at(-1)).toBe("withoutDay 0.00")
     expect(rungs.at(-1)).toBe("non_investable 0.00 0.00")

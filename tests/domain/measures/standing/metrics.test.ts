@@ -44,7 +44,7 @@ const text = (amount: Fraction | undefined) => amount && toFixedString(decimalOf
 describe("key figures [checklist 64]", () => {
   const now = metricsOn(question("2024-03-10"))
 
-  it("is what is owned, owed and left", () => {
+  it("the key figures contain assets, debts and net worth", () => {
     // 100 × 15 + 2,000 + 500, less 1,000.
     expect([now.assets, now.debts, now.net].map(text)).toEqual(["4000.0000", "1000.0000", "3000.0000"])
     expect(text(now.debtRatio)).toBe("0.2500")
@@ -52,7 +52,7 @@ describe("key figures [checklist 64]", () => {
     expect([now.largest?.lineId, text(now.largest?.value)]).toEqual(["house", "2000.0000"])
   })
 
-  it("has changed since yesterday, a week ago, the turn of the year and the beginning", () => {
+  it("the key figures contain the changes since yesterday, a week ago, the turn of the year and the beginning", () => {
     expect(now.changes.map(({ window, from, amount }) => [window, from, toPlainString(amount)].join(" "))).toEqual([
       "day 2024-03-09 -1000", // the card
       "week 2024-03-03 -700", // shares from 12 to 15, and the card
@@ -62,7 +62,7 @@ describe("key figures [checklist 64]", () => {
     ])
   })
 
-  it("knows no window that begins before anything is known", () => {
+  it("the key figures have no change from before the first known day", () => {
     expect(metricsOn(question("2024-01-03")).changes.map(({ window }) => window)).toEqual([
       "day",
       "yearToDate",
@@ -71,7 +71,7 @@ describe("key figures [checklist 64]", () => {
     expect(metricsOn({ ...question("2024-01-03"), since: undefined }).changes).toEqual([])
   })
 
-  it("divides what is owned by class, and names who owes", () => {
+  it("the key figures divide assets by class and name the debtors", () => {
     expect(now.assetsByClass.map(([lineClass, amount]) => `${lineClass} ${text(amount)}`)).toEqual([
       "realEstate 2000.0000",
       "security 1500.0000",
@@ -80,26 +80,26 @@ describe("key figures [checklist 64]", () => {
     expect(now.debtsByLine.map(([lineId, lineClass]) => `${lineId} ${lineClass}`)).toEqual(["card account"])
   })
 
-  it("has no ratios where nothing is owned", () => {
+  it("the key figures have no ratios without assets", () => {
     const { debtRatio, liquidShare, largest } = metricsOn({ ...question("2020-01-01"), scope: portfolio("Ben") })
     expect([debtRatio, liquidShare, largest]).toEqual([undefined, undefined, undefined])
   })
 })
 
 describe("latent tax [checklist 180]", () => {
-  it("is the rate on the unrealised gain of what is taxed, and nothing on a loss", () => {
+  it("latent tax is the rate times the unrealised gain of taxed holdings, and zero for a loss", () => {
     // 25 % of 1,500 − 1,000.
     expect(text(latentTaxOn(question("2024-03-10")))).toBe("125.0000")
     expect(text(latentTaxOn(question("2024-03-10", "EUR")))).toBe("62.5000")
     expect(text(latentTaxOn(question("2023-12-31")))).toBe("0.0000")
   })
 
-  it("counts what belongs to the household alone", () => {
+  it("latent tax counts only what belongs to the household", () => {
     const held = [stake("Ben", "Anna", "2023-12-31", "40")]
     expect(text(latentTaxOn({ ...question("2024-03-10"), stakes: held }))).toBe("50.0000")
   })
 
-  it("measures what was bought in another currency at the rate of its day", () => {
+  it("latent tax converts a purchase in another currency at the rate of its day", () => {
     const abroad = security(
       {
         id: "abroad",

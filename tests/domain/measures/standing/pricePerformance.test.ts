@@ -13,15 +13,15 @@ const bitcoin = seriesOf("USD", [
   ["2024-03-31", "80000"],
 ])
 
-describe("how a price has moved [checklist 215]", () => {
-  it("compares with the last price seven and thirty days before", () => {
+describe("the performance of a price [checklist 215]", () => {
+  it("the performance compares with the last price seven and thirty days before", () => {
     const moved = pricePerformance(bitcoin, day("2024-03-31"))
     // 80,000 against 64,000 of the 24th, and against 50,000 of the 1st.
     expect(moved.sevenDays && toPlainString(moved.sevenDays)).toBe("0.25")
     expect(moved.thirtyDays && toPlainString(moved.thirtyDays)).toBe("0.6")
   })
 
-  it("sets the price of the day to 1 and shows ninety days before it", () => {
+  it("the performance sets the price of the day to 1 and shows the ninety days before it", () => {
     const { history } = pricePerformance(bitcoin, day("2024-03-31"))
     expect(history).toHaveLength(91)
     expect(toPlainString(history[90] as never)).toBe("1")
@@ -30,7 +30,7 @@ describe("how a price has moved [checklist 215]", () => {
     expect(toPlainString(history[60] as never)).toBe("0.625")
   })
 
-  it("says nothing before the first price, and nothing at all without one", () => {
+  it("the performance is empty before the first price, and missing without one", () => {
     const early = pricePerformance(bitcoin, day("2024-01-05"))
     expect(early.price && toPlainString(early.price.value)).toBe("40000")
     expect(early.sevenDays).toBeUndefined()
@@ -40,7 +40,7 @@ describe("how a price has moved [checklist 215]", () => {
     expect([none.price, none.sevenDays, none.thirtyDays]).toEqual([undefined, undefined, undefined])
   })
 
-  it("does not change when every price is ten times as much", () => {
+  it("the performance does not change when every price is ten times as high", () => {
     const prices = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 40, maxLength: 40 })
     fc.assert(
       fc.property(prices, (values) => {

@@ -45,14 +45,14 @@ const plain = (amount: Fraction) => toPlainString(decimalOf(amount, 6))
 const on = (text: string) => privateInvestmentOn(fund, day(text))
 
 describe("an investment in private markets [checklist 137, 138]", () => {
-  it("rolls the last valuation forward by what was paid since", () => {
-    expect(plain(on("2020-06-30").nav)).toBe("400") // before the first valuation: what was paid in
+  it("an investment in private markets rolls the last valuation forward by later payments", () => {
+    expect(plain(on("2020-06-30").nav)).toBe("400") // Before the first valuation: the capital paid in.
     expect(plain(on("2021-12-31").nav)).toBe("720")
     expect(plain(on("2022-12-31").nav)).toBe("480") // 720 − 150 − 90
     expect(on("2022-12-31").valuedOn).toBe("2021-12-31")
   })
 
-  it("states what was paid in, what came back, and what is still promised", () => {
+  it("an investment in private markets has its capital paid in, its distributions and its unfunded commitment", () => {
     const now = on("2022-12-31")
     expect(plain(now.paidIn)).toBe("600")
     expect(plain(now.distributed)).toBe("240")
@@ -62,12 +62,12 @@ describe("an investment in private markets [checklist 137, 138]", () => {
     expect(plain(now.gain)).toBe("120")
   })
 
-  it("has the multiples of its capital", () => {
+  it("an investment in private markets has the multiples of its capital", () => {
     const { dpi, rvpi, tvpi } = Result.getOrThrow(on("2022-12-31").multiples)
     expect([dpi, rvpi, tvpi].map(plain)).toEqual(["0.4", "0.8", "1.2"])
   })
 
-  it("earned a tenth a year when a call came back with a tenth more after a year", () => {
+  it("an investment in private markets earns a tenth p.a. when a call came back with a tenth more after a year", () => {
     const one = security(
       { assetClass: "private", openedOn: "2021-01-01" },
       flow("entry", "2021-01-01", "1000"),
@@ -78,7 +78,7 @@ describe("an investment in private markets [checklist 137, 138]", () => {
     expect([plain(openCommitment), plain(nav)]).toEqual(["0", "0"])
   })
 
-  it("promises nothing before it was opened, and never less than nothing", () => {
+  it("an investment in private markets has no commitment before it was opened, and never a negative one", () => {
     expect(plain(openCommitmentOn(fund, day("2019-12-31")))).toBe("0")
     const over = security(
       { assetClass: "private", openedOn: "2020-01-01" },

@@ -45,25 +45,25 @@ const totalIn = (currency: "USD" | "EUR" | "CHF") => {
 const plain = (amount: Fraction) => toPlainString(decimalOf(amount, 6))
 
 describe("all private markets together [checklist 138]", () => {
-  it("counts the household's part of each", () => {
+  it("the totals count the ownership share of each investment", () => {
     const { nav, paidIn, distributed, multiples } = totalIn("USD")
-    // Half of 100 and the whole of 300 in; half of 200 back; 300 still there.
+    // Paid in: half of 100 and all of 300; half of 200 distributed; 300 left.
     expect([nav, paidIn, distributed].map(plain)).toEqual(["300", "350", "100"])
     expect(plain(Result.getOrThrow(multiples).tvpi)).toBe("1.142857")
   })
 
-  it("weighs each rate by the capital paid in", () => {
+  it("the totals weight each rate by the capital paid in", () => {
     // 100 % on 50 and 0 % on 300: 50 ÷ 350.
     expect(toPlainString(Result.getOrThrow(totalIn("USD").weightedAverageIrr))).toBe("0.1428571429")
   })
 
-  it("converts every payment at the rate of its day", () => {
+  it("the totals convert every payment at the rate of its day", () => {
     // 350 dollars at 2 a euro; 100 and 300 at 1.
     const { nav, paidIn, distributed } = totalIn("EUR")
     expect([nav, paidIn, distributed].map(plain)).toEqual(["300", "175", "100"])
   })
 
-  it("names the currency that keeps it from being converted", () => {
+  it("the totals name the currency without an exchange rate", () => {
     expect(totalIn("CHF").missing).toEqual(["CHF"])
   })
 })
