@@ -32,7 +32,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, quantity: string
   await user.click(screen.getByRole("button", { name: "Record" }))
 }
 
-it("sends what was typed, in plain decimals and under an id of its own", async () => {
+it("the dialog sends the typed values in plain decimals and with an id of its own", async () => {
   const { onClose, user } = await open()
   await fillIn(user, "10,5")
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -53,7 +53,7 @@ it("sends what was typed, in plain decimals and under an id of its own", async (
   expect(server.commands[0]?.headers["command-id"]).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-it("stays open when it is refused, says why, and keeps everything that was typed", async () => {
+it("the dialog stays open after a refusal, shows the reason, and keeps all typed values", async () => {
   server.answers.push(refused({ _tag: "SaleExceedsHolding", held: "10", shortOn: "2020-06-30" }))
   const { onClose, user } = await open()
   await fillIn(user, "10,5")
@@ -72,7 +72,7 @@ it("stays open when it is refused, says why, and keeps everything that was typed
   expect(second?.headers["command-id"]).not.toBe(first?.headers["command-id"])
 })
 
-it("says beside the field what the server found wrong with it, and goes there", async () => {
+it("the dialog shows a server error beside its field, and focuses the field", async () => {
   server.answers.push(malformed("body.quantity", "quantity.notPositive"))
   const { user } = await open()
   await fillIn(user, "0")
@@ -80,14 +80,14 @@ it("says beside the field what the server found wrong with it, and goes there", 
   expect(document.activeElement).toBe(screen.getByLabelText(/^Shares/))
 })
 
-it("sends nothing while a field holds no number, and shows how one is typed", async () => {
+it("the dialog sends nothing while a field has no valid number, and shows how to type one", async () => {
   const { user } = await open()
   await fillIn(user, "10.5")
   await screen.findByText("Enter a number, for example 1.234,50.")
   expect(server.commands).toEqual([])
 })
 
-it("sends the same command again when no answer came", async () => {
+it("the dialog sends the same command again when no answer arrived", async () => {
   server.answers.push("lost")
   const { onClose, user } = await open()
   await fillIn(user, "10")
@@ -97,7 +97,7 @@ it("sends the same command again when no answer came", async () => {
 })
 
 describe("coins", () => {
-  it("are bought by the price of one, or by the total: each follows from the other [checklist 131]", async () => {
+  it("coins are bought by unit price or by total, and each is computed from the other [checklist 131]", async () => {
     const { onClose, user } = await open("metal")
     await user.type(screen.getByLabelText(/^Pieces/), "3")
     await user.type(screen.getByLabelText(/^Price per piece/), "1.550,10")
@@ -114,7 +114,7 @@ describe("coins", () => {
     expect(sent).not.toHaveProperty("pricePerPiece")
   })
 
-  it("cannot be sold beyond what is held, which is told in pieces [checklist 172]", async () => {
+  it("coins cannot be sold beyond the number held, which the refusal gives in pieces [checklist 172]", async () => {
     server.answers.push(refused({ _tag: "SaleExceedsHolding", held: "12", shortOn: "2020-06-30" }))
     const { user } = await open("metal", "Trade", { side: "sell" })
     await user.type(screen.getByLabelText(/^Pieces/), "13")
@@ -124,7 +124,7 @@ describe("coins", () => {
   })
 })
 
-it("asks of a distribution whether it can be called again, and of a call whether it goes beyond the commitment", async () => {
+it("the dialog asks whether a distribution is recallable, and whether a call exceeds the commitment", async () => {
   const { onClose, user } = await open("private", "CashFlow", { kind: "distribution" })
   expect(screen.queryByRole("checkbox", { name: /Exceeds the commitment/ })).toBeNull()
   await user.type(screen.getByLabelText(/^Gross amount/), "5000")
@@ -134,7 +134,7 @@ it("asks of a distribution whether it can be called again, and of a call whether
   expect(server.commands[0]?.body).toMatchObject({ kind: "distribution", recallable: true, beyondCommitment: false })
 })
 
-it("moves a holding to a portfolio that is chosen by its title", async () => {
+it("the dialog transfers a holding to a portfolio chosen by its title", async () => {
   const { onClose, user } = await open("other", "Transfer")
   await user.click(screen.getByRole("button", { name: /To portfolio/ }))
   await user.click(await screen.findByRole("option", { name: "Anna" }))
@@ -143,7 +143,7 @@ it("moves a holding to a portfolio that is chosen by its title", async () => {
   expect(server.commands[0]?.body).toEqual({ _tag: "Transfer", effectiveOn: "2020-06-30", portfolioId: idOf(4) })
 })
 
-it("corrects an entry with the same fields, and asks why", async () => {
+it("the dialog corrects an entry with the same fields, and asks for the reason", async () => {
   const entry = Schema.decodeUnknownSync(Entry)({
     _tag: "Staking",
     action: "stake",

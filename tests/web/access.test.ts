@@ -7,7 +7,7 @@ import { accessToken, renewAccess, takeAccess, watchAccess } from "../../web/api
 import { call } from "../../web/api/call.ts"
 import { chooseHousehold } from "../../web/api/household.ts"
 import { offerStepUp } from "../../web/api/stepUp.ts"
-import { accessOf, forgetEverybody, ownHousehold, sessionOf } from "../support/session.ts"
+import { accessOf, forgetSession, ownHousehold, sessionOf } from "../support/session.ts"
 import { notSignedIn, nothing, ok, problem, refused, stubRoutes } from "../support/wholeClient.tsx"
 
 const session = sessionOf("2024-06-30")
@@ -15,14 +15,14 @@ const portfolios = { portfolios: [], stakes: [] }
 const holdsFor = (seconds: number, token = "old") => ({ ...accessOf(session, token), expiresInSeconds: seconds })
 const begin = (seconds: number) => takeAccess(holdsFor(seconds) as Parameters<typeof takeAccess>[0])
 
-beforeEach(forgetEverybody)
+beforeEach(forgetSession)
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 describe("the access token", () => {
-  it("is renewed once, however many requests find at the same time that it has ended", async () => {
+  it("the access token is renewed once, however many requests find at the same time that it has expired", async () => {
     const { received } = stubRoutes({
       "POST /api/session/refresh": () => ok(accessOf(session, "new")),
       "GET /api/portfolios": ({ headers }) =>
@@ -37,7 +37,7 @@ describe("the access token", () => {
     expect(received.filter(({ route }) => route === "GET /api/portfolios")).toHaveLength(10)
   })
 
-  it("is renewed before it ends, so that no request bears one that has", async () => {
+  it("the access token is renewed before it expires, so that no request carries an expired one", async () => {
     const { received } = stubRoutes({
       "POST /api/session/refresh": () => ok(accessOf(session, "new")),
       "GET /api/portfolios": () => ok(portfolios),
@@ -50,12 +50,12 @@ describe("the access token", () => {
     ])
   })
 
-  it("is kept in memory alone", () => {
+  it("the access token is kept in memory alone", () => {
     begin(300)
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain("old")
   })
 
-  it("is asked for again after a while when another tab was faster, at most five times", async () => {
+  it("the access token is requested again after a while when another tab was faster, at most five times", async () => {
     vi.useFakeTimers()
     let conflicts = 2
     const { received, answer } = stubRoutes({
@@ -76,7 +76,7 @@ describe("the access token", () => {
     expect(received).toHaveLength(3 + 5)
   })
 
-  it("is asked for by one tab after the other where the browser has locks", async () => {
+  it("the access token is requested by one tab after the other where the browser supports locks", async () => {
     const held: Array<string> = []
     vi.stubGlobal("navigator", {
       ...navigator,
@@ -92,7 +92,7 @@ describe("the access token", () => {
     expect(held).toEqual(["session"])
   })
 
-  it("that cannot be renewed ends the session, and nothing is sent with it any more", async () => {
+  it("an access token that cannot be renewed ends the session, and no further request is sent", async () => {
     const events: Array<string> = []
     const stop = watchAccess(({ kind }) => events.push(kind))
     const { received } = stubRoutes({
@@ -111,7 +111,7 @@ describe("the access token", () => {
     expect(received.filter(({ route }) => route === "GET /api/portfolios")).toHaveLength(2)
   })
 
-  it("of somebody else, who signed in in another tab, does nothing that the first person asked for", async () => {
+  it("the access token of a user who signed in in another tab is not used for requests of the first user", async () => {
     const ben = sessionOf("2024-06-30", { more: { userId: "018f4c7e-0000-7000-8000-0000000000b1" } })
     const { received } = stubRoutes({
       "POST /api/session/refresh": () => ok(accessOf(ben, "of Ben")),
@@ -125,7 +125,7 @@ describe("the access token", () => {
 })
 
 describe("a request", () => {
-  it("names the household that it is about, whichever is chosen", async () => {
+  it("a request names its household, regardless of the selected one", async () => {
     const { received } = stubRoutes({ "GET /api/portfolios": () => ok(portfolios) })
     begin(300)
     chooseHousehold("018f4c7e-0000-7000-8000-0000000000a9")
@@ -133,7 +133,7 @@ describe("a request", () => {
     expect(received[0]?.headers).toMatchObject({ authorization: "Bearer old", household: ownHousehold })
   })
 
-  it("that wants a proof of who is there is sent again, the same, once that was given", async () => {
+  it("a request that needs a step-up is sent again, unchanged, after the step-up", async () => {
     let isProved = false
     const { received } = stubRoutes({
       "PUT /api/account/password": () => (isProved ? nothing() : refused("StepUpNeeded")),
@@ -149,7 +149,7 @@ describe("a request", () => {
     ])
   })
 
-  it("that wants a proof is given up without a word when the person gives it up", async () => {
+  it("a request that needs a step-up is dropped without a message when the user cancels", async () => {
     const { received } = stubRoutes({ "PUT /api/account/password": () => refused("StepUpNeeded") })
     begin(300)
     const withdraw = offerStepUp(async () => false)

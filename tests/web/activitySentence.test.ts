@@ -6,7 +6,7 @@ import { activitySentence } from "../../web/activity/activitySentence.ts"
 import { figuresOf } from "../../web/format/useFigures.ts"
 import en from "virtual:texts/en"
 
-/** One of every event that was ever stored, in its newest form, as the server tells of it. */
+/** One of every event that was ever stored, in its newest version, as the server returns it. */
 const golden = new URL("../domain/events/golden/", import.meta.url)
 const newest = new Map(
   readdirSync(golden)
@@ -34,15 +34,15 @@ const activityOf = (type: string, event: object): ActivityView => ({
 })
 const said = (type: string, event: object) => activitySentence(activityOf(type, event), context)
 
-describe("what happened is told in words", () => {
-  it.each([...newest])("%s", (type, event) => {
+describe("the sentences of the activity list", () => {
+  it.each([...newest])("the sentence of %s is the expected one", (type, event) => {
     const sentence = said(type, event)
     expect(sentence).not.toBe(en["activity.unknown"])
     expect(sentence).toMatch(/^[^{}]{4,}$/su)
     expect(sentence).not.toMatch(/undefined|\bNaN\b/)
   })
 
-  it("with the amounts, the days and the deed of the debt and the wallet", () => {
+  it("the sentence contains the amounts, the days and the action of the debt and the wallet", () => {
     const debtId = "018f4c7e-0000-7000-8000-000000000001"
     const entry = { debtId, entryId: debtId, replaces: null }
     expect(
@@ -64,7 +64,7 @@ describe("what happened is told in words", () => {
     expect(said("WalletStated", stated)).toBe("1 token balance recorded (correction)")
   })
 
-  it("of something newer than this client, by asking to load the page again", () => {
+  it("the sentence of an event newer than this client asks to reload the page", () => {
     expect(said("SomethingNewer", {})).toBe(en["activity.unknown"])
   })
 })

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const bodies = () => server.commands.map(({ body }) => body)
 
-/** What has to be typed for each class, by the labels of the fields. */
+/** The values to type for each class, by the labels of the fields. */
 const required: Record<
   AssetClass,
   { readonly button: string; readonly typed: ReadonlyArray<readonly [RegExp, string]> }
@@ -62,7 +62,7 @@ const required: Record<
 }
 
 describe.each(assetClasses)("adding to %s", (assetClass) => {
-  it("opens it by what is required alone, in a form that the contract takes", async () => {
+  it("adding works with the required fields alone, in a form that the contract accepts", async () => {
     const { button, typed } = required[assetClass]
     const { onClose, user } = await show((close) => <AddHoldingDialog assetClass={assetClass} onClose={close} />)
     for (const [label, text] of typed) await typeInto(user, label, text)
@@ -82,7 +82,7 @@ describe.each(assetClasses)("adding to %s", (assetClass) => {
   })
 })
 
-it("an insurance policy without a name or an owner is asked for both in their own words [checklist 169]", async () => {
+it("an insurance policy without a name or an owner asks for both with messages of its own [checklist 169]", async () => {
   const { user } = await show((close) => <AddHoldingDialog assetClass="insurance" onClose={close} />)
   await user.clear(inWindow().getByLabelText(/^Ownership/))
   await user.click(inWindow().getByRole("button", { name: "Add policy" }))
@@ -97,7 +97,7 @@ it("an insurance policy without a name or an owner is asked for both in their ow
   expect(server.commands).toEqual([])
 })
 
-it("names the beneficiaries of a policy, as many as there are [checklist 141]", async () => {
+it("the dialog adds any number of beneficiaries to a policy [checklist 141]", async () => {
   const { onClose, user } = await show((close) => <AddHoldingDialog assetClass="insurance" onClose={close} />)
   await typeInto(user, /^Policy name/, "Life policy")
   await typeInto(user, /^Held since/, "2015-05-01")
@@ -125,7 +125,7 @@ it("names the beneficiaries of a policy, as many as there are [checklist 141]", 
   })
 })
 
-it("when the first purchase is refused, says what is done and sends only what is missing, with nothing typed anew", async () => {
+it("after a refused first purchase, the dialog reports what is done and sends only the rest, without typing it again", async () => {
   server.answers.push(
     Response.json({ position: "C:1/P:1" }),
     refused({ _tag: "TooManyUnits", on: "2015-05-01" }),
@@ -149,7 +149,7 @@ it("when the first purchase is refused, says what is done and sends only what is
   expect(bodies()[2]).toMatchObject({ quantity: "9", consideration: { amount: "1250.10", currency: "EUR" } })
 })
 
-it("adds a debt with what is owed, and by the keyboard alone", async () => {
+it("a debt can be added with its balance by keyboard alone", async () => {
   const { onClose, user } = await show((close) => <AddDebtDialog onClose={close} />)
   await typeInto(user, /^Debt name/, "Mortgage of the house")
   await typeInto(user, /^Start date/, "2015-05-01")
@@ -172,7 +172,7 @@ it("adds a debt with what is owed, and by the keyboard alone", async () => {
   })
 })
 
-it("sets a goal for everything, in a currency of its own", async () => {
+it("a goal can be set for everything, in a currency of its own", async () => {
   const { onClose, user } = await show((close) => <GoalDialog onClose={close} />)
   await typeInto(user, /^Title/, "Retirement")
   await typeInto(user, /^Target amount(?!:)/, "2.000.000")

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { inLanguage, type LanguageSigns, resolve } from "../../web/app/address.ts"
 
-const nobody: LanguageSigns = { profile: null, stored: null, browser: [], page: null }
+const noSigns: LanguageSigns = { profile: null, stored: null, browser: [], page: null }
 const at = (address: string) => {
   const url = new URL(address, "https://example.org")
   return { pathname: url.pathname, search: url.search, hash: url.hash }
 }
-const resolved = (address: string, signs: Partial<LanguageSigns> = {}) => resolve(at(address), { ...nobody, ...signs })
+const resolved = (address: string, signs: Partial<LanguageSigns> = {}) => resolve(at(address), { ...noSigns, ...signs })
 
 describe("an address", () => {
   it.each(["de", "fr", "it", "es"] as const)("with the prefix /%s is shown in that language", (language) => {
@@ -14,26 +14,26 @@ describe("an address", () => {
     expect(resolved(`/${language}`)).toEqual({ kind: "show", language, base: `/${language}` })
   })
 
-  it("with the prefix /en leads to the one without", () => {
+  it("an address with the prefix /en leads to the one without", () => {
     expect(resolved("/en")).toEqual({ kind: "redirect", to: "/" })
     expect(resolved("/en/auth?tab=signup#top")).toEqual({ kind: "redirect", to: "/auth?tab=signup#top" })
   })
 
   it.each(["/pt/app", "/xx/app", "/pt-BR/app", "/DE/app"])(
-    "with a prefix that nobody speaks here loses it: %s",
+    "an address with a prefix of an unsupported language loses it: %s",
     (address) => {
       expect(resolved(address)).toEqual({ kind: "redirect", to: "/app" })
     },
   )
 
-  it("does not lose its first part when that is no language", () => {
+  it("an address does not lose its first segment when that is not a language", () => {
     expect(resolved("/auth")).toEqual({ kind: "show", language: "en", base: "" })
     expect(resolved("/application")).toEqual({ kind: "show", language: "en", base: "" })
   })
 })
 
 describe("the app area without a prefix", () => {
-  it("takes the profile before the browser's memory, that before the browser's languages, and English at last", () => {
+  it("the app area uses the profile before the browser's storage, that before the browser's languages, and English last", () => {
     const languages = (signs: Partial<LanguageSigns>) => resolved("/app", signs)
     expect(languages({ profile: "de", stored: "fr", browser: ["it-IT"] })).toEqual({ kind: "redirect", to: "/de/app" })
     expect(languages({ stored: "fr", browser: ["it-IT"] })).toEqual({ kind: "redirect", to: "/fr/app" })
@@ -41,14 +41,14 @@ describe("the app area without a prefix", () => {
     expect(languages({ page: "es" })).toEqual({ kind: "show", language: "en", base: "" })
   })
 
-  it("keeps query and hash on the way to the prefix", () => {
+  it("the app area keeps query and hash when it adds the prefix", () => {
     expect(resolved("/app/assets?on=2018-06-29&period=5Y#lots", { profile: "es" })).toEqual({
       kind: "redirect",
       to: "/es/app/assets?on=2018-06-29&period=5Y#lots",
     })
   })
 
-  it("stays as it is for who reads English, whatever the browser was last used in", () => {
+  it("the app area stays without a prefix for users of English, regardless of the language last used", () => {
     expect(resolved("/app", { profile: "en", stored: "de", browser: ["de"] })).toEqual({
       kind: "show",
       language: "en",
@@ -56,13 +56,13 @@ describe("the app area without a prefix", () => {
     })
   })
 
-  it("waits until it is known who is signed in", () => {
+  it("the app area waits until it is known who is signed in", () => {
     expect(resolved("/app", { profile: "unknown", stored: "de" })).toEqual({ kind: "wait" })
     expect(resolved("/de/app", { profile: "unknown" }).kind).toBe("show")
   })
 })
 
-it("a public page without a prefix is shown as the browser was last used, then as it asks, then as the page says", () => {
+it("a public page without a prefix uses the last language of the browser, then its settings, then that of the page", () => {
   const shown = (signs: Partial<LanguageSigns>) => resolved("/", signs)
   expect(shown({ stored: "it", browser: ["de"], page: "en" })).toEqual({ kind: "show", language: "it", base: "" })
   expect(shown({ browser: ["de-CH"], page: "fr" })).toEqual({ kind: "show", language: "de", base: "" })

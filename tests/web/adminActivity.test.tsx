@@ -40,10 +40,10 @@ const setup = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const lines = () => within(screen.getByRole("list", { name: "Activity" })).getAllByRole("listitem")
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe("the activity of everybody", () => {
-  it("follows live when asked to: what is new stands on top, marked and announced, until it is paused", async () => {
+describe("the activity of all users", () => {
+  it("the activity follows live on request: new rows come first, marked and announced, until it is paused", async () => {
     const user = setup()
-    // Beyond what a JavaScript number tells apart.
+    // Beyond the precision of JavaScript numbers.
     const [first, second, third] = ["9007199254740992", "9007199254740993", "9007199254740994"]
     let coming: ReadonlyArray<unknown> = []
     const answer = ({ query }: Sent) => ({ activity: query.has("after") ? coming : [activity(first, "openHolding")] })
@@ -74,7 +74,7 @@ describe("the activity of everybody", () => {
     expect(sent).toHaveLength(before)
   })
 
-  it("goes back page by page", async () => {
+  it("the activity can be paged back", async () => {
     const user = setup()
     const page = (from: number) => Array.from({ length: 50 }, (_, index) => activity(String(from - index), "signOut"))
     const { sent } = showAdminPage(<AllActivityPage />, "/admin/activity", "admin", {
@@ -88,7 +88,7 @@ describe("the activity of everybody", () => {
     expect(sent.at(-1)?.query.get("before")).toBe("151")
   })
 
-  it("asks by type, person, text and days of the reader's own zone", async () => {
+  it("the activity can be filtered by type, user, text and days of the reader's time zone", async () => {
     const address = `/admin/activity?type=auth&user=${idOf(11)}&search=ben&from=2024-06-01&to=2024-06-30`
     const { sent } = showAdminPage(<AllActivityPage />, address, "admin", {
       "GET /api/admin/activity": { activity: [] },
@@ -104,7 +104,7 @@ describe("the activity of everybody", () => {
     })
   })
 
-  it("is taken out as a file, narrowed as it is shown", async () => {
+  it("the activity can be downloaded as a file with the same filters", async () => {
     const user = setup()
     const saved: Array<string> = []
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }))
@@ -121,7 +121,7 @@ describe("the activity of everybody", () => {
     expect(Object.fromEntries(sent.find(({ path }) => path.endsWith("/export"))?.query ?? [])).toEqual({ type: "auth" })
   })
 
-  it("says what went wrong and keeps what was read", async () => {
+  it("the activity shows an error and keeps the rows that were loaded", async () => {
     const user = setup()
     const { answers } = showAdminPage(<AllActivityPage />, "/admin/activity", "admin", {
       "GET /api/admin/activity": { activity: [activity("1", "signOut")] },
@@ -143,9 +143,9 @@ describe("the activity of a household", () => {
         new Response("recorded_at", { headers: { "content-type": "text/csv" } }),
       "GET /api/household": 404,
     })
-  const told = () => lines().map((line) => line.querySelector("span span")?.textContent)
+  const sentences = () => lines().map((line) => line.querySelector("span span")?.textContent)
 
-  it("is asked of the household, and can be narrowed to one of its members", async () => {
+  it("the activity is requested for the household, and can be limited to one of its members", async () => {
     const { sent } = show([activity("1", "setGoal")], "/app/household/activity?on=2024-03-31&period=1y&type=auth")
     expect(await screen.findByText("Set a goal")).toBeTruthy()
     const link = screen.getByRole("link", { name: "Only ben@example.org" })
@@ -154,7 +154,7 @@ describe("the activity of a household", () => {
     expect(sent.map(({ path }) => path)).not.toContain("/api/admin/activity")
   })
 
-  it("names what each thing was done with, and leads there, without codes", async () => {
+  it("the activity names and links the subject of each action, without codes", async () => {
     show([
       activity("5", "recordEntry", { resourceType: "entry", resourceId: idOf(21), subject: nestle }),
       activity("4", "view", { pathname: `/app/assets/shares/${idOf(20)}`, subject: nestle }),
@@ -163,7 +163,7 @@ describe("the activity of a household", () => {
       activity("1", "removeHolding", { subject: { ...nestle, name: "Twice", isRemoved: true } }),
     ])
     expect(await screen.findAllByRole("link", { name: "Nestlé" })).toHaveLength(2)
-    expect(told()).toEqual([
+    expect(sentences()).toEqual([
       "Recorded an entry of an asset: Nestlé",
       "Opened a page: Nestlé",
       "Opened a page: Liabilities",
@@ -177,7 +177,7 @@ describe("the activity of a household", () => {
     expect(screen.queryByRole("link", { name: "Twice" })).toBeNull()
   })
 
-  it("is taken along as a file, narrowed as it is shown", async () => {
+  it("the activity of a household can be downloaded as a file with the same filters", async () => {
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL: () => undefined }))
     const { sent } = show([activity("1", "setGoal")], "/app/household/activity?type=auth")
     await setup().click(await screen.findByRole("button", { name: "Export as CSV" }))
@@ -187,9 +187,9 @@ describe("the activity of a household", () => {
   })
 })
 
-describe("what somebody did, in words", () => {
+describe("the sentences for actions", () => {
   const intl = createIntl({ locale: "en" })
-  /** What a client does of its own accord is nobody's activity. */
+  /** Requests that the client sends by itself are not activity. */
   const ofItsOwnAccord = new Set([
     "refreshSession",
     "lookAtInvitation",
@@ -199,13 +199,13 @@ describe("what somebody did, in words", () => {
   ])
   const sentenceOf = (action: string) => actionSentence({ action, url: "/app" }, intl)
 
-  it("has a sentence for every route that changes something or takes something out", () => {
+  it("the sentences cover every route that changes or exports something", () => {
     const acted = endpoints.filter(({ method, download }) => method !== "GET" || download !== undefined)
     const unsaid = acted.filter(({ name }) => !ofItsOwnAccord.has(name) && sentenceOf(name) === "Other")
     expect(unsaid.map(({ name }) => name)).toEqual([])
   })
 
-  it("does not fail on an action that it does not know", () => {
+  it("the sentences do not fail for an unknown action", () => {
     expect(sentenceOf("toString")).toBe("Other")
   })
 })

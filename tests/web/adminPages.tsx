@@ -23,7 +23,7 @@ export interface Sent {
 
 type Answer = object | number | string | null | ((sent: Sent) => unknown)
 
-/** What the server answers, by method and path: `GET /api/admin/users`. A number is the status with which it fails. */
+/** The server's answers, by method and path: `GET /api/admin/users`. A number is the status of a failure. */
 export type Answers = Record<string, Answer>
 
 const preferences = {
@@ -36,7 +36,7 @@ const preferences = {
   hideAmounts: false,
 } as const
 
-/** Shows a page to somebody of the role, before a server whose answers may be changed while the page stands. */
+/** Shows a page to a user with the role, with a server whose answers may change while the page is open. */
 export function showAdminPage(page: ReactNode, address: string, role: InstallationRole, answers: Answers) {
   const sent: Array<Sent> = []
   vi.stubGlobal("CSS", { escape: (text: string) => text })

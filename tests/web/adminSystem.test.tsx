@@ -33,14 +33,14 @@ const projection = (name: string, more: object = {}) => ({
 })
 
 describe("the frame of the admin area", () => {
-  it("stands under the prefix of its person's language [checklist 87]", () => {
+  it("the frame of the admin area is under the prefix of the user's language [checklist 87]", () => {
     const signs = { profile: "de", stored: null, browser: [], page: null } as const
     const at = (pathname: string) => resolve({ pathname, search: "?role=admin", hash: "" }, signs)
     expect(at("/admin/users")).toEqual({ kind: "redirect", to: "/de/admin/users?role=admin" })
     expect(at("/de/admin/users")).toEqual({ kind: "show", language: "de", base: "/de" })
   })
 
-  it("shows data management to super admins alone, and leads nowhere that is not built [checklist 87, 88, 184]", () => {
+  it("the frame of the admin area shows data management to super admins alone, and has no links to missing pages [checklist 87, 88, 184]", () => {
     const links = (role: "admin" | "superAdmin") => {
       showAdminPage(<AdminShell>{null}</AdminShell>, "/admin/users", role, {})
       const [navigation] = screen.getAllByRole("navigation", { name: "Administration" })
@@ -98,7 +98,7 @@ describe("the overview", () => {
     ],
   }
 
-  it("tells in words how each part fares, and what stands in its way", async () => {
+  it("the overview describes the state of each component, and its problems", async () => {
     showAdminPage(<OverviewPage />, "/admin", "admin", { "GET /api/admin/overview": overview })
     const health = within(
       (await screen.findByRole("heading", { name: "Status of the installation" })).closest("section") as HTMLElement,
@@ -126,7 +126,7 @@ describe("the overview", () => {
     expect(screen.getByText(/^3\.4\sMB$/, { selector: "td *" })).toBeTruthy()
   })
 
-  it("says how old the newest backup is, what went wrong since, and where no daily one is set up", async () => {
+  it("the overview shows the age of the newest backup, later errors, and a missing daily backup", async () => {
     const shown = async (backup: object | null) => {
       showAdminPage(<OverviewPage />, "/admin", "admin", { "GET /api/admin/overview": { ...overview, backup } })
       const heading = await screen.findByRole("heading", { name: "Backups" })
@@ -164,7 +164,7 @@ describe("the overview", () => {
     expect(await shown(null)).toEqual(["No daily backup is configured. Set BACKUP_FOLDER to its folder.", "Warning"])
   })
 
-  it("asks anew every five seconds, and keeps the last answer with its age when none comes", async () => {
+  it("the overview refreshes every five seconds, and keeps the last answer with its age when none arrives", async () => {
     const { answers, sent } = showAdminPage(<OverviewPage />, "/admin", "admin", {
       "GET /api/admin/overview": overview,
     })
@@ -190,7 +190,7 @@ describe("the system settings", () => {
     ],
   }
 
-  it("close the product for maintenance, after a preview of what others will see [checklist 183, 184]", async () => {
+  it("the system settings close the product for maintenance, after a preview of what others will see [checklist 183, 184]", async () => {
     const user = setup()
     const { sent } = showAdminPage(<SystemPage />, "/admin/system", "superAdmin", {
       "GET /api/admin/system": system,
@@ -211,7 +211,7 @@ describe("the system settings", () => {
     })
   })
 
-  it("are only read by admins who are no super admins, and tell no secret [checklist 184]", async () => {
+  it("the system settings are read-only for admins who are not super admins, and reveal no secret [checklist 184]", async () => {
     showAdminPage(<SystemPage />, "/admin/system", "admin", { "GET /api/admin/system": system })
     expect(await screen.findByText("Only super admins can change these.")).toBeTruthy()
     expect(screen.queryByRole("checkbox")).toBeNull()
@@ -232,7 +232,7 @@ describe("data management", () => {
     ],
   })
 
-  it("rebuilds a projection and shows how far it is, until it is done [checklist 88]", async () => {
+  it("data management rebuilds a projection and shows its progress until it is done [checklist 88]", async () => {
     const user = setup()
     const { answers, sent } = showAdminPage(<DataManagementPage />, "/admin/data", "superAdmin", {
       "GET /api/admin/data": data,
@@ -256,7 +256,7 @@ describe("data management", () => {
     expect(screen.getByText("Up to date")).toBeTruthy()
   })
 
-  it("tells what a check found, or that nothing is wrong, and offers to resume what is halted", async () => {
+  it("data management shows the findings of a check, or that there are none, and offers to resume a halted projection", async () => {
     const ran = { startedAt: "2024-06-30T08:00:00Z", finishedAt: "2024-06-30T08:01:00Z", looked: 1234, failure: null }
     showAdminPage(<DataManagementPage />, "/admin/data", "superAdmin", {
       "GET /api/admin/data": {

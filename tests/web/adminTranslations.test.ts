@@ -17,7 +17,7 @@ const idsOf = (search: string, wanted: Parameters<typeof matching>[2]) =>
   matching(texts, search, wanted).map(({ id }) => id)
 
 describe("the texts of the product", () => {
-  it("are told by their id, with what they are about, in every language, English first", () => {
+  it("the texts of the product are listed by id, with their description, in every language, English first", () => {
     expect(texts[0]).toEqual({
       id: "a",
       description: "Title",
@@ -31,15 +31,15 @@ describe("the texts of the product", () => {
     })
   })
 
-  it("are found where one is missing, where the English text was changed since, and where it is the English one", () => {
+  it("the texts of the product can be filtered for missing, outdated and untranslated ones", () => {
     expect([idsOf("", "missing"), idsOf("", "changed"), idsOf("", "same")]).toEqual([["b"], ["a"], ["c"]])
   })
 
-  it("are searched for in ids and in every language, whatever the case", () => {
+  it("the texts of the product can be searched by id and in every language, regardless of case", () => {
     expect([idsOf("CARTERA", "all"), idsOf("b", "all"), idsOf("cartera", "missing")]).toEqual([["c"], ["b"], []])
   })
 
-  it("are those that the server writes besides, with the same remarks", () => {
+  it("the texts of the product include those that the server writes, with the same descriptions", () => {
     const written = {
       id: "mail.b",
       description: "Mail: button",
@@ -60,7 +60,7 @@ describe("the texts of the product", () => {
     })
   })
 
-  it("are told within a mail in the order in which it is read, as the server has them", () => {
+  it("the texts of a mail are listed in reading order, as the server has them", () => {
     const ids = ["mail.Welcome.subject", "mail.Welcome.paragraphs.1", "mail.Welcome.buttons.link", "mail.Alert.subject"]
     const nothingSaid = { en: "", de: "", fr: "", it: "", es: "" }
     const written = ids.map((id) => ({ id, description: "", texts: nothingSaid }))

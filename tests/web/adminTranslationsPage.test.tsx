@@ -35,7 +35,7 @@ const item = async (id: string) => {
 const inLanguage = (of: ReturnType<typeof within>, language: string) => of.getByText(language).nextSibling?.textContent
 
 describe("the page of every text", () => {
-  it("shows what the server writes among the texts of the client, with its gaps [checklist 22] [checklist 88]", async () => {
+  it("the page of every text shows the server's texts among those of the client, with gaps [checklist 22] [checklist 88]", async () => {
     await show({ "GET /api/admin/texts": written })
     const mail = await item("mail.SignInCode.subject")
     expect(mail.getByText("Mail with a security code: subject")).toBeTruthy()
@@ -47,13 +47,13 @@ describe("the page of every text", () => {
     expect(ids).toEqual(ids.toSorted())
   })
 
-  it("finds them by their remarks as well", async () => {
+  it("the page of every text also finds texts by their descriptions", async () => {
     await show({ "GET /api/admin/texts": written }, "?shown=missing")
     await item("mail.SignInCode.subject")
     expect(screen.getByText("1 text")).toBeTruthy()
   })
 
-  it("says that those of the server are missing when it does not answer, shows the others, and asks again", async () => {
+  it("the page of every text reports that the server's texts are missing when it does not answer, shows the others, and retries", async () => {
     const answers: Answers = { "GET /api/admin/texts": 500 }
     await show(answers)
     const note = await screen.findByRole("alert")

@@ -52,7 +52,7 @@ const menuOf = async (user: ReturnType<typeof userEvent.setup>, email: string) =
 }
 
 describe("the users of the installation", () => {
-  it("disables those who are selected, after asking how many, and sums up what came of it [checklist 90]", async () => {
+  it("the users can be selected and disabled after a confirmation with their number, and the results are summed up [checklist 90]", async () => {
     const user = userEvent.setup()
     const { sent } = showAdminPage(
       <UsersPage />,
@@ -88,7 +88,7 @@ describe("the users of the installation", () => {
     expect(screen.getByText("No users selected")).toBeTruthy()
   })
 
-  it("keeps who is selected from page to page, and asks the server for the page", async () => {
+  it("the selected users stay selected from page to page, and each page is requested from the server", async () => {
     const user = userEvent.setup()
     const { sent } = showAdminPage(<UsersPage />, "/admin/users?role=user", "admin", server())
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }))
@@ -100,14 +100,14 @@ describe("the users of the installation", () => {
     expect(second).toEqual({ role: "user", page: "2" })
   })
 
-  it("looks for what is typed, from the first page on", async () => {
+  it("the search starts at the first page", async () => {
     const user = userEvent.setup()
     const { sent } = showAdminPage(<UsersPage />, "/admin/users?page=2", "admin", server())
     await user.type(await screen.findByRole("searchbox", { name: "Email address or name" }), "ben")
     await waitFor(() => expect(Object.fromEntries(sent.at(-1)?.query ?? [])).toEqual({ search: "ben" }))
   })
 
-  it("offers roles and plans to super admins alone, and nobody what the server refuses [checklist 184]", async () => {
+  it("the page offers roles and plans to super admins alone, and no action that the server refuses [checklist 184]", async () => {
     const user = userEvent.setup()
     showAdminPage(<UsersPage />, "/admin/users", "admin", server())
     expect(await menuOf(user, "ben@example.org")).toEqual([
@@ -131,7 +131,7 @@ describe("the users of the installation", () => {
     expect(await menuOf(user, "anna@example.org")).toEqual(["Show activity", "Grant a plan"])
   })
 
-  it("gives a role [checklist 184]", async () => {
+  it("the page assigns a role [checklist 184]", async () => {
     const user = userEvent.setup()
     const { sent } = showAdminPage(
       <UsersPage />,

@@ -34,13 +34,13 @@ const show = (visits: object) =>
   showAdminPage(<VisitsPage />, "/admin/visits", "admin", { "GET /api/admin/visits": visits })
 
 describe("the visits of an installation", () => {
-  it("say that nothing was counted, and what has to happen first", async () => {
+  it("the page of visits reports that nothing was counted, and the conditions for counting", async () => {
     show(none)
     await screen.findByRole("heading", { name: "No page views in the last 30 days" })
     expect(screen.getByText(/Pages are counted only with consent/)).toBeTruthy()
   })
 
-  it("are shown in all, by page, by language and by where they came from", async () => {
+  it("the page of visits shows totals, by page, by language and by source", async () => {
     show({
       ...none,
       total: 1_234,
@@ -62,14 +62,14 @@ describe("the visits of an installation", () => {
     expect(screen.getByText("Today").parentElement?.textContent).toContain("7")
   })
 
-  it("are told day by day in words, and to whoever goes through the bars by keyboard", async () => {
+  it("the page of visits gives each day in words, also to users who move through the bars by keyboard", async () => {
     const measured = class {
-      readonly told: (entries: ReadonlyArray<object>) => void
-      constructor(told: (entries: ReadonlyArray<object>) => void) {
-        this.told = told
+      readonly notify: (entries: ReadonlyArray<object>) => void
+      constructor(notify: (entries: ReadonlyArray<object>) => void) {
+        this.notify = notify
       }
       observe() {
-        this.told([{ contentRect: { left: 0, top: 0, width: 800, height: 240 } }])
+        this.notify([{ contentRect: { left: 0, top: 0, width: 800, height: 240 } }])
       }
       unobserve() {}
       disconnect() {}

@@ -16,15 +16,15 @@ describe("the numbers of a column", () => {
     return container
   })
 
-  it("have as much room behind the decimal point as the longest of them", () => {
+  it("the numbers of a column have the same space behind the decimal point as the longest of them", () => {
     expect(drawn.map(({ textContent }) => textContent?.split(".")[1]?.length)).toEqual([4, 4, 4, 4])
   })
 
-  it("are downloaded with their own digits, and none to fill the room", () => {
+  it("the numbers of a column are downloaded with their own digits, without padding", () => {
     expect(drawn.map((cell) => readCell(cell, undefined))).toEqual(units)
   })
 
-  it("count no idle zeros, and give no more room than eight places", () => {
+  it("trailing zeros need no space, and the space ends at eight places", () => {
     expect(placesIn(["1.50", "2.000", null])).toBe(1)
     expect(placesIn(["0.000000000000000001"])).toBe(8)
     expect(placesIn([])).toBe(0)

@@ -2,8 +2,8 @@ import fc from "fast-check"
 import type { NumberFormat } from "../../server/contract/identity.ts"
 
 /*
- * Whatever people may have recorded, as it travels: decimals as `toPlainString` leaves them, so that what is read back
- * can be compared as text.
+ * Terms that users may have recorded, as they travel: decimals as `toPlainString` writes them, so that what is read
+ * back can be compared as text.
  */
 
 export const formats: ReadonlyArray<NumberFormat> = ["angloAmerican", "continental", "swiss"]

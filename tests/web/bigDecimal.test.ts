@@ -4,14 +4,14 @@ import { expect, it } from "vitest"
 import * as light from "../../web/effect/bigDecimal.ts"
 
 /*
- * The browser reckons with a small stand-in for effect's `BigDecimal` (see `web/effect`): the two must come to the same
- * numbers. How many zeros stand behind a number says nothing.
+ * The browser computes with a small replacement for effect's `BigDecimal` (see `web/effect`): both must have the same
+ * numbers. Trailing zeros do not matter.
  */
 
 const plain = fc.stringMatching(/^-?\d{1,18}(\.\d{1,18})?$/)
 const written = (one: light.BigDecimal): string => BigDecimal.format(BigDecimal.make(one.value, one.scale))
 
-it("reads and shortens numbers in the browser as effect does", () => {
+it("the browser reads and shortens numbers as effect does", () => {
   const check = (text: string) => {
     const [own, theirs] = [light.fromStringUnsafe(text), BigDecimal.fromStringUnsafe(text)]
     expect({ ...own }).toEqual({ value: theirs.value, scale: theirs.scale })
@@ -22,7 +22,7 @@ it("reads and shortens numbers in the browser as effect does", () => {
   fc.assert(fc.property(plain, check))
 })
 
-it("adds, subtracts, multiplies, negates and cuts off in the browser as effect does", () => {
+it("the browser adds, subtracts, multiplies, negates and truncates as effect does", () => {
   fc.assert(
     fc.property(plain, plain, fc.integer({ min: 0, max: 40 }), (a, b, digits) => {
       const [ownA, ownB] = [light.fromStringUnsafe(a), light.fromStringUnsafe(b)]

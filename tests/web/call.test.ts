@@ -16,7 +16,7 @@ const householdId = "018f4c7e-0000-7000-8000-000000000003"
 
 type Answer = { readonly status: number; readonly body?: unknown } | "lost"
 
-/** A network that answers one thing after the other, and keeps what it was asked. */
+/** A network that answers one request after the other, and records the requests. */
 function network(...answers: ReadonlyArray<Answer>) {
   const asked: Array<{ readonly address: string; readonly headers: Record<string, string>; readonly body: unknown }> =
     []
@@ -38,7 +38,7 @@ const done = { status: 200, body: { position: "C:7/P:7" } }
 const problem = (status: number, code: string) => ({ status, body: { type: "", title: "", status, code } })
 
 describe("a command", () => {
-  it("whose answer was lost is sent again under the same id, and is done once", async () => {
+  it("a command without an answer is sent again under the same id, and executed once", async () => {
     const asked = network("lost", "lost", done)
     const answer = await send(
       voidEntry,
@@ -53,13 +53,13 @@ describe("a command", () => {
     expect(asked.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ reason: "typed twice" })))
   })
 
-  it("is sent again when the server cannot serve, and when what stands before it cannot reach it", async () => {
+  it("a command is sent again when the server is unavailable, also behind a proxy", async () => {
     const asked = network(problem(503, "unavailable"), { status: 502, body: "<html>" }, done)
     expect(Result.isSuccess(await send(voidEntry, voiding, { commandId: "a", householdId }, noPause))).toBe(true)
     expect(asked).toHaveLength(3)
   })
 
-  it("that is refused is not sent again", async () => {
+  it("a command that is refused is not sent again", async () => {
     const asked = network({
       status: 422,
       body: { type: "", title: "", status: 422, code: "refused", refusal: { _tag: "HoldingIsRemoved" } },
@@ -72,7 +72,7 @@ describe("a command", () => {
     expect(asked).toHaveLength(1)
   })
 
-  it("is given up when no answer ever comes, and says so", async () => {
+  it("a command is given up when no answer ever arrives, and reports that", async () => {
     const asked = network("lost")
     expect(await send(voidEntry, voiding, { commandId: "a", householdId }, noPause)).toEqual(
       Result.fail({ kind: "unreachable" }),
@@ -81,22 +81,22 @@ describe("a command", () => {
   })
 })
 
-it("A query or command that names no household is refused before it is sent.", async () => {
+it("a query or command without a household is refused before it is sent", async () => {
   const asked = network(done)
   await expect(call(readNetWorth, { query: {} })).rejects.toThrow("readNetWorth without a household")
   await expect(send(voidEntry, voiding, { commandId: "a" }, noPause)).rejects.toThrow("voidEntry without a household")
   expect(asked).toEqual([])
 })
 
-describe("a question", () => {
-  it("names the position that its answer is to show", async () => {
+describe("a query", () => {
+  it("a query names the position that its answer must include", async () => {
     const asked = network({ status: 202 })
     const answer = await call(readNetWorth, { query: {} }, { readAfter: "C:7/P:7", householdId })
     expect(asked[0]?.headers["read-after"]).toBe("C:7/P:7")
     expect(answer).toEqual(Result.fail({ kind: "behind" }))
   })
 
-  it("has one address however its parts are ordered, and none of those that are absent", () => {
+  it("a query has one address for any order of its parts, without absent ones", () => {
     const first = addressOf(readNetWorth, { query: { on: "2018-06-29", from: "2017-06-29" } })
     expect(first).toBe("/api/net-worth?from=2017-06-29&on=2018-06-29")
     expect(addressOf(readNetWorth, { query: { from: "2017-06-29", on: "2018-06-29" } })).toBe(first)
@@ -109,13 +109,13 @@ describe("a question", () => {
     ).toBe(`/api/holdings/${ids.holdingId}/entries/a%2Fb`)
   })
 
-  it("answered in a way that the contract does not know is not shown", async () => {
+  it("an answer that does not match the contract is not shown", async () => {
     network({ status: 200, body: { net: 12.5 } })
     expect(await call(readNetWorth, { query: {} }, { householdId })).toEqual(Result.fail({ kind: "unreadable" }))
   })
 })
 
-it("the later of two positions is the one with the greater number, beyond what a JavaScript number can tell apart", () => {
+it("the later of two positions is the greater number, beyond the precision of JavaScript numbers", () => {
   expect(laterPosition(null, "C:1/P:1")).toBe("C:1/P:1")
   expect(laterPosition("C:9/P:9", "C:10/P:10")).toBe("C:10/P:10")
   expect(laterPosition("C:9007199254740993/P:1", "C:9007199254740992/P:2")).toBe("C:9007199254740993/P:1")

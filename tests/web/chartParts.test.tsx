@@ -13,8 +13,8 @@ afterEach(cleanup)
 
 const part = (id: string, amount: string) => ({ id, name: id, amount, percent: null })
 
-describe("tiles of a whole [checklist 67]", () => {
-  it("fill the room, each in proportion to its size, and none covers another", () => {
+describe("the tiles of a treemap [checklist 67]", () => {
+  it("the tiles fill the space in proportion to their sizes, and do not overlap", () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(sizes, fc.integer({ min: 200, max: 1200 }), (unordered, width) => {
@@ -33,7 +33,7 @@ describe("tiles of a whole [checklist 67]", () => {
     )
   })
 
-  it("stand for their parts to the cent, the small ones together as one", () => {
+  it("the tiles add up to the cent, with small ones combined", () => {
     const amount = fc
       .integer({ min: 1, max: 100_000_000 })
       .map((cents) => toFixedString(decimal((cents / 100).toFixed(2)), 2))
@@ -51,7 +51,7 @@ describe("tiles of a whole [checklist 67]", () => {
     )
   })
 
-  it("are led through with the arrow keys, opened with Enter and left with Escape", async () => {
+  it("the tiles can be moved through with the arrow keys, opened with Enter and left with Escape", async () => {
     const [open, up] = [vi.fn<(part: string) => void>(), vi.fn<() => void>()]
     const parts = [part("Villa", "700.00"), part("Fund", "200.00"), part("Cash", "100.00")]
     showPage(
@@ -77,7 +77,7 @@ describe("tiles of a whole [checklist 67]", () => {
 })
 
 describe("the steps of a waterfall [checklist 69]", () => {
-  it("are told one by one to whoever goes through them by keyboard", async () => {
+  it("the steps of a waterfall are announced one by one to keyboard users", async () => {
     const bars = [
       {
         id: "a",
@@ -103,7 +103,7 @@ describe("the steps of a waterfall [checklist 69]", () => {
     expect(slider.getAttribute("aria-valuetext")).toBe("Accounts, EUR\u00a0100.00")
     fireEvent.keyDown(slider, { key: "End" })
     expect(slider.getAttribute("aria-valuetext")).toBe("Mortgage, EUR\u00a0-40.00".replace("-", "\u2212"))
-    // What is owed is hatched: it can be told in black and white.
+    // Debts are hatched, so that they are distinguishable in black and white.
     expect(document.querySelector<SVGElement>(".waterfall-minus")?.style.fill).toMatch(/^url\(/)
     expect([...document.querySelectorAll("rect")].map((rect) => rect.getAttribute("data-amount"))).toEqual([
       "100.00",

@@ -4,7 +4,7 @@ import { tableDays } from "../../web/ui/charts/tableDays.ts"
 import { thinned } from "../../web/ui/charts/thinned.ts"
 
 describe("a line of more days than pixels", () => {
-  it("keeps its first and last day, its peak and its trough", () => {
+  it("a line of more days than pixels keeps its first and last day, its peak and its trough", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 2000 }),
@@ -23,17 +23,17 @@ describe("a line of more days than pixels", () => {
     )
   })
 
-  it("is drawn whole when it is short", () => {
+  it("a short line is drawn completely", () => {
     expect(thinned([3, 1, 2], 100)).toEqual([0, 1, 2])
   })
 })
 
 describe("the table of a chart", () => {
-  it("lists every day of a short period", () => {
+  it("the table of a chart lists every day of a short period", () => {
     expect(tableDays("2018-06-01", 29)).toHaveLength(29)
   })
 
-  it("lists the ends of the months of a long one, and its first and last day", () => {
+  it("the table of a chart lists the ends of the months of a long period, and its first and last day", () => {
     const days = tableDays("2018-01-15", 200).map((index) =>
       new Date(Date.UTC(2018, 0, 15 + index)).toISOString().slice(0, 10),
     )

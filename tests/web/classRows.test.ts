@@ -5,22 +5,22 @@ import { percentOf } from "../../web/format/ratio.ts"
 
 const view = (byClass: NetWorthView["allocation"]["byClass"]) => ({ allocation: { byClass } }) as NetWorthView
 
-describe("what is owned by class [checklist 50]", () => {
+describe("assets by class [checklist 50]", () => {
   const now = view([
     { assetClass: "security", assets: "150.00", percent: "75" },
     { assetClass: "crypto", assets: "50.00", percent: "25" },
   ])
 
-  it("says of each class by how much it changed, in money and percent", () => {
+  it("each class shows its change in money and percent", () => {
     const then = view([{ assetClass: "security", assets: "120.00", percent: "100" }])
     expect(classRows(now, then)).toEqual([
       { assetClass: "security", assets: "150.00", percent: "75", change: { amount: "30.00", percent: "25.00" } },
-      // Of nothing there is no percentage.
+      // Zero has no percentage.
       { assetClass: "crypto", assets: "50.00", percent: "25", change: { amount: "50.00", percent: null } },
     ])
   })
 
-  it("keeps a class that has gone, with nothing left of it", () => {
+  it("a class without a value at the end is still listed", () => {
     const then = view([{ assetClass: "metal", assets: "80.00", percent: "100" }])
     expect(classRows(now, then).at(-1)).toEqual({
       assetClass: "metal",
@@ -30,7 +30,7 @@ describe("what is owned by class [checklist 50]", () => {
     })
   })
 
-  it("tells no change while the beginning is not known", () => {
+  it("a class shows no change while the beginning is unknown", () => {
     expect(classRows(now, undefined).map(({ change }) => change)).toEqual([null, null])
   })
 })
@@ -43,5 +43,5 @@ describe("a ratio as percent", () => {
     ["0.12355", "12.36"],
     ["0", "0"],
     ["3.168", "316.8"],
-  ])("%s is %s %%", (ratio, percent) => expect(percentOf(ratio)).toBe(percent))
+  ])("the ratio %s is %s %%", (ratio, percent) => expect(percentOf(ratio)).toBe(percent))
 })

@@ -37,7 +37,7 @@ const open = async (more: object = {}, session = sessionOf("2024-06-30")) => {
 const lines = () => screen.queryAllByRole("menuitem").map((line) => line.textContent)
 
 describe("the palette", () => {
-  it("offers every page and action before anything is typed, and those that are called so after", async () => {
+  it("the palette offers every page and action before typing, and matching ones after", async () => {
     const { field } = await open()
     await waitFor(() => expect(lines().length).toBeGreaterThan(30))
     await userEvent.type(field, "account add")
@@ -47,7 +47,7 @@ describe("the palette", () => {
     expect(lines()).toContain("Settings: Security")
   })
 
-  it("leads to the pages that stand in no menu", async () => {
+  it("the palette leads to the pages that are in no menu", async () => {
     const { field, location } = await open()
     await waitFor(() => expect(lines()).toContain("Household activity"))
     for (const name of ["Data health", "Search"]) expect(lines()).toContain(name)
@@ -55,7 +55,7 @@ describe("the palette", () => {
     expect(location()).toBe("/app/report")
   })
 
-  it("does the first that is offered on Enter, and closes", async () => {
+  it("the palette runs the first offer on Enter, and closes", async () => {
     const { field } = await open()
     await userEvent.type(field, "hide am")
     await userEvent.keyboard("{Enter}")
@@ -63,14 +63,14 @@ describe("the palette", () => {
     expect(useOverlays.getState().shown).toBeNull()
   })
 
-  it("opens the window of what is begun", async () => {
+  it("the palette opens the dialog of an action", async () => {
     const { field } = await open()
     await screen.findByText("Add account")
     await userEvent.type(field, "add account{Enter}")
     expect(useOverlays.getState().shown).toEqual({ kind: "addHolding", assetClass: "account" })
   })
 
-  it("finds what the household has, says where the words are, and how many lines there are", async () => {
+  it("the palette finds lines of the household, shows where the words occur, and how many lines match", async () => {
     const { field, asked } = await open()
     await userEvent.type(field, "CH0012")
     const line = await screen.findByRole("menuitem", { name: /Novartis/ })
@@ -79,19 +79,19 @@ describe("the palette", () => {
     expect(asked.filter((address) => address.startsWith("/api/search"))).toEqual(["/api/search?text=CH0012"])
   })
 
-  it("says when the search failed, with a way to try again", async () => {
+  it("the palette reports a failed search, with a way to retry", async () => {
     const { field } = await open({ "/api/search": 500 })
     await userEvent.type(field, "novartis")
     expect((await screen.findByRole("button", { name: "Retry" })).textContent).toBe("Retry")
   })
 
-  it("says when nothing is called so", async () => {
+  it("the palette reports when there is no match", async () => {
     const { field } = await open({ "/api/search": { total: 0, hits: [] } })
     await userEvent.type(field, "zzzz")
     expect(await screen.findByText(/No results for “zzzz”/)).toBeInstanceOf(HTMLElement)
   })
 
-  it("offers nobody what they may not do", async () => {
+  it("the palette offers no action that the user may not take", async () => {
     const { field } = await open({}, sessionOf("2024-06-30", { role: "viewer" }))
     await userEvent.type(field, "add")
     expect(lines().filter((line) => line?.startsWith("Add "))).toEqual([])

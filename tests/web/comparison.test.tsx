@@ -22,7 +22,7 @@ const netWorth = <NetWorthHistory history={history} titles={new Map()} />
 const legend = () => screen.getByRole("group", { name: "Chart lines" }).textContent
 
 describe("the net worth beside a price series", () => {
-  it("shows the series, and no longer once nobody compares", async () => {
+  it("the net worth shows a price series beside it, until the comparison is removed", async () => {
     const person = userEvent.setup()
     const benchmark = { symbol: "SPY", name: "S&P 500", since: "2024-06-28", values: ["600.00", "606.00", "612.00"] }
     showPage(netWorth, "/app?against=SPY", { ...family, [withSpy]: { ...history, benchmark } })
@@ -31,7 +31,7 @@ describe("the net worth beside a price series", () => {
     expect(screen.queryByRole("button", { name: /S&P 500/ })).toBeNull()
   })
 
-  it("says when the series cannot be read, shows the net worth alone, and asks again", async () => {
+  it("the net worth reports a price series that cannot be read, is shown alone, and the series is requested again", async () => {
     const person = userEvent.setup()
     const { asked } = showPage(netWorth, "/app?against=SPY", { ...family, [withSpy]: 500 })
     expect((await screen.findByRole("alert")).textContent).toMatch(/^The benchmark is not shown\./)
@@ -40,7 +40,7 @@ describe("the net worth beside a price series", () => {
     expect(asked.filter((address) => address === withSpy)).toHaveLength(2)
   })
 
-  it("is in a link that is passed on, also where this browser merely remembers it", async () => {
+  it("the comparison is in a link that is shared, even where only this browser remembers it", async () => {
     const person = userEvent.setup()
     const copied = async (address: string, remembered: string | null) => {
       showPage(
@@ -57,7 +57,7 @@ describe("the net worth beside a price series", () => {
       return new URL(await navigator.clipboard.readText()).searchParams
     }
     expect((await copied("/app", "SPY")).get("against")).toBe("SPY")
-    // Nobody who opens the link is shown what they compared with themselves.
+    // A user who opens the link does not see a comparison of their own.
     expect((await copied("/app", null)).get("against")).toBe("")
     expect((await copied("/app?as=percent", null)).get("as")).toBe("percent")
   })
@@ -67,7 +67,7 @@ describe("a fund beside a price series", () => {
   const holdingId = "018f4c7e-0000-7000-8000-000000000021"
   const fund = <MarketComparison holdingId={holdingId} />
 
-  it("says when the comparison cannot be told, and asks again", async () => {
+  it("a fund reports a comparison that cannot be computed, and requests it again", async () => {
     showPage(fund, "/app/assets/equity/x?against=SPY", { "/api/private-markets": 500 })
     expect(await screen.findByRole("alert")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy()

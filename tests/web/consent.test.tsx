@@ -47,7 +47,7 @@ describe("a stored consent", () => {
     ["a choice left out", JSON.stringify({ ...valid, consent: { essential: true, analytics: true } }), null],
     ["no record at all", "yes", null],
     ["an empty text", "", null],
-  ])("counts or does not: %s [checklist 100, 101, 105, 106]", (_, text, record) => {
+  ])("a stored consent is valid or not: %s [checklist 100, 101, 105, 106]", (_, text, record) => {
     expect(consentRecordOf(text)).toEqual(record)
   })
 })
@@ -56,7 +56,7 @@ describe("the banner", () => {
   it.each([
     ["Accept All", { essential: true, analytics: true, marketing: true }, null],
     ["Reject All", { essential: true, analytics: false, marketing: false }, "true"],
-  ])("%s decides, is kept and told [checklist 102, 103, 106]", async (name, consent, optOut) => {
+  ])("the choice %s is stored and reported to the server [checklist 102, 103, 106]", async (name, consent, optOut) => {
     const { user } = await show()
     expect(banner()).not.toBeNull()
     await user.click(screen.getByRole("button", { name }))
@@ -77,7 +77,7 @@ describe("the banner", () => {
     )
   })
 
-  it("makes it as easy to refuse as to accept", async () => {
+  it("the banner makes refusing as easy as accepting", async () => {
     await show()
     const [accept, reject] = ["Accept All", "Reject All"].map((name) => screen.getByRole("button", { name }))
     expect(reject?.className).toBe(accept?.className)
@@ -90,19 +90,22 @@ describe("the banner", () => {
     [["Marketing"], { essential: true, analytics: false, marketing: true }],
     [["Analytics", "Marketing"], { essential: true, analytics: true, marketing: true }],
     [["Analytics", "Analytics"], { essential: true, analytics: false, marketing: false }],
-  ])("lets each kind be chosen: %j; essential is locked [checklist 104, 105]", async (toggled, consent) => {
-    const { user } = await show()
-    await user.click(screen.getByRole("button", { name: "Customize" }))
-    const window = within(await screen.findByRole("dialog"))
-    const essential = window.getByRole<HTMLInputElement>("switch", { name: /^Essential/ })
-    expect([essential.checked, essential.disabled]).toEqual([true, true])
-    for (const name of toggled) await user.click(window.getByRole("switch", { name: new RegExp(`^${name}`) }))
-    await user.click(window.getByRole("button", { name: "Save Preferences" }))
-    expect(banner()).toBeNull()
-    expect(stored()).toMatchObject({ consent })
-  })
+  ])(
+    "the banner allows a choice for each kind: %j; essential is locked [checklist 104, 105]",
+    async (toggled, consent) => {
+      const { user } = await show()
+      await user.click(screen.getByRole("button", { name: "Customize" }))
+      const window = within(await screen.findByRole("dialog"))
+      const essential = window.getByRole<HTMLInputElement>("switch", { name: /^Essential/ })
+      expect([essential.checked, essential.disabled]).toEqual([true, true])
+      for (const name of toggled) await user.click(window.getByRole("switch", { name: new RegExp(`^${name}`) }))
+      await user.click(window.getByRole("button", { name: "Save Preferences" }))
+      expect(banner()).toBeNull()
+      expect(stored()).toMatchObject({ consent })
+    },
+  )
 
-  it("stays when the choice is given up [checklist 104]", async () => {
+  it("the banner stays when the choice is cancelled [checklist 104]", async () => {
     const { user } = await show()
     await user.click(screen.getByRole("button", { name: "Customize" }))
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }))
@@ -113,8 +116,8 @@ describe("the banner", () => {
   })
 })
 
-describe("withdrawing", () => {
-  it("removes the record and the opt-out, tells the server, and asks again [checklist 107]", async () => {
+describe("withdrawing consent", () => {
+  it("withdrawing removes the record and the opt-out, notifies the server, and asks again [checklist 107]", async () => {
     const { user } = await show()
     await user.click(screen.getByRole("button", { name: "Reject All" }))
     const consentId = localStorage.getItem(consentIdKey)
@@ -129,7 +132,7 @@ describe("withdrawing", () => {
     expect(screen.queryByRole("button", { name: "Withdraw cookie consent" })).toBeNull()
   })
 
-  it("in another tab is seen in this one", async () => {
+  it("withdrawing in another tab takes effect in this one", async () => {
     const { user } = await show()
     await user.click(screen.getByRole("button", { name: "Accept All" }))
     localStorage.removeItem(consentKey)

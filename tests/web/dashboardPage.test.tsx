@@ -20,7 +20,7 @@ const sectionOf = async (name: string) => {
 }
 
 describe("the dashboard", () => {
-  it("shows net worth, assets, debts and the investment return as separate readings [checklist 64]", async () => {
+  it("the dashboard shows net worth, assets, debts and the investment return as separate figures [checklist 64]", async () => {
     showPage(<DashboardPage />, "/app", family)
     expect((await screen.findByText("700.00", { selector: ".hero-figure *" })).textContent).toBe("700.00")
     await screen.findByText(/^Time-weighted return/)
@@ -37,7 +37,7 @@ describe("the dashboard", () => {
     expect(screen.getByText("Not available: no cash flows are recorded.")).toBeTruthy()
   })
 
-  it("shows key figures, and says which history is too short [checklist 64, 207]", async () => {
+  it("the dashboard shows key figures, and names those with too short a history [checklist 64, 207]", async () => {
     showPage(<DashboardPage />, "/app", family)
     const section = await sectionOf("Key figures")
     expect(await section.findByText("30.00%")).toBeTruthy()
@@ -47,7 +47,7 @@ describe("the dashboard", () => {
     expect(section.getByText("Some positions yet lack 30 day history")).toBeTruthy()
   })
 
-  it("tells the way from assets to net worth as a table too, with the same figures [checklist 69]", async () => {
+  it("the dashboard has the waterfall from assets to net worth as a table too, with the same figures [checklist 69]", async () => {
     const person = userEvent.setup()
     showPage(<DashboardPage />, "/app", family)
     const section = await sectionOf("From assets to net worth")
@@ -63,7 +63,7 @@ describe("the dashboard", () => {
     ])
   })
 
-  it("says of a part that fails that it failed, offers to retry, and shows all others", async () => {
+  it("the dashboard reports a section that fails, offers to retry, and shows all others", async () => {
     const person = userEvent.setup()
     const { asked } = showPage(<DashboardPage />, "/app", {
       ...family,
@@ -81,7 +81,7 @@ describe("the dashboard", () => {
     expect(asked.filter((address) => address.startsWith("/api/liquidity")).length).toBe(before + 1)
   })
 
-  it("says when the portfolios cannot be read, in place of an empty list, and asks for them again", async () => {
+  it("the dashboard reports portfolios that cannot be read, instead of an empty list, and requests them again", async () => {
     const person = userEvent.setup()
     const { asked } = showPage(<DashboardPage />, "/app", { ...family, "/api/portfolios": 500 })
     const portfolios = await sectionOf("Portfolios")
@@ -92,7 +92,7 @@ describe("the dashboard", () => {
     expect(asked.filter((address) => address === "/api/portfolios").length).toBe(before + 1)
   })
 
-  it("tells the activity of the day looked at, and leads on to all of it whoever may see it [checklist 70]", async () => {
+  it("the dashboard lists the activity of the selected day, and links to all activity for users who may see it [checklist 70]", async () => {
     const { asked } = showPage(<DashboardPage />, "/app?on=2021-12-31", family)
     const owners = await sectionOf("Recent activity")
     expect((await owners.findByRole("link", { name: /^View all activity/ })).getAttribute("href")).toBe(
@@ -104,7 +104,7 @@ describe("the dashboard", () => {
     expect((await sectionOf("Recent activity")).queryByRole("link", { name: /^View all activity/ })).toBeNull()
   })
 
-  it("leads from a jump that a changed stake caused to where every member sees stakes [checklist 68]", async () => {
+  it("the dashboard links a jump caused by a changed stake to the page on which every member sees stakes [checklist 68]", async () => {
     const stake = {
       position: "7",
       type: "StakeRecorded",
@@ -125,7 +125,7 @@ describe("the dashboard", () => {
     expect(mark?.getAttribute("href")).toBe("/app/portfolios")
   })
 
-  it("invites to create the first portfolio [checklist 71]", async () => {
+  it("the dashboard invites to create the first portfolio [checklist 71]", async () => {
     showPage(<DashboardPage />, "/app", {
       ...family,
       "/api/portfolios": { portfolios: [], stakes: [] },
@@ -135,7 +135,7 @@ describe("the dashboard", () => {
     expect(await screen.findByRole("link", { name: "Create your first portfolio" })).toBeTruthy()
   })
 
-  it("says before anything is recorded how long the trial lasts [checklist 66, 155]", async () => {
+  it("the dashboard states the length of the trial before anything is recorded [checklist 66, 155]", async () => {
     const entitlement = {
       plan: "starter",
       basis: "trial",

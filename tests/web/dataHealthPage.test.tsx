@@ -28,8 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("the page on the state of the figures", () => {
-  it("tells what leaves something out of the totals first, and what is merely old last, each with its cure", async () => {
+describe("the data health page", () => {
+  it("the data health page lists first what is missing from the totals, last what is only old, each with its remedy", async () => {
     showPage(<DataHealthPage />, "/app/data-health", {
       "/api/data-health": { on: "2024-06-30", issues, valuedRecently: "0.8345" },
       "/api/holdings": { on: "2024-06-30", currency: "EUR", holdings: [sentHolding(machines)] },
@@ -59,7 +59,7 @@ describe("the page on the state of the figures", () => {
     expect(screen.queryAllByRole("link").filter((link) => link.getAttribute("href")?.includes("settings"))).toEqual([])
   })
 
-  it("says when there is nothing to mend", async () => {
+  it("the data health page reports when there is nothing to fix", async () => {
     showPage(<DataHealthPage />, "/app/data-health", {
       "/api/data-health": { on: "2024-06-30", issues: [], valuedRecently: "1" },
     })

@@ -31,7 +31,7 @@ describe("the terms of a debt", () => {
     description: perhaps(text),
   })
 
-  it("filled in and sent as they are, say the same again", () => {
+  it("the terms of a debt, filled in and sent unchanged, are the same terms", () => {
     fc.assert(
       fc.property(terms, anyFormat, (known, format) => {
         const context = { currency: "USD", format }
@@ -41,14 +41,14 @@ describe("the terms of a debt", () => {
     )
   })
 
-  it("need a name, a type and a day, and what is owed [checklist 135, 179]", () => {
+  it("the terms of a debt need a name, a type and a day, and the balance [checklist 135, 179]", () => {
     expect(termsOfDraft(blankTerms(), inUsd)).toEqual(Result.fail({ name: "missing", incurredOn: "missing" }))
     expect(firstEntries({ owed: "", statedOn: "2020-06-30", ownership: "" }, "2015-01-01", inUsd)).toEqual(
       Result.fail({ owed: "missing", ownership: "ownership.missing" }),
     )
   })
 
-  it("are followed by what is owed, and by the debtor's part unless that is all", () => {
+  it("the terms of a debt include the balance, and the debtor's share unless that is 100 %", () => {
     const first = (ownership: string) =>
       Result.getOrThrow(firstEntries({ owed: "350'000", statedOn: "2020-06-30", ownership }, "2015-01-01", inUsd)).map(
         ({ entry }) => entry,
@@ -69,7 +69,7 @@ describe("the form of an entry of a debt", () => {
   }
   const kinds = Object.keys(debtEntryForms) as ReadonlyArray<DebtEntryKind>
 
-  it.each(kinds)("%s, filled in to be corrected and sent as it is, is the same entry", (kind) => {
+  it.each(kinds)("the entry %s, filled in for a correction and sent unchanged, is the same entry", (kind) => {
     fc.assert(
       fc.property(entries[kind], anyFormat, (known, format) => {
         const context = { currency: "USD", format }
@@ -97,7 +97,7 @@ describe("a wallet", () => {
     { maxLength: 4 },
   )
 
-  it("filled in and sent as it is, says the same again", () => {
+  it("a wallet, filled in and sent unchanged, is the same wallet", () => {
     fc.assert(
       fc.property(terms, anyFormat, (known, format) => {
         const context = { currency: "USD", format }
@@ -108,7 +108,7 @@ describe("a wallet", () => {
     )
   })
 
-  it("brings its last statement up to date, token by token [checklist 126]", () => {
+  it("a wallet updates its last statement, token by token [checklist 126]", () => {
     fc.assert(
       fc.property(
         tokens.filter(({ length }) => length > 0),
@@ -126,7 +126,7 @@ describe("a wallet", () => {
     )
   })
 
-  it("begins a line with its own chain, or with Ethereum where it spans several", () => {
+  it("a wallet starts a line with its own chain, or with Ethereum where it spans several", () => {
     const chainOfLine = (blockchain: string) =>
       Object.values(wallets.blankStatement(blockchain, "2020-06-30", [], inUsd)).filter((typed) =>
         chains.some((chain) => chain === typed),
@@ -135,7 +135,7 @@ describe("a wallet", () => {
     expect(chainOfLine("multichain")).toEqual(["ethereum"])
   })
 
-  it("is recorded by hand, with or without an address", () => {
+  it("a wallet can be recorded manually, with or without an address", () => {
     const draft = { ...wallets.blankTerms(), title: "Cold storage", connectedOn: "2020-01-01" }
     expect(Result.getOrThrow(wallets.termsOfDraft(draft, inUsd))).toMatchObject({
       address: null,
@@ -144,7 +144,7 @@ describe("a wallet", () => {
   })
 })
 
-it("a goal, filled in and sent as it is, says the same again", () => {
+it("a goal, filled in and sent unchanged, is the same goal", () => {
   const terms = fc.record({
     title: text,
     target: fc.record({ amount: positive, currency: fc.constantFrom("USD", "CHF") }),
@@ -180,7 +180,7 @@ describe("a swap", () => {
     comment: "",
   }
 
-  it("says each side in the currency of its own position [checklist 124]", () => {
+  it("a swap names each side in the currency of its own holding [checklist 124]", () => {
     const sent = Result.getOrThrow(swapOfDraft(draft, sides, inUsd, { ...inUsd, currency: "EUR" }))
     expect(() => Schema.decodeUnknownSync(recordSwap.body)(sent)).not.toThrow()
     expect(sent).toMatchObject({
@@ -191,7 +191,7 @@ describe("a swap", () => {
     })
   })
 
-  it("names everything that is missing on both sides", () => {
+  it("a swap names all missing fields on both sides", () => {
     const typed = { ...draft, givenQuantity: "", receivedQuantity: "many" }
     expect(swapOfDraft(typed, { ...sides, receivedHoldingId: "" }, inUsd, inUsd)).toEqual(
       Result.fail({
@@ -202,7 +202,7 @@ describe("a swap", () => {
     )
   })
 
-  it("never sends money in another currency than its side, whatever the amounts", () => {
+  it("a swap never sends money in a currency other than that of its side, for any amounts", () => {
     fc.assert(
       fc.property(moneyIn("USD"), moneyIn("EUR"), (given, received) => {
         const typed = { ...draft, givenValue: given.amount, receivedValue: received.amount }

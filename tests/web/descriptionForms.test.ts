@@ -19,7 +19,7 @@ const symbol = fc.constantFrom("AAPL", "BTC-USD", "XAU")
 const thousandth = fc.integer({ min: 1, max: 10_000 }).map((parts) => (parts / 10_000).toString())
 const grams = fc.integer({ min: 1, max: 9_999_999 }).map((mg) => (mg / 1000).toString())
 
-/** What may be known of a holding of each class, as it travels. */
+/** The details that a holding of each class may have, as they travel. */
 const details: Record<AssetClass, fc.Arbitrary<object>> = {
   security: fc.record({
     instrument: fc.constantFrom("stock", "bond", "etf", "fund", "other"),
@@ -92,7 +92,7 @@ const descriptionOf = (assetClass: AssetClass) =>
     .map(({ details: own, ...description }) => ({ ...description, details: { _tag: assetClass, ...own } }))
 
 describe.each(assetClasses)("the form of %s", (assetClass) => {
-  it("filled with what is known and sent as it is, says the same again", () => {
+  it("the form filled with known details and sent unchanged sends the same details", () => {
     fc.assert(
       fc.property(descriptionOf(assetClass), anyFormat, (known, format) => {
         const description = decode(known)
@@ -106,7 +106,7 @@ describe.each(assetClasses)("the form of %s", (assetClass) => {
     )
   })
 
-  it("filled in as it has to be, opens a holding and records its first entries as the contract takes them", () => {
+  it("the completed form opens a holding and records its first entries as the contract accepts them", () => {
     const draft = { ...blankOpening(assetClass, "2020-06-30"), ...filledIn(assetClass) }
     const description = Result.getOrThrow(descriptionOfDraft(assetClass, "adding", draft, inUsd))
     const body = { portfolioId: "018f4c7e-0000-7000-8000-000000000011", currency: "USD", ...description }
@@ -115,7 +115,7 @@ describe.each(assetClasses)("the form of %s", (assetClass) => {
     expect(entries.map(({ entry }) => decodeEntry(entry)._tag)).toEqual(firstEntries[assetClass])
   })
 
-  it("names what is missing, and how soon it can be turned into money is preset", () => {
+  it("the form names missing fields, and has a default for liquidity", () => {
     const blank = { ...blankOpening(assetClass, "2020-06-30"), ...blankDescription(assetClass), ownership: "" }
     const wrong = descriptionOfDraft(assetClass, "adding", blank, inUsd)
     expect(Result.isFailure(wrong) && wrong.failure).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(assetClasses)("the form of %s", (assetClass) => {
     })
   })
 
-  it("keeps ownership within 100 %, and above nothing where nothing cannot be owned [checklist 169, 170]", () => {
+  it("the form limits ownership to 100 %, and to more than zero where zero is not allowed [checklist 169, 170]", () => {
     const owned = (ownership: string) => {
       const draft = { ...blankOpening(assetClass, "2020-06-30"), ...filledIn(assetClass), ownership }
       const entries = openingEntries(assetClass, draft, "2015-05-01", inUsd)
@@ -142,7 +142,7 @@ describe.each(assetClasses)("the form of %s", (assetClass) => {
   })
 })
 
-/** What somebody types who knows everything that the window asks, sharing it half and half with an outsider. */
+/** The values typed by a user who fills in every field and shares the holding equally with an outsider. */
 const filledIn = (assetClass: AssetClass): Draft => ({
   ...blankDescription(assetClass),
   name: "Name",
@@ -184,7 +184,7 @@ it("a tax rate of 25 means 25 % [checklist 180]", () => {
   )
 })
 
-it("a coin of one troy ounce weighs 31.1034768 g, and 999.9 fine is 0.9999 of it", () => {
+it("a coin of one troy ounce weighs 31.1034768 g, and 999.9 fine is 0.9999", () => {
   expect(Result.getOrThrow(descriptionOfDraft("metal", "adding", filledIn("metal"), inUsd))).toMatchObject({
     priceSymbol: "AAPL",
     details: { gramsPerPiece: "31.1034768", purity: "0.9999" },
@@ -195,8 +195,8 @@ it("a coin of one troy ounce weighs 31.1034768 g, and 999.9 fine is 0.9999 of it
   })
 })
 
-describe("a symbol", () => {
-  it("of a metal is that of its spot price, and changes with the metal until another is typed", () => {
+describe("a price symbol", () => {
+  it("the symbol of a metal is that of its spot price, and changes with the metal until another is typed", () => {
     const gold = blankDescription("metal")
     expect(gold["priceSymbol"]).toBe("XAU")
     expect(describedWith(gold, { metal: "silver" })["priceSymbol"]).toBe("XAG")
@@ -204,14 +204,14 @@ describe("a symbol", () => {
     expect(describedWith(own, { metal: "platinum" })["priceSymbol"]).toBe("GOLDFUND")
   })
 
-  it("of a security is that of its prices, and one that is known otherwise stays", () => {
+  it("the symbol of a security is that of its prices, and a symbol from elsewhere stays", () => {
     expect(describedWith(blankDescription("security"), { priceSymbol: "aapl" })["symbol"]).toBe("AAPL")
     const known = { ...blankDescription("security"), priceSymbol: "AAPL.US", symbol: "AAPL" }
     expect(describedWith(known, { priceSymbol: "AAPL:XNAS" })["symbol"]).toBe("AAPL")
   })
 })
 
-it("units that were there already come in with what they cost, and later means nothing is recorded", () => {
+it('units that existed before are recorded with their cost, and "later" records nothing', () => {
   const draft = { ...blankOpening("security", "2020-06-30"), ...filledIn("security"), ownership: "100" }
   expect(openingEntries("security", { ...draft, beginning: "opening" }, "2015-05-01", inUsd)).toMatchObject({
     success: [

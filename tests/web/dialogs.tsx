@@ -10,13 +10,10 @@ import { SessionProvider } from "../../web/api/SessionProvider.tsx"
 import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "virtual:texts/en"
-import { answerAtStart, forgetEverybody, sessionOf } from "../support/session.ts"
+import { answerAtStart, forgetSession, sessionOf } from "../support/session.ts"
 import "../support/patience.ts"
 
-/*
- * A dialog as somebody who is signed in sees it, before a server that answers as the test says and keeps what it was
- * sent.
- */
+/* A dialog as a signed-in user sees it, with a server that answers as the test specifies and records the requests. */
 
 export const idOf = (number: number): string => `018f4c7e-0000-7000-8000-${String(number).padStart(12, "0")}`
 
@@ -33,13 +30,13 @@ interface Command {
 
 export interface TestServer {
   readonly commands: Array<Command>
-  /** What commands are answered, in their order; once there is none left, that they are done. */
+  /** The answers to commands, in order; after the last one, commands succeed. */
   readonly answers: Array<Response | "lost">
-  /** What queries are answered, by the beginning of their address. */
+  /** The answers to queries, by the beginning of their address. */
   readonly queries: Record<string, unknown>
 }
 
-/** Answers every request of the client in place of a server. */
+/** Answers every request of the client instead of a server. */
 export function stubServer(): TestServer {
   const server: TestServer = {
     commands: [],
@@ -49,9 +46,9 @@ export function stubServer(): TestServer {
       "/api/market/symbols": { symbols: [] },
     },
   }
-  // Browsers have it, the simulated one does not.
+  // Browsers have it, jsdom does not.
   vi.stubGlobal("CSS", { escape: (text: string) => text })
-  forgetEverybody()
+  forgetSession()
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const begun = answerAtStart(address, session)
     if (begun) return begun
@@ -79,17 +76,17 @@ export const refused = (refusal: object) =>
 export const malformed = (field: string, reason: string) =>
   Response.json({ type: "", title: "", status: 400, code: "malformed", errors: [{ field, reason }] }, { status: 400 })
 
-/** Within the dialog that is open. */
+/** Within the open dialog. */
 export const inWindow = () => within(screen.getByRole("dialog"))
 
-/** Types into a field of it, in place of what stands there. */
+/** Types into a field of the dialog and replaces its content. */
 export async function typeInto(user: ReturnType<typeof userEvent.setup>, label: RegExp, typed: string) {
   const field = inWindow().getByLabelText<HTMLInputElement>(label)
   await user.clear(field)
   await user.type(field, typed)
 }
 
-/** Shows a dialog to somebody who is signed in and writes numbers as 1.234,50. */
+/** Shows a dialog to a signed-in user who writes numbers as 1.234,50. */
 export async function show(dialog: (onClose: () => void) => ReactNode) {
   const onClose = vi.fn<() => void>()
   render(
@@ -137,7 +134,7 @@ const details: Record<AssetClass, object> = {
   other: { investmentType: "art", description: null },
 }
 
-/** A holding of the class as the server tells of it, in euros and held since 2010. */
+/** A holding of the class as the server returns it, in euros and held since 2010. */
 export const holdingOf = (assetClass: AssetClass, holdingId = idOf(3), name = "Holding"): HoldingView =>
   Schema.decodeUnknownSync(HoldingView)({
     holdingId,

@@ -31,7 +31,7 @@ const waysOut = {
 }
 
 describe.each(Object.entries(waysOut))("a form that is left by %s", (_, leave) => {
-  it("asks before what was typed is lost, and keeps it if wished", async () => {
+  it("the form asks before it loses typed values, and keeps them on request", async () => {
     const { user, onClose } = await titled()
     await user.type(screen.getByLabelText(/^Title/), "Anna")
     await leave(user)
@@ -48,7 +48,7 @@ describe.each(Object.entries(waysOut))("a form that is left by %s", (_, leave) =
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it("closes at once while nothing was changed, or what was typed was taken out again", async () => {
+  it("the form closes at once while nothing was changed, or typed values were removed again", async () => {
     const { user, onClose } = await titled()
     await leave(user)
     expect(onClose).toHaveBeenCalledTimes(1)
@@ -60,7 +60,7 @@ describe.each(Object.entries(waysOut))("a form that is left by %s", (_, leave) =
 })
 
 describe("the question whether to discard", () => {
-  it("is taken back by Escape, and nothing is lost", async () => {
+  it("the question is cancelled by Escape, and nothing is lost", async () => {
     const { user, onClose } = await titled()
     await user.type(screen.getByLabelText(/^Title/), "Anna")
     await user.keyboard("{Escape}{Escape}")
@@ -74,7 +74,7 @@ describe("the question whether to discard", () => {
   it.each([
     ["a choice among a few", "radio", "Buy"],
     ["one from a list", "option", "USD"],
-  ])("is asked after %s", async (_, role, name) => {
+  ])("the question appears after %s", async (_, role, name) => {
     const { user } = await show((onClose) => <Chosen onClose={onClose} />)
     if (role === "option") await user.click(screen.getByRole("button", { name: /Currency/ }))
     await user.click(screen.getByRole(role, { name }))
@@ -82,14 +82,14 @@ describe("the question whether to discard", () => {
     expect(question()).not.toBeNull()
   })
 
-  it("is not asked because of what a form filled in itself", async () => {
+  it("the question does not appear because of values that a form filled in itself", async () => {
     const { user, onClose } = await show((close) => <ConnectWalletDialog onClose={close} />)
     await screen.findByRole("button", { name: /Anna.*Portfolio/ })
     await user.keyboard("{Escape}")
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it("is not asked once the form is done", async () => {
+  it("the question does not appear after the form is done", async () => {
     const { user, onClose } = await show((close) => (
       <RecordEntryDialog holding={holdingOf("account")} kind="Balance" on="2020-06-30" onClose={close} />
     ))
@@ -99,7 +99,7 @@ describe("the question whether to discard", () => {
     expect(question()).toBeNull()
   })
 
-  it("is not asked where what is typed only confirms", async () => {
+  it("the question does not appear where the typed value only confirms", async () => {
     const portfolio = Schema.decodeUnknownSync(PortfolioView)({ ...anna, status: "active" })
     const { user, onClose } = await show((close) => <RemovePortfolioDialog portfolio={portfolio} onClose={close} />)
     await user.type(screen.getByRole("textbox"), "An")

@@ -15,7 +15,7 @@ const element = (html: string): Element => {
 }
 
 describe("a downloaded table", () => {
-  it("is read by every spreadsheet: a byte order mark, commas, decimal points and lines that end in CR LF", () => {
+  it("a downloaded table can be read by every spreadsheet: a byte order mark, commas, decimal points and lines that end in CR LF", () => {
     expect(
       csvOf([
         ["Day", "Value"],
@@ -24,20 +24,20 @@ describe("a downloaded table", () => {
     ).toBe("\uFEFFDay,Value\r\n2024-01-31,-1234.50\r\n")
   })
 
-  it("holds nothing that a spreadsheet would take for a formula, and leaves numbers numbers", () => {
+  it("a downloaded table contains no text that a spreadsheet takes for a formula, and numbers stay numbers", () => {
     const dangerous = ["=1+1", "+1", "-cmd", "@SUM(A1)", "\t=1", " =1", "'=1"]
     expect(csvOf([dangerous])).toBe(`\uFEFF'=1+1,'+1,'-cmd,'@SUM(A1),'\t'=1,' =1,''=1\r\n`)
     expect(csvOf([["-1.5", "12", "a-b"]])).toBe("\uFEFF-1.5,12,a-b\r\n")
   })
 
-  it("holds no formula for a spreadsheet that reads full-width signs, passes over invisible ones, or expects semicolons", () => {
+  it("a downloaded table contains no formula for a spreadsheet that reads full-width characters, ignores invisible ones, or expects semicolons", () => {
     const dangerous = ["＝1+1", "＠SUM(A1)", "\u200B=1+1", ";=1+1"]
     expect(csvOf([dangerous])).toMatch(/^\uFEFF'＝1\+1,'＠SUM\(A1\),'\u200B=1\+1,';'=1\+1\r\n$/u)
     expect(csvOf([["paid;=1+1"]])).toBe("\uFEFFpaid;'=1+1\r\n")
     expect(readCsv(csvOf([dangerous]))).toEqual([dangerous])
   })
 
-  it("comes back as it was, whatever is in it", () => {
+  it("a downloaded table is read back unchanged, with any content", () => {
     const cell = fc.string({ unit: "grapheme-ascii" }).map((text) => `x${text}`)
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
@@ -46,7 +46,7 @@ describe("a downloaded table", () => {
     )
   })
 
-  it("names the currency of amounts once where it is the same, and otherwise beside each", () => {
+  it("a downloaded table names the currency of amounts once where it is the same, and otherwise beside each", () => {
     const words = { currency: "Currency", currencyOf: (column: string) => `${column}: currency` }
     const chf = (amount: string) => ({ amount, currency: "CHF" })
     const columns = [
@@ -66,7 +66,7 @@ describe("a downloaded table", () => {
     ])
   })
 
-  it("tells the exact amount of a cell, else the plain figure or day that it is sorted by, else its words", () => {
+  it("a cell has its exact amount, else the plain figure or day that it is sorted by, else its words", () => {
     const money = element(
       `<td><span data-amount="1234.567" data-currency="EUR">EUR 1’234.57</span><button>Explain</button></td>`,
     )
@@ -80,14 +80,14 @@ describe("a downloaded table", () => {
     expect(readCell(element("<td>\u2013</td>"), null)).toBeNull()
   })
 
-  it("is called by its title", () => {
+  it("a downloaded table has its title as its name", () => {
     expect(fileName("Net worth: Müller & Söhne", "csv")).toBe("Net-worth-Muller-Sohne.csv")
     expect(fileName("///", "png")).toBe("figures.png")
   })
 })
 
 describe("the picture of a chart", () => {
-  it("bears its title, day and currency, and nothing that can be pressed or that only a pointer shows", () => {
+  it("the picture of a chart has its title, day and currency, and nothing that needs a click or a pointer", () => {
     const chart = document.createElement("figure")
     chart.innerHTML = `<div data-not-drawn><button>Table</button></div>
       <svg><path d="M0,0"/><g class="plot-pointer"/></svg><div class="plot-told">here</div>`
@@ -97,7 +97,7 @@ describe("the picture of a chart", () => {
     expect(stage.querySelector("svg path")).toBeTruthy()
     expect(stage.querySelector("button, .plot-pointer, .plot-told")).toBeNull()
     expect(stage.inert).toBe(true)
-    // What stands on the page is left as it is.
+    // The page does not change.
     expect(chart.querySelector("button")).toBeTruthy()
   })
 })

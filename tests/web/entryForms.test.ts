@@ -39,7 +39,7 @@ const flow = (assetClass: AssetClass) =>
       comment: perhaps(text),
       paidOn: day,
     })
-    // As the rules have it: the marks belong to one kind each, of what can be committed.
+    // As the rules require: each mark belongs to one kind of entry, of a class with commitments.
     .map((terms) => ({
       ...terms,
       recallable: terms.recallable && assetClass === "private" && terms.kind === "distribution",
@@ -60,7 +60,7 @@ const delivery = fc
       : { ...entry, cost: { amount: "0", currency: "USD" } },
   )
 
-/** What people may have recorded, as it travels. */
+/** Entries that users may have recorded, as they travel. */
 const entries: Record<FormedKind, (assetClass: AssetClass) => fc.Arbitrary<object>> = {
   Trade: () =>
     fc.record({
@@ -101,14 +101,14 @@ const entries: Record<FormedKind, (assetClass: AssetClass) => fc.Arbitrary<objec
   Note: () => fc.record({ text, takenOn: day }),
 }
 
-/** Every kind of entry of every class, as the domain has them. */
+/** Every kind of entry of every class, as in the domain. */
 const formed = assetClasses.flatMap((assetClass) =>
   behaviourOf[assetClass].entries.filter(isFormed).map((kind) => [assetClass, kind] as const),
 )
 
 describe("the form of an entry", () => {
   it.each(formed)(
-    "of %s, %s: filled in to be corrected and sent as it is, it is the same entry",
+    "the form of %s, %s: filled in for a correction and sent unchanged, it is the same entry",
     (assetClass, kind) => {
       fc.assert(
         fc.property(entries[kind](assetClass), anyFormat, (terms, format) => {
@@ -123,7 +123,7 @@ describe("the form of an entry", () => {
     },
   )
 
-  it.each(formed)("of %s, %s has a field for every part of the contract's entry", (assetClass, kind) => {
+  it.each(formed)("the form of %s, %s has a field for every part of the entry in the contract", (assetClass, kind) => {
     const typed = Object.fromEntries(
       entryFields(kind, assetClass).map((field) => [field.name, field.initial || typedInto[field.type] || "1"]),
     )
@@ -131,7 +131,7 @@ describe("the form of an entry", () => {
     expect(Object.keys(encode(decode(entry))).sort()).toEqual(Object.keys(entry).sort())
   })
 
-  it("names every field that is missing, and each that is no number", () => {
+  it("the form names every field that is missing, and each without a valid number", () => {
     expect(entryOfDraft("Trade", "security", blankEntry("Trade", "security", "2020-01-01"), inUsd)).toEqual(
       Result.fail({ quantity: "missing", consideration: "missing" }),
     )
@@ -150,14 +150,17 @@ describe("the form of an entry", () => {
     { direction: "out", reason: "gift" },
     { direction: "in", reason: "airdrop" },
     { direction: "in", reason: "reward" },
-  ])("asks no cost of units that go out or come for nothing, whatever was typed before: %o", (chosen) => {
-    const draft = { ...blankEntry("Delivery", "crypto", "2020-01-01", chosen), quantity: "5", cost: "rubbish" }
-    expect(sent(entryOfDraft("Delivery", "crypto", draft, inUsd))).toMatchObject({
-      cost: { amount: "0", currency: "USD" },
-    })
-  })
+  ])(
+    "the form asks for no cost of units that leave or are received for free, regardless of the other fields: %o",
+    (chosen) => {
+      const draft = { ...blankEntry("Delivery", "crypto", "2020-01-01", chosen), quantity: "5", cost: "rubbish" }
+      expect(sent(entryOfDraft("Delivery", "crypto", draft, inUsd))).toMatchObject({
+        cost: { amount: "0", currency: "USD" },
+      })
+    },
+  )
 
-  it("takes what is typed in the person's own number format, exactly", () => {
+  it("the form accepts numbers in the user's own number format, exactly", () => {
     const draft = {
       ...blankEntry("Trade", "crypto", "2020-01-01"),
       quantity: "0,000000000000000001",
@@ -179,7 +182,7 @@ describe("the form of an entry", () => {
     )
   })
 
-  it("of coins: the total is the price of one times the pieces, to the last digit", () => {
+  it("the form of coins has a total of unit price times pieces, to the last digit", () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000 }), amount, (pieces, each) => {
         const blank = { ...blankEntry("Trade", "metal", "2020-01-01"), quantity: String(pieces + 1) }
@@ -199,8 +202,8 @@ const typedInto: Readonly<Record<string, string>> = {
   pick: "018f4c7e-0000-7000-8000-000000000011",
 }
 
-describe("what can be recorded", () => {
-  it("is said of crypto in the words of its owner [checklist 124]", () => {
+describe("the list of entries that can be recorded", () => {
+  it("the list uses the terms of a crypto owner for crypto [checklist 124]", () => {
     const choices = recordChoices({ assetClass: "crypto", priceSymbol: null })
     const ids = ["buy", "sell", "stake", "unstake", "airdrop", "swap", "dividend"]
     expect(choices.map(({ id: choice }) => choice)).toEqual(expect.arrayContaining(ids))
@@ -210,14 +213,14 @@ describe("what can be recorded", () => {
     })
   })
 
-  it("is said of shares in theirs [checklist 122]", () => {
+  it("the list uses the terms of shares for shares [checklist 122]", () => {
     const choices = recordChoices({ assetClass: "security", priceSymbol: "AAPL" }).map(({ id: choice }) => choice)
     expect(choices).toEqual(expect.arrayContaining(["buy", "sell", "dividend"]))
     expect(choices).not.toEqual(expect.arrayContaining(["stake"]))
   })
 
   it.each(assetClasses)(
-    "of %s is only what its class takes, each once, and each form opens filled in as chosen",
+    "the list for %s contains only what its class accepts, each once, and each form opens with the chosen values",
     (assetClass) => {
       const choices = recordChoices({ assetClass, priceSymbol: null })
       expect(new Set(choices.map(({ id: choice }) => choice)).size).toBe(choices.length)

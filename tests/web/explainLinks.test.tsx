@@ -11,14 +11,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Which figures lead to how they came about, and with what is asked there. */
+/** The figures that link to their explanation, and the parameters of the links. */
 const explained = () =>
   screen
     .queryAllByRole<HTMLAnchorElement>("link", { name: "How this figure is calculated" })
     .map((link) => new URL(link.href).search)
     .filter((search) => !/figure=(timeWeighted|moneyWeighted)/.test(search))
 
-it("the totals of a portfolio lead to how they came about", async () => {
+it("the totals of a portfolio link to their explanations", async () => {
   showPage(<PortfolioPage portfolioId={anna} />, `/app/portfolios/${anna}`, family)
   await screen.findByRole("heading", { level: 1, name: "Anna" })
   await waitFor(() =>
@@ -31,7 +31,7 @@ it("the totals of a portfolio lead to how they came about", async () => {
   )
 })
 
-it("the totals of private investments do, where they are known", async () => {
+it("the totals of private investments link to their explanations, where they are known", async () => {
   const total = {
     nav: "120.00",
     paidIn: "100.00",

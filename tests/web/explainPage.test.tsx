@@ -77,21 +77,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("a figure that explains itself", () => {
-  it("is put together again from its sources, and says that it equals the figure exactly", async () => {
+describe("the explanation of a figure", () => {
+  it("the explanation is computed again from its sources, and confirms that it equals the figure exactly", async () => {
     const { asked } = showPage(<ExplainPage />, address, { "/api/explain": answer })
     expect(await screen.findByText(/from 3 source entries: exact match/)).toBeTruthy()
     expect(asked).toContain(`/api/explain?figure=holdingValue&subjectId=${holdingId}`)
   })
 
-  it("warns when its parts do not make it: one share too many", async () => {
+  it("the explanation warns when its operands do not add up: one share too many", async () => {
     showPage(<ExplainPage />, address, {
       "/api/explain": { ...answer, root: { ...value, exact: "1025/2", shown: "512.50" } },
     })
     expect((await screen.findByRole("alert")).textContent).toMatch(/the components do not add up to this figure/)
   })
 
-  it("leads by the keyboard from the figure down to the event, the price, its day and its source", async () => {
+  it("the explanation can be followed by keyboard from the figure down to the event, the price, its day and its source", async () => {
     const person = userEvent.setup()
     showPage(<ExplainPage />, address, { "/api/explain": answer })
     const tree = await screen.findByRole("treegrid", { name: "Step by step" })
@@ -106,14 +106,14 @@ describe("a figure that explains itself", () => {
     expect(within(tree).getAllByText(/event 5f3a91c2/)).toHaveLength(2)
   })
 
-  it("says why when there is none", async () => {
+  it("the page gives a reason when there is no explanation", async () => {
     showPage(<ExplainPage />, "/app/explain?figure=moneyWeighted", {
       "/api/explain": { ...answer, figure: "moneyWeighted", root: null, unavailable: "noFlows" },
     })
     expect(await screen.findByText("Not available: no cash flows are recorded.")).toBeTruthy()
   })
 
-  it("says so when the address names no figure", async () => {
+  it("the page reports an address that names no figure", async () => {
     showPage(<ExplainPage />, "/app/explain?figure=luck", {})
     expect(await screen.findByText("This figure does not exist.")).toBeTruthy()
   })

@@ -3,9 +3,9 @@ import type { ExplainWord } from "../../domain/measures/explain/words.ts"
 import type { figureNames } from "../../web/pages/explain/figureNames.ts"
 import type { stepNames } from "../../web/pages/explain/nodeWords.ts"
 
-/** Held by the type check. */
+/** Complete by the type check. */
 type Unnamed = Exclude<ExplainWord, keyof typeof stepNames | keyof typeof figureNames>
 
-it("every step that an explanation can have has a word for people", () => {
+it("every step that an explanation can have has a label", () => {
   expectTypeOf<Unnamed>().toBeNever()
 })

@@ -1,6 +1,6 @@
 import type { Answers } from "../support/signedInPage.tsx"
 
-/* What the server answers to the dashboard of a small family. */
+/* The server's answers to the dashboard of a small family. */
 
 export const [anna, holding, account] = [1, 2, 3].map((n) => `018f4c7e-0000-7000-8000-00000000001${n}`) as [
   string,
@@ -20,7 +20,7 @@ const gains = {
   fees: "-5.00",
 }
 
-/** Anna owns 1,000 through a company, 200 of it by herself, and owes 300. */
+/** Anna owns 1,000 through a company, 200 herself, and owes 300. */
 export const family: Answers = {
   "/api/portfolios": {
     portfolios: [

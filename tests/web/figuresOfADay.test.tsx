@@ -25,8 +25,8 @@ const dollarsThen = {
   },
 }
 
-describe("the classes of what is owned", () => {
-  it("tell their change in the currency that is looked at", async () => {
+describe("the classes of assets", () => {
+  it("the classes show their change in the selected currency", async () => {
     showPage(<AssetsPage />, "/app/assets?in=USD&period=Max", {
       ...family,
       "/api/net-worth?currency=USD": inDollars,
@@ -37,14 +37,14 @@ describe("the classes of what is owned", () => {
     expect(await within(table).findAllByText(/400\.00/)).toHaveLength(2)
   })
 
-  it("say so when what they were before cannot be loaded", async () => {
+  it("the classes report when their earlier values cannot be loaded", async () => {
     showPage(<AssetsPage />, "/app/assets?period=Max", { ...family, "/api/net-worth?on=2020-01-01": 500 })
     expect((await screen.findByRole("alert")).textContent).toMatch(/^The change of each class could not be loaded\./)
     expect(screen.getByRole("table", { name: "By class" })).toBeDefined()
   })
 })
 
-it("a portfolio is told with what it kept on the day that is looked at", async () => {
+it("a portfolio is shown with its holdings on the selected day", async () => {
   const portfolios = [{ portfolioId: anna, holdings: 4, assets: "10.00", debts: "0.00", net: "10.00" }]
   showPage(<PortfoliosPage />, "/app/portfolios?on=2021-05-01", {
     ...family,

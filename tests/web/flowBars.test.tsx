@@ -6,7 +6,7 @@ import { showPage } from "../support/signedInPage.tsx"
 
 afterEach(cleanup)
 
-it("says in words what came and went in all, and when the most did, to whoever cannot see the bars", async () => {
+it("the chart of flows states in words the totals in and out, and the day of the largest, for users who cannot see the bars", async () => {
   const flows = [
     { span: "2022", received: "0.00", paid: "30000.10", net: "-30000.10" },
     { span: "2023", received: "20000.00", paid: "15000.00", net: "5000.00" },

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { goHome } from "../../web/app/goHome.ts"
-import { accessOf, forgetEverybody, installation, sessionOf } from "../support/session.ts"
+import { accessOf, forgetSession, installation, sessionOf } from "../support/session.ts"
 import {
   notSignedIn,
   nothing,
@@ -15,7 +15,7 @@ import {
   closeClient,
 } from "../support/wholeClient.tsx"
 
-// A browser of a test goes nowhere.
+// Navigation does nothing in a test.
 vi.mock("../../web/app/goHome.ts", () => ({ goHome: vi.fn<() => void>() }))
 
 const session = sessionOf("2024-06-30")
@@ -35,7 +35,7 @@ afterEach(() => {
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name })
 
 describe("the app area [checklist 47]", () => {
-  it("waits with a spinner while it is not known who is there", async () => {
+  it("the app area shows a spinner while the session is unknown", async () => {
     const answer = Promise.withResolvers<Response>()
     stubRoutes({ "POST /api/session/refresh": () => answer.promise })
     openClient("/app/portfolios")
@@ -45,7 +45,7 @@ describe("the app area [checklist 47]", () => {
     expect(await heading("Welcome back")).toBeTruthy()
   })
 
-  it("sends whoever is not signed in to the sign-in page, and remembers where they wanted to be", async () => {
+  it("the app area sends a visitor who is not signed in to the sign-in page, and remembers the requested page", async () => {
     stubRoutes(signedOut)
     openClient("/app/portfolios?on=2020-01-01")
     expect(await heading("Welcome back")).toBeTruthy()
@@ -54,8 +54,8 @@ describe("the app area [checklist 47]", () => {
     )
   })
 
-  it("sends whoever has a second step pending to the sign-in page, where the server says that nothing is", async () => {
-    forgetEverybody()
+  it("the app area sends a user with a pending second factor to the sign-in page, when the server reports no session", async () => {
+    forgetSession()
     localStorage.setItem("mfaPending", "true")
     const { received } = stubRoutes(signedIn)
     const seen: Array<string> = []
@@ -72,7 +72,7 @@ describe("the app area [checklist 47]", () => {
     vi.restoreAllMocks()
   })
 
-  it("shows its content to whoever is signed in, and reports each page that is shown", async () => {
+  it("the app area shows its content to a signed-in user, and reports each page view", async () => {
     const { received } = stubRoutes(signedIn)
     openClient("/app/portfolios")
     expect(await heading("Portfolios")).toBeTruthy()
@@ -83,7 +83,7 @@ describe("the app area [checklist 47]", () => {
     )
   })
 
-  it("only warns on the console when a page cannot be reported [checklist 154]", async () => {
+  it("a failed report of a page view only causes a warning on the console [checklist 154]", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined)
     stubRoutes({ ...signedIn, "POST /api/activity/navigation": () => problem(500, "internal") })
     openClient("/app/portfolios")
@@ -93,7 +93,7 @@ describe("the app area [checklist 47]", () => {
     warned.mockRestore()
   })
 
-  it("reports a page without the prefix of its language", async () => {
+  it("the app area reports a page without the prefix of its language", async () => {
     const { received } = stubRoutes(signedIn)
     openClient("/de/app/portfolios")
     await waitFor(() =>
@@ -108,7 +108,7 @@ describe("the app area [checklist 47]", () => {
 describe("maintenance [checklist 35, 161]", () => {
   const closed = { ...installation, maintenance: true, maintenanceMessage: "Back at noon." }
 
-  it("shows its page, with the message of the admins, to whoever is not signed in", async () => {
+  it("maintenance shows its page, with the message of the admins, to visitors who are not signed in", async () => {
     stubRoutes({ ...signedOut, "GET /api/installation": () => ok(closed) })
     openClient("/app")
     expect(await heading("Closed for maintenance")).toBeTruthy()
@@ -116,13 +116,13 @@ describe("maintenance [checklist 35, 161]", () => {
     expect(screen.getByText("Admins can sign in and continue.")).toBeTruthy()
   })
 
-  it("shows its page as soon as any answer says so", async () => {
+  it("maintenance shows its page as soon as any answer reports it", async () => {
     stubRoutes({ ...signedIn, "GET /api/portfolios": () => problem(503, "maintenance") })
     openClient("/app/portfolios")
     expect(await heading("Closed for maintenance")).toBeTruthy()
   })
 
-  it("lets admins in, under a banner [checklist 183]", async () => {
+  it("maintenance lets admins in, under a banner [checklist 183]", async () => {
     const admin = sessionOf("2024-06-30", { more: { installationRole: "admin" } })
     stubRoutes({
       ...signedIn,
@@ -136,14 +136,14 @@ describe("maintenance [checklist 35, 161]", () => {
 })
 
 describe("the admin area [checklist 87]", () => {
-  it("is not there for anybody else", async () => {
+  it("the admin area is not found by other users", async () => {
     stubRoutes(signedIn)
     openClient("/admin/users")
     expect(await heading("404")).toBeTruthy()
   })
 })
 
-it("signing out leads home, and nothing of the session is left [checklist 92]", async () => {
+it("signing out leads to the home page, and leaves nothing of the session [checklist 92]", async () => {
   const person = userEvent.setup()
   stubRoutes({ ...signedIn, "DELETE /api/session": nothing })
   openClient("/app/portfolios")
@@ -154,7 +154,7 @@ it("signing out leads home, and nothing of the session is left [checklist 92]", 
   expect(localStorage.getItem("account")).toBeNull()
 })
 
-it("signing out of a shared computer has the browser forgotten as well", async () => {
+it("signing out of a shared computer also removes the trusted browser", async () => {
   const person = userEvent.setup()
   const { received } = stubRoutes({ ...signedIn, "DELETE /api/session": nothing })
   openClient("/app/portfolios")
@@ -167,7 +167,7 @@ it("signing out of a shared computer has the browser forgotten as well", async (
   expect(received.find(({ route }) => route === "DELETE /api/session")?.search).toBe("?browser=forget")
 })
 
-it("another tab that signs out signs out here too", async () => {
+it("signing out in another tab signs out in this one too", async () => {
   stubRoutes(signedIn)
   openClient("/app/portfolios")
   await heading("Portfolios")
@@ -178,7 +178,7 @@ it("another tab that signs out signs out here too", async () => {
   channel.close()
 })
 
-describe("a person with several households", () => {
+describe("a user with several households", () => {
   const theirs = "018f4c7e-0000-7000-8000-0000000000f2"
   const member = {
     householdId: theirs,
@@ -189,7 +189,7 @@ describe("a person with several households", () => {
   }
   const own = sessionOf("2024-06-30", { more: { households: [...session.households, member] } })
 
-  it("looks at another one: its name, role and last day are told, and every question names it", async () => {
+  it("the user can switch to another household: its name, role and last day appear, and every request names it", async () => {
     const person = userEvent.setup()
     const { received } = stubRoutes({
       ...signedIn,
@@ -208,8 +208,8 @@ describe("a person with several households", () => {
     expect(localStorage.getItem("household")).toBe(theirs)
   })
 
-  it("comes back to the one they looked at; one that they no longer belong to is dropped", async () => {
-    forgetEverybody()
+  it("the last selected household is selected again; a household without membership is dropped", async () => {
+    forgetSession()
     const { chooseHousehold } = await import("../../web/api/household.ts")
     chooseHousehold("018f4c7e-0000-7000-8000-0000000000f9")
     const { received } = stubRoutes(signedIn)
@@ -221,7 +221,7 @@ describe("a person with several households", () => {
 })
 
 describe("amounts", () => {
-  it("are hidden from the beginning for whoever prefers it", async () => {
+  it("amounts are hidden from the start for users who prefer it", async () => {
     const shy = sessionOf("2024-06-30", { preferences: { hideAmounts: true } })
     stubRoutes({ ...signedIn, "POST /api/session/refresh": () => ok(accessOf(shy)) })
     openClient("/app/portfolios")
@@ -230,7 +230,7 @@ describe("amounts", () => {
   })
 })
 
-describe("a household to which somebody does not belong any more", () => {
+describe("a household without membership", () => {
   const shared = "018f4c7e-0000-7000-8000-0000000000aa"
   const own = session.households[0]
   const membership = {
@@ -245,7 +245,7 @@ describe("a household to which somebody does not belong any more", () => {
   })
   const taken = () => problem(404, "notFound", { _tag: "NotTheirHousehold" })
 
-  it("is taken off the page with the next request, which says so and leads to one's own", async () => {
+  it("the household disappears from the page with the next request, which gives the reason and leads to the user's own", async () => {
     let isOut = false
     const { received } = stubRoutes({
       ...signedIn,

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest"
 import { IconButton } from "../../web/ui/IconButton.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 
-describe("a button that is a sign alone", () => {
-  it("says what it means as soon as the keyboard comes to it, until Escape", async () => {
+describe("an icon button", () => {
+  it("an icon button shows its tooltip as soon as it has the keyboard focus, until Escape", async () => {
     showPage(<IconButton icon="close" label="Close" />, "/app", {})
     await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close" }))

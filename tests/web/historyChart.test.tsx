@@ -43,7 +43,7 @@ function Address() {
 
 const kept = "/app/assets/real-estate/villa?on=2024-06-30&period=Max&in=USD"
 
-describe("a mark on a history", () => {
+describe("a mark on a history chart", () => {
   const shown = () =>
     showPage(
       <>
@@ -54,28 +54,28 @@ describe("a mark on a history", () => {
       {},
     )
 
-  it("leads to what it stands for, on the day and in the currency looked at, when it is clicked", async () => {
+  it("a mark links to its subject, on the selected day and in the selected currency, when it is clicked", async () => {
     shown()
     await screen.findByRole("slider")
     await userEvent.click(document.querySelector(".plot-mark-link") ?? document.body)
     expect(screen.getByRole("status").textContent).toBe(kept)
   })
 
-  it("leads there by Enter too", async () => {
+  it("a mark links to its subject by Enter too", async () => {
     shown()
     fireEvent.keyDown(await screen.findByRole("slider"), { key: "Enter" })
     expect(screen.getByRole("status").textContent).toBe(kept)
   })
 })
 
-describe("lines of which none is the main one", () => {
+describe("several lines without a main line", () => {
   const prices = ["A", "B", "C", "D", "E", "F", "G"].map((id, index): ChartSeries => {
     const look = equalLooks[index % equalLooks.length] ?? "fine"
     return { id, name: `Share ${id}`, look, values: ["1", "1.1"] }
   })
   const lookOf = (name: RegExp) => screen.getByRole("button", { name }).querySelector("svg")?.getAttribute("class")
 
-  it("each have dashes of their own, as their legend has", () => {
+  it("each line has dashes of its own, as in the legend", () => {
     const css = readFileSync("web/ui/charts/chartLines.css", "utf8")
     const dashes = ["main", "fine", "dashed", ...equalLooks.slice(1)].map((look) => {
       const rule = new RegExp(`\\.chart-line-${look} \\{[^}]*\\}`).exec(css)?.[0] ?? ""
@@ -84,7 +84,7 @@ describe("lines of which none is the main one", () => {
     expect(new Set(dashes).size).toBe(dashes.length)
   })
 
-  it("are no more than can be told apart, and a further one takes the look of one that was taken away", async () => {
+  it("the number of lines is limited to distinguishable ones, and a new line takes the style of a removed one", async () => {
     const person = userEvent.setup()
     const from = "2024-06-29" as CalendarDate
     const shown = prices.slice(0, 6).map(({ id }) => id)

@@ -7,7 +7,7 @@ import { idOf } from "./dialogs.tsx"
 
 const intl = createIntl({ locale: "en", messages: en })
 
-const told = (
+const linkOf = (
   tag: "Holding" | "Debt" | "Wallet",
   found: { in: string; text: string; entryId: string | null } | null,
 ) => {
@@ -17,27 +17,27 @@ const told = (
   return { to, more, note }
 }
 
-it("leads to the line in which the words are: a note among the notes, a comment or a reason in the history", () => {
+it("a search hit links to the row with the words: a note among the notes, a comment or a reason in the history", () => {
   const entryId = idOf(9)
-  expect(told("Holding", { in: "comment", text: "Advised by Doctor Weber", entryId })).toEqual({
+  expect(linkOf("Holding", { in: "comment", text: "Advised by Doctor Weber", entryId })).toEqual({
     to: `/app/assets/shares/${idOf(3)}`,
     more: { tab: "history", at: `entry-${entryId}` },
     note: "Securities · Comment: Advised by Doctor Weber",
   })
-  expect(told("Debt", { in: "reason", text: "Typed twice", entryId })).toEqual({
+  expect(linkOf("Debt", { in: "reason", text: "Typed twice", entryId })).toEqual({
     to: "/app/liabilities",
     more: { debt: idOf(5), tab: "history", at: `entry-${entryId}` },
     note: "Debts · Reason: Typed twice",
   })
-  expect(told("Debt", { in: "note", text: "Fixed until May", entryId }).more).toEqual({
+  expect(linkOf("Debt", { in: "note", text: "Fixed until May", entryId }).more).toEqual({
     debt: idOf(5),
     tab: "notes",
     at: `entry-${entryId}`,
   })
 })
 
-it("leads to the page itself where the words say something of the whole", () => {
-  expect(told("Wallet", { in: "note", text: "In the safe", entryId: null }).more).toEqual({})
-  expect(told("Holding", { in: "isin", text: "CH0012005267", entryId: null }).more).toEqual({})
-  expect(told("Holding", null).more).toEqual({})
+it("a search hit links to the page itself where the words belong to the whole", () => {
+  expect(linkOf("Wallet", { in: "note", text: "In the safe", entryId: null }).more).toEqual({})
+  expect(linkOf("Holding", { in: "isin", text: "CH0012005267", entryId: null }).more).toEqual({})
+  expect(linkOf("Holding", null).more).toEqual({})
 })

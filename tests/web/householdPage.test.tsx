@@ -66,7 +66,7 @@ const rowsOf = (name: string) =>
     )
 
 describe("the members of a household", () => {
-  it("stand with their role, its end and what they see", async () => {
+  it("the members of a household are listed with their role, its end and their access", async () => {
     open([annaAs("owner"), ben, auditor])
     await screen.findByRole("heading", { level: 1, name: "Keller family" })
     await waitFor(() =>
@@ -80,7 +80,7 @@ describe("the members of a household", () => {
     expect(names).toEqual(["Anna KellerYouanna@example.org", "ben@example.org", "Carla Prüfercarla@example.org"])
   })
 
-  it("are managed by owners alone; everybody else reads", async () => {
+  it("the members of a household are managed by owners alone; all others can only read", async () => {
     const offered: Record<string, ReadonlyArray<string>> = {}
     for (const role of HouseholdRole.literals) {
       open([annaAs(role), ben, { ...ben, memberId: idOf(5), email: "eva@example.org", role: "owner" }], {
@@ -110,7 +110,7 @@ describe("the members of a household", () => {
     }
   })
 
-  it("are removed after asking again", async () => {
+  it("a member is removed after a confirmation", async () => {
     const { server, user } = open([annaAs("owner"), ben])
     await user.click(await screen.findByRole("button", { name: "Actions for ben@example.org" }))
     await user.click(await screen.findByRole("menuitem", { name: "Remove member" }))
@@ -124,13 +124,13 @@ describe("the members of a household", () => {
     ])
   })
 
-  it("cannot lose their only owner by leaving", async () => {
+  it("the members of a household cannot lose their only owner when one leaves", async () => {
     open([annaAs("owner"), ben])
     expect(await screen.findByText(/You are the only owner/)).toBeDefined()
     expect(screen.queryByRole("button", { name: "Leave household" })).toBeNull()
   })
 
-  it("leave after asking again, and go on in another household of theirs", async () => {
+  it("a member leaves after a confirmation, and continues in another household", async () => {
     const own = { householdId: idOf(40), name: null, role: "owner", until: null, portfolios: null }
     const person = inRole("editor")
     const both = { ...person, households: [...person.households, own] } as unknown as Person
@@ -145,7 +145,7 @@ describe("the members of a household", () => {
 })
 
 describe("an invitation", () => {
-  it("of an auditor needs an end, and may be for some portfolios alone", async () => {
+  it("an invitation of an auditor needs an end, and may be limited to some portfolios", async () => {
     const { server, user } = open([annaAs("owner")])
     await user.click(await screen.findByRole("button", { name: "Invite" }))
     const window = within(await screen.findByRole("dialog"))
@@ -168,7 +168,7 @@ describe("an invitation", () => {
     ])
   })
 
-  it("of an owner or an editor has neither end nor limits, whatever was chosen before", () => {
+  it("an invitation of an owner or an editor has neither end nor limits, even if they were chosen before", () => {
     const limited = { ...blankTerms, until: "2024-12-31", scope: "chosen", portfolios: [idOf(30)] } as const
     const sent = HouseholdRole.literals.map((role) => sentTerms({ ...limited, role }))
     expect(sent.map((terms) => ("success" in terms ? terms.success : terms.failure))).toEqual([
@@ -178,7 +178,7 @@ describe("an invitation", () => {
     ])
   })
 
-  it("that is open can be withdrawn after asking again, and says when its link has ended", async () => {
+  it("an open invitation can be withdrawn after a confirmation, and shows when its link has expired", async () => {
     const { server, user } = open([annaAs("owner")], { invitations: [invitation] })
     const table = within(await screen.findByRole("table", { name: "Open invitations" }))
     expect(table.getByText("expired")).toBeDefined()

@@ -10,14 +10,14 @@ import it_ from "virtual:texts/it"
 
 const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de, fr, it: it_, es }
 
-describe("the texts as the browser reads them", () => {
-  it.each(Object.keys(catalogues))("are those that were written, in %s, text by text", (language) => {
+describe("the message parser of the browser", () => {
+  it.each(Object.keys(catalogues))("the parser returns the written texts in %s, text by text", (language) => {
     const texts = Object.entries(catalogues[language] ?? {})
     expect(texts.length).toBeGreaterThan(1000)
     for (const [id, text] of texts) expect({ id, read: parse(text) }).toEqual({ id, read: parseWhole(text) })
   })
 
-  it("are read alike however arguments stand within each other", () => {
+  it("the parser returns the same for any nesting of arguments", () => {
     const word = fc.stringMatching(/^[a-zé’ ,.:]{1,8}$/)
     const name = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,5}$/)
     const { text } = fc.letrec<{ text: string; part: string }>((tie) => ({
@@ -41,7 +41,7 @@ describe("the texts as the browser reads them", () => {
   })
 
   it.each(["{", "}", "{count", "{count, number}", "{count, plural, one {a}", "{a b}", "{kind, select, a b}"])(
-    "are refused where they cannot be read: %s",
+    "the parser refuses invalid texts: %s",
     (text) => expect(() => parse(text)).toThrow("cannot be read"),
   )
 })

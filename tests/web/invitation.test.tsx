@@ -21,7 +21,7 @@ describe("an invitation", () => {
     expiresOn: "2024-07-07",
   }
 
-  it("is kept while somebody signs in, and then shows what it is to", async () => {
+  it("an invitation is stored while a user signs in, and then describes what it is for", async () => {
     stubRoutes({
       ...server,
       "POST /api/session": () => ok(accessOf(session)),
@@ -39,7 +39,7 @@ describe("an invitation", () => {
     expect(location.pathname).toBe("/invitation")
   })
 
-  it("that is accepted leads into the household", async () => {
+  it("an accepted invitation leads to the household", async () => {
     const person = userEvent.setup()
     const member = { householdId: theirs, name: "Keller Family", role: "viewer", until: null, portfolios: null }
     const { received } = stubRoutes({
@@ -64,7 +64,7 @@ describe("an invitation", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(token)
   })
 
-  it("to another address says which account it is for, and keeps the link while somebody changes the account", async () => {
+  it("an invitation to another address names the account it is for, and keeps the link while the user switches accounts", async () => {
     const person = userEvent.setup()
     const refusal = { _tag: "InvitationForAnother", address: "b…@example.org" }
     let isOther = true
@@ -92,7 +92,7 @@ describe("an invitation", () => {
     expect(received.filter(({ route }) => route === "POST /api/invitation").at(-1)?.body).toEqual({ token })
   })
 
-  it("as an owner is accepted after password and code, and goes on by itself", async () => {
+  it("an invitation as an owner is accepted after password and code, and continues by itself", async () => {
     const person = userEvent.setup()
     let isProved = false
     const { received } = stubRoutes({
@@ -118,7 +118,7 @@ describe("an invitation", () => {
     expect(received.filter(({ route }) => route.endsWith("/acceptance"))).toHaveLength(2)
   })
 
-  it("to a household that somebody belongs to already leads to it", async () => {
+  it("an invitation to a household of which the user is already a member leads to it", async () => {
     stubRoutes({
       ...server,
       "POST /api/session/refresh": () => ok(accessOf(session)),
@@ -129,7 +129,7 @@ describe("an invitation", () => {
     expect(screen.getByRole("link", { name: "Go to the dashboard" })).toBeTruthy()
   })
 
-  it("that leads nowhere says so", async () => {
+  it("an invitation with an invalid link says so", async () => {
     stubRoutes({
       ...server,
       "POST /api/session/refresh": () => ok(accessOf(session)),

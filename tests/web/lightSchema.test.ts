@@ -9,8 +9,8 @@ import { type JsonSchema, readDescription } from "../server/http/fuzzingDocument
 import { valuesOf } from "../server/http/fuzzingValues.ts"
 
 /*
- * The browser decodes answers with a small stand-in for effect's `Schema` (see `web/effect`). Whatever a server may
- * answer, fitting or not, the two must say the same of it.
+ * The browser decodes answers with a small replacement for effect's `Schema` (see `web/effect`). Both must return the
+ * same for any answer, valid or not.
  */
 
 const effect = { Schema, Result }
@@ -18,18 +18,18 @@ const { effect: stand, endpoints: seenByBrowser, Problem: problemOfBrowser } = a
 const { paths, description } = described()
 
 it.each(endpoints.filter(({ answer }) => answer).map((one) => [one.name, one] as const))(
-  "decodes answers of %s in the browser as effect does",
+  "the browser decodes answers of %s as effect does",
   (name, endpoint) => {
     const ofBrowser = seenByBrowser.find((one) => one.name === name) as Endpoint
     expect(agrees(endpoint.answer as Codec, ofBrowser.answer as Codec, answerOf(endpoint))).toBe(true)
   },
 )
 
-it("decodes what was refused in the browser as effect does", () => {
+it("the browser decodes refusals as effect does", () => {
   expect(agrees(Problem, problemOfBrowser, { $ref: "#/components/schemas/Problem" })).toBe(true)
 })
 
-it("decodes what consists of more of its own kind", () => {
+it("the browser decodes recursive values", () => {
   const node = Schema.Struct({ name: Schema.String, parts: Schema.Array(Schema.suspend((): Codec => node as Codec)) })
   const { Schema: light } = stand
   const lightNode = light.Struct({
@@ -43,14 +43,14 @@ it("decodes what consists of more of its own kind", () => {
   }
 })
 
-it("refuses what does not fit at all", () => {
+it("the browser refuses values that do not match at all", () => {
   const { answer } = seenByBrowser.find(({ name }) => name === "readNetWorth") as Endpoint
   for (const strange of [undefined, null, [], "", 0, {}]) {
     expect(Result.isFailure(stand.Schema.decodeUnknownResult(answer as Codec)(strange))).toBe(true)
   }
 })
 
-/** Whether some of what was tried fitted; throws where the two disagree. */
+/** Whether some of the values were valid; throws where the two disagree. */
 function agrees(schema: Codec, ofBrowser: Codec, json: JsonSchema): boolean {
   let fitting = 0
   fc.assert(
@@ -67,13 +67,13 @@ function agrees(schema: Codec, ofBrowser: Codec, json: JsonSchema): boolean {
 
 const misfit = "does not fit"
 
-/** What is decoded, as it would travel back: decimals have no other common form. */
+/** The decoded value, encoded again: decimals have no other common form. */
 function readBy({ Schema: schemas, Result: results }: typeof effect, schema: Codec, sent: unknown): unknown {
   const read = schemas.decodeUnknownResult(schema)(sent)
   return results.isSuccess(read) ? schemas.encodeSync(schema)(read.success) : misfit
 }
 
-/** One place of it is another value, or is not there. */
+/** One field of the value is replaced or removed. */
 function changed(value: unknown, place: number, kind: number): unknown {
   const places: Array<{ readonly holder: Record<string, unknown>; readonly key: string }> = []
   const collect = (holder: unknown): void => {
@@ -90,7 +90,7 @@ function changed(value: unknown, place: number, kind: number): unknown {
   if (kind === 1) delete chosen.holder[chosen.key]
   else
     chosen.holder[chosen.key] = kind === 2 ? ["strange"] : typeof chosen.holder[chosen.key] === "string" ? 12.5 : "1e3"
-  // As it travels: where something was taken out of a list, nothing stands.
+  // As it travels: a removed element of a list leaves a gap.
   return JSON.parse(JSON.stringify(copy))
 }
 
@@ -99,7 +99,7 @@ function described() {
     readonly paths: Readonly<Record<string, Readonly<Record<string, ServedOperation>>>>
   }
   const { resolve } = readDescription(document)
-  // What consists of more of its own kind would never end.
+  // A recursive value would be infinite.
   const ending = (schema: JsonSchema): JsonSchema => {
     const { properties, ...rest } = resolve(schema)
     const { parts } = properties ?? {}
@@ -121,7 +121,7 @@ function answerOf({ path, method }: Endpoint): JsonSchema {
   return operation?.responses["200"]?.content?.["application/json"]?.schema ?? {}
 }
 
-/** The contract as the browser's build puts it together: over the stand-in. */
+/** The contract as the build for the browser assembles it: with the replacement. */
 async function throughStandIn() {
   vi.resetModules()
   vi.doMock("effect", () => import("../../web/effect/index.ts"))

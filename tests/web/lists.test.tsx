@@ -30,15 +30,15 @@ const answers = {
 }
 const names = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent)
 
-/** Chooses from a filter. */
+/** Selects a value of a filter. */
 async function narrow(filter: string, option: string) {
   const user = userEvent.setup()
   await user.click(screen.getByRole("button", { name: new RegExp(`${filter}$`) }))
   await user.click(screen.getByRole("option", { name: option }))
 }
 
-describe("a list on a day before anything", () => {
-  it("of holdings says that nothing was held, and not that nothing was found", async () => {
+describe("a list on a day before the first line", () => {
+  it("a list of holdings states that nothing was held, and not that nothing was found", async () => {
     showPage(<HoldingsList scope="all" add={null} />, "/app/assets?on=2009-12-31", answers)
     expect(await screen.findByText("Nothing held on this day.")).toBeDefined()
     expect(screen.queryByText("No holding matches these filters.")).toBeNull()
@@ -47,13 +47,13 @@ describe("a list on a day before anything", () => {
     expect(await screen.findByText("No holding matches these filters.")).toBeDefined()
   })
 
-  it("of wallets says so, in place of a total of nothing", async () => {
+  it("a list of wallets states that there were none, instead of a total of zero", async () => {
     showPage(<WalletsList add={null} />, "/app/assets/crypto?tab=wallets&on=2020-12-31", answers)
     expect(await screen.findByText("No wallet connected on this day.")).toBeDefined()
     expect(screen.queryByRole("table")).toBeNull()
   })
 
-  it("of debts says so, and the window of a debt that it did not exist yet", async () => {
+  it("a list of debts states that there were none, and the dialog of a debt that it did not exist yet", async () => {
     const [debt] = debts.debts
     showPage(<LiabilitiesPage />, `/app/liabilities?on=2020-12-31&debt=${debt?.debtId}`, {
       ...answers,
@@ -66,8 +66,8 @@ describe("a list on a day before anything", () => {
   })
 })
 
-describe("a list is narrowed by portfolio and by currency", () => {
-  it("of wallets", async () => {
+describe("a list filtered by portfolio and currency", () => {
+  it("a list of wallets can be filtered by portfolio and currency", async () => {
     const { asked } = showPage(<WalletsList add={null} />, `/x?tab=wallets&currency=USD&portfolio=${holding}`, answers)
     await screen.findByRole("table")
     expect(names()).toEqual([expect.stringContaining("Browser wallet")])
@@ -75,7 +75,7 @@ describe("a list is narrowed by portfolio and by currency", () => {
     for (const filter of ["Keller Holding", "USD"]) expect(screen.getAllByText(filter).length).toBeGreaterThan(0)
   })
 
-  it("of debts", async () => {
+  it("a list of debts can be filtered by portfolio and currency", async () => {
     const { asked } = showPage(<LiabilitiesPage />, `/x?portfolio=${holding}`, answers)
     await screen.findByRole("table")
     expect(asked).toContain(`/api/debts?portfolioId=${holding}`)
@@ -84,7 +84,7 @@ describe("a list is narrowed by portfolio and by currency", () => {
   })
 })
 
-it("entries are narrowed to one kind, where there are several, and sorted by their amount", async () => {
+it("entries are filtered by kind, where there are several, and sorted by amount", async () => {
   const entry = (number: number, payment: string, amount: string) =>
     Schema.decodeUnknownSync(EntryView)({
       entryId: idOf(number),

@@ -10,26 +10,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("a link of a mail", () => {
+describe("a link in a mail", () => {
   it.each([
     ["confirm", "POST /api/sign-up/confirmation", "Confirm address", "Your account is now active"],
     ["email", "POST /api/email/confirmation", "Use this address", "Email address changed"],
     ["email-undo", "POST /api/email/undo", "Keep the old address", "Email address restored"],
     ["keep", "POST /api/session/lost-second-factor/cancellation", "Stop the request", "Request stopped"],
-  ])("to %s changes nothing until its button is used, and leaves no token behind", async (name, route, act, done) => {
-    const person = userEvent.setup()
-    const { received } = stubRoutes({ ...server, [route]: nothing })
-    openClient(`/auth/${name}#${token}`)
-    const doIt = await button(act)
-    expect(location.href).not.toContain(token)
-    expect(received.some((one) => one.route === route)).toBe(false)
-    await person.click(doIt)
-    expect(await heading(done)).toBeTruthy()
-    expect(received.filter((one) => one.route === route).map(({ body }) => body)).toEqual([{ token }])
-    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(token)
-  })
+  ])(
+    "a link to %s changes nothing until its button is used, and leaves no token behind",
+    async (name, route, act, done) => {
+      const person = userEvent.setup()
+      const { received } = stubRoutes({ ...server, [route]: nothing })
+      openClient(`/auth/${name}#${token}`)
+      const doIt = await button(act)
+      expect(location.href).not.toContain(token)
+      expect(received.some((one) => one.route === route)).toBe(false)
+      await person.click(doIt)
+      expect(await heading(done)).toBeTruthy()
+      expect(received.filter((one) => one.route === route).map(({ body }) => body)).toEqual([{ token }])
+      expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(token)
+    },
+  )
 
-  it("that is over says what to do", async () => {
+  it("an expired link explains what to do", async () => {
     const person = userEvent.setup()
     stubRoutes({ ...server, "POST /api/sign-up/confirmation": () => refused("LinkOver") })
     openClient(`/auth/confirm#${token}`)
@@ -37,14 +40,14 @@ describe("a link of a mail", () => {
     expect(await screen.findByText(/Use the latest email, or request a new link/)).toBeTruthy()
   })
 
-  it("that was cut off says so", async () => {
+  it("an incomplete link says so", async () => {
     stubRoutes(server)
     openClient("/auth/reset#abc")
     expect(await heading("This link is incomplete")).toBeTruthy()
     expect(location.hash).toBe("")
   })
 
-  it("to a new password sets it, and signs nobody in", async () => {
+  it("a link to a new password sets it, and signs no user in", async () => {
     const person = userEvent.setup()
     const { received } = stubRoutes({ ...server, "POST /api/password/reset": nothing })
     openClient(`/auth/reset#${token}`)
@@ -58,7 +61,7 @@ describe("a link of a mail", () => {
     expect(screen.getAllByRole("link", { name: "Sign in" }).length).toBeGreaterThan(0)
   })
 
-  it("is asked for with the same answer whether or not the address has an account", async () => {
+  it("a link is requested with the same answer whether or not the address has an account", async () => {
     const person = userEvent.setup()
     stubRoutes({ ...server, "POST /api/password/forgotten": nothing })
     openClient("/auth")

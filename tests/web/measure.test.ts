@@ -5,7 +5,7 @@ import { giveConsent, withdrawConsent } from "../../web/consent/consentStorage.t
 const sent: Array<{ readonly path: string; readonly body: unknown }> = []
 let script: { readonly url: string; readonly domain: string } | null
 
-/** As a browser that fetches the script anew. */
+/** Like a browser that loads the script again. */
 async function freshMeasure() {
   vi.resetModules()
   return import("../../web/analytics/measure.ts")
@@ -34,8 +34,8 @@ const agree = () => giveConsent({ essential: true, analytics: true, marketing: f
 const views = () => sent.filter(({ path }) => path !== "/api/consent")
 const scripts = () => [...document.head.querySelectorAll("script")].map(({ src, dataset }) => [src, dataset["domain"]])
 
-describe("counting pages [checklist 108, 109]", () => {
-  it("tells the product which page, in which language, how wide and from where, and nothing else", async () => {
+describe("the page counter [checklist 108, 109]", () => {
+  it("the page counter sends the page, its language, its width and its source, and nothing else", async () => {
     vi.spyOn(document, "referrer", "get").mockReturnValue("https://news.example.org/story?reader=anna")
     agree()
     const { measurePage } = await freshMeasure()
@@ -51,7 +51,7 @@ describe("counting pages [checklist 108, 109]", () => {
     expect(scripts()).toEqual([])
   })
 
-  it("tells nobody without consent, nor after it was withdrawn", async () => {
+  it("the page counter sends nothing without consent, nor after it was withdrawn", async () => {
     const { measurePage } = await freshMeasure()
     await measurePage("/pricing")
     giveConsent({ essential: true, analytics: false, marketing: true })
@@ -62,7 +62,7 @@ describe("counting pages [checklist 108, 109]", () => {
     expect(views()).toEqual([])
   })
 
-  it("is left to the script that the operator names: loaded once, told each page, and no more once consent is withdrawn", async () => {
+  it("the page counter leaves counting to the script set by the operator: loaded once, called for each page, and not after consent is withdrawn", async () => {
     script = { url: "https://stats.example.com/js/script.manual.js", domain: "wealth.example.org" }
     const { measurePage } = await freshMeasure()
     await measurePage("/pricing")
@@ -70,14 +70,14 @@ describe("counting pages [checklist 108, 109]", () => {
     agree()
     await measurePage("/fr/app/portfolios/018f4c7e-0000-7000-8000-000000000001")
     expect(scripts()).toEqual([["https://stats.example.com/js/script.manual.js", "wealth.example.org"]])
-    // What was told before the script came is what it finds waiting.
+    // Calls before the script was loaded are queued for it.
     expect(globalThis.plausible?.q).toEqual([["pageview", { u: `${location.origin}/app/portfolios/:id` }]])
-    const told = vi.fn<NonNullable<typeof globalThis.plausible>>()
-    globalThis.plausible = told
+    const counted = vi.fn<NonNullable<typeof globalThis.plausible>>()
+    globalThis.plausible = counted
     await measurePage("/fr/app")
     withdrawConsent()
     await measurePage("/fr/app/assets")
-    expect(told.mock.calls).toEqual([["pageview", { u: `${location.origin}/app` }]])
+    expect(counted.mock.calls).toEqual([["pageview", { u: `${location.origin}/app` }]])
     expect(scripts()).toHaveLength(1)
     expect(views()).toEqual([])
   })

@@ -16,21 +16,21 @@ const german = {
 }
 
 describe("the check of the catalogues", () => {
-  it("finds nothing wrong with a complete translation, in whatever order its sentences put things", () => {
+  it("the check accepts a complete translation with its arguments in any order", () => {
     expect(catalogueFaults(english, german)).toEqual([])
   })
 
-  it("finds a text that is missing or empty", () => {
+  it("the check finds a text that is missing or empty", () => {
     const { title: _, ...untitled } = german
     expect(catalogueFaults(english, untitled)).toEqual(["title is missing"])
     expect(catalogueFaults(english, { ...german, title: " " })).toEqual(["title is missing"])
   })
 
-  it("finds a text that nobody shows any more", () => {
+  it("the check finds a text that is no longer used", () => {
     expect(catalogueFaults(english, { ...german, "old.title": "Bestände" })).toEqual(["old.title is not used"])
   })
 
-  it("finds an argument that is lost, misspelt or of another kind", () => {
+  it("the check finds an argument that is lost, misspelt or of another kind", () => {
     expect(catalogueFaults(english, { ...german, "sale.refused": "Am {tag} waren {held} Stück im Bestand." })).toEqual([
       "sale.refused has the arguments held:argument, tag:argument instead of day:argument, held:argument",
     ])
@@ -39,25 +39,25 @@ describe("the check of the catalogues", () => {
     ])
   })
 
-  it("finds a text that cannot be read", () => {
+  it("the check finds a text that cannot be parsed", () => {
     expect(catalogueFaults(english, { ...german, title: "Positionen {" })).toEqual([
       "title cannot be read as an ICU message",
     ])
   })
 
-  it("sees the arguments within plurals", () => {
+  it("the check sees the arguments within plurals", () => {
     expect(argumentsOf("{days, plural, one {{age} day old} other {{age} days old}}, {day}")).toBe(
       "age:argument, day:argument, days:plural",
     )
   })
 })
 
-it("every text of the client stands in every language, with the same arguments", async () => {
+it("every text of the client exists in every language, with the same arguments", async () => {
   expect(await messageFaults()).toEqual([])
 })
 
 describe("the check of old words in English texts", () => {
-  it("names the text, the word and the plain wording for each old word", () => {
+  it("the check names the text, the word and the plain wording for each old word", () => {
     expect(
       oldWordFaults({
         "a.who": "Ask whoever runs it.",
@@ -74,13 +74,13 @@ describe("the check of old words in English texts", () => {
     ])
   })
 
-  it("accepts the terms of the trade and plain wording", () => {
+  it("the check accepts the terms of the trade and plain wording", () => {
     expect(oldWordFaults({ a: "Net worth on {day}", b: "Total gain", c: "The operator sent an email." })).toEqual([])
   })
 })
 
 describe("Italian texts", () => {
-  it("elide the article before 8, 11 and every number that is read with a vowel first", () => {
+  it("Italian texts elide the article before 8, 11 and every number that begins with a vowel", () => {
     expect(elided("Patrimonio netto al 8 dicembre, dal 11 marzo, del 80 %")).toBe(
       "Patrimonio netto all’8 dicembre, dall’11 marzo, dell’80 %",
     )
@@ -90,7 +90,7 @@ describe("Italian texts", () => {
     )
   })
 
-  it("have it filled in when a day is put into them, and no other language has", () => {
+  it("Italian texts elide the article before a day that is filled in, and no other language does", () => {
     const text = { id: "day", defaultMessage: "al {day}" }
     expect(intlOf("it", { day: "al {day}" }).formatMessage(text, { day: "8 maggio" })).toBe("all’8 maggio")
     expect(intlOf("es", { day: "al {day}" }).formatMessage(text, { day: "8 de mayo" })).toBe("al 8 de mayo")

@@ -38,17 +38,17 @@ const ofHolding = (...notes: ReadonlyArray<object>) => {
   ))
 }
 
-it("shows who looks at a past day what was noted until then, and says how much came later [checklist 64]", async () => {
+it("a past day shows the notes up to that day, and the number of later ones [checklist 64]", async () => {
   lookAt("2020-03-31")
   await ofHolding(late, early)
   expect(screen.getByText("Asked the bank for the papers")).toBeTruthy()
   expect(screen.queryByText("The papers came")).toBeNull()
   expect(screen.getByText("1 entry is dated after 31 March 2020 and not shown.")).toBeTruthy()
-  // A further note can be taken, of that day.
+  // Another note can be recorded on that day.
   expect(screen.getByRole("button", { name: "Add note" })).toBeTruthy()
 })
 
-it("says of a day before all notes that there are later ones, and not that there are none", async () => {
+it("a day before all notes states that there are later ones, and not that there are none", async () => {
   lookAt("2020-01-31")
   await ofHolding(late, early)
   expect(screen.queryByText("The papers came")).toBeNull()
@@ -56,7 +56,7 @@ it("says of a day before all notes that there are later ones, and not that there
   expect(screen.queryByRole("list")).toBeNull()
 })
 
-it("shows every note to who looks at today", async () => {
+it("the current day shows every note", async () => {
   lookAt(null)
   await ofHolding(late, early)
   expect(screen.getByText("Asked the bank for the papers")).toBeTruthy()
@@ -64,7 +64,7 @@ it("shows every note to who looks at today", async () => {
   expect(screen.queryByText(/not shown/)).toBeNull()
 })
 
-it("does the same with the notes of a debt", async () => {
+it("the notes of a debt behave in the same way", async () => {
   lookAt("2020-03-31")
   const entries = [late, early].map((one) => Schema.decodeUnknownSync(DebtEntryView)(one))
   await show(() => (

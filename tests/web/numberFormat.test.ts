@@ -14,7 +14,9 @@ import {
 
 const formats: ReadonlyArray<NumberFormat> = ["angloAmerican", "continental", "swiss"]
 
-/** A plain decimal as the contract has it: at most 18 digits before the point and 18 behind, none of them idle. */
+/**
+ * A plain decimal as in the contract: at most 18 digits before the point and 18 after it, without superfluous zeros.
+ */
 const plainDecimal = fc
   .record({
     sign: fc.constantFrom("", "-"),
@@ -27,7 +29,7 @@ const plainDecimal = fc
   })
 
 describe("an amount", () => {
-  it("is written in each of the three number formats", () => {
+  it("an amount is written in each of the three number formats", () => {
     expect(formats.map((format) => formatDecimal("1234567.89", format, moneyPlaces))).toEqual([
       "1,234,567.89",
       "1.234.567,89",
@@ -35,7 +37,7 @@ describe("an amount", () => {
     ])
   })
 
-  it("of four digits is grouped as well, whatever the language would do", () => {
+  it("an amount of four digits is grouped as well, regardless of the language", () => {
     expect(formats.map((format) => formatDecimal("1234.5", format, moneyPlaces))).toEqual([
       "1,234.50",
       "1.234,50",
@@ -43,34 +45,34 @@ describe("an amount", () => {
     ])
   })
 
-  it("keeps every digit that a JavaScript number would lose", () => {
+  it("an amount keeps every digit that a JavaScript number would lose", () => {
     expect(formatDecimal("123456789012345678.000000000000000001", "swiss", unitPlaces)).toBe(
       "123'456'789'012'345'678.000000000000000001",
     )
   })
 
-  it("with less than a cent in it is shown whole, not rounded", () => {
+  it("an amount with fractions of a cent is shown completely, not rounded", () => {
     expect(formatDecimal("0.005", "swiss", moneyPlaces)).toBe("0.005")
   })
 
-  it("says its sign where a change is told, and zero has none", () => {
+  it("an amount has its sign where it is a change, and zero has none", () => {
     expect(formatDecimal("12.5", "angloAmerican", moneyPlaces, "signed")).toBe("+12.50")
     expect(formatDecimal("-12.5", "angloAmerican", moneyPlaces, "signed")).toBe(`${minus}12.50`)
     expect(formatDecimal("0.00", "angloAmerican", moneyPlaces, "signed")).toBe("0.00")
   })
 
-  it("in percent stands apart from its sign only on the continent", () => {
+  it("an amount in percent has a space before its sign only on the continent", () => {
     expect(formats.map((format) => formatPercent("12.5", format))).toEqual(["12.5%", "12,5\u00a0%", "12.5%"])
   })
 
-  it("on a chart's scale takes its words from the language and its marks from the number format", () => {
+  it("an amount on the scale of a chart uses the words of the language and the marks of the number format", () => {
     expect(formatTick(2_500_000, "en", "continental")).toBe("2,5M")
     expect(formatTick(2_500_000, "de", "angloAmerican")).toBe("2.5\u00a0Mio.")
   })
 })
 
 describe("a typed number", () => {
-  it.each(formats)("is read back as it was written, in the %s format", (format) => {
+  it.each(formats)("a typed number is read back as it was written, in the %s format", (format) => {
     fc.assert(
       fc.property(plainDecimal, (plain) => {
         expect(parseDecimal(formatDecimal(plain, format, unitPlaces), format)).toBe(plain)
@@ -79,7 +81,7 @@ describe("a typed number", () => {
     )
   })
 
-  it.each(formats)("is never read as another number than the one it shows, in the %s format", (format) => {
+  it.each(formats)("a typed number is never read as a number other than the one shown, in the %s format", (format) => {
     const decimalMark = format === "continental" ? "," : "."
     fc.assert(
       fc.property(fc.stringMatching(/^[-0-9.,' ]{1,12}$/), (typed) => {
@@ -94,17 +96,17 @@ describe("a typed number", () => {
     )
   })
 
-  it("may be pasted from a Swiss statement with its typographic mark", () => {
+  it("a typed number may be pasted from a Swiss statement with its typographic mark", () => {
     expect(parseDecimal("1’234’567.89", "swiss")).toBe("1234567.89")
     expect(parseDecimal("1'234'567.89", "swiss")).toBe("1234567.89")
   })
 
-  it("may be grouped with spaces, as French banks do", () => {
+  it("a typed number may be grouped with spaces, as French banks do", () => {
     expect(parseDecimal("1\u202f234,50", "continental")).toBe("1234.50")
     expect(parseDecimal(" 1 234 567 ", "angloAmerican")).toBe("1234567")
   })
 
-  it("with a mark in the wrong place is asked for again, not guessed at", () => {
+  it("a typed number with a misplaced mark is refused, not guessed", () => {
     expect(parseDecimal("1.5", "continental")).toBeUndefined()
     expect(parseDecimal("1,5", "angloAmerican")).toBeUndefined()
     expect(parseDecimal("1'23.5", "swiss")).toBeUndefined()
@@ -112,20 +114,20 @@ describe("a typed number", () => {
   })
 
   it.each(["", " ", ".", "-", "ten", "1e5", "NaN", "Infinity", "0x10", "1.2.3", "--1", "1-", "1.", "٣"])(
-    "that is none is asked for again: %j",
+    "a typed text without a valid number is refused: %j",
     (typed) => {
       expect(parseDecimal(typed, "angloAmerican")).toBeUndefined()
     },
   )
 
-  it("of more digits than are kept is asked for again", () => {
+  it("a typed number with more digits than can be stored is refused", () => {
     expect(parseDecimal("1".repeat(18), "swiss")).toBe("1".repeat(18))
     expect(parseDecimal("1".repeat(19), "swiss")).toBeUndefined()
     expect(parseDecimal(`0.${"1".repeat(18)}`, "swiss")).toBe(`0.${"1".repeat(18)}`)
     expect(parseDecimal(`0.${"1".repeat(19)}`, "swiss")).toBeUndefined()
   })
 
-  it("is negative with any minus that people type", () => {
+  it("a typed number is negative with any minus sign that people type", () => {
     expect(["-5", "\u22125", "\u20135"].map((typed) => parseDecimal(typed, "swiss"))).toEqual(["-5", "-5", "-5"])
     expect(parseDecimal("-0", "swiss")).toBe("0")
   })

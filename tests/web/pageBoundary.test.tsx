@@ -12,7 +12,7 @@ function Fragile() {
 
 beforeEach(() => {
   isBroken = true
-  // React tells of what a boundary caught; here that is what is tried out.
+  // React reports errors that a boundary catches; here the error is intended.
   vi.spyOn(console, "error").mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("a page that breaks", () => {
-  it("leaves what is around it standing, says what to do, and is shown when it is whole again", async () => {
+describe("a page with an error", () => {
+  it("a page with an error leaves the frame intact, explains what to do, and appears again once it works", async () => {
     showPage(
       <>
         <nav>Menu</nav>

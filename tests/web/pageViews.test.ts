@@ -16,11 +16,11 @@ describe("the page that is counted for an address [checklist 109]", () => {
     ["/es/app/assets/crypto/wallets/018f4c7e-0000-7000-8000-000000000001", "/app/assets/crypto/wallets/:id"],
     ["/anna-keller", "other"],
     ["/app/assets/shares/018f4c7e/what-anna-wrote", "other"],
-  ])("of %s is %s: without language and without ids", (pathname, page) => {
+  ])("the page of %s is %s: without language and without ids", (pathname, page) => {
     expect(pageOf(pathname)).toBe(page)
   })
 
-  it("is known for every place that the navigation leads to", () => {
+  it("the page is known for every destination of the navigation", () => {
     const places = [...destinations, ...adminDestinations].map(({ to }) => to)
     expect(places.filter((to) => pageOf(to) !== to)).toEqual([])
     expect(new Set(countedPages).size).toBe(countedPages.length)

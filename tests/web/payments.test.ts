@@ -5,8 +5,8 @@ import type { CalendarDate } from "../../server/contract/vocabulary.ts"
 import { byYear, flowsByQuarter, paymentsOf } from "../../web/pages/privateMarkets/payments.ts"
 
 /*
- * A fund since May 2012. Called 120'000 in 2012 and 140'000 in 2014, 90'000
- * and 160'000 came back in 2016 and 2017, and keeping it cost 4'200.
+ * A fund since May 2012: calls of 120'000 in 2012 and 140'000 in 2014, distributions of 90'000 and 160'000 in 2016 and
+ * 2017, and expenses of 4'200.
  */
 const day = (text: string) => text as CalendarDate
 const decoded = Schema.decodeUnknownSync(Entry)
@@ -49,7 +49,7 @@ const fund = { currency: "EUR", openedOn: day("2012-05-01"), acquisitionCost: nu
 const flowsByYear = (payments: ReturnType<typeof paymentsOf>) => byYear(flowsByQuarter(payments))
 
 describe("payments by quarter and year [checklist 139]", () => {
-  it("tells the quarters with payments, each rounded once", () => {
+  it("payments are listed by quarters with payments, each rounded once", () => {
     expect(flowsByQuarter(paymentsOf(fund, entries, day("2018-06-29")))).toEqual([
       { span: "2012-Q2", received: "0.00", paid: "120000.00", net: "-120000.00" },
       { span: "2014-Q4", received: "0.00", paid: "140000.00", net: "-140000.00" },
@@ -59,7 +59,7 @@ describe("payments by quarter and year [checklist 139]", () => {
     ])
   })
 
-  it("adds up what was received and paid, leaves out what is void, and has no gap between the years", () => {
+  it("payments are totals received and paid, exclude voided entries, and have no gap between the years", () => {
     expect(flowsByYear(paymentsOf(fund, entries, day("2018-06-29")))).toEqual([
       { span: "2012", received: "0.00", paid: "120000.00", net: "-120000.00" },
       { span: "2013", received: "0.00", paid: "0.00", net: "0.00" },
@@ -70,12 +70,12 @@ describe("payments by quarter and year [checklist 139]", () => {
     ])
   })
 
-  it("knows nothing of what comes after the day, and nothing at all before the first payment", () => {
+  it("payments after the day are excluded, and there are none before the first payment", () => {
     expect(flowsByYear(paymentsOf(fund, entries, day("2013-12-31"))).map(({ span }) => span)).toEqual(["2012"])
     expect(flowsByYear(paymentsOf(fund, entries, day("2012-06-14")))).toEqual([])
   })
 
-  it("counts what it was bought for as paid on the day of its opening, unless that was in another currency", () => {
+  it("payments include the acquisition cost on the day of the opening, unless it was in another currency", () => {
     const bought = { ...fund, acquisitionCost: acquisitionOf({ amount: "1000", currency: "EUR" }) }
     expect(flowsByYear(paymentsOf(bought, [], day("2012-05-01")))).toEqual([
       { span: "2012", received: "0.00", paid: "1000.00", net: "-1000.00" },

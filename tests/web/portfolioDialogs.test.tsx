@@ -10,7 +10,7 @@ import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "virtual:texts/en"
 import { type PortfolioDialog, PortfolioDialogs } from "../../web/pages/portfolios/PortfolioDialogs.tsx"
-import { answerAtStart, forgetEverybody, sessionOf } from "../support/session.ts"
+import { answerAtStart, forgetSession, sessionOf } from "../support/session.ts"
 import "../support/patience.ts"
 
 const session = sessionOf("2020-06-30", { preferences: { numberFormat: "continental" } })
@@ -38,8 +38,8 @@ let answers: Array<Response>
 beforeEach(() => {
   commands = []
   answers = []
-  forgetEverybody()
-  // Browsers have it, the simulated one does not.
+  forgetSession()
+  // Browsers have it, jsdom does not.
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const begun = answerAtStart(address, session)
@@ -82,7 +82,7 @@ async function open(dialog: PortfolioDialog) {
 }
 
 describe("deleting a portfolio", () => {
-  it("asks for its name, and sends nothing while another is typed", async () => {
+  it("deleting a portfolio asks for its name, and sends nothing while another is typed", async () => {
     const { onClose, user } = await open({ kind: "remove", portfolio: holding })
     await user.type(screen.getByRole("textbox"), "Keller")
     await user.click(screen.getByRole("button", { name: "Delete" }))
@@ -97,7 +97,7 @@ describe("deleting a portfolio", () => {
     expect(commands).toEqual([{ address: `/api/portfolios/${holding.portfolioId}/removal`, body: { reason: null } }])
   })
 
-  it("says what is still in it when it is refused", async () => {
+  it("deleting a portfolio reports its contents when it is refused", async () => {
     const refusal = { _tag: "PortfolioNotEmpty", portfolioId: holding.portfolioId, holdings: 3, stakes: 1 }
     answers = [
       Response.json(
@@ -114,7 +114,7 @@ describe("deleting a portfolio", () => {
 })
 
 describe("recording a stake", () => {
-  it("tells who holds the portfolio already, and sends the percentage as a plain decimal", async () => {
+  it("recording a stake lists the current owners of the portfolio, and sends the percentage as a plain decimal", async () => {
     const { onClose, user } = await open({ kind: "stake", ownerId: ben.portfolioId, childId: holding.portfolioId })
     expect(screen.getByText("On 30 June 2020, held by Anna 62,5 %; 37,5 % by third parties.")).toBeDefined()
     await user.type(screen.getByLabelText(/^Stake/), "33,333333333333333333")
@@ -130,14 +130,14 @@ describe("recording a stake", () => {
     ])
   })
 
-  it("does not offer a portfolio as a part of itself", async () => {
+  it("recording a stake does not offer a portfolio as its own owner", async () => {
     const { user } = await open({ kind: "stake", ownerId: ben.portfolioId })
     await user.click(screen.getByRole("button", { name: /Company held/ }))
     const offered = within(await screen.findByRole("listbox")).getAllByRole("option")
     expect(offered.map(({ textContent }) => textContent)).toEqual(["Anna", "Keller Holding"])
   })
 
-  it("names every field that is missing and sends nothing", async () => {
+  it("recording a stake names every field that is missing and sends nothing", async () => {
     const { user } = await open({ kind: "stake" })
     await user.click(screen.getByRole("button", { name: "Record stake" }))
     expect(await screen.findAllByText("This is required.")).toHaveLength(3)
@@ -145,8 +145,8 @@ describe("recording a stake", () => {
   })
 })
 
-describe("taking a stake back", () => {
-  it("says which one it is, and needs no reason", async () => {
+describe("removing a stake", () => {
+  it("removing a stake names the stake, and needs no reason", async () => {
     const { onClose, user } = await open({ kind: "removeStake", stake: ofAnna })
     expect(screen.getByText("Anna holds 62,5 % of Keller Holding from 4 January 2010.")).toBeDefined()
     await user.click(screen.getByRole("button", { name: "Delete" }))

@@ -13,11 +13,11 @@ import { linesOf } from "../../web/ui/charts/portfolioNetworkLines.ts"
 
 const tie = (ownerId: string, childId: string): Tie => ({ ownerId, childId })
 
-/** Anna and Ben hold the holding; it and Ben hold the property; the trust stands alone. */
+/** Anna and Ben own the holding company; the company and Ben own the property; the trust has no owner. */
 const ids = ["Property", "Holding", "Anna", "Ben", "Trust"]
 const ties = [tie("Anna", "Holding"), tie("Ben", "Holding"), tie("Holding", "Property"), tie("Ben", "Property")]
 
-/** Families without a cycle: who comes later in the list never holds who came before. */
+/** Families without a cycle: a later one in the list never owns an earlier one. */
 const families = fc.integer({ min: 1, max: 24 }).chain((count) =>
   fc.array(fc.tuple(fc.nat(count - 1), fc.nat(count - 1)), { maxLength: 60 }).map((pairs) => ({
     ids: Array.from({ length: count }, (_, index) => `p${index}`),
@@ -26,7 +26,7 @@ const families = fc.integer({ min: 1, max: 24 }).chain((count) =>
 )
 
 describe("the network of portfolios [checklist 77]", () => {
-  it("stands each below all its owners, on every way to it", () => {
+  it("the network places each portfolio below all its owners, on every path", () => {
     expect(Object.fromEntries(levelsOf(ids, ties))).toEqual({ Anna: 0, Ben: 0, Trust: 0, Holding: 1, Property: 2 })
     fc.assert(
       fc.property(families, (family) => {
@@ -38,7 +38,7 @@ describe("the network of portfolios [checklist 77]", () => {
     )
   })
 
-  it("shows every portfolio once, within the width, none upon another, down to a phone", () => {
+  it("the network shows every portfolio once, within the width, without overlaps, down to a phone", () => {
     fc.assert(
       fc.property(families, fc.constantFrom(320, 358, 700, 1100), (family, width) => {
         expect(orderedLevels(family.ids, family.ties).flat().sort()).toEqual([...family.ids].sort())
@@ -61,7 +61,7 @@ describe("the network of portfolios [checklist 77]", () => {
     )
   })
 
-  it("keeps those who are tied near one another, so that lines need not cross", () => {
+  it("the network places connected portfolios close together, so that fewer lines cross", () => {
     const crossed = orderedLevels(["A", "B", "ofB", "ofA"], [tie("A", "ofA"), tie("B", "ofB")])
     expect(crossed).toEqual([
       ["A", "B"],
@@ -69,7 +69,7 @@ describe("the network of portfolios [checklist 77]", () => {
     ])
   })
 
-  it("draws a line for each stake and one for third parties, each ending at its own place", () => {
+  it("the network draws a line for each stake and one for third parties, each ending at its own point", () => {
     const layout = networkLayout(ids, ties, 1000)
     const stakes = ties.map((one, index) => ({ ...one, id: String(index), percent: "25" }))
     const lines = linesOf(layout, stakes, new Map([["Holding", "50"]]))
@@ -80,7 +80,7 @@ describe("the network of portfolios [checklist 77]", () => {
     expect(new Set(ends).size).toBe(ends.length)
   })
 
-  it("leads every line past the cards between its ends: none is taken for a line of a portfolio that it only passes", () => {
+  it("the network draws every line around the cards between its ends, so that no line seems to end at a card that it passes", () => {
     fc.assert(
       fc.property(families, fc.constantFrom(358, 700, 1100), (family, width) => {
         const layout = networkLayout(family.ids, family.ties, width)
@@ -102,7 +102,7 @@ describe("the network of portfolios [checklist 77]", () => {
     )
   })
 
-  it("leads by the arrow keys from card to card", () => {
+  it("the network is navigated from card to card by the arrow keys", () => {
     const { places } = networkLayout(ids, ties, 1000)
     expect(neighbourOf("Holding", "ArrowDown", places)).toBe("Property")
     expect(neighbourOf("Property", "ArrowUp", places)).toBe("Holding")
@@ -110,7 +110,7 @@ describe("the network of portfolios [checklist 77]", () => {
     expect(neighbourOf("Property", "Enter", places)).toBeUndefined()
   })
 
-  it("knows whom a change could concern: all above and all below, not those beside", () => {
+  it("the network knows the portfolios that a change could affect: all above and all below, not those beside", () => {
     expect([...kinOf("Holding", ties)].sort()).toEqual(["Anna", "Ben", "Holding", "Property"])
     expect([...kinOf("Anna", ties)].sort()).toEqual(["Anna", "Holding", "Property"])
     expect([...kinOf("Trust", ties)]).toEqual(["Trust"])

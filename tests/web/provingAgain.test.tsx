@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("over a page", () => {
+describe("the step-up over a page", () => {
   const create = "PUT /api/portfolios/*"
 
   async function typeTitle() {
@@ -27,7 +27,7 @@ describe("over a page", () => {
   const sentTitles = (received: ReadonlyArray<{ readonly route: string; readonly body: unknown }>) =>
     received.filter(({ route }) => route.startsWith("PUT /api/portfolios/")).map(({ body }) => body)
 
-  it("a session that has ended is begun again, with its second step, and nothing typed is lost", async () => {
+  it("a session that has expired is renewed with its second factor, and no typed value is lost", async () => {
     const { answer, received } = stubRoutes({
       ...server,
       ...asksFor("totp"),
@@ -50,7 +50,7 @@ describe("over a page", () => {
     expect(sentTitles(received).at(-1)).toEqual({ title: "Keller Holding" })
   })
 
-  it("a proof of who is there is asked for where the server wants one, and then it is done", async () => {
+  it("a step-up is requested where the server needs one, and then the command is executed", async () => {
     let isProved = false
     const { received } = stubRoutes({
       ...server,
@@ -76,7 +76,7 @@ describe("over a page", () => {
     expect(commands[0]?.headers["command-id"]).toBe(commands[1]?.headers["command-id"])
   })
 
-  it("a proof that is not given leaves the page as it was, without a word", async () => {
+  it("a cancelled step-up leaves the page as it was, without a message", async () => {
     const { received } = stubRoutes({
       ...server,
       "POST /api/session/refresh": () => ok(accessOf(session)),

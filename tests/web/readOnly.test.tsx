@@ -76,7 +76,7 @@ const answers: Answers = {
   },
 }
 
-/** Every button there is that would change something. */
+/** Every button that would change something. */
 const recording = /record|add |create|correct|void|remove|rename|restore|connect|goal|actions|what to do/i
 const offered = () =>
   screen
@@ -109,19 +109,19 @@ async function show(role: HouseholdRole, page: ReactNode, address: string, headi
   await waitFor(() => expect(screen.queryAllByText("Loading…")).toEqual([]))
 }
 
-describe.each(pages)("%s", (name, page, address, heading) => {
-  it("offers owners and editors what can be recorded", async () => {
+describe.each(pages)("the page %s", (name, page, address, heading) => {
+  it("the page offers owners and editors the changes they may make", async () => {
     await show("editor", page, address, heading)
     expect(offered().length).toBeGreaterThan(0)
   })
 
-  it.each(["viewer", "auditor"] as const)("offers nothing of it to a %s", async (role) => {
+  it.each(["viewer", "auditor"] as const)("the page offers no change to a %s", async (role) => {
     await show(role, page, address, heading)
     expect(offered()).toEqual([])
     expect(screen.queryAllByRole("columnheader", { name: "Actions" })).toEqual([])
   })
 
-  it("offers an adviser goals alone", async () => {
+  it("the page offers an adviser goals alone", async () => {
     await show("adviser", page, address, heading)
     const goals = name === "the dashboard" ? [/goal/i, /A house/] : []
     await waitFor(() => expect(offered()).toHaveLength(goals.length))
@@ -129,7 +129,7 @@ describe.each(pages)("%s", (name, page, address, heading) => {
   })
 })
 
-it("whoever may record nothing is not invited to begin", async () => {
+it("a member without the right to record is not invited to begin", async () => {
   const bare: Answers = {
     ...family,
     "/api/portfolios": { portfolios: [], stakes: [] },

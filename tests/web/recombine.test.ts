@@ -28,8 +28,8 @@ const netWorth = node("difference", "26020/550", [
   leaf("20/1"),
 ])
 
-describe("a figure put together again from its leaves", () => {
-  it("is what somebody reckons by hand: 0.6 × 10 × 12.34 ÷ 1.1 − 20 = 47.3091…", () => {
+describe("a figure computed again from its leaves", () => {
+  it("the figure equals one computed by hand: 0.6 × 10 × 12.34 ÷ 1.1 − 20 = 47.3091…", () => {
     const exact = recombined(netWorth)
     expect(exact && isEqual(exact, { numerator: 26020n, denominator: 550n })).toBe(true)
     expect(exact && toFixedString(amountOf(exact), 2)).toBe("47.31")
@@ -37,23 +37,23 @@ describe("a figure put together again from its leaves", () => {
     expect(leavesOf(netWorth)).toBe(6)
   })
 
-  it("is not proved when a leaf is a millionth off, or a step in between is", () => {
+  it("the figure is not confirmed when a leaf is off by a millionth, or an intermediate step is", () => {
     const [value, debt] = netWorth.parts as [ExplainNode, ExplainNode]
     expect(isProved({ ...netWorth, parts: [value, leaf("20000001/1000000")] })).toBe(false)
     expect(isProved({ ...netWorth, parts: [{ ...value, exact: "37021/550" }, debt] })).toBe(false)
   })
 
-  it("takes a rate of return as it stands, and proves the payments below it", () => {
+  it("the figure accepts a rate of return as given, and confirms the payments below it", () => {
     const payments = [node("product", "110/1", [leaf("100/1"), leaf("11/10")]), leaf("-100/1")]
     expect(isProved(node("root", "1/10", payments))).toBe(true)
     expect(isProved(node("root", "1/10", [node("product", "111/1", [leaf("100/1"), leaf("11/10")])]))).toBe(false)
   })
 
-  it("is not proved where one would divide by zero", () => {
+  it("the figure is not confirmed where a divisor is zero", () => {
     expect(isProved(node("quotient", "0/1", [leaf("1/1"), leaf("0/1")]))).toBe(false)
   })
 
-  it("agrees with the arithmetic of the books, whatever the tree", () => {
+  it("the figure equals that of the domain's arithmetic, for any tree", () => {
     const fractions = fc
       .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 12n }))
       .map(([numerator, denominator]): Fraction => ({ numerator, denominator }))

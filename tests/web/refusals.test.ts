@@ -19,7 +19,7 @@ const holdingId = "018f4c7e-0000-7000-8000-000000000001"
 const [anna, ben, firm] = [2, 3, 4].map((n) => `018f4c7e-0000-7000-8000-00000000000${n}`) as [string, string, string]
 const names = { [anna]: "Anna", [ben]: "Ben", [firm]: "Keller Holding" }
 
-/** One of each, as it travels. The compiler wants every one that the contract has. */
+/** One of each, as it travels. The compiler requires every one in the contract. */
 const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   CommandIdReused: {},
   DayInFuture: { field: "body.tradedOn", latest: "2018-06-29" },
@@ -207,8 +207,8 @@ const figuresIn = (language: Language) => figuresOf(language, "continental", fal
 const said = (refusal: Refusal, language: Language) =>
   refusalMessage(refusal, { intl: intlOf(language), figures: figuresIn(language), names })
 
-describe.each(languages)("in %s", (language) => {
-  it.each(refusals.map((refusal) => [refusal._tag, refusal] as const))("%s has a sentence of its own", (_, refusal) => {
+describe.each(languages)("the messages in %s", (language) => {
+  it.each(refusals.map((refusal) => [refusal._tag, refusal] as const))("%s has a message of its own", (_, refusal) => {
     const sentence = said(refusal, language)
     expect(sentence).toMatch(/^\p{Lu}.{20,}[.?!]$/su)
     expect(sentence).not.toMatch(/[{}]|undefined|\bNaN\b/)
@@ -216,7 +216,7 @@ describe.each(languages)("in %s", (language) => {
     expect(isEnglish).toBe(language === "en")
   })
 
-  it("every way in which there is no answer has a sentence", () => {
+  it("every way in which there is no answer has a message", () => {
     const problems = ProblemCode.literals.map((code): Failure => ({
       kind: "problem",
       problem: { type: "", title: "", status: 400, code },
@@ -232,33 +232,33 @@ describe.each(languages)("in %s", (language) => {
     }
   })
 
-  it("a reason that is new to the client still asks to look again", () => {
+  it("a reason that is new to the client asks to reload", () => {
     const intl = intlOf(language)
     expect(reasonMessage("something.new", intl, "1")).toBe(reasonMessage("malformed", intl, "1"))
   })
 })
 
-it("a sale of too many units says how many were held, and when, in the person's own number format", () => {
+it("a sale of too many units states how many were held, and when, in the user's own number format", () => {
   const sale = refusals.find(({ _tag }) => _tag === "SaleExceedsHolding")
   expect(sale && said(sale, "de")).toContain("1.200,5")
   expect(sale && said(sale, "de")).toContain("18. Mai 2015")
 })
 
-it("stakes that go round in a circle, or hand out too much, name everybody concerned", () => {
+it("stakes that form a circle, or exceed the whole, name all portfolios concerned", () => {
   const circle = refusals.find(({ _tag }) => _tag === "StakesFormCycle")
   expect(circle && said(circle, "en")).toContain("Anna → Keller Holding → Ben → Anna")
   const tooMuch = refusals.find(({ _tag }) => _tag === "StakesExceedWhole")
   expect(tooMuch && said(tooMuch, "en")).toMatch(/105.*Keller Holding.*Anna 60.*Ben 45/)
 })
 
-it("metal sold on the day it was bought, or more of it than there is, is told in the words of the trade [checklist 171, 172]", () => {
+it("metal sold on the day it was bought, or more metal than is held, is refused in the terms of the trade [checklist 171, 172]", () => {
   const context = { intl: intlOf("en"), figures: figuresIn("en"), names, assetClass: "metal" as const }
   const of = (tag: Refusal["_tag"]) => refusalMessage(refusals.find(({ _tag }) => _tag === tag) as Refusal, context)
   expect(of("TradeNotAfterPurchase")).toContain("Trade date must be newer than the investment date.")
   expect(of("SaleExceedsHolding")).toContain("Sell quantity exceeds holdings: you hold 1.200,5 pieces")
 })
 
-it("a call beyond a commitment that is used up says so, and never tells of a negative rest", () => {
+it("a call beyond a fully called commitment is refused without a negative rest", () => {
   const overdrawn = Schema.decodeUnknownSync(Refusal)({ _tag: "CallExceedsCommitment", open: "-5", on: "2015-05-18" })
   expect(said(overdrawn, "en")).toMatch(/^On 18 May 2015 the commitment is fully called\./)
 })
@@ -269,7 +269,7 @@ it.each([
   ["uploads", "Cannot upload document: your plan includes 2 documents. Upgrade your plan to upload more."],
   ["storage", "Cannot upload document: your plan includes 2 MB of storage. Upgrade your plan to get more."],
   ["beneficiaries", "Cannot add beneficiary: your plan includes 2 beneficiaries. Upgrade your plan to add more."],
-])("more %s than the plan has ask to upgrade it [checklist 203]", (kind, sentence) => {
+])("more %s than the plan allows asks to upgrade it [checklist 203]", (kind, sentence) => {
   const exceeded = Schema.decodeUnknownSync(Refusal)({ _tag: "QuotaExceeded", kind, most: 2 })
   expect(said(exceeded, "en")).toBe(sentence)
 })

@@ -7,7 +7,7 @@ import { expect, it } from "vitest"
 import { useKeptAddress } from "../../web/app/reporting.ts"
 import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 
-/** What every drawing of the page was for: the page, and the day and the period that its links keep. */
+/** The subject of every render: the page, and the day and the period that its links keep. */
 function showPages(address: string) {
   const [path = "", searchPath = ""] = address.split("?")
   const { hook, searchHook, navigate } = memoryLocation({ path, searchPath })
@@ -27,13 +27,13 @@ function showPages(address: string) {
   return { drawn, go: (to: string) => act(() => navigate(to)) }
 }
 
-it("draws another page for its own day from the first, and never for that of the page before", () => {
+it("another page is rendered for its own day from the start, and never for that of the page before", () => {
   const { drawn, go } = showPages("/app?on=2024-06-30")
   go("/app/assets?on=2023-12-31")
   expect(new Set(drawn)).toEqual(new Set(["/app keeps ?on=2024-06-30", "/app/assets keeps ?on=2023-12-31"]))
 })
 
-it("has the same page follow another period of the address", () => {
+it("the same page follows another period of the address", () => {
   const { drawn, go } = showPages("/app?period=1M")
   go("/app?period=ALL")
   expect(drawn.at(-1)).toBe("/app keeps ?period=ALL")

@@ -20,7 +20,7 @@ import { anna, holdingOf, idOf, refused, sentHolding, show, stubServer } from ".
 import { family, known, unknown } from "./family.ts"
 import { sentWallet } from "./sentLines.ts"
 
-/* The messages that the list of requirements words, each where somebody meets it. */
+/* The messages that the list of requirements words, each where a user meets it. */
 
 afterEach(() => {
   cleanup()
@@ -31,7 +31,7 @@ const on = { on: "2024-06-30", currency: "EUR" }
 const account = holdingOf("account")
 const portfolio = Schema.decodeUnknownSync(PortfolioView)(anna)
 
-/** Fills in a window and sends it to a server that refuses. */
+/** Fills in a dialog and sends it to a server that refuses. */
 async function refuse(dialog: (onClose: () => void) => ReactNode, typed: ReadonlyArray<readonly [RegExp, string]>) {
   const server = stubServer()
   server.answers.push(refused({ _tag: "PortfolioIsRemoved", portfolioId: anna.portfolioId }))
@@ -72,18 +72,18 @@ it.each<readonly [string, (close: () => void) => ReactNode, ReadonlyArray<readon
       [/^Total cost/, "9000"],
     ],
   ],
-])("%s [checklist 198, 199, 201]", async (message, dialog, typed) => {
+])("the message appears: %s [checklist 198, 199, 201]", async (message, dialog, typed) => {
   await refuse(dialog, typed)
   expect((await screen.findByText(new RegExp(`^${message} .+`))).getAttribute("role")).toBe("alert")
 })
 
-describe("portfolios [checklist 198]", () => {
-  it("that cannot be loaded are said not to be", async () => {
+describe("portfolios in a form [checklist 198]", () => {
+  it("portfolios that cannot be loaded are reported as such", async () => {
     showPage(<PortfoliosPage />, "/app/portfolios", { ...family, "/api/portfolios": 500 })
     expect((await screen.findByRole("alert")).textContent).toMatch(/^Failed to load portfolios\. ./)
   })
 
-  it("are asked for where none is selected", async () => {
+  it("portfolios are required where none is selected", async () => {
     const server = stubServer()
     server.queries["/api/portfolios"] = {
       portfolios: [anna, { ...anna, portfolioId: idOf(9), title: "Ben" }],
@@ -109,13 +109,13 @@ describe("prices [checklist 205]", () => {
   const shown = (answer: unknown, tab = "current") =>
     showPage(<MarketPrices assetClass="crypto" />, `/x?prices=${tab}`, { "/api/prices/performance": answer })
 
-  it("that cannot be loaded are said not to be, with a way to try again", async () => {
+  it("prices that cannot be loaded are reported as such, with a way to try again", async () => {
     shown(500)
     expect(await screen.findByText("Failed to load prices")).toBeDefined()
     expect(screen.getByRole("button", { name: "Retry" })).toBeDefined()
   })
 
-  it("that nobody gives are said to be unavailable, and so is their history [checklist 206, 207]", async () => {
+  it("prices without a source are reported as unavailable, and so is their history [checklist 206, 207]", async () => {
     shown(prices(unpriced))
     expect(await screen.findByText(/^Price unavailable, possibly because of limits/)).toBeDefined()
     expect(screen.getByText("Some positions yet lack 7 day history")).toBeDefined()
@@ -130,7 +130,7 @@ describe("prices [checklist 205]", () => {
   })
 })
 
-it("valuations of which there are none are said not to be there, to whoever may only look as well [checklist 205]", async () => {
+it("missing valuations are reported as such, also to members who may only read [checklist 205]", async () => {
   const flat = holdingOf("realEstate")
   const answer = { ...on, holding: sentHolding(flat), entries: [], lots: [] }
   showPage(
@@ -142,7 +142,7 @@ it("valuations of which there are none are said not to be there, to whoever may 
   expect(await screen.findByText("No valuation history available")).toBeDefined()
 })
 
-describe("what a wallet holds [checklist 206]", () => {
+describe("the tokens of a wallet [checklist 206]", () => {
   const wallet = sentWallet("Ledger")
   const token = { token: "ETH", chain: "ethereum", balance: "2", value: "0.00", percent: null }
   const nothing = { statedOn: null, tokens: [], byChain: [], byToken: [] }
@@ -152,13 +152,13 @@ describe("what a wallet holds [checklist 206]", () => {
       [`/api/wallets/${wallet.walletId}`]: holdings === 500 ? 500 : { ...on, wallet, holdings, statements: [] },
     })
 
-  it("is said not to be loaded, with a way to try again", async () => {
+  it("the tokens that cannot be loaded are reported as such, with a way to try again", async () => {
     shown(500)
     expect(await screen.findByText("The holdings could not be loaded. Please try again later.")).toBeDefined()
     expect(screen.getByRole("button", { name: "Retry" })).toBeDefined()
   })
 
-  it("is nothing, or has no price", async () => {
+  it("the tokens are empty, or have no price", async () => {
     shown(nothing)
     expect(await screen.findByText("No tokens found")).toBeDefined()
     cleanup()

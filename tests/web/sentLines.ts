@@ -1,7 +1,7 @@
 import { anna } from "./family.ts"
 import { idOf } from "./dialogs.tsx"
 
-/* A wallet and a debt as the server tells of them, held and owed since May 2021. */
+/* A wallet and a debt as the server returns them, held and owed since May 2021. */
 
 const household = { share: "100", unroundedInBase: "100" }
 

@@ -44,7 +44,7 @@ const open = (answers: Record<string, unknown>, person: Person = anna) => ({
 })
 
 describe("the export", () => {
-  it("hands the archive to the browser under a name that tells the day", async () => {
+  it("the export downloads the archive under a name that contains the day", async () => {
     const saved: Array<string> = []
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.download} from ${this.href}`)
@@ -60,7 +60,7 @@ describe("the export", () => {
     expect(saved).toEqual(["Wealth Tracker 2024-06-30.zip from blob:archive"])
   })
 
-  it("is not offered to a role that does not include it", async () => {
+  it("the export is not offered to a role that does not include it", async () => {
     open(nothingRecorded, inRole("viewer"))
     await screen.findByText(/Your role in this household does not allow exports/)
     expect(screen.queryByRole("button", { name: "Download archive" })).toBeNull()
@@ -69,7 +69,7 @@ describe("the export", () => {
 })
 
 describe("the import", () => {
-  it("sends the file that was chosen as it is", async () => {
+  it("the import sends the selected file unchanged", async () => {
     const { server, user } = open(nothingRecorded)
     await user.click(await screen.findByRole("button", { name: "Import" }))
     await screen.findByText("Choose an archive first.")
@@ -83,7 +83,7 @@ describe("the import", () => {
     expect(server.commands).toEqual([{ method: "PUT", path: "/api/household/import", body: archive }])
   })
 
-  it("shows how far it has got in any window, until it is done, and then what came", async () => {
+  it("the import shows its progress in any window, until it is done, and then the result", async () => {
     const { server } = open({ ...nothingRecorded, "GET /api/household/import": importIn("reading") })
     const bar = await screen.findByRole("progressbar", { name: "Import of the archive" })
     expect(bar.getAttribute("value")).toBeNull()
@@ -100,7 +100,7 @@ describe("the import", () => {
     expect(screen.queryByRole("progressbar")).toBeNull()
   })
 
-  it("goes on being shown without a network, with the reason why it is not up to date", async () => {
+  it("the import is still shown without a network, with the reason why it is not up to date", async () => {
     const { server } = open({
       ...nothingRecorded,
       "GET /api/household/import": importIn("reading", { done: 1_200, total: 12_345 }),
@@ -114,7 +114,7 @@ describe("the import", () => {
     await waitFor(() => expect(alerts()).toEqual([]))
   })
 
-  it("can be cancelled before anything is recorded, and is offered again", async () => {
+  it("the import can be cancelled before anything is recorded, and is offered again", async () => {
     const { server, user } = open({
       ...nothingRecorded,
       "GET /api/household/import": importIn("trying", { done: 1_200, total: 12_345 }),
@@ -127,7 +127,7 @@ describe("the import", () => {
     expect(screen.getByRole("button", { name: "Import" })).toBeDefined()
   })
 
-  it("that was refused says the line, the reason and what to do, and is offered again", async () => {
+  it("an import that was refused shows the line, the reason and what to do, and is offered again", async () => {
     const refusal = { _tag: "ArchiveBreaksRule", line: 12, because: { _tag: "TooManyGoals", most: 50 } }
     open({ ...nothingRecorded, "GET /api/household/import": importIn("refused", { ...ended, refusal }) })
     const note = await screen.findByText(/^The archive was not imported\. Line 12 of events\.jsonl/)
@@ -135,7 +135,7 @@ describe("the import", () => {
     expect(screen.getByRole("button", { name: "Import" })).toBeDefined()
   })
 
-  it("is explained, but not offered, where something was recorded, even if it was deleted since", async () => {
+  it("the import is explained, but not offered, where something was recorded, even if it was deleted later", async () => {
     open(something)
     await screen.findByText(/This household already has data/)
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull()
@@ -143,7 +143,7 @@ describe("the import", () => {
 })
 
 describe("erasing the account", () => {
-  it("says what goes and what stays, and asks for one's own address before", async () => {
+  it("erasing the account explains what is erased and what stays, and asks for the user's own address first", async () => {
     const { server, user, location } = open(nothingRecorded)
     await user.click(await screen.findByRole("button", { name: "Delete account" }))
     const window = within(screen.getByRole("dialog"))

@@ -47,7 +47,7 @@ const open = (authenticators: ReadonlyArray<object>, recoveryCodesLeft: number) 
 }
 
 describe("two-factor authentication", () => {
-  it("is set up by name, secret and code, and shows the recovery codes once [checklist 79, 151, 160, 174]", async () => {
+  it("two-factor authentication is set up by name, secret and code, and shows the recovery codes once [checklist 79, 151, 160, 174]", async () => {
     const { server, user } = open([], 0)
     await user.click(await screen.findByRole("button", { name: "Set up two-factor authentication" }))
     await user.click(screen.getByRole("button", { name: "Continue" }))
@@ -82,7 +82,7 @@ describe("two-factor authentication", () => {
     })
   })
 
-  it("does not let the recovery codes go before they are said to be stored", async () => {
+  it("two-factor authentication shows the recovery codes until they are confirmed as stored", async () => {
     const { server, user } = open([phone], 10)
     server.answers["PUT /api/account/recovery-codes"] = { recoveryCodes }
     await user.click(await screen.findByRole("button", { name: "Create new codes" }))
@@ -103,13 +103,13 @@ describe("two-factor authentication", () => {
     [2, "2 recovery codes are left.", true],
     [1, "1 recovery code is left.", true],
     [0, "No recovery codes are left.", true],
-  ])("with %i codes left says so, and warns below three", async (left, words, isWarned) => {
+  ])("two-factor authentication with %i codes left says so, and warns below three", async (left, words, isWarned) => {
     open([phone], left)
     expect(await screen.findByText(new RegExp(words))).toBeDefined()
     expect(screen.queryByText(/Create new ones in good time/) !== null).toBe(isWarned)
   })
 
-  it("says that the last device takes two-factor authentication with it", async () => {
+  it("two-factor authentication warns that removing the last device switches it off", async () => {
     const { server, user } = open([phone], 10)
     await user.click(await screen.findByRole("button", { name: "Remove Phone" }))
     const window = within(screen.getByRole("dialog"))
@@ -122,8 +122,8 @@ describe("two-factor authentication", () => {
   })
 })
 
-describe("where somebody is signed in", () => {
-  it("names each browser, marks this one, and signs out any other", async () => {
+describe("the sessions of the user", () => {
+  it("the sessions list each browser, mark this one, and sign out any other", async () => {
     const { server, user } = open([], 0)
     const table = within(await screen.findByRole("table", { name: "Active sessions" }))
     expect(table.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
@@ -142,8 +142,8 @@ describe("where somebody is signed in", () => {
   })
 })
 
-describe("known browsers", () => {
-  it("are listed with last use and end, and each can be forgotten, this one as well", async () => {
+describe("trusted browsers", () => {
+  it("trusted browsers are listed with last use and end, and each can be removed, this one as well", async () => {
     const { server, user } = open([], 0)
     const table = within(await screen.findByRole("table", { name: "Trusted browsers" }))
     expect(table.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
@@ -159,7 +159,7 @@ describe("known browsers", () => {
     ])
   })
 
-  it("can all be left behind where nobody is signed in elsewhere any more", async () => {
+  it("all sessions can be ended where there are no other sessions but trusted browsers", async () => {
     const { server, user } = open([], 0)
     server.answers["GET /api/account/sessions"] = { sessions: sessions.slice(0, 1), knownBrowsers }
     await user.click(await screen.findByRole("button", { name: "Sign out all other sessions" }))
@@ -167,7 +167,7 @@ describe("known browsers", () => {
     expect(server.commands).toEqual([{ method: "DELETE", path: "/api/account/sessions", body: undefined }])
   })
 
-  it("say that there are none", async () => {
+  it("the list reports when there are no trusted browsers", async () => {
     const { server } = open([], 0)
     server.answers["GET /api/account/sessions"] = { sessions: sessions.slice(0, 1), knownBrowsers: [] }
     expect(await screen.findByText("None. Every browser asks for a code.")).toBeDefined()
@@ -176,19 +176,19 @@ describe("known browsers", () => {
 })
 
 describe("a new password", () => {
-  it("is told while it is typed what it still has to be, and is sent as typed", async () => {
+  it("a new password shows its missing requirements while it is typed, and is sent as typed", async () => {
     const { server, user } = open([], 0)
     const field = await screen.findByLabelText(/^New password/)
-    const stands = () =>
+    const requirementsMet = () =>
       ["At least 12 characters", "Does not contain your name"].map((start) =>
         screen.getByText(new RegExp(start)).parentElement?.textContent?.startsWith("Met:"),
       )
-    expect(stands()).toEqual([false, false])
+    expect(requirementsMet()).toEqual([false, false])
     await user.type(field, "keller2024!!")
-    expect(stands()).toEqual([true, false])
+    expect(requirementsMet()).toEqual([true, false])
     await user.clear(field)
     await user.type(field, " three larches by the lake ")
-    expect(stands()).toEqual([true, true])
+    expect(requirementsMet()).toEqual([true, true])
     await user.click(screen.getByRole("button", { name: "Change password" }))
     await screen.findByText(/Your password has been changed/)
     expect(server.commands).toEqual([

@@ -14,7 +14,7 @@ import { Toasts } from "../../web/ui/Toasts.tsx"
 import "../support/patience.ts"
 
 /*
- * A page as somebody who is signed in sees it, before a server that answers as the test says, keeps what it was sent, and
+ * A page as a signed-in user sees it, with a server that answers as the test specifies, records the requests, and
  * refuses nothing.
  */
 
@@ -46,20 +46,20 @@ export type Person = typeof anna
 export const inRole = (role: string): Person => ({ ...anna, households: [{ ...anna.households[0]!, role }] })
 
 export interface TestServer {
-  /** What was asked to be done, in its order. */
+  /** The commands in the order in which they arrived. */
   readonly commands: Array<{ readonly method: string; readonly path: string; readonly body: unknown }>
-  /** What is answered at a path: `GET /api/…`, with `:id` for any id. A number is the status with which it fails. */
+  /** The answer of a path: `GET /api/…`, with `:id` for any id. A number is the status of a failure. */
   readonly answers: Record<string, unknown>
 }
 
 const failed = (status: number) =>
   Response.json({ type: "", title: "", status, code: status === 404 ? "notFound" : "internal" }, { status })
 
-/** Answers every request of the client in place of a server. What is not named was done, or is not there. */
+/** Answers every request of the client instead of a server. Paths without an answer succeed, or are not found. */
 export function stubServer(person: Person, answers: Record<string, unknown>): TestServer {
   const server: TestServer = { commands: [], answers }
   useInterfaceState.setState({ toasts: [] })
-  // Browsers have them, the simulated one does not.
+  // Browsers have them, jsdom does not.
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   vi.stubGlobal("scrollTo", () => undefined)
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
@@ -80,7 +80,7 @@ export function stubServer(person: Person, answers: Record<string, unknown>): Te
   return server
 }
 
-/** Shows something within the app to the person whom the stubbed server knows. */
+/** Shows something within the app to the user of the stubbed server. */
 export function showSettings(content: ReactNode, address = "/app/settings") {
   const [path = "", search = ""] = address.split("?")
   const location = memoryLocation({ path, searchPath: search, record: true })

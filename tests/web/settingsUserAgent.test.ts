@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { browserOf } from "../../web/pages/settings/security/userAgent.ts"
 
-describe("a browser is called as its user knows it", () => {
+describe("the name of a browser", () => {
   it.each([
     ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox 128", "Windows"],
     [
@@ -55,11 +55,14 @@ describe("a browser is called as its user knows it", () => {
       "Chrome 126",
       "ChromeOS",
     ],
-  ])("%s", (userAgent, browser, system) => {
+  ])("the name of a browser is the one its user knows: %s", (userAgent, browser, system) => {
     expect(browserOf(userAgent)).toEqual({ browser, system })
   })
 
-  it.each([[null], [""], ["curl/8.7.1"], ["<script>alert(1)</script>"]])("and says nothing of %s", (userAgent) => {
-    expect(browserOf(userAgent)).toEqual({ browser: null, system: null })
-  })
+  it.each([[null], [""], ["curl/8.7.1"], ["<script>alert(1)</script>"]])(
+    "the name of a browser has no details for %s",
+    (userAgent) => {
+      expect(browserOf(userAgent)).toEqual({ browser: null, system: null })
+    },
+  )
 })

@@ -20,24 +20,24 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 })
 const on = { singleKeys: true }
 
-/** Something on the page that has the focus. */
+/** An element of the page that has the focus. */
 function focused(html: string): Element {
   document.body.innerHTML = html
   return document.body.querySelector("[data-focus]") ?? document.body
 }
 
 describe("the list of shortcuts", () => {
-  it("has no keys twice, and none that begin others", () => {
+  it("the list of shortcuts has no duplicate keys, and none that is the beginning of another", () => {
     const keys = shortcutIds.flatMap((id) => [...shortcuts[id].keys])
     expect(new Set(keys).size).toBe(keys.length)
     for (const one of keys) expect(keys.filter((other) => other.startsWith(`${one} `))).toEqual([])
   })
 
-  it("says of each what it does", () => {
+  it("the list of shortcuts describes each action", () => {
     for (const id of shortcutIds) expect(nameOfShortcut(id).defaultMessage).toBeTruthy()
   })
 
-  it("leads to every page of the menu, and nowhere else", () => {
+  it("the list of shortcuts leads to every page of the menu, and to no other", () => {
     expect(Object.values(destinationOfShortcut).toSorted()).toEqual(destinations.map(({ to }) => to).toSorted())
     expect(keysTo("/app/assets/shares")).toBe("g s")
     expect(keysTo("/nowhere")).toBeUndefined()
@@ -45,7 +45,7 @@ describe("the list of shortcuts", () => {
 })
 
 describe("a key press", () => {
-  it("completes a shortcut, alone or as the second of two", () => {
+  it("a key press completes a shortcut, alone or as the second of two", () => {
     const hear = shortcutHearing(() => 0)
     expect(hear(press("?"), on)).toBe("help")
     expect(hear(press("h"), on)).toBe("hideAmounts")
@@ -54,7 +54,7 @@ describe("a key press", () => {
     expect(hear(press("h"), on)).toBe("hideAmounts")
   })
 
-  it("is not the second of two when too long has passed", () => {
+  it("a key press is not the second of two after too long a pause", () => {
     let now = 0
     const hear = shortcutHearing(() => now)
     hear(press("g"), on)
@@ -69,21 +69,21 @@ describe("a key press", () => {
     ["a menu", "<div role='menu'><div role='menuitem' data-focus></div></div>"],
     ["a window", "<div role='dialog'><button data-focus></button></div>"],
     ["an editable text", "<div contenteditable data-focus></div>"],
-  ])("means nothing in %s", (_, html) => {
+  ])("a key press has no effect in %s", (_, html) => {
     const hear = shortcutHearing(() => 0)
     const target = focused(html)
     for (const key of ["n", "?", "/", "h", "["]) expect(hear(press(key, { target }), on)).toBeUndefined()
     expect(hear(press("k", { target, ctrlKey: true }), on)).toBe("search")
   })
 
-  it("means what it says on a button, a link and a choice, where nobody types", () => {
+  it("a key press has its effect on a button, a link and a choice, where no text is typed", () => {
     const hear = shortcutHearing(() => 0)
     for (const html of ["<button data-focus></button>", "<a data-focus></a>", "<input type='radio' data-focus>"]) {
       expect(hear(press("n", { target: focused(html) }), on)).toBe("new")
     }
   })
 
-  it("with a modifier belongs to the browser, but for the search and for brackets typed with AltGr", () => {
+  it("a key press with a modifier belongs to the browser, except for the search and for brackets typed with AltGr", () => {
     const hear = shortcutHearing(() => 0)
     expect(hear(press("h", { ctrlKey: true }), on)).toBeUndefined()
     expect(hear(press("n", { metaKey: true }), on)).toBeUndefined()
@@ -93,14 +93,14 @@ describe("a key press", () => {
     expect(hear(press("K", { metaKey: true }), on)).toBe("search")
   })
 
-  it("means nothing while it is held down, part of a composed letter, or was heard already", () => {
+  it("a key press has no effect while it is held down, part of a composed letter, or already handled", () => {
     const hear = shortcutHearing(() => 0)
     for (const more of [{ repeat: true }, { isComposing: true }, { defaultPrevented: true }]) {
       expect(hear(press("n", more), on)).toBeUndefined()
     }
   })
 
-  it("of a single key means nothing once they are switched off; the search still opens", () => {
+  it("a single key press has no effect once shortcuts are switched off; the search still opens", () => {
     const hear = shortcutHearing(() => 0)
     expect(hear(press("n"), { singleKeys: false })).toBeUndefined()
     expect(hear(press("/"), { singleKeys: false })).toBeUndefined()
@@ -108,19 +108,19 @@ describe("a key press", () => {
   })
 })
 
-describe("what is typed before the search is there", () => {
-  it("is kept for its field, with what was taken away again", () => {
+describe("keys typed before the search is open", () => {
+  it("the keys are stored for its field, with deletions applied", () => {
     for (const key of ["z", "u", "t", "Backspace", "r", "i", " "]) expect(typedAhead.hear(press(key))).toBe(true)
     expect(typedAhead.read()).toBe("zuri ")
-    const told: Array<string> = []
-    const over = typedAhead.flowInto((text) => told.push(text))
+    const received: Array<string> = []
+    const over = typedAhead.flowInto((text) => received.push(text))
     typedAhead.hear(press("b"))
-    expect(told).toEqual(["zuri b"])
+    expect(received).toEqual(["zuri b"])
     over()
     expect(typedAhead.read()).toBe("")
   })
 
-  it("is nothing that goes to a field or belongs to the browser", () => {
+  it("the keys of another field or of the browser are not stored", () => {
     const field = focused("<input data-focus>")
     expect(typedAhead.hear(press("a", { target: field }))).toBe(false)
     expect(typedAhead.hear(press("r", { ctrlKey: true }))).toBe(false)

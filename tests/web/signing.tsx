@@ -3,20 +3,20 @@ import { userEvent } from "@testing-library/user-event"
 import { accessOf, sessionOf } from "../support/session.ts"
 import { notSignedIn, nothing, ok, openClient, refused, type Routes } from "../support/wholeClient.tsx"
 
-/** Whoever signs in here. */
+/** The user who signs in here. */
 export const session = sessionOf("2024-06-30")
 export const challenge = "c".repeat(43)
-/** Of a link. */
+/** The token of a link. */
 export const token = "t".repeat(43)
 
-/** A server that nobody is signed in to. */
+/** A server without a session. */
 export const server: Routes = {
   "POST /api/session/refresh": notSignedIn,
   "POST /api/activity/navigation": nothing,
   "GET /api/portfolios": () => ok({ portfolios: [], stakes: [] }),
 }
 
-/** One that asks for a second step after the password, and takes the codes that are used here. */
+/** A server that asks for a second factor after the password, and accepts the codes used here. */
 export const asksFor = (...steps: ReadonlyArray<string>): Routes => ({
   "POST /api/session": () => ok({ challenge, steps }),
   "POST /api/session/second-step": ({ body }) =>
@@ -29,7 +29,7 @@ export const heading = (name: string | RegExp) => screen.findByRole("heading", {
 export const field = (name: string | RegExp) => screen.findByLabelText(name)
 export const button = (name: string | RegExp) => screen.findByRole("button", { name })
 
-/** Somebody who has opened a page that asks to sign in, and has made the first step. */
+/** A user who has opened a page that needs a session, and has passed the first factor. */
 export async function givePassword(address = "/auth?next=%2Fapp%2Fportfolios") {
   const person = userEvent.setup()
   openClient(address)

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe("signing in [checklist 24]", () => {
-  it("takes one step on a device that is known", async () => {
+  it("signing in takes one step on a trusted browser", async () => {
     const { received } = stubRoutes({ ...server, "POST /api/session": () => ok(accessOf(session)) })
     await givePassword()
     expect(await heading("Portfolios")).toBeTruthy()
@@ -23,7 +23,7 @@ describe("signing in [checklist 24]", () => {
     )
   })
 
-  it("shows a password only while it is asked to", async () => {
+  it("signing in shows a password only while the user requests it", async () => {
     stubRoutes(server)
     const person = userEvent.setup()
     openClient("/auth")
@@ -37,7 +37,7 @@ describe("signing in [checklist 24]", () => {
     expect(password.getAttribute("type")).toBe("password")
   })
 
-  it("asks for the code of the authenticator, and for six digits of it [checklist 174, 210]", async () => {
+  it("signing in asks for the code of the authenticator, and for six digits [checklist 174, 210]", async () => {
     const { received } = stubRoutes({ ...server, ...asksFor("totp", "recoveryCode") })
     const person = await givePassword()
     expect(await heading("One more step")).toBeTruthy()
@@ -66,7 +66,7 @@ describe("signing in [checklist 24]", () => {
     expect(localStorage.getItem("mfaPending")).toBeNull()
   })
 
-  it("takes a recovery code instead", async () => {
+  it("signing in accepts a recovery code instead", async () => {
     stubRoutes({ ...server, ...asksFor("totp", "recoveryCode") })
     const person = await givePassword()
     await person.click(await button("Use a recovery code"))
@@ -75,7 +75,7 @@ describe("signing in [checklist 24]", () => {
     expect(await heading("Portfolios")).toBeTruthy()
   })
 
-  it("takes a code by mail, which is sent again after a while", async () => {
+  it("signing in accepts a code by mail, which can be sent again after a while", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { received } = stubRoutes({ ...server, ...asksFor("email"), "POST /api/session/code": nothing })
     const person = await givePassword()
@@ -91,7 +91,7 @@ describe("signing in [checklist 24]", () => {
     expect(await heading("Portfolios")).toBeTruthy()
   })
 
-  it("tells whoever has lost everything about the 72 hours before they begin", async () => {
+  it("signing in informs a user who has lost everything about the 72 hours before they begin", async () => {
     const { received } = stubRoutes({
       ...server,
       ...asksFor("totp", "recoveryCode"),
@@ -105,7 +105,7 @@ describe("signing in [checklist 24]", () => {
     expect(await screen.findByText("The 72 hours have started")).toBeTruthy()
   })
 
-  it("begins anew when the first step was made too long ago", async () => {
+  it("signing in starts again when the first step was too long ago", async () => {
     stubRoutes({ ...server, ...asksFor("totp"), "POST /api/session/second-step": () => refused("ChallengeOver") })
     const person = await givePassword()
     await person.type(await field(/^Code/), "123456")
@@ -115,7 +115,7 @@ describe("signing in [checklist 24]", () => {
     expect(localStorage.getItem("mfaPending")).toBeNull()
   })
 
-  it("goes on with the second step when the page is loaded anew in between", async () => {
+  it("signing in continues with the second factor when the page is reloaded in between", async () => {
     stubRoutes({ ...server, ...asksFor("totp") })
     await givePassword()
     await heading("One more step")
@@ -124,7 +124,7 @@ describe("signing in [checklist 24]", () => {
     expect(await heading("One more step")).toBeTruthy()
   })
 
-  it("never leads to an address outside of the product", async () => {
+  it("signing in never leads to an address outside of the product", async () => {
     for (const next of [
       "https://evil.example/",
       "//evil.example",
@@ -140,7 +140,7 @@ describe("signing in [checklist 24]", () => {
     }
   })
 
-  it("says to somebody whose account is disabled what they can do", async () => {
+  it("signing in explains to a user whose account is disabled what they can do", async () => {
     stubRoutes({ ...server, "POST /api/session": () => refused("AccountDisabled") })
     await givePassword()
     expect(await heading("This account is disabled")).toBeTruthy()

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe("signing up [checklist 25, 159]", () => {
-  it("says before an account is begun what is free of charge, and what it is begun under [checklist 18]", async () => {
+  it("signing up states beforehand what is free of charge, and the terms that apply [checklist 18]", async () => {
     stubRoutes({ ...server, "GET /api/installation": () => ok({ ...installation, billing: true }) })
     openClient("/auth?tab=signup")
     expect(await screen.findByText("14 days free of charge, without a credit card.")).toBeTruthy()
@@ -21,7 +21,7 @@ describe("signing up [checklist 25, 159]", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy"])
   })
 
-  it("tells of a mail, whoever it is, and takes its code", async () => {
+  it("signing up announces a mail for any address, and accepts its code", async () => {
     const { received } = stubRoutes({
       ...server,
       ...asksFor(),
@@ -48,7 +48,7 @@ describe("signing up [checklist 25, 159]", () => {
     await waitFor(() => expect(location.pathname).toBe("/app"))
   })
 
-  it("is closed where strangers may not sign up, except for whoever was invited", async () => {
+  it("signing up is closed where strangers may not sign up, except for invited users", async () => {
     const { received } = stubRoutes({
       ...server,
       "GET /api/installation": () => ok({ ...installation, signUpOpen: false }),

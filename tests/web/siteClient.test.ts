@@ -31,8 +31,8 @@ const one = (selector: string): HTMLElement => {
 const isOpen = () => one("details").hasAttribute("open")
 const isOff = () => one("button").hasAttribute("disabled")
 
-describe("the row of pictures [checklist 97] [checklist 217]", () => {
-  /** A browser that lays nothing out is told how wide the row is, and scrolls at once. */
+describe("the carousel of pictures [checklist 97] [checklist 217]", () => {
+  /** jsdom has no layout, so it gets the width of the row, and scrolls at once. */
   function open() {
     vi.useFakeTimers()
     document.body.innerHTML = `<section class="carousel"><ul class="carousel-row"><li></li><li></li><li></li></ul>
@@ -49,7 +49,7 @@ describe("the row of pictures [checklist 97] [checklist 217]", () => {
   }
   const places = () => scrolledTo.map(({ left }) => left)
 
-  it("turns every five seconds, round and round", () => {
+  it("the carousel turns every five seconds, in a circle", () => {
     open()
     vi.advanceTimersByTime(4_999)
     expect(places()).toEqual([])
@@ -57,7 +57,7 @@ describe("the row of pictures [checklist 97] [checklist 217]", () => {
     expect(places()).toEqual([300, 600, 0, 300])
   })
 
-  it("goes on turning after somebody has turned it by hand, a whole delay later", () => {
+  it("the carousel continues to turn after a user turned it by hand, a whole delay later", () => {
     const { press } = open()
     vi.advanceTimersByTime(4_000)
     press("next")
@@ -69,12 +69,12 @@ describe("the row of pictures [checklist 97] [checklist 217]", () => {
     expect(places().at(-1)).toBe(300)
   })
 
-  it("goes from the first to the last", () => {
+  it("the carousel goes from the first to the last", () => {
     open().press("previous")
     expect(places()).toEqual([600])
   })
 
-  it("stops when it is told to, and turns again when it is told to", () => {
+  it("the carousel stops on request, and turns again on request", () => {
     const { press } = open()
     expect(one(".carousel-buttons").hidden).toBe(false)
     expect(one('[data-carousel="play"]').hidden).toBe(true)
@@ -91,7 +91,7 @@ describe("the row of pictures [checklist 97] [checklist 217]", () => {
     expect(one('[data-carousel="pause"]').hidden).toBe(false)
   })
 
-  it("stands still for whoever wants no motion, and jumps where they turn it", () => {
+  it("the carousel does not move for users who prefer no motion, and jumps where they turn it", () => {
     reducedMotion = true
     const { press } = open()
     vi.advanceTimersByTime(60_000)
@@ -108,20 +108,20 @@ describe("the list of languages", () => {
     keepMenus(document)
   })
 
-  it("closes by Esc, with the focus where it was", () => {
+  it("the list of languages closes by Esc, with the focus where it was", () => {
     one("a").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }))
     expect(isOpen()).toBe(false)
     expect(document.activeElement).toBe(one("summary"))
   })
 
-  it("closes when somebody goes elsewhere, and not by what is done in it", () => {
+  it("the list of languages closes when the user moves elsewhere, and not by clicks inside", () => {
     one("a").dispatchEvent(new Event("pointerdown", { bubbles: true }))
     expect(isOpen()).toBe(true)
     one("button").dispatchEvent(new Event("pointerdown", { bubbles: true }))
     expect(isOpen()).toBe(false)
   })
 
-  it("keeps the language that was chosen, in whichever way the link is opened", () => {
+  it("the list of languages stores the selected language, in any way the link is opened", () => {
     const end = keepLanguageChoice(document)
     one("b").dispatchEvent(new MouseEvent("auxclick", { bubbles: true }))
     expect(localStorage.getItem("language")).toBe("de")
@@ -142,7 +142,7 @@ describe("signing out on a public page [checklist 92]", () => {
     return { asked, left }
   }
 
-  it("ends the session, forgets that somebody was there, and leads home in the language of the page", async () => {
+  it("signing out ends the session, clears the mark of a session, and leads home in the language of the page", async () => {
     const { asked, left } = open(async () => new Response(null, { status: 204 }))
     await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith(`${location.origin}/de`), {
       timeout: conditionTimeoutMs,
@@ -152,7 +152,7 @@ describe("signing out on a public page [checklist 92]", () => {
     expect(document.documentElement.dataset["account"]).toBeUndefined()
   })
 
-  it("claims nothing where the server cannot be reached: one can try again", async () => {
+  it("signing out reports no success where the server cannot be reached, and can be retried", async () => {
     const { left } = open(() => Promise.reject(new TypeError("no network")))
     await vi.waitFor(() => expect(isOff()).toBe(false), { timeout: conditionTimeoutMs })
     expect(left).not.toHaveBeenCalled()
@@ -167,7 +167,7 @@ it("pictures follow the appearance chosen in the app rather than the system", ()
   expect(one("source").getAttribute("media")).toBe("(max-width: 767px) and (max-width: 0)")
 })
 
-describe("what people go to next [checklist 37]", () => {
+describe("the prefetched pages [checklist 37]", () => {
   const open = () => {
     document.head.innerHTML = `<script data-then="/assets/auth-1.js /assets/react-2.js"></script>`
     document.body.innerHTML = `<div class="site-links"><a href="/de/pricing">Preise</a></div>`
@@ -176,7 +176,7 @@ describe("what people go to next [checklist 37]", () => {
     return [...document.querySelectorAll("link")].map((link) => [link.rel, new URL(link.href).pathname])
   }
 
-  it("is fetched when there is nothing else to do: the sign-in page, and the plans", () => {
+  it("the sign-in page and the plans are prefetched when the browser is idle", () => {
     expect(open()).toEqual([
       ["modulepreload", "/assets/auth-1.js"],
       ["modulepreload", "/assets/react-2.js"],
@@ -184,7 +184,7 @@ describe("what people go to next [checklist 37]", () => {
     ])
   })
 
-  it("is not fetched by who saves data", () => {
+  it("nothing is prefetched for users who save data", () => {
     vi.stubGlobal("navigator", { connection: { saveData: true } })
     expect(open()).toEqual([])
   })

@@ -9,7 +9,7 @@ import { offerConsent } from "../../web/site/client/consent.ts"
 
 vi.mock("../../web/analytics/measure.ts", () => ({ measurePage: async () => undefined }))
 
-/** A page of the site as the server sends it, and its script begun. */
+/** A page of the site as the server sends it, with its script started. */
 function open(): void {
   document.body.innerHTML = renderToStaticMarkup(
     <IntlProvider locale="en" messages={en}>
@@ -20,7 +20,7 @@ function open(): void {
       <SiteConsent />
     </IntlProvider>,
   )
-  // What jsdom lacks.
+  // Functions that jsdom does not have.
   const dialog = part("dialog") as HTMLDialogElement
   dialog.showModal = () => void (dialog.open = true)
   offerConsent(document)
@@ -34,7 +34,7 @@ function part(name: string): HTMLElement {
 const withdrawing = () => document.querySelector<HTMLElement>("[data-withdraw-consent]")
 const stored = () => JSON.parse(localStorage.getItem(consentKey) ?? "null") as unknown
 
-/** Closes the window of the preferences by one of its buttons. */
+/** Closes the dialog of the preferences by one of its buttons. */
 function close(value: string): void {
   const dialog = part("dialog") as HTMLDialogElement
   dialog.open = false
@@ -53,7 +53,7 @@ describe("a public page, without React", () => {
     ["accept", { essential: true, analytics: true, marketing: true }, null],
     ["reject", { essential: true, analytics: false, marketing: false }, "true"],
   ])(
-    "asks, keeps what was answered in the application’s own record, and asks no more: %s [checklist 102, 103, 106]",
+    "a public page asks once, and stores the answer in the application’s own record: %s [checklist 102, 103, 106]",
     (button, consent, optOut) => {
       open()
       expect([part("banner").hidden, withdrawing()?.hidden]).toEqual([false, true])
@@ -67,7 +67,7 @@ describe("a public page, without React", () => {
     },
   )
 
-  it("lets each kind be chosen, and keeps nothing where that is given up [checklist 104, 105]", () => {
+  it("a public page allows a choice for each kind, and stores nothing where that is cancelled [checklist 104, 105]", () => {
     open()
     part("customize").click()
     const box = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -81,7 +81,7 @@ describe("a public page, without React", () => {
     expect(stored()).toMatchObject({ consent: { essential: true, analytics: false, marketing: true } })
   })
 
-  it("takes it back at the foot of the page, and asks anew [checklist 107]", () => {
+  it("a public page withdraws consent at its foot, and asks again [checklist 107]", () => {
     open()
     part("reject").click()
     withdrawing()?.click()

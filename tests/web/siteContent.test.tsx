@@ -14,7 +14,7 @@ import it_ from "virtual:texts/it"
 const catalogues: Record<Language, Readonly<Record<string, string>>> = { en, de, fr, it: it_, es }
 const spoken = Object.keys(catalogues) as ReadonlyArray<Language>
 
-const nobody: Operator = {
+const noOperator: Operator = {
   name: null,
   address: [],
   representedBy: null,
@@ -45,7 +45,7 @@ const alone: SiteFacts = {
   signUpOpen: true,
   billing: false,
   planPrices: null,
-  operator: nobody,
+  operator: noOperator,
   measuredBy: null,
   activityMonths: 24,
 }
@@ -84,7 +84,7 @@ const written = [
 ]
 
 describe("a page of the public site", () => {
-  it("is there for each subject, and is counted under its own name [checklist 27, 28, 30]", () => {
+  it("a page of the public site exists for each subject, and is counted under its own name [checklist 27, 28, 30]", () => {
     const paths = sitePages.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(written))
     expect(paths.filter((path) => !(countedPages as ReadonlyArray<string>).includes(path))).toEqual([])
@@ -103,14 +103,14 @@ describe("a page of the public site", () => {
     }
   })
 
-  it("promises nothing that is not there: no availability, no country and no encryption on the way that is not set [checklist 20]", () => {
+  it("a page of the public site promises nothing that is missing: no availability, no country and no encryption in transit that is not set [checklist 20]", () => {
     const html = written.map((path) => shown(path, alone)).join("")
     expect(html).not.toMatch(/99[.,]9|coming soon|Germany<|TLS/i)
     expect(shown("/security", inEarnest)).toContain("The data of this installation is stored in Germany.")
     expect(shown("/security", inEarnest)).toContain("is encrypted (TLS)")
   })
 
-  it("leads to the sign-up and back home [checklist 31]", () => {
+  it("a page of the public site links to the sign-up and to the home page [checklist 31]", () => {
     const html = shown("/document-management", alone, "de")
     expect(html).toContain('href="/de/auth?tab=signup"')
     expect(html).toContain('href="/de"')
@@ -119,8 +119,8 @@ describe("a page of the public site", () => {
   })
 })
 
-describe("what is said of the operator", () => {
-  it("is what they set, in imprint, contact and privacy notice [checklist 28]", () => {
+describe("the details of the operator", () => {
+  it("the details of the operator are the ones set, in imprint, contact and privacy notice [checklist 28]", () => {
     const imprint = shown("/imprint", inEarnest)
     for (const part of ["Kontor Keller GmbH", "10115 Berlin", "Anna Keller", "HRB 12345", "DE123456789"]) {
       expect(imprint).toContain(part)
@@ -133,7 +133,7 @@ describe("what is said of the operator", () => {
     expect(privacy).toContain("__Host-rt")
   })
 
-  it("is nothing made up where they set nothing, and says how they are found", () => {
+  it("the details of the operator are not invented where none are set, and the page explains how to reach them", () => {
     expect(shown("/contact", alone)).toContain("has not provided contact details")
     expect(shown("/imprint", alone)).toContain("has not provided their details here")
     expect(shown("/privacy", alone)).toContain("is the operator of this installation")
@@ -143,13 +143,13 @@ describe("what is said of the operator", () => {
 })
 
 describe("the privacy notice [checklist 218]", () => {
-  it("names the right to complain, and that the server decides by roles", () => {
+  it("the privacy notice names the right to complain, and that the server decides by roles", () => {
     const html = shown("/privacy", alone)
     expect(html).toContain("Art. 77 GDPR")
     expect(html).toContain("role-based access control")
   })
 
-  it("says who counts pages, as it is set", () => {
+  it("the privacy notice names who counts pages, as it is set", () => {
     expect(shown("/privacy", alone)).toContain("deleted after 400 days")
     const elsewhere = shown("/privacy", { ...alone, measuredBy: "stats.example.com" })
     expect(elsewhere).toContain("loads a measuring script from stats.example.com")
@@ -158,13 +158,13 @@ describe("the privacy notice [checklist 218]", () => {
 })
 
 describe("the terms [checklist 21, 212, 213]", () => {
-  it("say that nothing here is advice, and that German law applies", () => {
+  it("the terms state that nothing here is advice, and that German law applies", () => {
     const html = shown("/terms", alone)
     expect(html).toContain("It is not financial, investment, tax or legal advice")
     expect(html).toContain("German law applies")
   })
 
-  it("speak of trial, renewal, cancellation and changes of fees where plans are sold, and only there", () => {
+  it("the terms cover trial, renewal, cancellation and changes of fees where plans are sold, and only there", () => {
     const sold = shown("/terms", inEarnest)
     for (const id of ["trial", "fees", "renewal", "fee-changes", "withdrawal"]) expect(sold).toContain(`id="${id}"`)
     expect(sold).toContain("at least 30 days before it takes effect")

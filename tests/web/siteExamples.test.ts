@@ -16,8 +16,8 @@ const of = (percent: string, amount: Decimal): Decimal => multiply(divide(decima
 const written = (value: Decimal): string => toFixedString(value, 2)
 const plain = (shown: string): string => written(decimal(shown))
 
-describe("the worked examples of the public pages add up", () => {
-  it("of what is held through two companies [checklist 9, 10]", () => {
+describe("the worked examples of the public pages", () => {
+  it("the example of stakes through two companies adds up [checklist 9, 10]", () => {
     const property = subtract(decimal(lookThrough.house), decimal(lookThrough.mortgage))
     expect(written(property)).toBe(plain(lookThrough.property))
     expect(written(of(lookThrough.holdingOfProperty, property))).toBe(plain(lookThrough.holdingsPart))
@@ -31,7 +31,7 @@ describe("the worked examples of the public pages add up", () => {
     expect(written(of(lookThrough.annaOfProperty, property))).toBe(plain(lookThrough.annasByHouse))
   })
 
-  it("of a fund in another currency, whose gain is price and currency together", () => {
+  it("the example of a fund in another currency adds up, with its gain from price and currency", () => {
     const units = decimal(francs.units)
     expect(written(multiply(units, decimal(francs.boughtAt)))).toBe(plain(francs.cost))
     expect(written(multiply(units, decimal(francs.priceNow)))).toBe(plain(francs.value))
@@ -44,7 +44,7 @@ describe("the worked examples of the public pages add up", () => {
     expect(written(add(decimal(francs.byPrice), decimal(francs.byCurrency)))).toBe(plain(francs.gainInBase))
   })
 
-  it("of a fund that is called and distributes", () => {
+  it("the example of a fund with calls and distributions adds up", () => {
     const [paidIn, distributed, nav] = [decimal(fund.paidIn), decimal(fund.distributed), decimal(fund.nav)]
     expect(written(subtract(decimal(fund.commitment), paidIn))).toBe(plain(fund.open))
     expect(written(divide(distributed, paidIn, cents))).toBe(plain(fund.dpi))
@@ -52,7 +52,7 @@ describe("the worked examples of the public pages add up", () => {
     expect(written(divide(add(distributed, nav), paidIn, cents))).toBe(plain(fund.tvpi))
   })
 
-  it("of a figure that is taken apart", () => {
+  it("the example of an explained figure adds up", () => {
     const whole = multiply(multiply(decimal(explained.units), decimal(explained.price)), decimal(explained.rate))
     expect(written(of(explained.share, whole))).toBe(plain(explained.value))
   })

@@ -14,7 +14,7 @@ interface Visit {
   readonly storage?: "forbidden"
 }
 
-/** What `first.js` makes of a visit: where it leads, and what this browser keeps afterwards. */
+/** The result of `first.js` for a visit: its destination, and what this browser stores afterwards. */
 function visit({ address, stored = {}, browser = [], page = "en", storage }: Visit) {
   const { pathname, search, hash } = new URL(address, "https://wealth.example")
   const kept = new Map(Object.entries(stored))
@@ -37,38 +37,38 @@ function visit({ address, stored = {}, browser = [], page = "en", storage }: Vis
 }
 
 describe("the language of a public page without a prefix [checklist 44]", () => {
-  it("is what this browser was last used in, whatever the browser is set to", () => {
+  it("the language is the last one used in this browser, regardless of its settings", () => {
     expect(visit({ address: "/pricing", stored: { language: "fr" }, browser: ["de-CH"] })).toMatchObject({
       ledTo: "/fr/pricing",
       language: "fr",
     })
   })
 
-  it("else the first that the browser is set to and that is spoken here", () => {
+  it("the language is otherwise the first supported one in the settings of the browser", () => {
     expect(visit({ address: "/", browser: ["ja", "de-AT", "fr"] })).toMatchObject({ ledTo: "/de", language: "de" })
   })
 
-  it("else that of the page", () => {
+  it("the language is otherwise that of the page", () => {
     expect(visit({ address: "/", browser: ["ja"] })).toMatchObject({ ledTo: undefined, language: "en" })
     expect(visit({ address: "/", browser: [], page: "it" })).toMatchObject({ ledTo: "/it", language: "it" })
   })
 
-  it("takes no stored nonsense for a language", () => {
+  it("the language ignores an invalid stored value", () => {
     expect(visit({ address: "/", stored: { language: "constructor" }, browser: ["es-MX"] }).language).toBe("es")
   })
 
-  it("keeps what else the address says [checklist 43]", () => {
+  it("the language keeps the rest of the address [checklist 43]", () => {
     const { ledTo } = visit({ address: "/pricing?plan=black#terms", stored: { language: "it" } })
     expect(ledTo).toBe("/it/pricing?plan=black#terms")
   })
 
-  it("stays English where English is wanted", () => {
+  it("the language stays English where English is requested", () => {
     expect(visit({ address: "/pricing", stored: { language: "en" }, browser: ["de"] }).ledTo).toBeUndefined()
   })
 })
 
 describe("a public page under the prefix of a language", () => {
-  it("is shown in it, and the choice is kept", () => {
+  it("a public page under a prefix is shown in its language, and the choice is stored", () => {
     expect(visit({ address: "/de/pricing", stored: { language: "fr" }, page: "de" })).toMatchObject({
       ledTo: undefined,
       language: "de",
@@ -76,11 +76,11 @@ describe("a public page under the prefix of a language", () => {
   })
 })
 
-it("leads nobody anywhere where the browser keeps nothing: they could not choose another language", () => {
+it("the language redirects no visitor where the browser stores nothing, because they could not choose another language", () => {
   expect(visit({ address: "/", browser: ["de"], storage: "forbidden" }).ledTo).toBeUndefined()
 })
 
-it("shows the links of whoever is signed in before the first paint [checklist 91]", () => {
+it("the page shows the links of a signed-in user before the first paint [checklist 91]", () => {
   expect(visit({ address: "/", stored: { account: "member" } }).dataset).toEqual({ account: "member" })
   expect(visit({ address: "/" }).dataset).toEqual({})
 })

@@ -36,8 +36,8 @@ const ben30 = stake("Ben", "Holding", "2010-01-04", "30")
 const property = stake("Holding", "Property", "2012-05-01", "62.5")
 const all = [anna45, property, anna60, annaSold, ben30]
 
-describe("stakes by date", () => {
-  it("hold from their day until the next of the same two portfolios", () => {
+describe("the stakes by date", () => {
+  it("a stake applies from its day until the next stake of the same two portfolios", () => {
     expect(stakesOn(all, "2010-01-03")).toEqual([])
     expect(new Set(stakesOn(all, "2010-01-04"))).toEqual(new Set([anna60, ben30]))
     expect(new Set(stakesOn(all, "2015-12-31"))).toEqual(new Set([anna60, ben30, property]))
@@ -46,12 +46,12 @@ describe("stakes by date", () => {
     expect(lastDayOf(ben30, all)).toBeNull()
   })
 
-  it("end with a stake of nothing", () => {
+  it("a stake ends with a stake of 0 %", () => {
     expect(new Set(stakesOn(all, "2020-07-01"))).toEqual(new Set([ben30, property]))
     expect(lastDayOf(anna45, all)).toBe("2020-06-30")
   })
 
-  it("hold on no day once taken back, and the one before lasts on", () => {
+  it("a removed stake applies on no day, and the one before it continues", () => {
     const takenBack = { ...anna45, status: "removed" as const }
     const without = [anna60, takenBack, ben30]
     expect(new Set(stakesOn(without, "2018-01-01"))).toEqual(new Set([anna60, ben30]))
@@ -59,7 +59,7 @@ describe("stakes by date", () => {
     expect(lastDayOf(takenBack, without)).toBeNull()
   })
 
-  it("leave to third parties what nobody of the family holds", () => {
+  it("the part without an owner in the family belongs to third parties", () => {
     expect(toPlainString(restOf([anna45, ben30]))).toBe("25")
     expect(toPlainString(restOf([stake("Anna", "Trust", "2020-01-01", "33.333333333333333333")]))).toBe(
       "66.666666666666666667",
@@ -69,15 +69,15 @@ describe("stakes by date", () => {
 })
 
 describe("the tree of portfolios", () => {
-  const told = (on: string) =>
+  const writtenTree = (on: string) =>
     linesOf(treeOn(portfolios, all, on)).map(
       ({ branch, owner, depth }) =>
         `${"  ".repeat(depth)}${branch.portfolio.title}` +
         (branch.stake && owner ? ` ${toPlainString(branch.stake.percent)} of ${owner.title}` : ""),
     )
 
-  it("puts a portfolio, with all it holds, below each of its owners", () => {
-    expect(told("2018-01-01")).toEqual([
+  it("the tree places a portfolio, with all its stakes, below each of its owners", () => {
+    expect(writtenTree("2018-01-01")).toEqual([
       "Anna",
       "  Holding 45 of Anna",
       "    Property 62.5 of Holding",
@@ -88,21 +88,21 @@ describe("the tree of portfolios", () => {
     ])
   })
 
-  it("shows every portfolio at the top before anybody held a part of it", () => {
-    expect(told("2009-12-31")).toEqual(["Anna", "Ben", "Holding", "Property", "Trust"])
+  it("the tree shows every portfolio at the top before the first stake", () => {
+    expect(writtenTree("2009-12-31")).toEqual(["Anna", "Ben", "Holding", "Property", "Trust"])
   })
 
-  it("leaves out what is deleted", () => {
+  it("the tree leaves out deleted portfolios", () => {
     const some = portfolios.map((one) => (one.title === "Trust" ? { ...one, status: "removed" as const } : one))
     expect(treeOn(some, all, "2018-01-01").map(({ portfolio }) => portfolio.title)).toEqual(["Anna", "Ben"])
   })
 
-  it("has a key of its own for every line", () => {
+  it("the tree has a unique key for every row", () => {
     const keys = linesOf(treeOn(portfolios, all, "2018-01-01")).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it("finds a portfolio wherever it stands", () => {
+  it("the tree finds a portfolio at any level", () => {
     const tree = treeOn(portfolios, all, "2018-01-01")
     const holding = branchOf(tree, portfolioId("Holding"))
     expect(holding?.children.map(({ portfolio }) => portfolio.title)).toEqual(["Property"])
@@ -111,18 +111,18 @@ describe("the tree of portfolios", () => {
 })
 
 describe("the change of a portfolio over a period", () => {
-  it("is what it is worth now less what it was worth then, in percent of then", () => {
+  it("the change is the value now less the value then, in percent of the value then", () => {
     expect(changeBetween("800.00", "1000.00")).toEqual({ amount: "200.00", percent: "25.00" })
     expect(changeBetween("1000.00", "800.00")).toEqual({ amount: "-200.00", percent: "-20.00" })
     expect(changeBetween("123.45", "123.45")).toEqual({ amount: "0.00", percent: "0.00" })
   })
 
-  it("has no percentage of nothing, nor of a debt", () => {
+  it("the change has no percentage of zero, nor of a debt", () => {
     expect(changeBetween("0.00", "5.00")).toEqual({ amount: "5.00", percent: null })
     expect(changeBetween("-10.00", "5.00")).toEqual({ amount: "15.00", percent: null })
   })
 
-  it("is reckoned as the server reckons the change of the whole household", () => {
+  it("the change is computed as the server computes that of the whole household", () => {
     const amount = fc.bigInt(-(10n ** 15n), 10n ** 15n).map((cents) => amountText(decimalOf(cents)))
     fc.assert(
       fc.property(amount, amount, (then, now) => {
@@ -136,7 +136,7 @@ describe("the change of a portfolio over a period", () => {
   })
 })
 
-/** So many cents. */
+/** An amount in cents. */
 function decimalOf(cents: bigint) {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, "0")
   return decimal(`${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`)

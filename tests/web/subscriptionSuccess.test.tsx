@@ -19,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe("coming back from the checkout [checklist 29]", () => {
-  it("welcomes at once whoever's plan counts already, names the plan, and leads to the dashboard", async () => {
+describe("the return from the checkout [checklist 29]", () => {
+  it("the return welcomes a user whose plan is active, names the plan, and leads to the dashboard", async () => {
     show(on(paid("black")))
     expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
     expect(screen.getByRole("status").textContent).toContain("on the Black plan")
@@ -28,7 +28,7 @@ describe("coming back from the checkout [checklist 29]", () => {
     expect(screen.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/app")
   })
 
-  it("says that the account is being activated, and welcomes once the payment is confirmed", async () => {
+  it("the return reports that the account is being activated, and welcomes once the payment is confirmed", async () => {
     show(on(trial), on(paid("premium")))
     expect(await screen.findByRole("heading", { level: 1, name: "Your account is being activated" })).toBeTruthy()
     expect(screen.queryByRole("button", { name: "Refresh status" })).toBeNull()
@@ -36,7 +36,7 @@ describe("coming back from the checkout [checklist 29]", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
   })
 
-  it("asks ever more rarely, says when it takes long, and asks again when told to [checklist 157]", async () => {
+  it("the return polls at growing intervals, reports a long wait, and checks again on request [checklist 157]", async () => {
     const { asked } = show(on(trial))
     await screen.findByRole("heading", { level: 1, name: "Your account is being activated" })
     for (let second = 0; second < 34; second++) await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -47,7 +47,7 @@ describe("coming back from the checkout [checklist 29]", () => {
     expect(screen.getByText(/taking longer than expected/)).toBeTruthy()
   })
 
-  it("has nothing to activate where nobody is asked to pay", async () => {
+  it("the return has nothing to activate where no plans are sold", async () => {
     show(on({ plan: "unlimited", basis: "installation", status: "unlimited", endsOn: null, daysLeft: null }))
     expect(await screen.findByRole("heading", { level: 1, name: "There is nothing to activate" })).toBeTruthy()
   })

@@ -34,7 +34,7 @@ describe("a swap", () => {
   const bitcoin = holdingOf("crypto", idOf(31), "Bitcoin")
   const ether = holdingOf("crypto", idOf(32), "Ether")
 
-  it("is recorded in both positions by one command", async () => {
+  it("a swap is recorded in both holdings by one command", async () => {
     server.queries["/api/holdings"] = {
       on: "2020-06-30",
       currency: "EUR",
@@ -60,7 +60,7 @@ describe("a swap", () => {
     })
   })
 
-  it("is taken back as a whole, from either side of it", async () => {
+  it("a swap is voided as a whole, from either side", async () => {
     const leg = Schema.decodeUnknownSync(Entry)({
       _tag: "SwapLeg",
       swapId: idOf(41),
@@ -93,7 +93,7 @@ describe("a swap", () => {
   })
 })
 
-it("states what is in a wallet, token by token [checklist 126]", async () => {
+it("the statement of a wallet lists its tokens [checklist 126]", async () => {
   const wallet = Schema.decodeUnknownSync(WalletView)({
     walletId: idOf(51),
     portfolioId: anna.portfolioId,

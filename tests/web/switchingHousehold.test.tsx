@@ -8,7 +8,7 @@ import { useIdentity, useSession } from "../../web/api/session.tsx"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
 import { useCommand } from "../../web/api/useCommand.ts"
 import { useQuery } from "../../web/api/useQuery.ts"
-import { accessOf, forgetEverybody, ownHousehold, sessionOf } from "../support/session.ts"
+import { accessOf, forgetSession, ownHousehold, sessionOf } from "../support/session.ts"
 import { ok, problem, type Received, stubRoutes } from "../support/wholeClient.tsx"
 
 const berger = "018f4c7e-0000-7000-8000-0000000000b2"
@@ -27,19 +27,19 @@ const titles: Readonly<Record<string, string>> = {
   [ownHousehold]: "Villa of the Kellers",
   [berger]: "Farm of the Bergers",
 }
-/** The household that a request is about: one that names none is about the first of Anna's own. */
+/** The household of a request; a request without one is about Anna's own first household. */
 const aboutOf = (headers: Received["headers"]): string => headers["household"] ?? ownHousehold
 const onePortfolio = (title: string) =>
   ok({ portfolios: [{ portfolioId, title, status: "active", holdings: 0 }], stakes: [] })
 const portfoliosOf = ({ headers }: Received) => onePortfolio(titles[aboutOf(headers)] ?? "")
 
-/** Holds an answer back until the test releases it. */
+/** Delays an answer until the test releases it. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { until: promise, release: () => resolve() }
 }
 
-/** A page that stays in place while the household changes around it. */
+/** A page that stays open while the household changes. */
 function Portfolios() {
   const { householdId } = useSession()
   const { lookAt } = useIdentity()
@@ -83,13 +83,13 @@ async function open(routes: Parameters<typeof stubRoutes>[0] = {}) {
 const householdsOf = (received: ReadonlyArray<Received>, route: string) =>
   received.filter((one) => one.route === route).map(({ headers }) => aboutOf(headers))
 
-beforeEach(forgetEverybody)
+beforeEach(forgetSession)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-it("An answer of the former household that is on its way never shows under the name of the next one.", async () => {
+it("a late answer for the former household never appears under the name of the next one", async () => {
   const ofKellers = held()
   const ofBergers = held()
   const { press, received } = await open({
@@ -103,7 +103,7 @@ it("An answer of the former household that is on its way never shows under the n
   await screen.findByRole("heading", { name: "Berger" })
   ofKellers.release()
   await waitFor(() => expect(householdsOf(received, "GET /api/portfolios")).toContain(berger))
-  // Time in which the late answer would be drawn.
+  // Time in which the late answer would be rendered.
   await new Promise((resume) => setTimeout(resume, 50))
   expect(screen.queryByText(titles[ownHousehold] ?? "")).toBeNull()
   expect(screen.getByText("nothing yet")).toBeDefined()
@@ -112,7 +112,7 @@ it("An answer of the former household that is on its way never shows under the n
   await screen.findByText("current")
 })
 
-it("What was shown of the former household does not stand in while the next one is asked.", async () => {
+it("the figures of the former household do not appear while those of the next one are requested", async () => {
   const ofBergers = held()
   const { press } = await open({
     "GET /api/portfolios": async (request) => {
@@ -132,7 +132,7 @@ it("What was shown of the former household does not stand in while the next one 
   expect(screen.queryByText("Farm of the Bergers")).toBeNull()
 })
 
-it("What one person was shown does not stand in for another person who signs in in another tab.", async () => {
+it("the figures of one user do not appear for another user who signs in in another tab", async () => {
   const ofBen = held()
   const ben = sessionOf("2024-06-30", { more: { userId: "018f4c7e-0000-7000-8000-0000000000b1", households } })
   const isBen = ({ headers }: Received) => headers["authorization"] === "Bearer of Ben"
@@ -153,7 +153,7 @@ it("What one person was shown does not stand in for another person who signs in 
   expect(await screen.findByText("Garage of Ben")).toBeDefined()
 })
 
-it("A query that is sent again in the middle of a switch names the household that is still shown.", async () => {
+it("a query that is sent again during a switch names the household that is still shown", async () => {
   const switching = held()
   const { press, received } = await open({
     "GET /api/session": async (request) => {
@@ -172,7 +172,7 @@ it("A query that is sent again in the middle of a switch names the household tha
   expect(await screen.findByText("Farm of the Bergers")).toBeDefined()
 })
 
-it("A command that is sent again after a switch names the household in which the person gave it.", async () => {
+it("a command that is sent again after a switch names the household in which the user sent it", async () => {
   const first = held()
   let attempts = 0
   const { press, received } = await open({
@@ -192,7 +192,7 @@ it("A command that is sent again after a switch names the household in which the
   expect(householdsOf(received, `PUT /api/portfolios/${portfolioId}`)).toEqual([ownHousehold, ownHousehold])
 })
 
-it("A query that was on its way when something was recorded is sent again, and its first answer never shows.", async () => {
+it("a query that was pending when something was recorded is sent again, and its first answer never appears", async () => {
   const before = held()
   let queries = 0
   const { press, received } = await open({
@@ -213,7 +213,7 @@ it("A query that was on its way when something was recorded is sent again, and i
   expect(received.filter(({ route }) => route === "GET /api/portfolios").at(-1)?.headers["read-after"]).toBe("C:7/P:7")
 })
 
-it("A failure and the answer before it stay visible while the query is sent again.", async () => {
+it("a failure and the answer before it stay visible while the query is sent again", async () => {
   const again = held()
   const { press, answer } = await open()
   await screen.findByText("Villa of the Kellers")

@@ -38,7 +38,7 @@ const withNotices = (dialog: (onClose: () => void) => ReactNode) =>
     </>
   ))
 
-/** Presses the button of the notice, and what was sent by it. */
+/** Presses the button of the toast, and returns the commands sent. */
 async function undone(user: Awaited<ReturnType<typeof withNotices>>["user"]) {
   const before = server.commands.length
   await user.click(await screen.findByRole("button", { name: "Undo" }))
@@ -66,8 +66,8 @@ const recordedTrade = Schema.decodeUnknownSync(EntryView)({
   recordedAt: "2020-03-02T10:00:00.000Z",
 })
 
-describe("the notice after something was done takes it back [checklist 216]", () => {
-  it("a correction, by correcting it to what stood there before, under an id of its own", async () => {
+describe("undoing from the toast [checklist 216]", () => {
+  it("a correction is undone by correcting back to the former values, with an id of its own", async () => {
     const { user } = await withNotices((close) => (
       <CorrectEntryDialog holding={holdingOf("security")} entry={recordedTrade} onClose={close} />
     ))
@@ -88,7 +88,7 @@ describe("the notice after something was done takes it back [checklist 216]", ()
     await screen.findByText("The correction is undone: the previous entry applies again.")
   })
 
-  it("an entry, by voiding it with the reason", async () => {
+  it("an entry is undone by voiding it with the reason", async () => {
     const { user } = await withNotices((close) => (
       <RecordEntryDialog holding={holdingOf("account")} kind="Balance" on="2020-06-30" onClose={close} />
     ))
@@ -102,7 +102,7 @@ describe("the notice after something was done takes it back [checklist 216]", ()
     await screen.findByText("The entry is voided.")
   })
 
-  it("a change of a goal, by setting it as it was", async () => {
+  it("a change of a goal is undone by setting the former values", async () => {
     const goal = {
       goalId: idOf(30),
       title: "A house at the lake",
@@ -122,7 +122,7 @@ describe("the notice after something was done takes it back [checklist 216]", ()
     expect(await undone(user)).toEqual({ method: "PUT", address: `/api/goals/${goalId}`, body: terms })
   })
 
-  it("a new name of the household, by giving it the former; a first name stays, for there is none to go back to", async () => {
+  it("a new name of the household is undone by setting the former one; the first name stays, because there is no former one", async () => {
     const { user } = await withNotices((close) => <NameDialog name="Keller" onClose={close} />)
     const name = screen.getByLabelText(/^Household name/)
     await user.clear(name)
@@ -141,7 +141,7 @@ describe("the notice after something was done takes it back [checklist 216]", ()
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull()
   })
 
-  it("what a member may, unless they gave up rights of their own or their time was over", async () => {
+  it("a change of a member's role is undone, unless users reduced their own rights or the access had ended", async () => {
     const member = (more: object) =>
       Schema.decodeUnknownSync(MemberView)({
         memberId: idOf(40),
@@ -172,7 +172,7 @@ describe("the notice after something was done takes it back [checklist 216]", ()
     }
   })
 
-  it("a new portfolio and a new wallet, by removing them", async () => {
+  it("a new portfolio and a new wallet are undone by removing them", async () => {
     const { user } = await withNotices((close) => <CreatePortfolioDialog onClose={close} />)
     await user.type(screen.getByLabelText(/^Title/), "Ben")
     await user.click(screen.getByRole("button", { name: "Create portfolio" }))
@@ -193,8 +193,8 @@ describe("the notice after something was done takes it back [checklist 216]", ()
   })
 })
 
-describe("what was brought back is taken out again by its notice [checklist 216]", () => {
-  it("a portfolio and a holding that were restored, and a holding that was reopened, on the day of its closing", async () => {
+describe("undoing a restoration from the toast [checklist 216]", () => {
+  it("a restored portfolio and holding are removed again, and a reopened holding is closed again on the same day", async () => {
     const Buttons = () => {
       const portfolio = useRestorePortfolio(idOf(4))
       const holding = useRestoreHolding(holdingOf("security"))

@@ -17,7 +17,7 @@ const tooMany = (retryAfterSeconds: number) => {
   return Response.json({ type: "", title: "", status: 429, code: "tooManyRequests", refusal }, { status: 429 })
 }
 
-/** A question whose first answer is that there were too many, and whose later answers hold. */
+/** A query that is refused at first because of too many requests, and then answered. */
 function asked() {
   const answers = [tooMany(20)]
   const requests: Array<string> = []
@@ -28,8 +28,8 @@ function asked() {
   return { question: watchedQuery(listGoals, {}), requests }
 }
 
-describe("a question that was one too many", () => {
-  it("says so, and is asked again by itself once the wait is over", async () => {
+describe("a query beyond the rate limit", () => {
+  it("a query beyond the rate limit reports it, and is sent again by itself after the wait", async () => {
     vi.useFakeTimers()
     const { question, requests } = asked()
     question.watch()
@@ -42,7 +42,7 @@ describe("a question that was one too many", () => {
     expect(question.read()).toEqual({ answer: { goals: [] }, failure: undefined, isAsking: false })
   })
 
-  it("is not asked again when nobody looks at it any more", async () => {
+  it("a query beyond the rate limit is not sent again when it is no longer shown", async () => {
     vi.useFakeTimers()
     const { question, requests } = asked()
     const leave = question.watch()
@@ -53,7 +53,7 @@ describe("a question that was one too many", () => {
   })
 })
 
-it("a form that was one too many says when it can be saved, and keeps what was typed", async () => {
+it("a form beyond the rate limit states when it can be saved, and keeps the typed values", async () => {
   const server = stubServer()
   server.answers.push(tooMany(20))
   const { user, onClose } = await show((close) => <CreatePortfolioDialog onClose={close} />)

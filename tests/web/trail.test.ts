@@ -7,7 +7,7 @@ const names = (address: string) => {
 }
 const id = "11111111-1111-4111-8111-111111111111"
 
-describe("above a page", () => {
+describe("the breadcrumbs", () => {
   it.each([
     ["/app", []],
     ["/app/assets", []],
@@ -26,12 +26,12 @@ describe("above a page", () => {
     ["/app/search", []],
     ["/admin", []],
     ["/admin/users", ["Administration"]],
-  ])("%s stand %j", (address, above) => {
+  ])("the breadcrumbs of %s are %j", (address, above) => {
     expect(names(address)).toEqual(above)
   })
 })
 
-describe("the menu marks", () => {
+describe("the menu", () => {
   it.each([
     ["/app", "/app"],
     [`/app/assets/metals/${id}`, "/app/assets/metals"],
@@ -39,7 +39,7 @@ describe("the menu marks", () => {
     ["/app/data-health", "/app"],
     ["/app/household/activity", "/app/household"],
     ["/app/search", undefined],
-  ])("for %s the entry %s [checklist 63]", (path, marked) => {
+  ])("the menu marks for %s the entry %s [checklist 63]", (path, marked) => {
     expect(destinationOf(path)).toBe(marked)
   })
 })

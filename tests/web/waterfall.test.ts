@@ -7,7 +7,7 @@ import { reachOf, spansOf } from "../../web/ui/charts/waterfallPlaces.ts"
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((of) => (of / 100).toFixed(2))
 
 describe("a waterfall [checklist 69]", () => {
-  it("lets each bar begin where the one before it ended, and the last end at the net worth", () => {
+  it("a waterfall starts each bar where the one before it ended, and ends the last at the net worth", () => {
     const spans = spansOf([
       { amount: "900000.00", kind: "change" },
       { amount: "250000.50", kind: "change" },
@@ -22,7 +22,7 @@ describe("a waterfall [checklist 69]", () => {
     ])
   })
 
-  it("goes below zero where more is owed than owned", () => {
+  it("a waterfall goes below zero where debts exceed assets", () => {
     const spans = spansOf([
       { amount: "100.00", kind: "change" },
       { amount: "-150.00", kind: "change" },
@@ -32,7 +32,7 @@ describe("a waterfall [checklist 69]", () => {
     expect(reachOf(spans)).toEqual([-50, 100])
   })
 
-  it("adds up to the cent whatever its parts are", () => {
+  it("a waterfall adds up to the cent for any parts", () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), (amounts) => {
         const total = toFixedString(sum(amounts.map((amount) => decimal(amount))), 2)
@@ -70,7 +70,7 @@ describe("the liquidity ladder", () => {
     coverage: { value: "2.1978", unavailable: null },
   } as unknown as Parameters<typeof claimsOf>[0]
 
-  it("lets every rung stand on the quicker ones", () => {
+  it("the liquidity ladder stacks every rung on the more liquid ones", () => {
     expect(rungsOf(liquidity).map(({ from, to }) => [from, to])).toEqual([
       ["0.00", "50000.00"],
       ["50000.00", "200000.00"],
@@ -79,7 +79,7 @@ describe("the liquidity ladder", () => {
     ])
   })
 
-  it("lets a rung begin where the one before it ends, though rounded parts differ from their rounded sum by a cent", () => {
+  it("the liquidity ladder starts a rung where the one before it ends, even when rounded parts differ from their rounded sum by a cent", () => {
     const rounded = rungsOf({
       rungs: [
         { investable: "easilyConvertible", assets: "0.34", together: "0.34" },
@@ -92,7 +92,7 @@ describe("the liquidity ladder", () => {
     ])
   })
 
-  it("tells each claim by itself and with those before it: 70,000 + 21,000 is asked for within a year", () => {
+  it("the liquidity ladder shows each claim by itself and with those before it: 70,000 + 21,000 fall due within a year", () => {
     expect(claimsOf(liquidity).map(({ id, amount, to }) => [id, amount, to])).toEqual([
       ["commitments", "70000.00", "70000.00"],
       ["30", "1000.00", "71000.00"],

@@ -16,8 +16,8 @@ afterEach(() => {
 const nothing = { "/api/portfolios": { portfolios: [], stakes: [] } }
 const as = (role: HouseholdRole) => sessionOf("2024-06-30", { role })
 
-describe("a household in which nothing is recorded yet", () => {
-  it.each(["owner", "editor"] as const)("is begun by somebody who is its %s", async (role) => {
+describe("a household without entries", () => {
+  it.each(["owner", "editor"] as const)("a household without entries can be started by its %s", async (role) => {
     showPage(<Welcome hasPortfolio={false} />, "/app", nothing, as(role))
     const door = await screen.findByRole("link", { name: "Create your first portfolio" })
     expect(door.getAttribute("href")).toBe("/app/begin")
@@ -27,13 +27,16 @@ describe("a household in which nothing is recorded yet", () => {
     expect(location()).toBe("/app/begin")
   })
 
-  it.each(["viewer", "adviser", "auditor"] as const)("tells its %s who may begin it", async (role) => {
-    showPage(<Welcome hasPortfolio={false} />, "/app", nothing, as(role))
-    expect(await screen.findByText(/its owners and editors record/)).toBeInstanceOf(HTMLElement)
-    expect(screen.getByRole("link", { name: "Members of the household" }).getAttribute("href")).toBe("/app/household")
-    expect(screen.queryByRole("link", { name: "Create your first portfolio" })).toBeNull()
-    cleanup()
-    const { location } = showPage(<OnboardingPage />, "/app/begin", nothing, as(role))
-    await vi.waitFor(() => expect(location()).toBe("/app"), { timeout: conditionTimeoutMs })
-  })
+  it.each(["viewer", "adviser", "auditor"] as const)(
+    "a household without entries explains to its %s who may start it",
+    async (role) => {
+      showPage(<Welcome hasPortfolio={false} />, "/app", nothing, as(role))
+      expect(await screen.findByText(/its owners and editors record/)).toBeInstanceOf(HTMLElement)
+      expect(screen.getByRole("link", { name: "Members of the household" }).getAttribute("href")).toBe("/app/household")
+      expect(screen.queryByRole("link", { name: "Create your first portfolio" })).toBeNull()
+      cleanup()
+      const { location } = showPage(<OnboardingPage />, "/app/begin", nothing, as(role))
+      await vi.waitFor(() => expect(location()).toBe("/app"), { timeout: conditionTimeoutMs })
+    },
+  )
 })

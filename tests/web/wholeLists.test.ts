@@ -24,7 +24,7 @@ const pages: Readonly<Record<string, object>> = {
   [`/api/debts/${debtId}/entries?after=${id(5)}`]: { entries: [entry(6)] },
 }
 
-/** A question whose answer comes in three pages, some of which may fail. */
+/** A query whose answer has three pages, some of which may fail. */
 function asked(failing?: string) {
   const requests: Array<string> = []
   vi.stubGlobal("fetch", async (address: string) => {
@@ -37,8 +37,8 @@ function asked(failing?: string) {
   return { question, requests }
 }
 
-describe("an answer whose list goes on on further pages", () => {
-  it("is shown once every page is there, with all of them in their order", async () => {
+describe("an answer with a list of several pages", () => {
+  it("the answer is shown once every page has arrived, with all pages in order", async () => {
     const { question, requests } = asked()
     await vi.waitFor(() => expect(question.read().isAsking).toBe(false))
     const { answer } = question.read()
@@ -47,7 +47,7 @@ describe("an answer whose list goes on on further pages", () => {
     expect(requests).toEqual(Object.keys(pages))
   })
 
-  it("is none when a page fails: nobody takes a part for the whole", async () => {
+  it("the answer is missing when a page fails, so that a part is never taken for the whole", async () => {
     const { question } = asked(`after=${id(5)}`)
     await vi.waitFor(() => expect(question.read().isAsking).toBe(false))
     expect(question.read()).toEqual({ answer: undefined, failure: { kind: "unreachable" }, isAsking: false })
