@@ -6,19 +6,19 @@ import { exportsOfProduct } from "./support/exportsOfProduct.ts"
 import { filesWithWords, notPlainYet, oldWordFaultsOf } from "./support/plainWords.ts"
 import { sourcesIn } from "./support/sources.ts"
 
-/** What each folder may import: folders of the project by their path, packages by their name. */
+/** The imports that each folder may have: folders of the project by their path, packages by their name. */
 const mayImport: Readonly<Record<string, RegExp>> = {
   domain: /^(effect|domain\/.*)$/,
   projections: /^(effect|kysely|domain\/.*|projections\/.*)$/,
   "server/contract": /^(effect|domain\/.*|server\/contract\/.*)$/,
   server: /^(?!web\/|tests\/|scripts\/|react|@visx\/|vite)/,
-  // The values that the contract speaks of are the domain's, and reach the web through the contract alone.
+  // The values of the contract are those of the domain, and reach the web through the contract alone.
   web: /^(server\/contract\/.*|web\/.*|(?!domain\/|projections\/|server\/|migrations\/|scripts\/|tests\/|node:|pg|kysely|fastify).*)$/,
   scripts: /^(?!web\/|tests\/)/,
 }
 
 describe("an import", () => {
-  it.each(Object.entries(mayImport))("of %s leads only where it may", (folder, allowed) => {
+  it.each(Object.entries(mayImport))("an import of %s is one of those allowed", (folder, allowed) => {
     const files = sourcesIn(folder)
     expect(files).not.toEqual([])
     const strays = files.flatMap((file) =>
@@ -29,11 +29,11 @@ describe("an import", () => {
     expect(strays).toEqual([])
   })
 
-  it("is nothing that migrations could make: they are SQL", () => {
+  it("an import cannot lead to migrations, because they are SQL", () => {
     expect(readdirSync(join(projectFolder, "migrations")).filter((name) => !name.endsWith(".sql"))).toEqual([])
   })
 
-  it("names the file with its ending, so that Node runs it as it is", () => {
+  it("an import names the file with its extension, so that Node runs it as it is", () => {
     const strays = Object.keys(mayImport)
       .flatMap(sourcesIn)
       .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
@@ -43,10 +43,10 @@ describe("an import", () => {
   })
 })
 
-describe("imports", () => {
-  // Types count: two files that need each other's types are one thing, cut in the wrong place. What `import()` fetches
-  // later does not: a page may lead back to the list of pages that fetches it.
-  it("never lead from a file back to itself", () => {
+describe("the import graph", () => {
+  // Types count: two files that need each other's types are one thing in two places. What `import()` loads later does
+  // not count: a page may refer to the list of pages that loads it.
+  it("the import graph has no cycles", () => {
     const files = ["domain", "projections", "server", "web", "scripts", "bench"].flatMap(sourcesIn)
     const imports = new Map(files.map((file) => [file, statedImportsOf(file)]))
     expect(imports.size).toBeGreaterThan(1_400)
@@ -62,24 +62,24 @@ it("every export of the product is reached from the server, the client or a comm
 })
 
 describe("the domain", () => {
-  // What it decides is to be the same for ever: clock, chance and the world outside reach it as arguments.
+  // Its decisions must stay the same for ever: the clock, randomness and the outside world reach it as arguments.
   it.each([
     ["clock", /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.(?!ts\b)|\bTemporal\.Now\b/],
     ["chance", /\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b/],
     ["world outside", /\bprocess\.|\bfetch\(|\bconsole\.|\bsetTimeout\b|\bsetInterval\b|\bawait\b|\basync\b/],
-  ])("knows no %s", (_, forbidden) => {
+  ])("the domain has no access to the %s", (_, forbidden) => {
     const strays = sourcesIn("domain").filter((file) => forbidden.test(codeOf(file)))
     expect(strays).toEqual([])
   })
 })
 
-it("an id or a day is taken as one only where it is decoded, and is never asserted to be one", () => {
+it("an id or a day is made only where it is decoded, and never by a type assertion", () => {
   const ids = [...codeOf("domain/shared/ids.ts").matchAll(/^export type (\w+) =/gm)].map(([, name]) => name)
   expect(ids).toContain("HoldingId")
   const asserted = new RegExp(
     `\\bas (?:(?:readonly|ReadonlyArray<|Array<|Set<) ?)*(?:${ids.join("|")}|CalendarDate)\\b`,
   )
-  // There a day is made of its number.
+  // There a day is made from its number.
   const whereItIsMade = "domain/shared/calendarDate.ts"
   const files = ["domain", "projections", "server"].flatMap(sourcesIn).filter((file) => file !== whereItIsMade)
   const strays = files.filter((file) => asserted.test(codeOf(file)))
@@ -88,12 +88,12 @@ it("an id or a day is taken as one only where it is decoded, and is never assert
   expect(strays, cure).toEqual([])
 })
 
-it("a projection knows no clock and no chance: a replay leaves the same rows", () => {
+it("a projection uses neither clock nor randomness, so that a replay leaves the same rows", () => {
   const forbidden = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\brandomUUID\b|\bfetch\(|\bnow\(\)/
   expect(sourcesIn("projections").filter((file) => forbidden.test(codeOf(file)))).toEqual([])
 })
 
-it("no two locks of the database bear one number: whoever waits for one would wait for the other", () => {
+it("no two advisory locks share a number, because their users would wait for each other", () => {
   const migrations = readdirSync(join(projectFolder, "migrations")).map((name) => join("migrations", name))
   const purposes = new Map<string, Set<string>>()
   for (const file of [...sourcesIn("server"), ...migrations]) {
@@ -108,7 +108,7 @@ it("no two locks of the database bear one number: whoever waits for one would wa
   expect([...purposes.values()].filter(({ size }) => size > 1)).toEqual([])
 })
 
-it("no iterator is taken by hand outside the adapters of the log: left half-way, it would never be closed", () => {
+it("no iterator is used directly outside the adapters of the log, because it would stay open after an early exit", () => {
   const files = [...sourcesIn("server"), ...sourcesIn("projections"), ...sourcesIn("scripts"), ...sourcesIn("bench")]
   const strays = files
     .filter((file) => !file.startsWith("server/eventlog/"))
@@ -116,7 +116,7 @@ it("no iterator is taken by hand outside the adapters of the log: left half-way,
   expect(strays).toEqual([])
 })
 
-it("a test knows where the log is kept only by the log, or says that it needs the log in Postgres", () => {
+it("a test accesses the stored log only by the log's own interface, or is marked as needing the log in Postgres", () => {
   const ofPostgresItself =
     /^tests\/server\/((eventlog|postgres)\/|(rowLevelSecurity|rights|projections\/batches)\.pg\.test\.ts$)/
   const files = sourcesIn("tests").filter((file) => file !== "tests/support/testLog.ts" && !ofPostgresItself.test(file))
@@ -132,13 +132,13 @@ it("a test knows where the log is kept only by the log, or says that it needs th
 describe("the words of code and documents", () => {
   const isListed = (file: string): boolean => notPlainYet.some((path) => file.startsWith(path))
 
-  it("are plain: none is in the list of old words in docs/glossary.md", () => {
+  it("code and documents have none of the old words in docs/glossary.md", () => {
     const files = filesWithWords()
     expect(files.length).toBeGreaterThan(2_000)
     expect(files.filter((file) => !isListed(file)).flatMap((file) => oldWordFaultsOf(file))).toEqual([])
   })
 
-  it("are held plain from then on: a path without old words leaves the list of exceptions", () => {
+  it("a path without old words leaves the list of exceptions", () => {
     const files = filesWithWords()
     const hasFaults = (path: string): boolean =>
       files.some((file) => file.startsWith(path) && oldWordFaultsOf(file).length > 0)
@@ -150,7 +150,7 @@ describe("the words of code and documents", () => {
   })
 })
 
-it("no test is singled out", () => {
+it("no test is marked to run alone", () => {
   const files = readdirSync(join(projectFolder, "tests"), { recursive: true, encoding: "utf8" })
   const strays = files
     .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
@@ -158,19 +158,19 @@ it("no test is singled out", () => {
   expect(strays).toEqual([])
 })
 
-/** A function of the database, which a later migration may state anew, or a line of the program. */
+/** A function of the database, which a later migration may define again, or a line of the program. */
 function purposeAt(file: string, code: string, index: number): string {
   const [, name] = [...code.slice(0, index).matchAll(/\bcreate (?:or replace )?function ([\w.]+)/gi)].at(-1) ?? []
   return name ?? `${file}: ${code.slice(code.lastIndexOf("\n", index) + 1, code.indexOf("\n", index))}`
 }
 
-/** Targets within the project as paths from its root, others as they are written. */
+/** Imports within the project as paths from its root, others as they are written. */
 function importsOf(file: string): ReadonlyArray<string> {
   const calls = codeOf(file).matchAll(/\bimport\("([^"]+)"\)/g)
   return [...statedImportsOf(file), ...Array.from(calls, ([, target = ""]) => fromRoot(file, target))]
 }
 
-/** As {@link importsOf}, without what is fetched when it is needed. */
+/** As {@link importsOf}, without dynamic imports. */
 function statedImportsOf(file: string): ReadonlyArray<string> {
   const statements = codeOf(file).matchAll(/^(?:import\s+|(?:import|export)\b[^"']*?\bfrom\s+)"([^"]+)"/gm)
   return Array.from(statements, ([, target = ""]) => fromRoot(file, target))
@@ -179,7 +179,7 @@ function statedImportsOf(file: string): ReadonlyArray<string> {
 const fromRoot = (file: string, target: string): string =>
   target.startsWith(".") ? relative(".", join(dirname(file), target)).replaceAll("\\", "/") : target
 
-/** Ways from a file back to itself, such as `a.ts → b.ts → a.ts`: at least one of those that share a file. */
+/** Paths from a file back to itself, such as `a.ts → b.ts → a.ts`: at least one of those that share a file. */
 function cyclesIn(imports: ReadonlyMap<string, ReadonlyArray<string>>): ReadonlyArray<string> {
   const cycles: Array<string> = []
   const path: Array<string> = []
@@ -196,7 +196,7 @@ function cyclesIn(imports: ReadonlyMap<string, ReadonlyArray<string>>): Readonly
   return cycles
 }
 
-/** Without comments, which may speak of what code may not use. */
+/** Without comments, which may mention what code may not use. */
 const codeOf = (file: string): string =>
   readFileSync(join(projectFolder, file), "utf8")
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { activityOf } from "../../projections/activity/query.ts"
 import { buy, holdingId, opened, recorded } from "../domain/holding/examples.ts"
 import { anna, company, recorded as stakeRecorded, stake, stakeId } from "../domain/ownership/examples.ts"
-import { actorId, newHousehold } from "./journal.ts"
+import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
-it("shows every event of the household, the newest first, with what it is about and who did it", async () => {
+it("the activity lists every event of the household, newest first, with its subject and actor", async () => {
   const householdId = newHousehold()
   await showing.afterIn(
     householdId,
@@ -29,7 +29,7 @@ it("shows every event of the household, the newest first, with what it is about 
   expect(rows.every(({ recorded_at }) => recorded_at instanceof Date)).toBe(true)
 })
 
-it("keeps the event's data as they were recorded, decimals as text", async () => {
+it("the activity has the data of each event as recorded, decimals as text", async () => {
   const household = await showing.after(opened(), recorded(1, buy("0.100000000000000001", "2024-02-01")))
   const [newest] = await activityOf(showing.db, household, { limit: 1 })
   expect(newest).toMatchObject({
@@ -41,7 +41,7 @@ it("keeps the event's data as they were recorded, decimals as text", async () =>
   expect(JSON.parse(newest?.event ?? "")).toEqual(data)
 })
 
-it("shows page after page without a gap or a double", async () => {
+it("the activity has pages without gaps or duplicates", async () => {
   const trades = Array.from({ length: 7 }, (_, n) => recorded(n, buy("1", "2024-02-01")))
   const household = await showing.after(opened(), ...trades)
   const pages = []
@@ -54,12 +54,12 @@ it("shows page after page without a gap or a double", async () => {
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1, 0], []])
 })
 
-it("shows nothing of another household", async () => {
+it("the activity contains nothing of another household", async () => {
   await showing.after(opened())
   expect(await activityOf(showing.db, newHousehold(), { limit: 10 })).toEqual([])
 })
 
-it("shows up to a day what holds until then, whenever it was recorded, and what has no day on that of its recording", async () => {
+it("the activity up to a day contains facts that apply until then, whenever they were recorded, and facts without a day by their recording", async () => {
   const householdId = newHousehold()
   await showing.afterIn(
     householdId,

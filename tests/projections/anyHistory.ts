@@ -22,11 +22,11 @@ import { anyCommands as anySubscriptionCommands } from "../domain/subscription/a
 import { subscriptionLanguage } from "../domain/subscription/examples.ts"
 import { anyCommands as anyWalletCommands } from "../domain/wallet/anyWallet.ts"
 import { walletLanguage } from "../domain/wallet/examples.ts"
-import { actorId, streamOf } from "./journal.ts"
+import { actorId, streamOf } from "./logDatabase.ts"
 
 /*
- * Histories as they can have happened: commands at random, and of them what the deciders let through. Two households use
- * the same ids, so that whatever belongs to one and shows in the other is found out.
+ * Possible histories: random commands, as far as the deciders accept them. Two households use the same ids, so that a
+ * row of one that appears in the other is noticed.
  */
 
 const households = ["aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb"] as const
@@ -164,7 +164,7 @@ const anyStreamsOf = (householdId: string): fc.Arbitrary<ReadonlyArray<Stream>> 
     )
     .map((streams) => streams.map((events: ReadonlyArray<DomainEvent>) => ({ householdId, events })))
 
-/** What happened in two households, in the order of the log, whose positions skip numbers. */
+/** The events of two households, in the order of the log, with gaps in the positions. */
 export const anyHistory: fc.Arbitrary<ReadonlyArray<Recorded>> = fc
   .tuple(
     fc.tuple(...households.map(anyStreamsOf)).map((streams) => streams.flat()),
@@ -193,7 +193,7 @@ export const anyHistory: fc.Arbitrary<ReadonlyArray<Recorded>> = fc
     return history
   })
 
-/** A sequence cut into parts at random places; single pieces and the whole come up as well. */
+/** A sequence cut at random places; single elements and the whole occur as well. */
 export const anyCuts: fc.Arbitrary<ReadonlyArray<number>> = fc.oneof(
   { weight: 1, arbitrary: fc.constant([1]) },
   { weight: 5, arbitrary: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }) },

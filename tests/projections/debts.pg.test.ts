@@ -34,7 +34,7 @@ import {
   voided,
 } from "../domain/debt/examples.ts"
 import { type Json, stepsOf } from "../domain/given.ts"
-import { actorId, newHousehold } from "./journal.ts"
+import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 const debtEntriesOf = async (db: Showing["db"], householdId: string, lineId: DebtId) =>
@@ -48,7 +48,7 @@ const ledgerOf = async (household: string) =>
   (await ledgersOf(showing.db, "debt_ledgers", household, [debtId]))[0]?.ledger
 
 describe("a debt", () => {
-  it("is shown as it was incurred", async () => {
+  it("a debt appears as it was incurred", async () => {
     const household = await showing.after(incurred())
     expect(await debtOf(showing.db, household, debtId)).toEqual({
       household_id: household,
@@ -63,7 +63,7 @@ describe("a debt", () => {
     })
   })
 
-  it("is shown as it was last agreed, settled, and removed", async () => {
+  it("a debt appears as last revised, settled and removed", async () => {
     const household = await showing.after(incurred(), revised(familyLoan), settled("2024-06-30"))
     expect(await debtOf(showing.db, household, debtId)).toMatchObject({
       name: "Loan from Anna",
@@ -77,7 +77,7 @@ describe("a debt", () => {
     expect(await debtOf(showing.db, household, debtId)).toMatchObject({ status: "active" })
   })
 
-  it("is found by its household alone", async () => {
+  it("a debt is found by its household alone", async () => {
     const household = await showing.after(incurred(), recorded(1, owed("1", "2020-03-01")))
     expect((await debtsOf(showing.db, household)).map(({ debt_id }) => debt_id)).toEqual([debtId])
     const other = newHousehold()
@@ -89,8 +89,8 @@ describe("a debt", () => {
   })
 })
 
-describe("its entries", () => {
-  it("of every kind are shown by day, the newest first, and of one day the last recorded first", async () => {
+describe("the entries of a debt", () => {
+  it("the entries of every kind are listed by day, newest first, and those of one day by recording, last first", async () => {
     const entries = [
       owed("10000", "2020-04-01"),
       repay("500", "2020-05-01", "20.5"),
@@ -112,7 +112,7 @@ describe("its entries", () => {
     })
   })
 
-  it("that were voided or corrected stay, and say why and by what they were replaced", async () => {
+  it("entries that were voided or corrected remain, with the reason and the replacement", async () => {
     const household = await showing.after(
       incurred(),
       recorded(1, owed("10000", "2020-04-01")),
@@ -130,8 +130,8 @@ describe("its entries", () => {
   })
 })
 
-describe("its ledger", () => {
-  it("says what is owed from every day on, and follows a backdated entry", async () => {
+describe("the ledger of a debt", () => {
+  it("the ledger gives the amount owed from every day on, and includes a backdated entry", async () => {
     const household = await showing.after(
       incurred(),
       recorded(1, owed("10000", "2020-04-01")),
@@ -151,7 +151,7 @@ describe("its ledger", () => {
     expect((await ledgerOf(household))?.balances.at(-1)).toEqual(["2020-05-01", "-9000"])
   })
 
-  it("carries what the figures need of the terms", async () => {
+  it("the ledger contains the terms that figures need", async () => {
     const household = await showing.after(
       incurred(familyLoan),
       recorded(1, share("50", "2020-03-01")),
@@ -169,7 +169,7 @@ describe("its ledger", () => {
     })
   })
 
-  it("bears the position of the last event of its debt, which changes with each", async () => {
+  it("the ledger has the position of the last event of its debt, which changes with each event", async () => {
     const household = await showing.after(incurred())
     const [before] = await ledgerVersionsOf(showing.db, "debt_ledgers", household)
     await showing.afterIn(household, recorded(1, note("asked the bank", "2020-02-07")))
@@ -179,7 +179,7 @@ describe("its ledger", () => {
     expect(after).toEqual({ id: debtId, position: entry?.position })
   })
 
-  it("is not there while the debt is removed, and is back when it is restored", async () => {
+  it("the ledger is absent while the debt is removed, and present after it is restored", async () => {
     const household = await showing.after(incurred(), recorded(1, owed("10000", "2020-04-01")), removed)
     expect(await ledgerVersionsOf(showing.db, "debt_ledgers", household)).toEqual([])
     expect(await debtEntriesOf(showing.db, household, debtId)).toHaveLength(1)
@@ -187,7 +187,7 @@ describe("its ledger", () => {
     expect((await ledgerOf(household))?.balances).toEqual([["2020-04-01", "-10000"]])
   })
 
-  it("is, after whatever can happen, what follows from what the rules know", async () => {
+  it("the ledger equals the one computed from the events by the rules, after any history", async () => {
     const [encode, encodeEntry] = [Schema.encodeSync(DebtEvent), Schema.encodeSync(DebtEntry)]
     for (const commands of fc.sample(anyCommands, 15)) {
       const { history } = stepsOf(debtLanguage, commands)

@@ -16,16 +16,16 @@ import { decodeEvent } from "../../server/projections/decoding.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import { collect } from "../server/eventlog/samples.ts"
 import { anyHistory } from "./anyHistory.ts"
-import { type Journal, newHousehold, openJournal, stored } from "./journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase, stored } from "./logDatabase.ts"
 import { conditionTimeoutMs } from "../support/limits.ts"
 
-let journal: Journal
+let logDatabase: LogDatabase
 let log: EventLog
 beforeAll(async () => {
-  journal = await openJournal()
-  log = sealedEventLog(journal.log, journal.vault)
+  logDatabase = await openLogDatabase()
+  log = sealedEventLog(logDatabase.log, logDatabase.vault)
 })
-afterAll(() => journal.close())
+afterAll(() => logDatabase.close())
 
 const encode = Schema.encodeSync(
   Schema.Union([
@@ -39,10 +39,10 @@ const encode = Schema.encodeSync(
   ]),
 )
 
-/** Where a person may type what they like, as it was found out. */
+/** The fields in which a user may type freely, as found out here. */
 const typed = new Set<string>()
 
-/** Every text of an event in which any word will do says something that stands nowhere else. */
+/** Every free text of an event is replaced by a value that occurs nowhere else. */
 function outspoken(event: NewEvent, stream: string): NewEvent {
   const inLog = { stream, revision: 0n, position: { commit: 0n, prepare: 0n }, recordedAt: new Date(0) }
   let data = event.data
@@ -94,20 +94,22 @@ async function recordHistory(numRuns: number): Promise<Position> {
   return position
 }
 
-/** Every row of every table, as Postgres writes it, and every event as the log keeps it, wherever that is. */
+/** Every row of every table, as Postgres writes it, and every event as the log stores it. */
 async function everything(...schemas: ReadonlyArray<string>): Promise<ReadonlyArray<string>> {
-  const { rows: tables } = await journal.pool.query<{ name: string }>(
+  const { rows: tables } = await logDatabase.pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relkind = 'r' and c.relnamespace::regnamespace::text = any ($1) order by 1`,
     [schemas],
   )
-  const rows = tables.map(({ name }) => journal.pool.query<{ row: string }>(`select t::text as row from ${name} t`))
-  const events = (await collect(journal.log.readAll())).map(({ data, metadata }) => JSON.stringify({ data, metadata }))
+  const rows = tables.map(({ name }) => logDatabase.pool.query<{ row: string }>(`select t::text as row from ${name} t`))
+  const events = (await collect(logDatabase.log.readAll())).map(({ data, metadata }) =>
+    JSON.stringify({ data, metadata }),
+  )
   return (await Promise.all(rows)).flatMap((result) => result.rows.map(({ row }) => row)).concat(events)
 }
 
-it("shows what people typed to those who ask for it, and in no table to anybody else; a rebuild leaves the same", async () => {
-  const running = startProjections({ ...journal, log, projections })
+it("typed texts are readable for members and in no table for anyone else; a rebuild leaves the same", async () => {
+  const running = startProjections({ ...logDatabase, log, projections })
   const position = await recordHistory(10)
   expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   for (const where of [
@@ -130,20 +132,20 @@ it("shows what people typed to those who ask for it, and in no table to anybody 
   const kept = await everything("read", "log", "projection", "vault")
   expect(kept.length).toBeGreaterThan(1_000)
   expect(kept.filter((row) => row.includes("canary"))).toEqual([])
-  // They are there, for whoever has the key.
+  // They are there, for a reader with the key.
   const shown = await Promise.all([
-    journal.db.selectFrom("portfolios").select("title").execute(),
-    journal.db.selectFrom("activity").select("event").execute(),
-    journal.db.selectFrom("holdings").select("name").execute(),
-    journal.db.selectFrom("holding_entries").select("terms").execute(),
-    journal.db.selectFrom("debts").select("terms").execute(),
-    journal.db.selectFrom("wallet_ledgers").select("ledger").execute(),
+    logDatabase.db.selectFrom("portfolios").select("title").execute(),
+    logDatabase.db.selectFrom("activity").select("event").execute(),
+    logDatabase.db.selectFrom("holdings").select("name").execute(),
+    logDatabase.db.selectFrom("holding_entries").select("terms").execute(),
+    logDatabase.db.selectFrom("debts").select("terms").execute(),
+    logDatabase.db.selectFrom("wallet_ledgers").select("ledger").execute(),
   ])
   expect(JSON.stringify(shown)).not.toContain("sealed:")
   for (const rows of shown.slice(0, 5)) expect(JSON.stringify(rows)).toContain("canary")
 
-  const asItGrew = await journal.dump({ tables: projections.flatMap(({ tables }) => tables) })
+  const asItGrew = await logDatabase.dump({ tables: projections.flatMap(({ tables }) => tables) })
   for (const { name } of projections) await running.rebuild(name)
-  expect(await journal.dump({ tables: projections.flatMap(({ tables }) => tables) })).toEqual(asItGrew)
+  expect(await logDatabase.dump({ tables: projections.flatMap(({ tables }) => tables) })).toEqual(asItGrew)
   await running.stop()
 })

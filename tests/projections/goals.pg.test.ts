@@ -3,7 +3,7 @@ import { activityOf } from "../../projections/activity/query.ts"
 import { goalsOf } from "../../projections/goals/query.ts"
 import { debtId, incurred } from "../domain/debt/examples.ts"
 import { connected, walletId } from "../domain/wallet/examples.ts"
-import { newHousehold } from "./journal.ts"
+import { newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 let showing: Showing
@@ -22,7 +22,7 @@ const goalSet = (n: number, goal: object) => ({ _tag: "GoalSet", goalId: id(n), 
 const shown = async (household: string) =>
   (await goalsOf(showing.db, household)).map(({ goal_id, terms }) => [goal_id, JSON.parse(terms) as unknown])
 
-it("shows what is pursued as it was last set, the nearest day first", async () => {
+it("the goals appear as they were last set, the nearest day first", async () => {
   const household = await showing.after(goalSet(1, house), goalSet(2, million))
   expect(await shown(household)).toEqual([
     [id(2), million],
@@ -39,7 +39,7 @@ it("shows what is pursued as it was last set, the nearest day first", async () =
   expect(await shown(newHousehold())).toEqual([])
 })
 
-it("stands in the activity under its own id, as debts and wallets do", async () => {
+it("a goal appears in the activity under its own id, as debts and wallets do", async () => {
   const household = await showing.after(goalSet(1, house), incurred(), connected())
   const rows = await activityOf(showing.db, household, { limit: 10 })
   expect(rows.map(({ event_type, subject_id, stream }) => [event_type, subject_id, stream])).toEqual([

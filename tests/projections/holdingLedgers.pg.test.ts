@@ -35,7 +35,7 @@ const ledgerOf = async (household: string) =>
   (await ledgersOf(showing.db, "holding_ledgers", household, [holdingId]))[0]?.ledger
 
 describe("the ledger of a holding", () => {
-  it("follows from the entries that count, on every day after a backdated one", async () => {
+  it("the ledger of a holding follows from the entries that count, on every day after a backdated one", async () => {
     const household = await showing.after(opened(), recorded(1, buy("10", "2024-02-01")))
     expect((await ledgerOf(household))?.units).toEqual([["2024-02-01", "10"]])
 
@@ -50,7 +50,7 @@ describe("the ledger of a holding", () => {
     expect((await ledgerOf(household))?.units).toEqual([["2024-01-15", "5"]])
   })
 
-  it("takes purchases of one day in the order in which they were recorded", async () => {
+  it("the ledger has the purchases of one day in the order in which they were recorded", async () => {
     const dear = { ...buy("10", "2024-02-01"), consideration: usd("2000") }
     const household = await showing.after(
       opened(),
@@ -61,7 +61,7 @@ describe("the ledger of a holding", () => {
     expect((await ledgerOf(household))?.cost.fifo.at(-1)).toEqual(["2024-02-02", { cost: "1000", realised: "-1000" }])
   })
 
-  it("takes a correction in the place of what it corrects, so that one taken back leaves everything as before [checklist 216]", async () => {
+  it("the ledger has a correction in place of the corrected entry, so that a voided correction leaves the former state [checklist 216]", async () => {
     const dear = { ...buy("10", "2024-02-01"), consideration: usd("2000") }
     const household = await showing.after(
       opened(),
@@ -76,7 +76,7 @@ describe("the ledger of a holding", () => {
     expect(await ledgerOf(household)).toEqual(before)
   })
 
-  it("stays as it was while only the first event of a correction is there, and sales are uncovered", async () => {
+  it("the ledger does not change while only the first event of a correction is applied, and sales are uncovered", async () => {
     const household = await showing.after(
       opened(),
       recorded(1, buy("10", "2024-02-01")),
@@ -92,7 +92,7 @@ describe("the ledger of a holding", () => {
     ])
   })
 
-  it("bears the position of the last event of its holding, which changes with each", async () => {
+  it("the ledger has the position of the last event of its holding, which changes with each event", async () => {
     const household = await showing.after(opened())
     const [before] = await ledgerVersionsOf(showing.db, "holding_ledgers", household)
     await showing.afterIn(household, recorded(1, note("asked the bank", "2024-02-07")))
@@ -102,7 +102,7 @@ describe("the ledger of a holding", () => {
     expect(after).toEqual({ id: holdingId, position: entry?.position })
   })
 
-  it("is not there while the holding is removed, and is back when it is restored", async () => {
+  it("the ledger is absent while the holding is removed, and present after it is restored", async () => {
     const household = await showing.after(opened(), recorded(1, buy("10", "2024-02-01")), removed)
     expect(await ledgerVersionsOf(showing.db, "holding_ledgers", household)).toEqual([])
     expect(await entriesOf(showing.db, household, holdingId)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe("the ledger of a holding", () => {
     expect((await ledgerOf(household))?.units).toEqual([["2024-02-01", "10"]])
   })
 
-  it("of metal counts in ounces of fine metal, by the description as it stands", async () => {
+  it("the ledger of metal counts ounces of fine metal, by the current description", async () => {
     const { goldBars } = descriptions
     const household = await showing.after(opened(goldBars), recorded(1, buy("10", "2024-02-01")))
     expect(await ledgerOf(household)).toMatchObject({
@@ -122,7 +122,7 @@ describe("the ledger of a holding", () => {
     expect(await ledgerOf(household)).toMatchObject({ quotedPerUnit: { times: "49.995" } })
   })
 
-  it("of tokens follows swaps and staking", async () => {
+  it("the ledger of tokens includes swaps and staking", async () => {
     const household = await showing.after(
       opened(descriptions.tokens),
       recorded(1, swapLeg(1, "in", "2", "2024-02-01")),
@@ -136,7 +136,7 @@ describe("the ledger of a holding", () => {
     })
   })
 
-  it("of an investment rolls its last valuation forward, and says what is promised and where it is kept", async () => {
+  it("the ledger of an investment rolls its last valuation forward, and contains its commitment and its portfolio", async () => {
     const household = await showing.after(
       opened(descriptions.fund),
       recorded(1, commitment("1000", "2024-01-02")),
@@ -160,7 +160,7 @@ describe("the ledger of a holding", () => {
     })
   })
 
-  it("carries what the figures need of the description", async () => {
+  it("the ledger contains the details that figures need", async () => {
     const household = await showing.after(opened(), closed("2024-06-30"))
     expect(await ledgerOf(household)).toMatchObject({
       holdingId,
@@ -171,7 +171,7 @@ describe("the ledger of a holding", () => {
       closedOn: "2024-06-30",
       priceSymbol: "AAPL",
       quotedPerUnit: null,
-      // As is usual for a security.
+      // The default of a security.
       investable: "easily_convertible",
       taxRate: null,
       acquisitionCost: null,

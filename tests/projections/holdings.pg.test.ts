@@ -30,7 +30,7 @@ import {
   valuation,
   voided,
 } from "../domain/holding/examples.ts"
-import { actorId, newHousehold } from "./journal.ts"
+import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 let showing: Showing
@@ -38,7 +38,7 @@ beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
 describe("a holding", () => {
-  it("is shown as it was opened", async () => {
+  it("a holding appears as it was opened", async () => {
     const household = await showing.after(opened())
     expect(await holdingOf(showing.db, household, holdingId)).toEqual({
       household_id: household,
@@ -58,7 +58,7 @@ describe("a holding", () => {
     })
   })
 
-  it("is shown as it was last described, and ended, and removed", async () => {
+  it("a holding appears as last revised, closed and removed", async () => {
     const household = await showing.after(opened(), revised({ ...descriptions.unlisted, openedOn: "2023-05-01" }))
     expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({
       name: "Muster Holding AG",
@@ -76,7 +76,7 @@ describe("a holding", () => {
     expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({ status: "active" })
   })
 
-  it("is shown with what it was bought for, its rung of the liquidity ladder and its tax, until that is revised", async () => {
+  it("a holding appears with its acquisition cost, its liquidity and its tax, until these are revised", async () => {
     const household = await showing.after(
       opened({ ...descriptions.house, investable: "investable", taxRate: "26.375" }),
     )
@@ -94,7 +94,7 @@ describe("a holding", () => {
     })
   })
 
-  it("is found by its household alone", async () => {
+  it("a holding is found by its household alone", async () => {
     const household = await showing.after(opened())
     expect((await holdingsOf(showing.db, household)).map(({ holding_id }) => holding_id)).toEqual([holdingId])
     expect(await holdingsOf(showing.db, newHousehold())).toEqual([])
@@ -105,8 +105,8 @@ describe("a holding", () => {
   })
 })
 
-describe("its entries", () => {
-  it("are shown by day, the newest first, and of one day the last recorded first", async () => {
+describe("the entries of a holding", () => {
+  it("the entries are listed by day, newest first, and those of one day by recording, last first", async () => {
     const household = await showing.after(
       opened(),
       recorded(1, buy("10", "2024-02-01")),
@@ -128,7 +128,7 @@ describe("its entries", () => {
     })
   })
 
-  it("that were voided or corrected stay, and say why and by what they were replaced", async () => {
+  it("entries that were voided or corrected remain, with the reason and the replacement", async () => {
     const household = await showing.after(
       opened(),
       recorded(1, buy("10", "2024-02-01")),
@@ -153,7 +153,7 @@ describe("its entries", () => {
     ])
   })
 
-  it("of every kind are kept", async () => {
+  it("the entries of every kind are stored", async () => {
     const entries = [
       buy("10", "2024-02-01"),
       split(1, 7, "2024-02-02"),

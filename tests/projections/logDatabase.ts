@@ -15,24 +15,24 @@ import { openingPlugin } from "../../server/vault/openingPlugin.ts"
 import { testDatabase } from "../support/database.ts"
 import { type TestVault, testVault } from "../support/vault.ts"
 
-/** A database of its own, with a log that events can be put into as if commands had caused them. */
-export interface Journal {
+/** A database of its own, with a log to which a test can append events as if commands had caused them. */
+export interface LogDatabase {
   readonly url: string
   readonly pool: pg.Pool
   readonly log: EventLog
   readonly vault: TestVault
-  /** The read models, opened. */
+  /** The read models, decrypted. */
   readonly db: Kysely<ReadModels>
-  /** Appends events, given as they are stored, to their streams; answers the position of the last. */
+  /** Appends events as they are stored to their streams; returns the position of the last. */
   readonly record: (householdId: string, ...events: ReadonlyArray<Json>) => Promise<Position>
-  /** Of every portfolio that is shown, in the order in which they were created. */
+  /** Every portfolio in the read model, in the order in which they were created. */
   readonly titles: () => Promise<ReadonlyArray<string>>
   /** The rows of some tables in one order, every column as Postgres writes it. */
   readonly dump: (of: Pick<Projection, "tables">, schema?: string) => Promise<ReadonlyArray<string>>
   readonly close: () => Promise<void>
 }
 
-export async function openJournal(): Promise<Journal> {
+export async function openLogDatabase(): Promise<LogDatabase> {
   const database = await testDatabase()
   const pool = openPool(database.url)
   const log = testLog(pool)

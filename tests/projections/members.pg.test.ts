@@ -19,14 +19,14 @@ import {
   withdrawn,
 } from "../domain/household/examples.ts"
 import { UserId } from "../../domain/shared/ids.ts"
-import { newHousehold } from "./journal.ts"
+import { newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
-/** The households to which somebody belongs now, in the order in which they joined them. */
+/** The current households of a user, in the order in which they joined them. */
 const membershipsOf = (userId: string) =>
   showing.db
     .selectFrom("members")
@@ -56,7 +56,7 @@ const shownInvitations = async (household: string) =>
   ])
 
 describe("the members", () => {
-  it("are the founder and whoever joined, as what they were last made", async () => {
+  it("the members are the founder and the users who joined, with their latest roles", async () => {
     const beat = newHousehold()
     const household = await foundedAfter(anna, invited(1, auditor), joined(1, beat, auditor))
     const owner = { role: "owner", until: null, portfolios: null }
@@ -72,7 +72,7 @@ describe("the members", () => {
     expect((await shownMembers(household))[1]).toEqual([beat, viewer, "active"])
   })
 
-  it("belong to several households, until they are removed, and find them by themselves", async () => {
+  it("members belong to several households, until they are removed, and can list them", async () => {
     const beat = newHousehold()
     const own = await foundedAfter(beat)
     const other = await foundedAfter(anna, invited(1, editor), joined(1, beat, editor))
@@ -87,7 +87,7 @@ describe("the members", () => {
   })
 })
 
-it("an invitation is open until it is taken up or withdrawn, the newest first", async () => {
+it("an invitation is open until it is accepted or withdrawn, the newest first", async () => {
   const household = await foundedAfter(
     anna,
     invited(1, adviser, "2024-05-01"),
@@ -106,7 +106,7 @@ it("an invitation is open until it is taken up or withdrawn, the newest first", 
 })
 
 describe("a household", () => {
-  it("has a founder, and a name when it was named", async () => {
+  it("a household has a founder, and a name once it was named", async () => {
     const household = await foundedAfter(anna)
     expect(await householdOf(showing.db, household)).toEqual({
       household_id: household,
@@ -119,7 +119,7 @@ describe("a household", () => {
     expect(await householdOf(showing.db, household)).toMatchObject({ name: "Familie Keller" })
   })
 
-  it("leaves nothing when it is erased, and the others as they were", async () => {
+  it("a household leaves no row when it is erased, and the others as they were", async () => {
     const [gone, stays] = [newHousehold(), newHousehold()]
     for (const household of [gone, stays]) {
       await showing.afterIn(
@@ -138,7 +138,7 @@ describe("a household", () => {
     expect((await membershipsOf(clara)).map(({ household_id }) => household_id)).not.toContain(gone)
   })
 
-  it("shows in its activity whom something is about, else itself", async () => {
+  it("a household has the affected member of an event in its activity, else itself", async () => {
     const household = await foundedAfter(anna, named("Keller"), invited(1, editor), joined(1, clara, editor))
     const rows = await activityOf(showing.db, household, { limit: 3 })
     expect(rows.map(({ event_type, subject_id }) => [event_type, subject_id])).toEqual([

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { stakesOf } from "../../projections/ownership/query.ts"
 import { anna, beat, company, recorded, stake, stakeId } from "../domain/ownership/examples.ts"
-import { newHousehold } from "./journal.ts"
+import { newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
-it("shows who holds how much of what from which day, exactly as recorded, the earliest day first", async () => {
+it("the stakes list owner, child, percentage and day exactly as recorded, the earliest day first", async () => {
   const household = await showing.after(
     recorded(1, stake(anna, "33.333333333333333333", company, "2024-02-01")),
     recorded(2, stake(beat, "25", company, "2023-12-31")),
@@ -38,7 +38,7 @@ it("shows who holds how much of what from which day, exactly as recorded, the ea
   expect(await stakesOf(showing.db, newHousehold())).toEqual([])
 })
 
-it("keeps a stake that was removed, with the reason", async () => {
+it("a removed stake remains, with the reason", async () => {
   const household = await showing.after(recorded(1, stake(anna, "50", company)), {
     _tag: "StakeRemoved",
     stakeId: stakeId(1),

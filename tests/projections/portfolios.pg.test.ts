@@ -8,7 +8,7 @@ import {
   removed as stakeRemoved,
   stake,
 } from "../domain/ownership/examples.ts"
-import { newHousehold } from "./journal.ts"
+import { newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 let showing: Showing
@@ -23,31 +23,31 @@ const restored = { _tag: "PortfolioRestored", portfolioId: anna }
 const shown = async (householdId: string) =>
   (await portfoliosOf(showing.db, householdId)).map(({ portfolio_id, title, status }) => [portfolio_id, title, status])
 
-it("shows a portfolio under its last name", async () => {
+it("a portfolio appears under its latest name", async () => {
   const household = await showing.after(created("Anna"), renamed("Anna Keller"))
   expect(await shown(household)).toEqual([[anna, "Anna Keller", "active"]])
 })
 
-it("keeps a removed portfolio, marked as such, until it is restored", async () => {
+it("a removed portfolio remains, marked as such, until it is restored", async () => {
   const household = await showing.after(created("Anna"), removed)
   expect(await shown(household)).toEqual([[anna, "Anna", "removed"]])
   await showing.afterIn(household, restored)
   expect(await shown(household)).toEqual([[anna, "Anna", "active"]])
 })
 
-it("shows portfolios in the order in which they were created", async () => {
+it("portfolios are listed in the order in which they were created", async () => {
   const household = await showing.after(created("Company", company), created("Anna", anna))
   expect((await shown(household)).map(([, title]) => title)).toEqual(["Company", "Anna"])
 })
 
-it("shows nothing of another household, though it has a portfolio of the same id", async () => {
+it("a household sees no portfolio of another household, even with the same id", async () => {
   const [one, other] = [await showing.after(created("One")), await showing.after(created("Other"))]
   expect(await shown(one)).toEqual([[anna, "One", "active"]])
   expect(await shown(other)).toEqual([[anna, "Other", "active"]])
   expect(await shown(newHousehold())).toEqual([])
 })
 
-it("counts what stands in the way of removing a portfolio: holdings and stakes that are not removed", async () => {
+it("a portfolio counts what prevents its removal: holdings and stakes that are not removed", async () => {
   const another = { ...opened(), holdingId: "11111111-1111-4111-8111-222222222222" }
   const household = await showing.after(
     opened(),

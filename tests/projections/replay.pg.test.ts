@@ -28,19 +28,19 @@ import type { Position } from "../../server/eventlog/eventLog.ts"
 import { categoryOf } from "../../server/eventlog/streams.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import { anyCuts, anyHistory, cut } from "./anyHistory.ts"
-import { type Journal, newHousehold, openJournal } from "./journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase } from "./logDatabase.ts"
 import { conditionTimeoutMs } from "../support/limits.ts"
 
-let journal: Journal
+let logDatabase: LogDatabase
 beforeAll(async () => {
-  journal = await openJournal()
+  logDatabase = await openLogDatabase()
   for (const schema of ["whole", "cut"]) {
-    await journal.pool.query(`create schema ${schema}`)
+    await logDatabase.pool.query(`create schema ${schema}`)
     for (const table of tables)
-      await journal.pool.query(`create table ${schema}.${table} (like read.${table} including all)`)
+      await logDatabase.pool.query(`create table ${schema}.${table} (like read.${table} including all)`)
   }
 })
-afterAll(() => journal.close())
+afterAll(() => logDatabase.close())
 
 const encode = Schema.encodeSync(
   Schema.Union([
@@ -56,17 +56,17 @@ const encode = Schema.encodeSync(
 
 const tables = projections.flatMap((projection) => projection.tables)
 const ofHoldings = projections.filter(({ categories }) => categories.includes("holding"))
-const dump = (schema: string) => journal.dump({ tables }, schema)
+const dump = (schema: string) => logDatabase.dump({ tables }, schema)
 
-/** Applies the batches to empty tables, each in a transaction of its own: with all projections, or with some. */
+/** Applies the batches to empty tables, each in a transaction of its own, with all projections or some. */
 async function replay(
   batches: ReadonlyArray<ReadonlyArray<Recorded>>,
   schema: string,
   some = projections,
 ): Promise<void> {
-  const db = openDatabase<ReadModels>(journal.pool)
-  // Of tables with so few rows Postgres deletes the rows far sooner than it makes new files for all of them.
-  await journal.pool.query(tables.map((table) => `delete from ${schema}.${table}`).join(";"))
+  const db = openDatabase<ReadModels>(logDatabase.pool)
+  // For tables with so few rows, deleting is much faster than truncating, which creates new files.
+  await logDatabase.pool.query(tables.map((table) => `delete from ${schema}.${table}`).join(";"))
   for (const batch of batches) {
     for (const projection of some) {
       const wanted = batch.filter(({ stream }) => projection.categories.some((each) => each === categoryOf(stream)))
@@ -77,7 +77,7 @@ async function replay(
 }
 
 describe("any history", () => {
-  it("leaves the same rows, byte for byte, however it was cut into batches", async () => {
+  it("any history leaves the same rows, byte for byte, however it is divided into batches", async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, anyCuts, async (history, sizes) => {
         await replay([history], "whole")
@@ -88,7 +88,7 @@ describe("any history", () => {
     )
   })
 
-  it("leaves of each holding what the rules know of it, and the ledger that follows", async () => {
+  it("any history leaves for each holding the state of the rules, and the ledger that follows", async () => {
     const reached = { removed: 0, closed: 0, voided: 0, replaced: 0, units: 0 }
     await fc.assert(
       fc.asyncProperty(anyHistory, anyCuts, async (history, sizes) => {
@@ -106,14 +106,14 @@ describe("any history", () => {
       }),
       { numRuns: 50 },
     )
-    // The generator came upon what matters.
+    // The generator reached the cases that matter.
     expect(Object.values(reached).every((count) => count > 0)).toBe(true)
   })
 })
 
 describe("the log", () => {
-  it("replayed from zero leaves the rows that projecting it as it grew had left", async () => {
-    const running = startProjections({ ...journal, projections })
+  it("the log replayed from zero leaves the same rows as projecting it while it grew", async () => {
+    const running = startProjections({ ...logDatabase, projections })
     for (const history of fc.sample(anyHistory, 6)) {
       // Ids may be used again in another household.
       const names = new Map<string, string>()
@@ -121,7 +121,7 @@ describe("the log", () => {
       for (const { householdId, event } of history) {
         const renamed = names.get(householdId) ?? newHousehold()
         names.set(householdId, renamed)
-        position = await journal.record(renamed, encode(event))
+        position = await logDatabase.record(renamed, encode(event))
       }
       expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
@@ -146,7 +146,7 @@ function holdingsIn(history: ReadonlyArray<Recorded>) {
 }
 
 async function shownOf(household: string, holdingId: HoldingId) {
-  const db = openDatabase<ReadModels>(journal.pool).withSchema("cut")
+  const db = openDatabase<ReadModels>(logDatabase.pool).withSchema("cut")
   const row = await holdingOf(db, household, holdingId)
   const entries = await entriesOf(db, household, holdingId)
   const [ledger] = await ledgersOf(db, "holding_ledgers", household, [holdingId])

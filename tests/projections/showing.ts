@@ -3,36 +3,38 @@ import { projections } from "../../projections/all.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import type { Json } from "../domain/given.ts"
-import { newHousehold, openJournal } from "./journal.ts"
+import { newHousehold, openLogDatabase } from "./logDatabase.ts"
 import { conditionTimeoutMs } from "../support/limits.ts"
 
-/** Read models that are kept up to date with a journal. */
+/** Read models that are kept up to date with a log. */
 export interface Showing {
   readonly db: Kysely<ReadModels>
-  /** Lets events happen in a household, a new one when none is named, and answers it when they are shown. */
+  /**
+   * Appends events of a household, a new one when none is named, and returns it when the read models have applied them.
+   */
   readonly after: (...events: ReadonlyArray<Json>) => Promise<string>
   readonly afterIn: (householdId: string, ...events: ReadonlyArray<Json>) => Promise<string>
   readonly close: () => Promise<void>
 }
 
 export async function openShowing(): Promise<Showing> {
-  const journal = await openJournal()
-  const running = startProjections({ ...journal, projections })
+  const logDatabase = await openLogDatabase()
+  const running = startProjections({ ...logDatabase, projections })
 
   async function afterIn(householdId: string, ...events: ReadonlyArray<Json>): Promise<string> {
-    const position = await journal.record(householdId, ...events)
+    const position = await logDatabase.record(householdId, ...events)
     const outcome = await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
     if (outcome !== "reached") throw new Error(JSON.stringify(running.status(), (_, value: unknown) => String(value)))
     return householdId
   }
 
   return {
-    db: journal.db,
+    db: logDatabase.db,
     after: (...events) => afterIn(newHousehold(), ...events),
     afterIn,
     async close() {
       await running.stop()
-      await journal.close()
+      await logDatabase.close()
     },
   }
 }

@@ -13,14 +13,14 @@ import { closed, opened, removed as holdingRemoved } from "../domain/holding/exa
 import { anyCommands } from "../domain/subscription/anySubscription.ts"
 import { started, subscriptionLanguage, trialStarted } from "../domain/subscription/examples.ts"
 import { connected, removed as walletRemoved } from "../domain/wallet/examples.ts"
-import { newHousehold } from "./journal.ts"
+import { newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
-it("knows of each household's subscription what the rules know", async () => {
+it("the read model of a subscription equals the state of the rules", async () => {
   const stored = (event: SubscriptionEvent): Json => Schema.encodeSync(SubscriptionEvent)(event)
   for (const commands of fc.sample(anyCommands, 15)) {
     const { history } = stepsOf(subscriptionLanguage, commands)
@@ -30,12 +30,12 @@ it("knows of each household's subscription what the rules know", async () => {
   }
 })
 
-it("knows nothing of a household that never had one, whatever another has", async () => {
+it("a household without a subscription has none, regardless of the subscriptions of others", async () => {
   await showing.after(trialStarted("2024-05-01", "2024-05-15"))
   expect(await subscriptionOf(showing.db, newHousehold())).toEqual(notSubscribed)
 })
 
-it("shows in the activity of the household what became of it", async () => {
+it("the activity of a household lists the events of its subscription", async () => {
   const household = await showing.after(
     trialStarted("2024-05-01", "2024-05-15"),
     started("premium", "2024-05-10", "2024-06-10"),
@@ -47,7 +47,7 @@ it("shows in the activity of the household what became of it", async () => {
   ])
 })
 
-it("counts as used the portfolios, holdings and wallets that are not removed, and no debts [checklist 186]", async () => {
+it("the usage counts portfolios, holdings and wallets that are not removed, and no debts [checklist 186]", async () => {
   const anna = "33333333-3333-4333-8333-000000000001"
   const beat = "33333333-3333-4333-8333-000000000002"
   const household = await showing.after(

@@ -16,10 +16,10 @@ import { openingPlugin } from "../../server/vault/openingPlugin.ts"
 import { buy, holdingId, opened, recorded } from "../domain/holding/examples.ts"
 import { emptyDatabase } from "../support/database.ts"
 import { testVault } from "../support/vault.ts"
-import { newHousehold, stored, streamOf } from "./journal.ts"
+import { newHousehold, stored, streamOf } from "./logDatabase.ts"
 import { conditionTimeoutMs } from "../support/limits.ts"
 
-it("fills the read models again from the log of a database that had them without what every class needs", async () => {
+it("an upgrade rebuilds from the log the read models of a database without the columns that every class needs", async () => {
   const database = await emptyDatabase()
   const earlier = mkdtempSync(join(tmpdir(), "migrations-"))
   for (const { name } of readMigrations().filter(({ name }) => name < "0005")) {
@@ -34,7 +34,7 @@ it("fills the read models again from the log of a database that had them without
     const appended = await log.append(streamOf(household, event), "any", [stored(household, event)])
     position = Result.getOrThrow(appended).position
   }
-  // As the earlier version left it: shown up to here, with a ledger that lacks what was not yet kept.
+  // As the earlier version left it: applied up to here, with a ledger without the fields that were not stored yet.
   await pool.query("insert into read.holding_ledgers values ($1, $2, 1, '{}')", [household, holdingId])
   await pool.query(
     "insert into projection.checkpoints (name, commit_position, prepare_position) values ('holdings', 999, 999)",

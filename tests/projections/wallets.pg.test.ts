@@ -27,7 +27,7 @@ import {
   walletId,
   walletLanguage,
 } from "../domain/wallet/examples.ts"
-import { actorId, newHousehold } from "./journal.ts"
+import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 let showing: Showing
@@ -38,7 +38,7 @@ const ledgerOf = async (household: string) =>
   (await ledgersOf(showing.db, "wallet_ledgers", household, [walletId]))[0]?.ledger
 
 describe("a wallet", () => {
-  it("is shown as it was connected, put right, disconnected and removed", async () => {
+  it("a wallet appears as it was connected, revised, disconnected and removed", async () => {
     const household = await showing.after(connected())
     expect(await walletOf(showing.db, household, walletId)).toEqual({
       household_id: household,
@@ -62,7 +62,7 @@ describe("a wallet", () => {
     expect(await walletOf(showing.db, household, walletId)).toMatchObject({ status: "active" })
   })
 
-  it("is found by its household alone", async () => {
+  it("a wallet is found by its household alone", async () => {
     const household = await showing.after(connected(), stated(1, "2023-06-30"))
     expect((await walletsOf(showing.db, household)).map(({ wallet_id }) => wallet_id)).toEqual([walletId])
     const other = newHousehold()
@@ -74,7 +74,7 @@ describe("a wallet", () => {
   })
 })
 
-it("keeps every statement, the newest day first, and says by what one was replaced", async () => {
+it("every statement remains, the newest day first, with its replacement", async () => {
   const held = [tokens.eth, tokens.usdc]
   const household = await showing.after(
     connected(),
@@ -96,8 +96,8 @@ it("keeps every statement, the newest day first, and says by what one was replac
   })
 })
 
-describe("its ledger", () => {
-  it("says what the tokens of the last statement were worth together", async () => {
+describe("the ledger of a wallet", () => {
+  it("the ledger has the total value of the tokens of the last statement", async () => {
     const household = await showing.after(
       connected(),
       stated(1, "2023-06-30", [tokens.eth, tokens.ethOnBase, tokens.usdc]),
@@ -116,7 +116,7 @@ describe("its ledger", () => {
     expect((await ledgerOf(household))?.appraisals).toEqual([appraised("5000", "2023-05-31")])
   })
 
-  it("is not there while the wallet is removed, and bears the position of its last event", async () => {
+  it("the ledger is absent while the wallet is removed, and has the position of its last event", async () => {
     const household = await showing.after(connected(), stated(1, "2023-06-30"))
     const [statement] = await statementsOf(showing.db, household, walletId)
     expect(await ledgerVersionsOf(showing.db, "wallet_ledgers", household)).toEqual([
@@ -128,7 +128,7 @@ describe("its ledger", () => {
     expect((await ledgerOf(household))?.appraisals).toHaveLength(1)
   })
 
-  it("is, after whatever can happen, what follows from what the rules know", async () => {
+  it("the ledger equals the one computed from the events by the rules, after any history", async () => {
     const [encode, encodeStatement] = [Schema.encodeSync(WalletEvent), Schema.encodeSync(WalletStatement)]
     for (const commands of fc.sample(anyCommands, 15)) {
       const { history } = stepsOf(walletLanguage, commands)

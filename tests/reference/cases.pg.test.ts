@@ -12,9 +12,9 @@ import { namesIn, type Outcome, type Readers, scoreOf } from "./scoring.ts"
 import { volatilityReaders } from "./volatility.ts"
 
 /*
- * Every figure that other products' tests and publications state: each case is entered into a household by commands, and
- * its figures are read from the answers that pages show. What is shown equals what is stated within the tolerance of
- * the source and the digits that a page has, or the figure is listed with the reason why it is not shown.
+ * Every figure that tests and publications of other products state: each case is entered into a household by commands,
+ * and its figures are read from the answers that pages show. The figure shown equals the stated one within the
+ * tolerance of the source and the digits of a page, or the figure is listed with the reason why it is not shown.
  */
 
 function readersOf(household: Household, stated: Case): Readers {
@@ -39,7 +39,7 @@ function readersOf(household: Household, stated: Case): Readers {
 const isBelow = (name: string, { figure }: NotShownFigure): boolean => name === figure || name.startsWith(`${figure} `)
 
 describe.skipIf(cases.length === 0)("figures stated by others [needs ../shared]", () => {
-  // Some cases are of days to come: on this one all of them are over.
+  // Some cases are in the future: on this day all of them are over.
   const clock = () => new Date("2060-01-01T12:00:00Z")
   const scored = new Map<string, ReadonlyArray<Outcome>>()
 
@@ -53,7 +53,7 @@ describe.skipIf(cases.length === 0)("figures stated by others [needs ../shared]"
       })
       afterAll(() => api.close())
 
-      it.each(group)("$kind: $id", async (stated) => {
+      it.each(group)("the figures of $kind: $id are equal", async (stated) => {
         const person = await api.person("case")
         const outcomes = await scoreOf(stated, readersOf(householdOf(person), stated))
         scored.set(stated.id, outcomes)
@@ -69,7 +69,7 @@ describe.skipIf(cases.length === 0)("figures stated by others [needs ../shared]"
     },
   )
 
-  it("lists no figure that no case states", () => {
+  it("the list of figures that are not shown names only stated figures", () => {
     const isStated = (one: NotShownFigure) =>
       cases.some((stated) => stated.id === one.of && namesIn(stated).some((figure) => isBelow(figure, one)))
     expect(notShown.filter((one) => !isStated(one))).toEqual([])

@@ -4,7 +4,7 @@ import type { Currency } from "../../domain/shared/money.ts"
 import { type Decimal, round, toPlainString } from "../../domain/shared/decimal.ts"
 import { shared } from "../domain/measures/published.ts"
 
-/* Figures that other products' tests and publications state. They stay where they are, beside the project. */
+/* Figures that tests and publications of other products state. They are beside the project. */
 
 export type Kind = "portfolio" | "costbasis" | "xirr" | "twr" | "fx" | "pe" | "amortization" | "risk"
 export type Stated = number | string | boolean | null | ReadonlyArray<Stated> | { readonly [key: string]: Stated }

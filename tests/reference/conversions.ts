@@ -13,7 +13,7 @@ interface Conversion {
   readonly date: string
 }
 
-/** Conversions: an account in one currency, looked at in another on a day; and the rates of the day. */
+/** Conversions: an account in one currency, viewed in another on a day; and the rates of the day. */
 export function conversionReaders(household: Household, stated: Case): Readers {
   const { params = {} } = stated
   const conversions = (params["conversions"] ?? []) as unknown as ReadonlyArray<Conversion>
@@ -29,7 +29,7 @@ export function conversionReaders(household: Household, stated: Case): Readers {
     const id = await open(conversion)
     const query = { on: conversion.date, currency: currencyIn(stated, conversion.to) }
     const { holdings } = await household.read(listHoldings, { query })
-    // What pages add up before they round: to ten decimals.
+    // The sum that pages compute before they round: to ten decimals.
     return tenDecimals(holdings.find(({ holdingId }) => holdingId === id)?.figures.ownedUnroundedInBase)
   }
   return {

@@ -17,14 +17,14 @@ import { currencyIn, symbolOf } from "./markets.ts"
 import { invest } from "./moneyFlows.ts"
 
 /*
- * The transactions of a case, entered as its owner would: each security a holding in the currency in which it was paid,
- * and the cash an account whose balance is stated whenever something moved it.
+ * The transactions of a case, entered as its owner would enter them: each security as a holding in the currency in
+ * which it was paid, and the cash as an account with a balance after each movement.
  */
 
-/** Which charges are entered. The product knows fees; what a source tells apart as a tax is entered as one of them. */
+/** The charges that are entered. The product has fees; a source's tax is entered as a fee. */
 export type Charges = "all" | "withoutTaxes" | "none"
 
-/** Ghostfolio keeps fees out of the cost: then the cost is read where they were not entered. */
+/** Ghostfolio excludes fees from the cost, so the cost is read where they were not entered. */
 export const chargesInCost = ({ conventions = {} }: Case): Charges =>
   conventions["feesInCostBasis"] === false ? "none" : "all"
 
@@ -38,7 +38,7 @@ export interface Line {
 
 type HoldingAnswer = SentAnswer<typeof readHolding>
 
-/** What the page of a holding shows before and after a sale was entered. */
+/** What the page of a holding shows before and after a sale is entered. */
 export interface Sale {
   readonly on: string
   readonly before: HoldingAnswer
@@ -58,7 +58,7 @@ const isTraded = ({ type }: Transaction): boolean => comesIn.has(type) || goesOu
 
 type Dated = Transaction & { readonly date: string }
 
-/** In the order of time; a day's sales after the rest of it. Transfers between own portfolios move nothing. */
+/** In the order of time; the sales of a day after the rest. Transfers between own portfolios move nothing. */
 export const datedOf = ({ transactions, asOf }: Case): ReadonlyArray<Dated> =>
   transactions
     .filter((one): one is Dated => one.date !== undefined && one.type !== "TRANSFER" && one.date <= (asOf ?? one.date))
@@ -66,7 +66,7 @@ export const datedOf = ({ transactions, asOf }: Case): ReadonlyArray<Dated> =>
 
 const isSale = ({ type }: Transaction): boolean => goesOut.has(type)
 
-/** The securities that the stated figures are of: those that the case names, where it names some of them. */
+/** The securities of the stated figures: those that the case names, where it names some. */
 export function symbolsOf(stated: Case): ReadonlyArray<string> {
   const all = [
     ...new Set(stated.transactions.flatMap(({ symbol, type }) => (symbol && type !== "CASH_BALANCE" ? [symbol] : []))),
@@ -92,7 +92,7 @@ export async function enter(household: Household, stated: Case, charges: Charges
   for (const one of dated.filter(({ symbol, type }) => measured.has(symbol ?? "") && type !== "CASH_BALANCE")) {
     const currency = currencyIn(stated, one.amountCurrency ?? one.currency ?? stated.baseCurrency)
     const symbol = one.symbol ?? ""
-    // A split is of every holding of the security, and has no currency of its own.
+    // A split concerns every holding of the security, and has no currency.
     const concerned = [...lines].filter(([key]) => key.startsWith(`${symbol} `)).map(([, line]) => line)
     const key = `${symbol} ${currency}`
     const line = lines.get(key) ?? (one.type === "SPLIT" ? undefined : await open(symbol, currency, one.date))
@@ -133,7 +133,7 @@ function grossOf(one: Transaction): Decimal {
   return comesIn.has(one.type) ? subtract(number(one.amount), chargesOf(one)) : add(number(one.amount), chargesOf(one))
 }
 
-/** An entry of a security; nothing for a charge that is left out. */
+/** An entry of a security; none for a charge that is left out. */
 function entryOf(one: Dated, currency: string, charges: Charges): object | undefined {
   const money = (value: Decimal) => ({ amount: toPlainString(value), currency })
   const charged = charges === "all" ? chargesOf(one) : charges === "withoutTaxes" ? number(one.fee) : zero
@@ -182,7 +182,7 @@ function entryOf(one: Dated, currency: string, charges: Charges): object | undef
   }
 }
 
-/** 0.1 is one for ten, and 0.333333 one for three. */
+/** 0.1 means one for ten, and 0.333333 one for three. */
 function wholeRatio(ratio: number): readonly [from: number, to: number] {
   for (let from = 1; from <= 1000; from++) {
     const to = Math.round(from * ratio)
@@ -201,7 +201,7 @@ const moneyKinds = new Map([
   ["TAX", "expense"],
 ])
 
-/** What is valued as a whole, with what was paid into it and out of it. */
+/** Holdings that are valued as a whole, with payments in and out. */
 async function enterValued(household: Household, stated: Case, portfolioId: string): Promise<ReadonlyArray<Line>> {
   const dated = datedOf(stated)
   const of = (type: string) => dated.filter((one) => one.type === type)
@@ -211,7 +211,7 @@ async function enterValued(household: Household, stated: Case, portfolioId: stri
   return [{ holdingId, symbol: "", currency: stated.baseCurrency }]
 }
 
-/** An account for each currency: its interest and costs, and its balance after every day on which something moved it. */
+/** An account for each currency: its interest and costs, and its balance after every day with a movement. */
 async function enterCash(household: Household, stated: Case, portfolioId: string): Promise<ReadonlyArray<Line>> {
   const lines: Array<Line> = []
   const byCurrency = Map.groupBy(datedOf(stated).filter(movesCash), (one) =>
@@ -232,7 +232,7 @@ async function enterCash(household: Household, stated: Case, portfolioId: string
         const flow = { _tag: "CashFlow", kind, amount: money(grossOf(one)), taxWithheld: money(withheld) }
         await household.entry(holdingId, { ...flow, paidOn: statedOn })
       }
-      // A stated balance holds whatever was paid that day.
+      // A stated balance applies regardless of the payments of that day.
       const statement = ofDay.findLast(({ type }) => type === "CASH_BALANCE")
       if (statement) balance = number(statement.amount)
       await household.entry(holdingId, { _tag: "Balance", balance: money(balance), statedOn })

@@ -4,7 +4,7 @@ import type { Currency } from "../../domain/shared/money.ts"
 import type { Endpoint, SentAnswer, SentParams, SentQuery } from "../../server/contract/endpoint.ts"
 import { NotShown } from "./scoring.ts"
 
-/** What describes a holding of each kind that the cases need, as the forms send it. */
+/** The details of a holding of each kind that the cases need, as the forms send them. */
 const detailsOf = {
   security: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
   account: { _tag: "account", accountType: "checking", institution: null, description: null },
@@ -27,7 +27,7 @@ export interface Household {
   readonly holding: (holding: NewHolding) => Promise<string>
   readonly entry: (holdingId: string, entry: object) => Promise<void>
   readonly put: (path: string, body: object) => Promise<void>
-  /** The answer to a query, asked once for as long as nothing more is entered. */
+  /** The answer to a query, cached until something more is entered. */
   readonly read: <E extends Endpoint>(endpoint: E, asked: Asked<E>) => Promise<SentAnswer<E>>
 }
 

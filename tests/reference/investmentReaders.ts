@@ -11,7 +11,7 @@ import { amount, minus, over, plus, type Reading } from "./readings.ts"
 import { saleReaders } from "./saleReaders.ts"
 import type { Readers, Shown } from "./scoring.ts"
 
-/** What is held, what it cost and gained, and what became of a portfolio in a period. */
+/** Units, cost and gain, and the change of a portfolio in a period. */
 export function investmentReaders(household: Household, stated: Case): Readers {
   const of = investmentsOf(household, stated)
   return { ...standingReaders(of), ...gainReaders(of), ...saleReaders(of), ...periodReaders(of) }
@@ -74,7 +74,7 @@ function gainReaders(of: Investments): Readers {
   const gainAt = (charges: Charges, on: string) => of.gainOfAll(charges, on, wholeGain)
   const inPeriod = async (at: (on: string) => Promise<Reading>) => minus(await at(asOf), await at(opening))
   const income = (on: string) => of.gainOfAll("all", on, (gain) => amount(gain.income))
-  /** What the investment made less for having them: of fees, of taxes. */
+  /** The gain of the investment less its charges: fees, taxes. */
   const lessBy = async (without: Charges, having: Charges) =>
     minus(await inPeriod((on) => gainAt(without, on)), await inPeriod((on) => gainAt(having, on)))
   const isWithheld = datedOf(stated).every(({ type, tax }) => tax === undefined || isIncome(type))
@@ -132,7 +132,7 @@ function firstOfNext(month: string): string {
   return of === 12 ? `${year + 1}-01-01` : `${year}-${String(of + 1).padStart(2, "0")}-01`
 }
 
-/** The day at whose end a period begins, by the names of Ghostfolio. */
+/** The day at the end of which a period begins, by the names of Ghostfolio. */
 function startOf(period: string, asOf: string): string | undefined {
   const weekday = (dayNumber(asOf) + 3) % 7
   const yearsBefore = (years: number) => `${Number(asOf.slice(0, 4)) - years}${asOf.slice(4)}`

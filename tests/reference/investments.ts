@@ -13,23 +13,23 @@ import { amount, exactly, minus, noAmount, plus, type Reading, sumOf } from "./r
 type Gain = NonNullable<SentAnswer<typeof readHoldingGain>["own"]["average"]>
 type Figures = SentAnswer<typeof listHoldings>["holdings"][number]["figures"]
 
-/** Figures of the securities of a case, and of the portfolio that they are kept in, as pages show them on a day. */
+/** Figures of the securities of a case, and of their portfolio, as pages show them on a day. */
 export interface Investments {
   readonly stated: Case
   readonly household: Household
   readonly asOf: string
-  /** The day at whose end the period begins. Without one, the day before the first transaction. */
+  /** The day at the end of which the period begins. Without one, the day before the first transaction. */
   readonly opening: string
   readonly book: (charges: Charges) => Promise<Book>
   readonly units: (on: string) => Promise<Reading>
   readonly value: (on: string) => Promise<Reading>
   readonly cost: (charges: Charges, on: string, method: CostMethod) => Promise<Reading>
-  /** What the page of each security says of its gain, added up. */
+  /** The total of the gains on the pages of the securities. */
   readonly gain: (charges: Charges, on: string, method: CostMethod, part: (gain: Gain) => Reading) => Promise<Reading>
-  /** The same of the portfolio, its cash included. */
+  /** The gain of the portfolio, its cash included. */
   readonly gainOfAll: (charges: Charges, on: string, part: (gain: Gain) => Reading) => Promise<Reading>
   readonly netWorth: (on: string) => Promise<Reading>
-  /** The same, looked at in another currency. */
+  /** The same in another currency. */
   readonly seenIn: (currency: Currency) => Investments
 }
 
@@ -41,7 +41,7 @@ export function investmentsOf(
   const first = datedOf(stated)[0]?.date ?? "2000-01-02"
   const from = stated.from ?? first
   const currency = stated.baseCurrency
-  /** Without charges of a kind, a book with them is the same as one without. */
+  /** Without charges of a kind, a household with them equals one without. */
   const same = (charges: Charges): Charges => {
     const has = (kinds: ReadonlyArray<string>, of: "fee" | "tax") =>
       stated.transactions.some((one) => kinds.includes(one.type) || Boolean(one[of]))
@@ -93,7 +93,7 @@ export function investmentsOf(
       return overLines(of.securities, async (line) => {
         const shown = await figures(line, of, on)
         if (line.currency === currency) return amountOf(shown[method]?.cost)
-        // A page shows what a holding cost in its own currency, and what it gained in any.
+        // A page shows the cost of a holding in its own currency, and its gain in any.
         return minus(amountOf(shown.ownedValueInBase), amount((await gainOf(line, on, method)).unrealised))
       })
     },
@@ -115,6 +115,6 @@ export function investmentsOf(
 
 const amountOf = (text: string | null | undefined): Reading => (typeof text === "string" ? amount(text) : noAmount)
 
-/** Gain with income and costs: what the investment made in all. */
+/** Gain with income and costs: the total return of the investment. */
 export const wholeGain = ({ total, income, expenses }: Gain): Reading =>
   minus(plus(amount(total), amount(income)), amount(expenses))

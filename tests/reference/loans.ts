@@ -18,7 +18,7 @@ export function loanReaders(household: Household, stated: Case): Readers {
   const terms = (stated.params?.["loan"] ?? {}) as Terms
   const schedule = (of: Terms = terms) => scheduleOf(household, stated, of)
   const column = async (name: Column) => (await schedule()).rows.map((row) => amount(row[name]))
-  /** The first rows, as many as are stated; or those named by number; or all together. */
+  /** The first rows, as many as are stated, or those named by number, or the total. */
   const parts = (figure: string, name: Column) => async (): Promise<Shown> => {
     const expected = stated.expected[figure]
     const all = await column(name)

@@ -8,8 +8,9 @@ import { importFiles } from "../../server/marketdata/importFiles.ts"
 import { type ByDay, type Case, listOf, textOf } from "./cases.ts"
 
 /*
- * The prices and rates of the cases, as an operator imports them. A price series has the name of its case. The rates of
- * an installation are those of the world, so cases that state different rates for the same days need different ones.
+ * The prices and rates of the cases, as an operator imports them. A price series has the name of its case. An
+ * installation has one set of rates, so cases that state different rates for the same days need different
+ * installations.
  */
 
 /** The name under which a price series of a case is imported. */
@@ -24,19 +25,19 @@ export const symbolOf = ({ id }: Case, symbol: string): string => {
 /** Payments of equal periods are a year of 365 days apart. */
 export const periodDay = (period: number): string => addDays("2001-01-01", 365 * period)
 
-/** The price series of the index that a private investment is compared with. */
+/** The price series of the index with which a private investment is compared. */
 export const indexOf = (stated: Case): string => symbolOf(stated, "INDEX")
 
-/** The price series of a course that a case states by its daily returns, or by what it had gained in all. */
+/** The price series that a case states by its daily returns, or by its total return. */
 export const courseOf = (stated: Case): string => symbolOf(stated, "COURSE")
 
-/** The working days of a course: the end of the first is where it begins. */
+/** The working days of a price series, which begins at the end of the first. */
 export function courseDays({ params = {} }: Case): ReadonlyArray<string> {
   const count = Math.max(listOf(params["dailyReturns"]).length, listOf(params["accumulatedReturns"]).length)
   return Array.from({ length: count + 1 }, (_, i) => addDays("2001-01-01", 7 * Math.floor(i / 5) + (i % 5)))
 }
 
-/** Every price series that a case states, under the name that it is imported by. */
+/** Every price series that a case states, with the name under which it is imported. */
 function pricesOf(stated: Case): ReadonlyMap<string, ByDay> {
   const { params = {}, prices } = stated
   const series = new Map(Object.entries(prices).map(([symbol, rows]) => [symbolOf(stated, symbol), rows]))
@@ -52,7 +53,7 @@ function pricesOf(stated: Case): ReadonlyMap<string, ByDay> {
   return series
 }
 
-/** The currency in which the product is told what a case states: one that the product does not know has another's name. */
+/** The currency under which the product receives what a case states: an unknown currency has the name of another. */
 export function currencyIn(stated: Case, currency: string): Currency {
   if (isKnown(currency)) return currency
   const own = new Set<string>([stated.baseCurrency, ...currenciesOf(stated)])
@@ -69,8 +70,8 @@ const currenciesOf = ({ fx }: Case): ReadonlyArray<string> =>
   Object.keys(fx).flatMap((pair) => [pair.slice(0, 3), pair.slice(3)])
 
 /**
- * Units of each currency for 1 EUR. Where no pair of a case has the euro, the first currency of its first pair is worth
- * one euro: a conversion only ever divides one rate by another.
+ * Units of each currency for 1 EUR. Where no pair of a case has the euro, the first currency of its first pair equals
+ * one euro: a conversion only divides one rate by another.
  */
 function ratesOf(stated: Case): ReadonlyMap<string, ByDay> {
   const pairs = Object.entries(stated.fx).map(([pair, rows]) => [pair.slice(0, 3), pair.slice(3), rows] as const)
@@ -92,7 +93,7 @@ function ratesOf(stated: Case): ReadonlyMap<string, ByDay> {
 const mapped = (rows: ByDay, by: (rate: number) => number): ByDay =>
   Object.fromEntries(Object.entries(rows).map(([on, rate]) => [on, by(rate)]))
 
-/** The cases, so that those together state no different rates for the same days. */
+/** The cases, grouped so that those of a group state no different rates for the same days. */
 export function withOneMarketEach(all: ReadonlyArray<Case>): ReadonlyArray<ReadonlyArray<Case>> {
   const groups: Array<Array<Case>> = []
   for (const stated of all) {
@@ -103,7 +104,7 @@ export function withOneMarketEach(all: ReadonlyArray<Case>): ReadonlyArray<Reado
   return groups
 }
 
-/** Rates of one currency count from their first day on, as long as the case asks for them. */
+/** Rates of one currency count from their first day on, as long as the case needs them. */
 function canShare(one: Case, other: Case): boolean {
   const [rates, others] = [ratesOf(one), ratesOf(other)]
   const shared = [...rates.keys()].filter((currency) => others.has(currency))
@@ -119,7 +120,7 @@ function daysOf(stated: Case): { readonly first: string; readonly last: string }
   return { first: days[0] ?? "", last: days.at(-1) ?? "" }
 }
 
-/** Imports everything that the cases state, from files, and refuses none of it. */
+/** Imports everything that the cases state, from files, without a refusal. */
 export async function importMarket(databaseUrl: string, all: ReadonlyArray<Case>, clock: () => Date): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "cases-"))
   const pool = openPool(databaseUrl)

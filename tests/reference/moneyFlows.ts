@@ -8,13 +8,13 @@ import { exactly, ratio, type Reading } from "./readings.ts"
 import type { Readers, Shown } from "./scoring.ts"
 
 /*
- * Payments alone, as an investment in private markets has them: calls, distributions, and what is left of it on the last
- * day. Of returns between valuations, each valuation is that of the evening before the payment.
+ * Payments alone, as an investment in private markets has them: calls, distributions, and the residual value on the
+ * last day. For returns between valuations, each valuation is that of the evening before the payment.
  */
 
 export interface Payment {
   readonly on: string
-  /** Seen by the investor: what is paid in is below zero. */
+  /** From the side of the investor: payments in are negative. */
   readonly amount: number
 }
 
@@ -24,13 +24,13 @@ interface Investment {
   readonly valuations: ReadonlyArray<{ readonly on: string; readonly value: number }>
 }
 
-/** Enters an investment; its id. */
+/** Enters an investment and returns its id. */
 export async function invest(
   household: Household,
   { baseCurrency: currency }: Case,
-  { payments, valuations, portfolioId: keeper }: Investment,
+  { payments, valuations, portfolioId: given }: Investment,
 ): Promise<string> {
-  const portfolioId = keeper ?? (await household.portfolio("Investments"))
+  const portfolioId = given ?? (await household.portfolio("Investments"))
   const openedOn = [...payments, ...valuations].map(({ on }) => on).sort()[0] ?? ""
   const id = await household.holding({ portfolioId, kind: "private", name: "Fund", currency, openedOn })
   const money = (value: number) => ({ amount: textOf(value), currency })
@@ -45,7 +45,7 @@ export async function invest(
   return id
 }
 
-/** The figures of an investment as the page of private markets has them on a day. */
+/** The figures of an investment on the page of private markets on a day. */
 async function figuresOf(household: Household, holdingId: string, on: string, benchmark?: string) {
   const { holdings } = await household.read(readPrivateMarkets, {
     query: { on, ...(benchmark === undefined ? {} : { benchmark }) },
@@ -57,7 +57,7 @@ async function figuresOf(household: Household, holdingId: string, on: string, be
 
 const privateDecimals = 10
 
-/** The rate at which payments have made nothing. */
+/** The rate at which the payments have gained nothing. */
 export async function rateOf(
   household: Household,
   stated: Case,
@@ -82,7 +82,7 @@ export function rateReaders(household: Household, stated: Case): Readers {
   const periodic = amounts.map((amount, period) => ({ on: periodDay(period), amount }))
   const payments = dated.length > 0 ? dated : periodic
   const rate = (paid: ReadonlyArray<Payment>) => rateOf(household, stated, paid)
-  // The source's count is of the periods after the first payment.
+  // The source counts the periods after the first payment.
   const shorter = Object.keys(stated.expected).flatMap((figure) => {
     const periods = /^irr(\d+)$/u.exec(figure)?.[1]
     return periods ? [[figure, () => rate(periodic.slice(0, Number(periods) + 1))] as const] : []
@@ -96,15 +96,15 @@ export function rateReaders(household: Household, stated: Case): Readers {
   }
 }
 
-/** Where several rates fit, any of them is right. */
+/** Where several rates fit, each is correct. */
 function oneOf({ derived = {}, expected, tolerance }: Case, rate: Reading | null): Shown {
   const fits = (root: number) => rate !== null && Math.abs(root - rate.value) <= tolerance.default
   return listOf(derived["allRoots"]).some(fits) ? exactly(Number(expected["irr"])) : rate
 }
 
 /**
- * No page shows a present value, but a rate is what makes it nothing: the stated one is right where the payments, with it
- * paid at the start, return the rate at which it was discounted, as far as its tolerance goes. Then it is the answer.
+ * No page shows a present value, but a rate makes it zero: the stated one is correct where the payments, with it paid
+ * at the start, have as their return the rate at which it was discounted, within its tolerance. Then it is the answer.
  */
 async function valueWithRate(
   { params = {}, expected, tolerance }: Case,
@@ -121,7 +121,7 @@ async function valueWithRate(
   return higher && lower && lower.value <= rate && rate <= higher.value ? exactly(value) : null
 }
 
-/** Private investments: multiples, rates, and what a public index would have made of the same payments. */
+/** Private investments: multiples, rates, and the result of the same payments into a public index. */
 export function privateReaders(household: Household, stated: Case): Readers {
   const { params = {} } = stated
   const payments = listOf(params["cashflows"]).map((amount, period) => ({ on: periodDay(period), amount }))
@@ -150,7 +150,7 @@ interface Step {
   readonly flow: number
 }
 
-/** Returns between payments, with a valuation before each of them. */
+/** Returns between payments, with a valuation before each payment. */
 export function stepReaders(household: Household, stated: Case): Readers {
   const steps = stated.params?.["steps"] as unknown as ReadonlyArray<Step>
   const evenings = steps.map(({ date }) => addDays(date, -1))
@@ -172,10 +172,10 @@ export function stepReaders(household: Household, stated: Case): Readers {
   }
 }
 
-/** Those of returns. */
+/** The readers of returns. */
 export const returnDecimals = 8
 
-/** What is entered once for all figures that are read of it. */
+/** What is entered once for all figures that are read. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => (made ??= make())

@@ -1,8 +1,8 @@
-/** A stated figure that the product does not show, or shows by another convention, and why. */
+/** A stated figure that the product does not show, or shows by another convention, with the reason. */
 export interface NotShownFigure {
   /** The id of the case. */
   readonly of: string
-  /** The name of the figure, or of one value in it: all below the name. */
+  /** The name of the figure, or of one value in the figure: all values below the name. */
   readonly figure: string
   readonly because: string
 }

@@ -7,10 +7,10 @@ import { returnDecimals } from "./moneyFlows.ts"
 import { amount, minus, ratio, type Reading } from "./readings.ts"
 import type { Readers, Shown } from "./scoring.ts"
 
-/** The figures of a period: its returns, and from which values it went to which. */
+/** The figures of a period: its returns, and its first and last values. */
 export function periodReaders(of: Investments): Readers {
   const { stated, asOf, opening, household } = of
-  // Taxes are left out of the return of securities, and are part of that of a portfolio.
+  // Taxes are excluded from the return of securities, and included in that of a portfolio.
   const charges: Charges = isOfSecurities(stated) ? "withoutTaxes" : "all"
   const returns = async (entered: Charges, to = asOf) => {
     const { portfolioId, securities } = await of.book(entered)
@@ -27,7 +27,7 @@ export function periodReaders(of: Investments): Readers {
   return {
     twr,
     twrAnnual: async (): Promise<Shown> => {
-      // Over one year the return is that of a year, and the page says so once.
+      // Over one year the return is that of a year, and the page shows it once.
       if (dayNumber(asOf) - dayNumber(opening) === 365) return twr()
       return ratio((await returns(charges)).timeWeightedAnnualised, returnDecimals)
     },
@@ -56,10 +56,7 @@ export function periodReaders(of: Investments): Readers {
 const netFlow = ({ paidIn, received }: { readonly paidIn: string; readonly received: string }): Reading =>
   minus(amount(paidIn), amount(received))
 
-/**
- * What was gained in a period alone: in a book that begins with the period, to which everything was brought at what it was
- * worth then.
- */
+/** The gain of a period alone: in a household that begins with the period, with everything at its value then. */
 async function gainSinceOpening(of: Investments, part: "realised" | "unrealised"): Promise<Reading> {
   const { stated, opening, household } = of
   const before = await of.book("none")

@@ -1,12 +1,12 @@
 import type { Ratio } from "../../server/contract/measures.ts"
 
-/** A figure as an answer shows it, and how far the digits behind its last one leave it open. */
+/** A figure as an answer shows it, and the uncertainty after its last digit. */
 export interface Reading {
   readonly value: number
   readonly within: number
 }
 
-/** What is shown digit by digit, such as a number of units. */
+/** A value that is shown digit by digit, such as a number of units. */
 export const exactly = (value: number | string): Reading => ({ value: Number(value), within: 0 })
 
 export const noAmount: Reading = exactly(0)
@@ -25,7 +25,7 @@ export const minus = (a: Reading, b: Reading): Reading => ({ value: a.value - b.
 export const sumOf = <Each>(all: ReadonlyArray<Each>, of: (each: Each) => Reading): Reading =>
   all.reduce((sum, each) => plus(sum, of(each)), noAmount)
 
-/** A quotient of two figures of a page; nothing over nothing is nothing. */
+/** A quotient of two figures of a page; zero over zero is zero. */
 export function over(a: Reading, b: Reading): Reading {
   if (b.value === 0) return noAmount
   const within = (Math.abs(a.value) * b.within + Math.abs(b.value) * a.within) / (b.value * b.value)

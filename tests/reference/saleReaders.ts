@@ -8,12 +8,12 @@ import type { Readers, Shown } from "./scoring.ts"
 type Page = Sale["before"]
 type Lot = Page["lots"][number]
 
-/** What sales took out of a holding, as its page shows it before and after each of them. */
+/** What sales took out of a holding, as its page shows it before and after each sale. */
 export function saleReaders(of: Investments): Readers {
   const { stated, asOf } = of
   const charges = chargesInCost(stated)
   const sales = async () => (await of.book(charges)).sales
-  /** One figure for each sale where that is stated, or else what they come to. */
+  /** One figure for each sale where that is stated, or else their total. */
   const ofSales = (figure: string, each: (sale: Sale) => Reading) => async (): Promise<Shown> => {
     const all = (await sales()).map(each)
     return Array.isArray(stated.expected[figure]) ? all : sumOf(all, (one) => one)
@@ -58,7 +58,7 @@ async function lotsLeft(of: Investments): Promise<ReadonlyArray<Lot>> {
   )
 }
 
-/** What a sale took: the oldest lots, the last of them perhaps in part. */
+/** The units of a sale: the oldest lots, the last perhaps in part. */
 function takenLots(before: ReadonlyArray<Lot>, after: ReadonlyArray<Lot>): ReadonlyArray<Lot> {
   const gone = before.length - after.length
   const [partly, rest] = [before[gone], after[0]]
@@ -82,7 +82,7 @@ async function roundTrip(
     exitValue: proceeds,
     gain,
     return: over(gain, cost),
-    // The page of a holding has the rate of all of it; that of these lots is the rate of what was paid for them.
+    // The page of a holding has the rate of all its units; that of these lots is the rate of the price paid for them.
     irr: await rateOf(of.household, of.stated, [...paid, { on, amount: Number(proceeds.value.toFixed(2)) }]),
   }
 }

@@ -1,7 +1,7 @@
 import type { Case, Stated } from "./cases.ts"
 import type { Reading } from "./readings.ts"
 
-/** What the product shows for a figure of a case. */
+/** The value that the product shows for a figure of a case. */
 export type Shown =
   | Reading
   | number
@@ -12,13 +12,13 @@ export type Shown =
   | ReadonlyArray<Shown>
   | { readonly [key: string]: Shown }
 
-/** Why the product shows no such figure: it refuses what would lead to it. */
+/** Why the product shows no such figure: it refuses the entries that would lead to it. */
 export class NotShown extends Error {}
 
-/** How to read each figure, by the name that the cases have for it. A figure that is not stated is not read. */
+/** How to read each figure, by its name in the cases. A figure that is not stated is not read. */
 export type Readers = Readonly<Record<string, () => Shown | Promise<Shown>>>
 
-/** One stated value: a figure, or one part of it, such as `history 1 netGain`. */
+/** One stated value: a figure, or one part, such as `history 1 netGain`. */
 export interface Outcome {
   readonly figure: string
   readonly stated: Stated
@@ -43,7 +43,7 @@ export async function scoreOf(stated: Case, readers: Readers): Promise<ReadonlyA
       const outcome = part === undefined ? "notShown" : agrees(one, part, tolerance) ? "agrees" : "differs"
       outcomes.push({ figure: name, stated: one, outcome, shown: part })
     }
-    // A list of more than what is stated is another list.
+    // A list longer than the stated one is another list.
     if (Array.isArray(value) && Array.isArray(shown) && shown.length !== value.length) {
       outcomes.push({ figure: `${figure} length`, stated: value.length, outcome: "differs", shown: shown.length })
     }
@@ -83,5 +83,5 @@ function agrees(stated: Stated, shown: unknown, tolerance: number): boolean {
 const isReading = (shown: unknown): shown is Reading =>
   typeof shown === "object" && shown !== null && "value" in shown && "within" in shown
 
-/** Stated figures are JavaScript numbers, and so is the arithmetic on readings: right to 15 digits. */
+/** Stated figures are JavaScript numbers, and so is the arithmetic on readings: correct to 15 digits. */
 const roundingOf = (stated: number): number => Math.abs(stated) * 4e-15 + 1e-15

@@ -7,7 +7,7 @@ import { once, returnDecimals } from "./moneyFlows.ts"
 import { ratio, type Reading } from "./readings.ts"
 import type { Readers } from "./scoring.ts"
 
-/** How rough a course was on which one unit was held all the way. */
+/** The volatility of a price series of which one unit was held all the time. */
 export function volatilityReaders(household: Household, stated: Case): Readers {
   const { baseCurrency: currency, params = {} } = stated
   const days = courseDays(stated)
@@ -21,7 +21,7 @@ export function volatilityReaders(household: Household, stated: Case): Readers {
     await household.entry(holdingId, { ...trade, tradedOn: from })
     return household.read(readReturns, { query: { holdingId, from, to, currency } })
   })
-  /** Shown for a year of 252 trading days, and stated for the length of the course. */
+  /** Shown for a year of 252 trading days, and stated for the length of the price series. */
   const ofCourse = (yearly: Reading | null): Reading | null => {
     const years = Math.sqrt(listOf(params["dailyReturns"]).length / 252)
     return yearly && { value: yearly.value * years, within: yearly.within * years }

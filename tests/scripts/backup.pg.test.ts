@@ -8,7 +8,7 @@ import { projectFolder } from "../../server/settings.ts"
 import { productIn } from "../../scripts/crash/product.ts"
 import { newcomer } from "../../scripts/setup/newcomer.ts"
 
-// `npm run backup` and `npm run restore` as an operator uses them, over the embedded Postgres.
+// `npm run backup` and `npm run restore` as an operator uses them, with the embedded Postgres.
 
 const folder = throwAwayFolder("backup-commands")
 const dataDir = join(folder.path, "data")
@@ -37,7 +37,7 @@ function command(name: string, given: ReadonlyArray<string>, environment: Record
 }
 
 describe("a backup of the embedded database", () => {
-  it("is written while the product serves, and restored into a new folder where it serves again", async () => {
+  it("a backup of the embedded database is written while the product serves, and restored into a new folder where it serves again", async () => {
     const product = await productIn(dataDir)
     await product.start()
     const file = join(folder.path, "backup")
@@ -100,8 +100,8 @@ describe("a backup of the embedded database", () => {
   })
 })
 
-describe("the commands", () => {
-  it("explain themselves, and refuse what they do not know", async () => {
+describe("the commands for backups", () => {
+  it("the commands print their usage, and refuse unknown options", async () => {
     for (const name of ["backup", "restore"]) {
       expect(await command(name, ["--help"])).toMatchObject({ code: 0, complaint: "" })
       expect(await command(name, [])).toMatchObject({ code: 2, output: "" })
@@ -109,7 +109,7 @@ describe("the commands", () => {
     }
   })
 
-  it("want a passphrase that is long enough, and never as an argument", async () => {
+  it("the commands need a passphrase that is long enough, and never as an argument", async () => {
     const none = await command("backup", ["file"], { BACKUP_PASSPHRASE_FILE: "" })
     expect(none.complaint).toMatch(/^No backup was written\. There is no passphrase/)
     const short = join(folder.path, "short")

@@ -10,7 +10,7 @@ const tests = new Map([
 
 const planFor = (...changed: ReadonlyArray<string>) => planOf({ changed, present: new Set(changed), tests })
 
-it("a change of code is compiled, linted and formatted, and the unit tests that import it are run", () => {
+it("changed code is compiled, linted and formatted, and the unit tests that import it are run", () => {
   expect(planFor("domain/days.ts")).toEqual({
     types: true,
     lint: ["domain/days.ts"],
@@ -21,11 +21,11 @@ it("a change of code is compiled, linted and formatted, and the unit tests that 
   })
 })
 
-it("a test that changed is run by itself", () => {
+it("a changed test is run by itself", () => {
   expect(planFor("tests/domain/months.test.ts").tests).toEqual(["tests/domain/months.test.ts"])
 })
 
-it("a change of a document is formatted and nothing else", () => {
+it("a changed document is formatted and nothing else", () => {
   expect(planFor("docs/glossary.md")).toEqual({
     types: false,
     lint: [],
@@ -36,19 +36,19 @@ it("a change of a document is formatted and nothing else", () => {
   })
 })
 
-it("a file that was deleted is neither linted nor formatted, but what imported it is compiled and tested", () => {
+it("a deleted file is neither linted nor formatted, but files that imported it are compiled and tested", () => {
   const plan = planOf({ changed: ["domain/days.ts"], present: new Set(), tests })
   expect(plan).toMatchObject({ types: true, lint: [], format: [], tests: ["tests/domain/days.test.ts"] })
 })
 
 it.each(["web/pages/goals/messages.ts", "web/messages/de.json", "server/mail/texts/de.ts", "server/demo/texts/fr.ts"])(
-  "a change of texts in %s checks the messages",
+  "a changed text in %s checks the messages",
   (file) => {
     expect(planFor(file).messages).toBe(true)
   },
 )
 
-it("of many tests the first few are run and the others named", () => {
+it("the first few of many tests are run and the others named", () => {
   const many = new Map(
     Array.from({ length: 20 }, (_, at) => [
       `tests/domain/a${at}.test.ts`,

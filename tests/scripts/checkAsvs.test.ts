@@ -16,7 +16,7 @@ const files: Record<string, string> = {
 const project: Project = { read: (path) => files[path], filesIn: () => [] }
 const probes = { hinges: () => [], handle: () => ["it is loose"] }
 
-/** What is wrong with lines about the requirements V1.1.1 and V1.1.2, by their ids. */
+/** The faults of lines about the requirements V1.1.1 and V1.1.2, by their ids. */
 async function faultsIn(rows: ReadonlyArray<string>, of: Project = project): Promise<Record<string, unknown>> {
   const lines = linesIn(["id,verdict,evidence", ...rows].join("\n"))
   const found = await checked(["V1.1.1", "V1.1.2"], lines, { project: of, probes })
@@ -27,12 +27,12 @@ const good = "V1.1.1,met,test: tests/doors.test.ts > is locked at night + doc: d
 const other = "V1.1.2,n/a,there is no second door"
 
 describe("the check of the requirements", () => {
-  it("takes lines whose tests, probes and headings are there", async () => {
+  it("the check of the requirements accepts lines with existing tests, probes and headings", async () => {
     expect(await faultsIn([good, other])).toEqual({})
     expect(await faultsIn([good, "V1.1.2,met,probe: hinges"])).toEqual({})
   })
 
-  it("names a test that was deleted, renamed, commented out or left out", async () => {
+  it("the check of the requirements names a test that was deleted, renamed, commented out or skipped", async () => {
     const missing = { "V1.1.1": ['no test "is locked at night" in tests/doors.test.ts'] }
     for (const text of [
       "",
@@ -48,7 +48,7 @@ describe("the check of the requirements", () => {
     expect(await faultsIn([good, other], nowhere)).toEqual({ "V1.1.1": ["no file tests/doors.test.ts"] })
   })
 
-  it("names a heading that is gone and a probe that finds something or is not there", async () => {
+  it("the check of the requirements names a missing heading, and a probe that finds something or is missing", async () => {
     expect(await faultsIn(["V1.1.1,met,doc: docs/doors.md#windows", other])).toEqual({
       "V1.1.1": ["no heading #windows in docs/doors.md"],
     })
@@ -58,7 +58,7 @@ describe("the check of the requirements", () => {
     expect(await faultsIn(["V1.1.1,met,probe: lock", other])).toEqual({ "V1.1.1": ["no probe lock"] })
   })
 
-  it("takes no requirement for met that has no line, an empty one, two, or one that says nothing", async () => {
+  it("the check of the requirements does not accept a requirement without a line, with an empty line, with two, or with one without evidence", async () => {
     expect(await faultsIn([other])).toEqual({ "V1.1.1": ["is missing"] })
     expect(await faultsIn(["V1.1.1,,the lock is missing", other])).toEqual({ "V1.1.1": ["is not met"] })
     expect(await faultsIn(["V1.1.1,met,", other])).toMatchObject({ "V1.1.1": [/form/] })
@@ -70,14 +70,14 @@ describe("the check of the requirements", () => {
     })
   })
 
-  it("refuses a list that is none", () => {
+  it("the check of the requirements refuses a file that is not a list of requirements", () => {
     expect(() => requirementsIn("number,text\n1,doors\n")).toThrow(/first column, id/)
     expect(() => requirementsIn("id,text\n")).toThrow(/first column, id/)
     expect(requirementsIn('id,text\nV1.1.1,"Doors, and ""windows"""\n')).toEqual(["V1.1.1"])
   })
 })
 
-it("finds titles however a test is written", () => {
+it("the search for titles finds them in every way of writing a test", () => {
   const text = `
     it.each([["(", /\\(["']/]])("in a table, %s", () => {})
     it.each<[string, number]>([["a", 1]])(
@@ -97,7 +97,7 @@ it("finds titles however a test is written", () => {
   ])
 })
 
-it("knows headings by what they are linked to", () => {
+it("the search for headings uses the anchors of links", () => {
   expect(anchorsIn("# Two keys, one lock\ntext\n### SMTP: `TLS` first\n")).toEqual([
     "two-keys-one-lock",
     "smtp-tls-first",
@@ -106,13 +106,13 @@ it("knows headings by what they are linked to", () => {
 
 describe("the probes of the product", () => {
   const real = projectIn(projectFolder)
-  /** The product with a file that says something else, or with one more. */
+  /** The product with one file changed, or with one more. */
   const having = (path: string, text: string): Project => ({
     read: (asked) => (asked === path ? text : real.read(asked)),
     filesIn: (folder) => [...new Set([...real.filesIn(folder), ...(path.startsWith(`${folder}/`) ? [path] : [])])],
   })
 
-  it.each(Object.keys(allProbes))("find nothing wrong: %s", async (name) => {
+  it.each(Object.keys(allProbes))("the probes of the product find nothing wrong: %s", async (name) => {
     expect(await allProbes[name]?.(real)).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe("the probes of the product", () => {
       'services:\n  app:\n    build: .\n  postgres:\n    ports: ["5432:5432"]\n',
     ],
     ["no-secrets-in-source", "server/careless.ts", "-----BEGIN PRIVATE KEY-----"],
-  ])("find what is wrong: %s, in %s", async (name, path, text) => {
+  ])("the probes of the product find a fault: %s, in %s", async (name, path, text) => {
     expect(await allProbes[name]?.(having(path, text))).not.toEqual([])
   })
 })
@@ -167,13 +167,13 @@ describe.runIf(existsSync(usualList))("the requirements of the standard [needs .
   const openIn = async (lines: string): Promise<ReadonlyArray<string>> =>
     (await checkAsvs(usualList, lines)).filter(({ faults }) => faults.length > 0).map(({ id }) => id)
 
-  it("are each met by what is there, or do not concern the product [G9]", async () => {
+  it("the requirements of the standard are each met by evidence, or do not concern the product [G9]", async () => {
     const lines = await checkAsvs(usualList)
     expect(lines.filter(({ faults }) => faults.length > 0).map(({ id, faults }) => [id, ...faults])).toEqual([])
     expect(summaryOf(lines)).toMatch(/^253 requirements: /)
   })
 
-  it("are not, once a line is blanked or names a test that nobody wrote", async () => {
+  it("the requirements of the standard are not met once a line is emptied or names a test that does not exist", async () => {
     const before = await openIn(own)
     const blanked = own.replace(/^V3\.4\.2,.*$/m, "V3.4.2,,")
     expect(await openIn(blanked)).toEqual([...new Set([...before, "V3.4.2"])].toSorted(byPlaceIn(own)))

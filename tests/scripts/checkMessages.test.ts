@@ -16,22 +16,22 @@ const german = withHashes({ title: "Positionen", add: "Position erfassen" }, eng
 const renamed = { ...english, title: "Positions" }
 
 describe("a translation", () => {
-  it("carries the first eight digits of the SHA-256 of the English text that it was made from", () => {
+  it("a translation has the first eight digits of the SHA-256 of its English text", () => {
     expect(shortHash("abc")).toBe("ba7816bf")
     expect(withHashes({ title: "ABC" }, { title: "abc" })).toEqual({ title: "ba7816bf ABC" })
   })
 
-  it("is read without the hash", () => {
+  it("a translation is read without the hash", () => {
     expect(textsIn(german)).toEqual({ title: "Positionen", add: "Position erfassen" })
   })
 
-  it("is to be looked at when its English text changed after it was made", () => {
+  it("a translation is outdated when its English text changed after it was made", () => {
     expect(changedSince(english, german)).toEqual([])
     expect(changedSince(renamed, german)).toEqual(["title"])
     expect(changedSince(english, withHashes(german, renamed))).toEqual([])
   })
 
-  it("keeps the hash that it has, until somebody writes it again or confirms it", () => {
+  it("a translation keeps its hash until it is written again or confirmed", () => {
     expect(withHashes(german, renamed)).toEqual(german)
     const written = withHashes({ ...german, title: "Bestände" }, renamed)
     expect(written["title"]).toBe(`${shortHash("Positions")} Bestände`)
@@ -39,11 +39,11 @@ describe("a translation", () => {
     expect(confirmed).toEqual({ ...german, title: `${shortHash("Positions")} Positionen` })
   })
 
-  it("that was just written has no hash yet", () => {
+  it("a new translation has no hash yet", () => {
     expect(withoutHash({ ...german, add: "Hinzufügen" })).toEqual(["add"])
   })
 
-  it("whose English text is gone, or that is empty, gets no hash", () => {
+  it("a translation whose English text is gone, or that is empty, gets no hash", () => {
     expect(withHashes({ gone: "Weg", title: " " }, english)).toEqual({ gone: "Weg", title: " " })
   })
 })
@@ -51,26 +51,26 @@ describe("a translation", () => {
 describe("the hashes of the texts that the server writes", () => {
   const kept = hashesOf({}, english)
 
-  it("are those of the English texts when they are first written", () => {
+  it("the hashes of server texts are those of the English texts when the translations are first written", () => {
     expect(kept).toEqual({ title: shortHash("Holdings"), add: shortHash("Add a holding") })
   })
 
-  it("stay when the English text changes, until somebody confirms its translations", () => {
+  it("the hashes of server texts stay when the English text changes, until the translations are confirmed", () => {
     expect(hashesOf(kept, renamed)).toEqual(kept)
     expect(hashesOf(kept, renamed, new Set(["title"]))["title"]).toBe(shortHash("Positions"))
   })
 
-  it("are kept of no text that is gone", () => {
+  it("the hashes of deleted server texts are removed", () => {
     expect(Object.keys(hashesOf(kept, { add: english.add }))).toEqual(["add"])
   })
 
-  it("are there for the mails of today", async () => {
+  it("the hashes of server texts exist for the current mails", async () => {
     const subject = serverTexts().find(({ id }) => id === "mail.SignInCode.subject")
     expect((await serverTextHashes())["mail.SignInCode.subject"]).toBe(shortHash(subject?.texts.en ?? ""))
   })
 })
 
-it("the English texts are those of the code, each with what it is about", async () => {
+it("the English texts equal those of the code, each with its description", async () => {
   const { texts, descriptions } = await englishTexts()
   expect(texts["accessEnded.goOn"]).toBe("Go to my household")
   expect(descriptions["accessEnded.goOn"]).toBe("Button on that page: leads to the household that one owns")
@@ -81,7 +81,7 @@ it("no translation is older than its English text", async () => {
   expect(await changedTranslations()).toEqual({ de: [], fr: [], it: [], es: [] })
 })
 
-describe("messages that are defined and shown nowhere", () => {
+describe("messages that are defined and not used", () => {
   const message = (id: string) => `defineMessage({ id: "${id}", defaultMessage: "${id}", description: "Title" })`
   const messages = `export const pageMessages = {
   title: ${message("page.title")},
@@ -98,7 +98,7 @@ describe("messages that are defined and shown nowhere", () => {
     )
   const imported = 'import { pageMessages as messages } from "./messages.ts"\n'
 
-  it("are found one by one, whatever the object is called where it is shown", () => {
+  it("unused messages are found one by one, regardless of the name of the object where it is used", () => {
     expect(unused()).toEqual(["page.title", "page.empty"])
     expect(unused(`${imported}const title = say(messages.title)`)).toEqual(["page.empty"])
     expect(
@@ -106,19 +106,19 @@ describe("messages that are defined and shown nowhere", () => {
     ).toEqual([])
   })
 
-  it("are none where the whole object is looked up, spread or given away", () => {
+  it("messages are not reported where the whole object is looked up, spread or passed on", () => {
     for (const use of ["messages[kind]", "{ ...messages }", "told(messages)", "Object.values(messages)"]) {
       expect(unused(`${imported}const told = ${use}`), use).toEqual([])
     }
   })
 
-  it("are not used by a comment, nor by another object of the same name", () => {
+  it("messages are not used by a comment, nor by another object of the same name", () => {
     expect(unused(`${imported}// messages.title\n/* messages.empty */`)).toEqual(["page.title", "page.empty"])
     const other = `const messages = {\n  title: ${message("other.title")},\n}\nsay(messages.title)`
     expect(unused(other)).toEqual(["page.title", "page.empty"])
   })
 
-  it("are found among constants of their own, and beyond a file that passes them on", () => {
+  it("unused messages are found among constants of their own, and beyond a file that exports them again", () => {
     const alone = `const lonely = ${message("lonely")}\nconst shown = ${message("shown")}\nsay(shown)`
     expect(unused(alone)).toEqual(["page.title", "page.empty", "lonely"])
     const words = 'export * from "./messages.ts"'
@@ -126,7 +126,7 @@ describe("messages that are defined and shown nowhere", () => {
     expect(unused(words, page)).toEqual(["page.title"])
   })
 
-  it("are found in the second form too", () => {
+  it("unused messages are found in the second form too", () => {
     const both = `const messages = defineMessages({
   title: { id: "second.title", defaultMessage: "Title", description: "Title" },
   text: { id: "second.text", defaultMessage: "Text", description: "Text" },

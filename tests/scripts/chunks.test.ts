@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { expect, it } from "vitest"
 import { chunkGroups, chunks, type Modules } from "../../scripts/client/chunks.ts"
 
-/** What imports what, by path; entries and what is fetched by itself are marked. */
+/** The imports by path; entries and dynamic imports are marked. */
 const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/web/index.html": ["/web/main.tsx"],
   "/web/main.tsx": ["/web/shared/theme.ts", "/web/ui/Button.tsx"],
@@ -24,13 +24,13 @@ const modules: Modules = {
   }),
 }
 
-/** The file that the bundler puts a module into: that of the first group that has it. */
+/** The file into which the bundler puts a module: that of the first group that contains it. */
 const chunkOf = (id: string): string | undefined =>
   chunkGroups("/web")
     .sort((a, b) => b.priority - a.priority)
     .flatMap(({ name }) => name(id, modules) ?? [])[0]
 
-it("puts together what is needed together, each module into the first file that needs it", () => {
+it("modules that are needed together are in one file, each in the first file that needs it", () => {
   expect(chunkOf("/web/shared/theme.ts")).toBe("site")
   expect(chunkOf("/web/ui/Button.tsx")).toBe("start")
   expect(chunkOf("/web/ui/Page.tsx")).toBe("pages")
@@ -39,21 +39,21 @@ it("puts together what is needed together, each module into the first file that 
   expect(chunkOf("/web/ui/Field.tsx")).toBe("windows")
 })
 
-it("leaves by itself what a page begins with or fetches later", () => {
+it("modules with which a page begins or that it loads later have files of their own", () => {
   for (const one of [...fetchedLater, "/web/index.html", "/web/main.tsx", "/web/site/client/main.ts"]) {
     expect(chunkOf(one)).toBeUndefined()
   }
 })
 
-it("keeps the looks of the public pages from the app", () => {
+it("the styles of the public pages are not in the app", () => {
   expect(chunkOf("/web/site/styles/site.css")).toBeUndefined()
 })
 
-it("takes of a library nothing but what the bundler knows to be used", () => {
+it("only the used parts of a library are included, as the bundler knows them", () => {
   expect(chunkOf("/node_modules/components/Calendar.mjs")).toBeUndefined()
 })
 
-it("names nothing that is not there", () => {
+it("a missing module is not named", () => {
   const web = new URL("../../web/", import.meta.url)
   const roots = chunks.flatMap(({ from, alsoFrom = [] }) => [...from, ...alsoFrom])
   expect(roots.filter((root) => !existsSync(new URL(root, web)))).toEqual([])

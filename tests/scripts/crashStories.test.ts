@@ -31,7 +31,7 @@ const household = (): Household => ({
 const households = [household(), household(), household(), household()]
 
 describe("the load of the crash drill", () => {
-  it("has every command of the contract, but those that it names with a reason", () => {
+  it("the load of the crash drill has every command of the contract, except those that it names with a reason", () => {
     expect(kindsMissingIn(storiesFor(households, 1_000, { members: true }))).toEqual([])
     const commands = endpoints.filter(({ kind }) => kind === "command").map(({ name }) => name)
     for (const [name, reason] of Object.entries(notDrilled)) {
@@ -40,7 +40,7 @@ describe("the load of the crash drill", () => {
     }
   })
 
-  it("names the commands that are missing, such as those about members where nobody is invited", () => {
+  it("the load of the crash drill names the missing commands, such as those about members without an invitation", () => {
     expect(kindsMissingIn(storiesFor(households, 1_000, { members: false }))).toEqual([
       "inviteMember",
       "withdrawInvitation",
@@ -51,13 +51,13 @@ describe("the load of the crash drill", () => {
     ])
   })
 
-  it.each([1_000, 5_003])("is exactly %i commands, each under an id of its own", (count) => {
+  it.each([1_000, 5_003])("the load of the crash drill is exactly %i commands, each with an id of its own", (count) => {
     const commands = storiesFor(households, count, { members: true }).flatMap((story) => story.commands)
     expect(commands).toHaveLength(count)
     expect(new Set(commands.map(({ commandId }) => commandId)).size).toBe(count)
   })
 
-  it("never sends two commands to record an entry of one holding under one id", () => {
+  it("the load of the crash drill never records an entry of one holding twice under one id", () => {
     const paths = storiesFor(households, 5_000, { members: true })
       .flatMap((story) => story.commands)
       .filter(({ endpoint }) => endpoint.name === "recordEntry")

@@ -18,7 +18,7 @@ import { isAlive } from "../../server/postgres/processes.ts"
 import { projectFolder } from "../../server/settings.ts"
 import { stopAbandoned } from "../support/stopAbandoned.ts"
 
-// `npm run dev` over a copy of the sources, which the test changes.
+// `npm run dev` with a copy of the sources, which the test changes.
 let folder: string
 let project: string
 let dev: ChildProcess
@@ -26,7 +26,7 @@ let output = ""
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "wealth-dev-"))
-  chmodSync(folder, 0o711) // as root, Postgres runs as somebody else who must be able to pass through
+  chmodSync(folder, 0o711) // As root, Postgres runs as another user who must have access.
   project = join(folder, "project")
   mkdirSync(project)
   const sources = ["domain", "projections", "server", "web", "migrations", "scripts", "tsconfig.json", "vite.config.ts"]
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
-it("npm run dev shows changes of the client and of the server, and ends with everything that it started", async () => {
+it("npm run dev shows changes of the client and of the server, and stops all its processes when it ends", async () => {
   const ended = once(dev, "close")
   const address = await seen(() => /Ready:\s+(http:\S+)\/app/.exec(output)?.[1])
 
@@ -73,7 +73,7 @@ it("npm run dev shows changes of the client and of the server, and ends with eve
   await seen(() => output.includes("The changed server runs.") || undefined)
   expect(JSON.parse(await textAt(`${address}/api/health`))).toMatchObject({ database: "up" })
 
-  // A file that cannot be read ends the server and nothing else.
+  // A file with a syntax error ends the server and nothing else.
   writeFileSync(serverFile, `${changed}const (`)
   await seen(() => output.includes("The server ended.") || undefined)
   expect((await fetch(`${address}/api/health`)).status).toBe(503)
@@ -89,7 +89,7 @@ it("npm run dev shows changes of the client and of the server, and ends with eve
   expect(isAlive(postgres)).toBe(false)
 })
 
-/** Waits until there is something to see. */
+/** Waits until the page shows it. */
 async function seen<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
   let found: Value | undefined
   await expect.poll(async () => (found = await look()), { message: output }).toBeDefined()

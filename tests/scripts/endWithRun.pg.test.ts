@@ -5,7 +5,7 @@ import pg from "pg"
 import { expect, it } from "vitest"
 import { isAlive } from "../../server/postgres/processes.ts"
 
-/** A run of the tests that has started its Postgres and a product, and does nothing more. */
+/** A test run that has started its Postgres and a product, and then only waits. */
 const run = `
   import { spawn } from "node:child_process"
   import { startTestServer } from ${JSON.stringify(fileURLToPath(new URL("../support/testServer.ts", import.meta.url)))}
@@ -14,7 +14,7 @@ const run = `
   process.stdout.write(JSON.stringify({ adminUrl: server.adminUrl, product: product.pid }) + "\\n")
 `
 
-it("ends the Postgres and, on Linux, the products of a run of the tests that was killed", async () => {
+it("the Postgres and, on Linux, the products of a killed test run are stopped", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "-e", run], { stdio: ["ignore", "pipe", "inherit"] })
   const [line] = (await once(child.stdout, "data")) as [Buffer]
   const { adminUrl, product } = JSON.parse(line.toString()) as { adminUrl: string; product: number }

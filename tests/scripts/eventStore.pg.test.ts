@@ -10,8 +10,8 @@ import { conditionTimeoutMs } from "../support/limits.ts"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 
 /*
- * `npm start` with the log in an EventStoreDB, as an operator sees it: by its settings and over HTTP. What went wrong in a
- * real server once is asked of it here.
+ * `npm start` with the log in an EventStoreDB, as an operator sees it: by its settings and over HTTP. Each case failed
+ * once with a real server.
  */
 
 let closing: Array<() => unknown>
@@ -28,7 +28,7 @@ async function eventStore(store = storedStreams(), port = 0): Promise<EventStore
   return double
 }
 
-/** Under both names of the setting. */
+/** By both names of the setting. */
 const over = ({ host, port }: EventStoreDouble, prefix = "") => {
   const url = `esdb://${host}:${port}?tls=false`
   return { EVENT_LOG_URL: url, EVENTSTORE_URL: url, EVENT_LOG_PREFIX: prefix }
@@ -65,7 +65,7 @@ async function caughtUp(product: RunningProduct): Promise<void> {
   await expect.poll(states, { timeout: conditionTimeoutMs }).not.toContain("catchingUp")
 }
 
-/** Records a portfolio; answers the status of the answer, and the position where it was acknowledged. */
+/** Records a portfolio; returns the status of the answer, and its position if it was accepted. */
 async function record({ address }: RunningProduct, person: Newcomer, title: string) {
   const answer = await fetch(`${address}/api/portfolios/${randomUUID()}`, {
     method: "PUT",
@@ -76,7 +76,7 @@ async function record({ address }: RunningProduct, person: Newcomer, title: stri
   return { status: answer.status, position: body.position ?? "" }
 }
 
-/** Titles of what the product shows to somebody who has read their own writes. */
+/** Titles of the portfolios that the product shows to a user who has read their own writes. */
 async function shown({ address }: RunningProduct, person: Newcomer, position: string): Promise<ReadonlyArray<string>> {
   const headers = { authorization: await person.authorization({ at: address }), "read-after": position }
   let titles: ReadonlyArray<string> = []
@@ -95,7 +95,7 @@ async function shown({ address }: RunningProduct, person: Newcomer, position: st
 }
 
 describe("the product over an EventStoreDB", () => {
-  it("answers 150 health checks over a log of thousands of events, and records afterwards", async () => {
+  it("the product over an EventStoreDB answers 150 health checks over a log of thousands of events, and then accepts commands", async () => {
     const store = storedStreams()
     for (let stream = 0; stream < 3; stream += 1) store.append(`note-${randomUUID()}`, "no_stream", foreign(1_000))
     const product = await started(over(await eventStore(store)))
@@ -107,7 +107,7 @@ describe("the product over an EventStoreDB", () => {
     expect(await record(product, person, "Afterwards")).toMatchObject({ status: 200 })
   })
 
-  it("halts a read model whose checkpoint is no place in the log, and health names the reason", async () => {
+  it("the product over an EventStoreDB halts a read model whose checkpoint is no position of the log, and the health check gives the reason", async () => {
     const server = over(await eventStore())
     const product = await started(server)
     const person = await newcomer(product.address)
@@ -127,11 +127,11 @@ describe("the product over an EventStoreDB", () => {
     expect(await healthOf(product)).toMatchObject({ code: 200, status: "degraded" })
   })
 
-  it("takes streams of another program that are named like its own for none of its own", async () => {
+  it("the product over an EventStoreDB ignores streams of another program with names like its own", async () => {
     const server = await eventStore()
     const product = await started(over(server))
     const client = EventStoreDBClient.connectionString(`esdb://${server.host}:${server.port}?tls=false`)
-    Object.defineProperty(client, "supports", { value: async () => false }) // the double takes no batches
+    Object.defineProperty(client, "supports", { value: async () => false }) // The test double accepts no batches.
     for (const stream of ["holding-4711", `portfolio-${randomUUID()}.${randomUUID()}`, `household-${randomUUID()}`]) {
       await client.appendToStream(stream, jsonEvent({ type: "SomethingElse", data: { of: "another program" } }))
     }
@@ -143,7 +143,7 @@ describe("the product over an EventStoreDB", () => {
     expect(await halted(product)).toEqual([])
   })
 
-  it("shares a server with another installation, each with its own prefix", async () => {
+  it("the product over an EventStoreDB shares a server with another installation, each with its own prefix", async () => {
     const server = await eventStore()
     const [staging, production] = [await started(over(server, "staging")), await started(over(server, "production"))]
     const [anna, ben] = [await newcomer(staging.address), await newcomer(production.address)]
@@ -157,8 +157,8 @@ describe("the product over an EventStoreDB", () => {
   })
 })
 
-describe("after a restore, the product over an EventStoreDB", () => {
-  /** A product whose log was backed up before something was recorded that its read models show. */
+describe("the product over a restored EventStoreDB", () => {
+  /** A product whose log was backed up before the last event that its read models contain. */
   async function backedUp() {
     const store = storedStreams()
     const server = await eventStore(store)
@@ -180,7 +180,7 @@ describe("after a restore, the product over an EventStoreDB", () => {
     expect(server.calls.filter((call) => call === "append")).toEqual([])
   }
 
-  it("serves and records nothing while the log is older than the read models, and goes on with the right log", async () => {
+  it("the product serves and records nothing while the log is older than the read models, and resumes with the right log", async () => {
     const { store, server, product, person, backup, position } = await backedUp()
     const older = await eventStore(storedStreams(backup))
     await product.restart(over(older))
@@ -194,13 +194,13 @@ describe("after a restore, the product over an EventStoreDB", () => {
     server.stop()
   })
 
-  it("stops serving when an older log comes back at the address of its own", async () => {
+  it("the product stops serving when an older log returns at the address of its own", async () => {
     const { server, product, backup } = await backedUp()
     server.stop()
     await expectNothingServed(product, await eventStore(storedStreams(backup), server.port))
   })
 
-  it("shows what a log that is newer than the read models holds beyond them", async () => {
+  it("the product shows the additional events of a log that is newer than the read models", async () => {
     const server = over(await eventStore())
     const product = await started(server)
     const person = await newcomer(product.address)
@@ -216,7 +216,7 @@ describe("after a restore, the product over an EventStoreDB", () => {
   })
 })
 
-/** Puts a copy of the one database, as it is now, in the place of the other. */
+/** Replaces the second database with a copy of the first in its current state. */
 async function copied(from: string, to: string): Promise<void> {
   const [source, target] = [from, to].map((url) => new URL(url).pathname.slice(1))
   const server = openPool(testServerUrl(), { max: 1 })
@@ -235,5 +235,5 @@ const foreign = (count: number) =>
     metadata: Buffer.from("{}"),
   }))
 
-/** An EventStoreDB that does not refuse for good is asked again for ever: long enough to tell the one from the other. */
+/** An EventStoreDB that does not refuse for good is retried for ever: long enough to distinguish the two. */
 const haltsWithinMs = 60_000

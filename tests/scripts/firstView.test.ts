@@ -9,23 +9,23 @@ const built: Readonly<Record<string, BuiltModule>> = {
   "Later.tsx": { file: "assets/Later.js" },
 }
 
-it("counts what a page comes with once, and nothing that is fetched later", () => {
+it("the weight of a page counts its first files once, and nothing that is loaded later", () => {
   const files = ["assets/index.js", "assets/Page.js", "assets/react.js", "assets/figures.js"]
   expect(filesOf(["index.html", "Page.tsx"], built)).toEqual(files)
 })
 
-it("does not take a page that is gone for one that weighs nothing", () => {
+it("a missing page fails instead of having no weight", () => {
   expect(() => filesOf(["Gone.tsx"], built)).toThrow("not built: Gone.tsx")
 })
 
-it("notices what should come later and does not, be it in a file of the page or no file of its own any more", () => {
+it("a file that should be loaded later and is not is reported, whether it is a file of the page or no file any more", () => {
   const files = filesOf(["index.html", "Page.tsx"], built)
   expect(comeWith(files, ["Later.tsx"], built)).toEqual([])
   expect(comeWith(files, ["Later.tsx"], { ...built, "Later.tsx": { file: "assets/Page.js" } })).toEqual(["Later.tsx"])
   expect(comeWith(files, ["Chart.tsx"], built)).toEqual(["Chart.tsx"])
 })
 
-it("names what is over its budget, and by how much, and what comes too early", () => {
+it("a page over its budget is named with the excess, and a file that comes too early is named", () => {
   const home = { name: "home page", bytes: 60_000, textBytes: 0, budget: 60_000, tooEarly: [] }
   expect(overBudget([home])).toEqual([])
   expect(overBudget([{ ...home, bytes: 60_001 }])).toEqual([

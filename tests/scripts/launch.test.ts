@@ -9,7 +9,7 @@ import { conditionTimeoutMs } from "../support/limits.ts"
 
 let project: string
 
-// A project of its own with an npm that installs nothing but keeps a record, as npm does.
+// A project of its own with an npm that installs nothing but writes a record, as npm does.
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "wealth-launch-"))
   mkdirSync(join(project, "scripts"))
@@ -31,41 +31,41 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
 describe("the launcher", () => {
-  it("installs what the lock names when nothing is installed, then does what was asked", async () => {
+  it("the launcher installs the packages of the lock file when none are installed, then runs the command", async () => {
     const { code, output } = await launch("greet-people", "Ada", "--loud")
     expect(output).toMatch(/^Installing .*\nHello Ada --loud\n$/)
     expect(code).toBe(0)
     expect(installs()).toEqual([expect.stringMatching(/^ci --ignore-scripts .*--include=dev/)])
   })
 
-  it("installs nothing when what the lock names is installed", async () => {
+  it("the launcher installs nothing when the packages of the lock file are installed", async () => {
     await launch("greet:people")
     expect((await launch("greet:people")).output).toBe("Hello\n")
     expect(installs()).toHaveLength(1)
   })
 
-  it("installs again when the lock has changed", async () => {
+  it("the launcher installs again when the lock file has changed", async () => {
     await launch("greet-people")
     lock({ effect: "4.2.0" })
     await launch("greet-people")
     expect(installs()).toHaveLength(2)
   })
 
-  it("does not miss packages that are for other systems", async () => {
+  it("the launcher does not miss packages for other systems", async () => {
     await launch("greet-people")
     lock({ effect: "4.1.0" }, { "node-plan9-mips": "24.21.0" })
     await launch("greet-people")
     expect(installs()).toHaveLength(1)
   })
 
-  it("lets one of two that start at once install, and the other wait", async () => {
+  it("the launcher lets one of two simultaneous starts install, and the other wait", async () => {
     const outputs = (await Promise.all([launch("greet-people"), launch("greet-people")])).map(({ output }) => output)
     expect(installs()).toHaveLength(1)
     expect(outputs.filter((output) => output.includes("waiting for it"))).toHaveLength(1)
     expect(outputs.filter((output) => output.endsWith("Hello\n"))).toHaveLength(2)
   })
 
-  it("is not held up by an installation that was killed", async () => {
+  it("the launcher is not blocked by an installation that was killed", async () => {
     const dead = spawn(process.execPath, ["-e", ""])
     await once(dead, "exit")
     mkdirSync(join(project, ".tmp"))
@@ -74,7 +74,7 @@ describe("the launcher", () => {
     expect(existsSync(join(project, ".tmp/installing"))).toBe(false)
   })
 
-  it("says what to do when npm cannot install", async () => {
+  it("the launcher explains what to do when npm cannot install", async () => {
     write("npm-cli.js", `console.error("npm error network"); process.exit(1)`)
     const { code, output } = await launch("greet-people")
     expect(code).toBe(1)
@@ -82,15 +82,15 @@ describe("the launcher", () => {
     expect(output).toMatch(/npm could not install the packages .*npm ping/s)
   })
 
-  it("ends as the command ends", async () => {
+  it("the launcher has the exit code of the command", async () => {
     expect((await launch("fail")).code).toBe(7)
   })
 
-  it.each(["unheard-of", "../scripts/fail", ""])("knows no command %j", async (command) => {
+  it.each(["unheard-of", "../scripts/fail", ""])("the launcher refuses the unknown command %j", async (command) => {
     expect(await launch(command)).toEqual({ code: 1, output: `There is no command "${command}".\n` })
   })
 
-  it("passes on a request to end", async () => {
+  it("the launcher forwards a request to end", async () => {
     write(
       "scripts/wait.ts",
       `process.on("SIGTERM", () => { console.log("ended"); process.exit(0) })\nconsole.log("up")\nsetInterval(() => {}, 1000)`,
@@ -102,7 +102,7 @@ describe("the launcher", () => {
     expect(output()).toContain("ended")
   })
 
-  it("ends what it started when npm was killed", async () => {
+  it("the launcher ends its processes when npm was killed", async () => {
     write("scripts/wait.ts", `console.log("up", process.pid)\nsetInterval(() => {}, 1000)`)
     write(
       "npm.js",

@@ -5,29 +5,29 @@ import { oldWordFaultsOf } from "../support/plainWords.ts"
 const saidIn = (text: string): ReadonlyArray<string> => oldWordsIn(text).map(({ word }) => word)
 
 describe("the search for old words", () => {
-  it("finds each word of a text, with its line and what to write instead", () => {
+  it("the search for old words finds each word of a text, with its line and its replacement", () => {
     expect(oldWordsIn("A total\nthat is reckoned anew")).toEqual([
       { word: "anew", use: "again, new", line: 1 },
       { word: "reckoned", use: "compute, calculate", line: 1 },
     ])
   })
 
-  it("reads a name word by word", () => {
+  it("the search for old words reads a name word by word", () => {
     expect(saidIn("dailyWorth WORTH_ON isMadeUp")).toEqual(["Worth", "WORTH", "Made Up"])
   })
 
-  it("finds a phrase that a comment breaks over two lines", () => {
+  it("the search for old words finds a phrase that a comment breaks over two lines", () => {
     expect(saidIn("/** The rest of\n * it. */")).toEqual(["of it"])
   })
 
   it.each(["The net worth", "a high-net-worth client", "netWorth", "the net\n * worth", "N stands for a number"])(
-    "accepts the right use in %j",
+    "the search for old words accepts the right use in %j",
     (text) => {
       expect(saidIn(text)).toEqual([])
     },
   )
 
-  it("accepts names that are stored for good", () => {
+  it("the search for old words accepts names that are stored for good", () => {
     expect(saidIn('HouseholdDeclaredMadeUp, made_up, "madeUp" and sealed:mail:')).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe("the search for old words", () => {
     ["a text that a command prints", "scripts/x.ts", 'console.log("What stands here")'],
     ["a document", "docs/x.md", "The journal"],
     ["the name of a file", "docs/journal.md", ""],
-  ])("reads %s", (_, file, text) => {
+  ])("the search for old words reads %s", (_, file, text) => {
     expect(oldWordFaultsOf(file, text)).toHaveLength(1)
   })
 
@@ -49,7 +49,7 @@ describe("the search for old words", () => {
     ["texts of the interface, which have a check of their own", "web/x.ts", 'const text = "worth"'],
     ["names of the product that a test uses", "tests/x.test.ts", "f({ worth: view.worth })"],
     ["code quoted in a comment", "domain/x.ts", "// See `worthOn`."],
-  ])("leaves out %s", (_, file, text) => {
+  ])("the search for old words leaves out %s", (_, file, text) => {
     expect(oldWordFaultsOf(file, text)).toEqual([])
   })
 })

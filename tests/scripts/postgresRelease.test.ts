@@ -7,7 +7,7 @@ import { projectFolder } from "../../server/settings.ts"
 it.each([
   ["an older version than the product supports", ["--postgres", String(oldestPostgres - 1)]],
   ["no version", ["--postgres"]],
-])("npm test with %s is refused, with the versions that there are", (_, options) => {
+])("npm test with %s is refused with a list of the available versions", (_, options) => {
   const run = spawnSync(process.execPath, [join(projectFolder, "scripts/test.ts"), "messages", ...options], {
     encoding: "utf8",
   })

@@ -7,7 +7,7 @@ import { positionText } from "../../server/eventlog/eventLog.ts"
 import { type Projections, startProjections } from "../../server/projections/runner.ts"
 import { projectFolder } from "../../server/settings.ts"
 import { anna } from "../domain/ownership/examples.ts"
-import { type Journal, newHousehold, openJournal } from "../projections/journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase } from "../projections/logDatabase.ts"
 import { testLogVariables } from "../support/testLog.ts"
 import { folderWithKeys } from "../support/vault.ts"
 import { conditionTimeoutMs } from "../support/limits.ts"
@@ -17,19 +17,19 @@ import { conditionTimeoutMs } from "../support/limits.ts"
 const keys = folderWithKeys()
 afterAll(keys.remove)
 
-let journal: Journal
+let logDatabase: LogDatabase
 let running: Projections | undefined
 beforeEach(async () => {
-  journal = await openJournal()
+  logDatabase = await openLogDatabase()
   running = undefined
 })
 afterEach(async () => {
   await running?.stop()
-  await journal.close()
+  await logDatabase.close()
 })
 
 function start(of: Projection): Projections {
-  running = startProjections({ ...journal, projections: [of] })
+  running = startProjections({ ...logDatabase, projections: [of] })
   return running
 }
 
@@ -37,7 +37,7 @@ const created = (title: string) => ({ _tag: "PortfolioCreated", portfolioId: ann
 const allergic: Projection = { ...portfolios, apply: () => Promise.reject(new RangeError("cannot take Poison")) }
 
 async function halted(): Promise<{ readonly eventId: string; readonly server: Projections; readonly where: string }> {
-  const position = await journal.record(newHousehold(), created("Poison"))
+  const position = await logDatabase.record(newHousehold(), created("Poison"))
   const faulty = start(allergic)
   expect(await faulty.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
   const eventId = faulty.status()[0]?.haltedAt?.eventId ?? ""
@@ -49,7 +49,7 @@ async function halted(): Promise<{ readonly eventId: string; readonly server: Pr
 
 async function projections(...given: ReadonlyArray<string>) {
   const command = spawn(process.execPath, [join(projectFolder, "scripts/projections.ts"), ...given], {
-    env: { ...process.env, ...testLogVariables(journal.url), DATABASE_URL: journal.url, DATA_DIR: keys.path },
+    env: { ...process.env, ...testLogVariables(logDatabase.url), DATABASE_URL: logDatabase.url, DATA_DIR: keys.path },
   })
   let [output, complaint] = ["", ""]
   command.stdout.on("data", (text) => (output += text))
@@ -59,8 +59,8 @@ async function projections(...given: ReadonlyArray<string>) {
 }
 
 describe("status", () => {
-  it("says how far each projection is", async () => {
-    const position = await journal.record(newHousehold(), created("Anna"))
+  it("the status lists the progress of each projection", async () => {
+    const position = await logDatabase.record(newHousehold(), created("Anna"))
     await start(portfolios).waitFor(position, { timeoutMs: conditionTimeoutMs })
     expect(await projections("status")).toEqual({
       code: 0,
@@ -80,7 +80,7 @@ describe("status", () => {
     })
   })
 
-  it("says of one that halted at which event and why, and fails", async () => {
+  it("the status names the event at which a projection halted, with the reason, and fails", async () => {
     const { eventId, where } = await halted()
     const { code, output } = await projections("status")
     expect(code).toBe(1)
@@ -92,30 +92,30 @@ describe("status", () => {
 })
 
 describe("resume", () => {
-  it("sets a projection going again in the running product", async () => {
+  it("the command resumes a projection in the running product", async () => {
     const { server } = await halted()
     expect(await projections("resume", "portfolios")).toMatchObject({ code: 0, complaint: "" })
     await expect.poll(() => server.status()[0]?.state, { timeout: conditionTimeoutMs }).toBe("running")
-    expect(await journal.dump(portfolios)).toHaveLength(1)
+    expect(await logDatabase.dump(portfolios)).toHaveLength(1)
     expect((await projections("resume", "portfolios")).output).toContain("had not halted")
   })
 })
 
 describe("rebuild", () => {
-  it("puts right the tables of the running product, also where a projection had halted", async () => {
+  it("the command rebuilds the tables of the running product, also after a projection halted", async () => {
     const { server } = await halted()
-    await journal.pool.query(
+    await logDatabase.pool.query(
       "insert into read.portfolios select gen_random_uuid(), gen_random_uuid(), 'Nobody', 'active', now(), 0",
     )
     const { code, output } = await projections("rebuild", "portfolios")
     expect(output).toMatch(/(^|\n)portfolios was rebuilt from 1 events in \d+\.\d s\.\n$/)
     expect(code).toBe(0)
     await expect.poll(() => server.status()[0]?.state, { timeout: conditionTimeoutMs }).toBe("running")
-    expect(await journal.titles()).toEqual(["Poison"])
+    expect(await logDatabase.titles()).toEqual(["Poison"])
   })
 
-  it("names the event that no program can read, and leaves everything as it was", async () => {
-    await journal.record(newHousehold(), { ...created("Anna"), title: 5 })
+  it("the command names the event that no program can read, and changes nothing", async () => {
+    await logDatabase.record(newHousehold(), { ...created("Anna"), title: 5 })
     const { code, output, complaint } = await projections("rebuild", "portfolios")
     expect(code).toBe(1)
     expect(output).toBe("")
@@ -123,7 +123,7 @@ describe("rebuild", () => {
   })
 })
 
-it("explains itself, and refuses what it does not know", async () => {
+it("the command prints its usage, and refuses unknown options", async () => {
   expect(await projections("--help")).toMatchObject({
     code: 0,
     output: expect.stringContaining("rebuild NAME") as string,

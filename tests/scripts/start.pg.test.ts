@@ -12,7 +12,7 @@ import { projectFolder } from "../../server/settings.ts"
 import { startOldPostgres } from "../support/oldPostgres.ts"
 import { stopAbandoned } from "../support/stopAbandoned.ts"
 
-// `npm start` as people use it, over data of its own. The client is built on the way when that was not done before.
+// `npm start` as users run it, with data of its own. The client is built if that was not done before.
 const patience = 240_000
 
 let dataDir: string
@@ -20,7 +20,7 @@ let products: Array<ChildProcess>
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "wealth-start-"))
-  chmodSync(dataDir, 0o711) // as root, Postgres runs as somebody else who must be able to pass through
+  chmodSync(dataDir, 0o711) // As root, Postgres runs as another user who must have access.
   products = []
 })
 
@@ -33,7 +33,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe("npm start", () => {
   it(
-    "serves the product, says where it is and where the data are, and ends with everything it started",
+    "npm start serves the product, prints its address and its data folder, and stops all its processes when it ends",
     async () => {
       const product = start()
       const address = await product.ready()
@@ -50,7 +50,7 @@ describe("npm start", () => {
   )
 
   it(
-    "starts again after it was killed",
+    "npm start works again after it was killed",
     async () => {
       const killed = start()
       const person = await newcomer(await killed.ready())
@@ -58,7 +58,7 @@ describe("npm start", () => {
       await killed.ended()
       const address = await start().ready()
       expect(await statusOf(`${address}/api/health`)).toBe(200)
-      // Its keys are those of before: who was signed in is, and is known by name.
+      // It has the same keys as before: a session is still valid, and the user's name is readable.
       const session = await fetch(`${address}/api/session`, {
         headers: { authorization: await person.authorization() },
       })
@@ -68,7 +68,7 @@ describe("npm start", () => {
   )
 
   it(
-    "leaves a product that is running alone, and says that it is",
+    "npm start leaves a running product alone, and reports that it is running",
     async () => {
       const running = start()
       const address = await running.ready()
@@ -80,7 +80,7 @@ describe("npm start", () => {
     patience,
   )
 
-  it("says that the port is taken, and how to choose another", async () => {
+  it("npm start reports that the port is in use, and how to choose another", async () => {
     const taken = await listening()
     const product = start({ PORT: String(portOf(taken)) })
     expect(await product.ended()).toBe(1)
@@ -88,14 +88,14 @@ describe("npm start", () => {
     taken.close()
   })
 
-  it("names every setting that is wrong before it begins", async () => {
+  it("npm start names every invalid setting before it begins", async () => {
     const product = start({ PORT: "high", DATABASE_URL: "mysql://db/wealth" })
     expect(await product.ended()).toBe(1)
     expect(product.output()).toContain('PORT is "high": a whole number from 0 to 65535 is expected')
     expect(product.output()).toContain('DATABASE_URL is "mysql://db/wealth"')
   })
 
-  it("says which Postgres refused it, without its password", async () => {
+  it("npm start names the Postgres that refused it, without its password", async () => {
     const url = new URL(process.env["TEST_DATABASE_URL"] ?? "")
     url.password = "guessed"
     const product = start({ DATABASE_URL: url.href })
@@ -104,7 +104,7 @@ describe("npm start", () => {
     expect(product.output()).not.toContain("guessed")
   })
 
-  it("names the version of a Postgres that is too old, the version that it needs, and what to do", async () => {
+  it("npm start names the version of a Postgres that is too old, the version that it needs, and what to do", async () => {
     const old = await startOldPostgres("15.18 (Debian 15.18-0+deb12u1)")
     const product = start({ DATABASE_URL: old.url })
     expect(await product.ended()).toBe(1)
@@ -115,7 +115,7 @@ describe("npm start", () => {
     old.stop()
   })
 
-  it("knows no option but --help, which explains the settings", async () => {
+  it("npm start has no option but --help, which explains the settings", async () => {
     const helped = start({}, "--help")
     expect(await helped.ended()).toBe(0)
     expect(helped.output()).toContain("# PORT=3000")

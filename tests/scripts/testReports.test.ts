@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe("a report of vitest", () => {
-  it("counts what passed and what failed", () => {
+  it("a report of vitest counts passed and failed tests", () => {
     expect(vitest({ adds: "passed", subtracts: "failed" })).toEqual({
       passed: 1,
       failed: ["subtracts"],
@@ -20,7 +20,7 @@ describe("a report of vitest", () => {
     })
   })
 
-  it("lets a test be left out for a reason that its name gives", () => {
+  it("a report of vitest accepts a skipped test with a reason in its name", () => {
     const needs = "reads the figures [needs ../shared]"
     expect(vitest({ adds: "passed", [needs]: "skipped" })).toEqual({
       passed: 1,
@@ -30,7 +30,7 @@ describe("a report of vitest", () => {
     })
   })
 
-  it("names a test that passed only at the second attempt", () => {
+  it("a report of vitest names a test that passed only at the second attempt", () => {
     const test = { fullName: "adds", status: "passed", failureMessages: ["expected 1 to be 2"] }
     const file = { name: "sums.test.ts", status: "passed", message: "", assertionResults: [test] }
     expect(vitestTally(report({ testResults: [file] }), true)).toEqual({
@@ -41,11 +41,16 @@ describe("a report of vitest", () => {
     })
   })
 
-  it.each(["skipped", "pending", "todo"])("takes a test that is %s without a reason for a failure", (outcome) => {
-    expect(vitest({ adds: "passed", divides: outcome }).failed).toEqual(["divides: left out without an allowed reason"])
-  })
+  it.each(["skipped", "pending", "todo"])(
+    "a report of vitest counts a test that is %s without a reason as a failure",
+    (outcome) => {
+      expect(vitest({ adds: "passed", divides: outcome }).failed).toEqual([
+        "divides: left out without an allowed reason",
+      ])
+    },
+  )
 
-  it("takes a file that cannot be loaded for a failure", () => {
+  it("a report of vitest counts a file that cannot be loaded as a failure", () => {
     const file = {
       name: "broken.test.ts",
       status: "failed",
@@ -55,11 +60,11 @@ describe("a report of vitest", () => {
     expect(vitestTally(report({ testResults: [file] }), false).failed).toEqual(["broken.test.ts: Cannot find module"])
   })
 
-  it("takes a run that failed without a failed test for a failure", () => {
+  it("a report of vitest counts a failed run without a failed test as a failure", () => {
     expect(vitest({ adds: "passed" }, false).failed).toHaveLength(1)
   })
 
-  it("takes a run without tests for a failure", () => {
+  it("a report of vitest counts a run without tests as a failure", () => {
     expect(vitest({}).failed).toEqual(["vitest found no test"])
   })
 })
@@ -67,7 +72,7 @@ describe("a report of vitest", () => {
 describe("a report of Playwright", () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
 
-  it("counts the tests of every suite in it by their whole name", () => {
+  it("a report of Playwright counts the tests of every suite by their full name", () => {
     const suites = [
       {
         title: "keller.e2e.ts",
@@ -83,13 +88,13 @@ describe("a report of Playwright", () => {
     })
   })
 
-  it("takes a test that was left out without a reason for a failure", () => {
+  it("a report of Playwright counts a skipped test without a reason as a failure", () => {
     const suites = [{ title: "a.e2e.ts", specs: [spec("signs up", "expected"), spec("signs out", "skipped")] }]
     expect(playwrightTally(report({ suites }), true).failed).toHaveLength(1)
   })
 })
 
-it("ends with one line that counts everything", () => {
+it("the report ends with one line of totals", () => {
   const total = sum([
     tallyOf(true, "types"),
     tallyOf(false, "lint"),

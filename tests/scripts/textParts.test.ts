@@ -16,23 +16,23 @@ const ids: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 const graph: ModuleGraph = { importsOf: (module) => imports[module] ?? [], idsIn: (module) => ids[module] ?? [] }
 
-it("finds the texts that a module needs by the ids that it quotes, however it uses them", () => {
+it("the texts of a module are found by the ids that it quotes, in any form", () => {
   const known = new Set(["page.title", "page.below", "page.more"])
   const code = `defineMessage({ id: "page.title" }); const name = 'page.below'; const other = "page.gone"; \`page.more\``
   expect(idsQuotedIn(code, (id) => known.has(id))).toEqual(["page.title", "page.below", "page.more"])
 })
 
-it("gives a page the texts of everything that comes with it, but for those of the start", () => {
+it("a page has the texts of all its modules, except those of the start", () => {
   const { start, later } = partsOf({ start: ["main.tsx"], fetchedLater: ["Dashboard.tsx"] }, graph)
   expect(start).toEqual(["shell.menu", "word.cancel"])
   expect(later).toEqual(new Map([["Dashboard.tsx", ["dashboard.title", "figures.gain"]]]))
 })
 
-it("gives what needs no text of its own no part to wait for", () => {
+it("a module without texts has no text bundle to wait for", () => {
   expect(partsOf({ start: ["main.tsx"], fetchedLater: ["Bare.tsx"] }, graph).later).toEqual(new Map())
 })
 
-it("gives modules that import each other the same texts", () => {
+it("modules that import each other have the same texts", () => {
   const { later } = partsOf({ start: ["main.tsx"], fetchedLater: ["Dashboard.tsx", "Figures.tsx"] }, graph)
   expect(later.get("Figures.tsx")).toEqual(later.get("Dashboard.tsx"))
 })

@@ -4,7 +4,7 @@ import type { PortfolioId, UserId } from "../../domain/shared/ids.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import type { Access } from "../../server/access.ts"
 import { snapshot } from "../../server/figures/snapshot.ts"
-import { newHousehold } from "../projections/journal.ts"
+import { newHousehold } from "../projections/logDatabase.ts"
 import { anyRow } from "../support/anyRow.ts"
 import { type ForRequests, openForRequests, readTables, whole } from "../support/forRequests.ts"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
 
-/** A row that the table takes, whatever its columns: what is not given is made up by what the catalogue says of it. */
+/** A row that the table accepts: columns without a given value get one that fits the catalogue. */
 export async function anyRow(
   owner: pg.Pool,
   table: string,

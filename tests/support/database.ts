@@ -9,7 +9,7 @@ export interface TestDatabase {
   readonly url: string
   /** As the roles that own nothing: their logins, where the server of this run has them. */
   readonly roleUrls: RoleUrls
-  /** Ends its connections and removes it. */
+  /** Closes its connections and drops it. */
   drop(): Promise<void>
 }
 
@@ -18,21 +18,21 @@ export async function testDatabase(): Promise<TestDatabase> {
   return newDatabase(await migratedTemplate())
 }
 
-/** A database as it is now, page by page, while nobody is connected to it. */
+/** A copy of a database, page by page, while no connection is open. */
 export const copiedDatabase = ({ url }: Pick<TestDatabase, "url">): Promise<TestDatabase> =>
   newDatabase(new URL(url).pathname.slice(1))
 
-/** A database with nothing in it. */
+/** An empty database. */
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase("template0")
 
-/** The server of this run of the tests: TEST_DATABASE_URL, set by globalSetup.ts where nobody else did. */
+/** The server of this test run: TEST_DATABASE_URL, set by globalSetup.ts unless it is set already. */
 export function testServerUrl(): string {
   const url = process.env["TEST_DATABASE_URL"]
   if (!url) throw new Error("TEST_DATABASE_URL is not set: run vitest from the project, a file named *.pg.test.ts")
   return url
 }
 
-/** The same database, by the same way, as the roles that own nothing: their logins, where the server of this run has them. */
+/** The same database with the roles that own nothing: their logins, where the server of this run has them. */
 export const roleUrlsOf = (url: string): RoleUrls => forEachRole((role) => loginOf(role, url))
 
 function loginOf(role: Role, url: string): string {
@@ -44,7 +44,7 @@ function loginOf(role: Role, url: string): string {
   return address.href
 }
 
-/** Where the run of the tests finds the login of a role, in its server's first database. */
+/** Where the test run finds the login of a role, in the first database of its server. */
 export const testVariable = (role: Role): string => `TEST_${roles[role].variable}`
 
 async function newDatabase(template: string): Promise<TestDatabase> {
@@ -57,7 +57,7 @@ async function newDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
-/** While the server's own autovacuum is in it, nobody but a superuser may force a database: it soon leaves. */
+/** While the server's own autovacuum is connected, only a superuser may drop a database; autovacuum soon ends. */
 async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   const until = performance.now() + conditionTimeoutMs
   for (;;) {
@@ -72,7 +72,7 @@ async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Made once for each state of the migrations, whoever comes first; a half-made one is made again. */
+/** Made once for each state of the migrations, by the first process; an incomplete one is made again. */
 async function migratedTemplate(): Promise<string> {
   const digest = createHash("sha256").update(JSON.stringify(readMigrations())).digest("hex").slice(0, 16)
   const name = `template_${digest}`

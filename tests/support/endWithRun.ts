@@ -5,15 +5,14 @@ import { stopAbandoned } from "./stopAbandoned.ts"
 import { runMark } from "./testServer.ts"
 
 /*
- * Waits beside a run of the tests until that run has ended, however it ended, and then ends what it left: Postgres,
- * products, browsers. The run holds the other end of standard input, which the system closes even for a process that was
- * killed.
+ * Waits beside a test run until it has ended, in any way, and then ends the processes it left: Postgres, products,
+ * browsers. The run holds the other end of standard input, which the system closes even for a process that was killed.
  */
 const [folder = "", run = ""] = process.argv.slice(2)
 
 process.stdin.on("data", () => undefined)
 process.stdin.on("error", () => undefined)
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined) // meant for the run
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined) // It is meant for the run.
 process.stdin.on("close", () => void cleanUp())
 
 async function cleanUp(): Promise<void> {
@@ -36,7 +35,10 @@ interface Left {
   readonly isPostgres: boolean
 }
 
-/** What carries the mark of the run in its environment. Only Linux shows it: elsewhere the Postgres of the run is found by its folder. */
+/**
+ * The processes with the mark of the run in their environment. Only Linux shows it: elsewhere the Postgres of the run
+ * is found by its folder.
+ */
 function processesOf(mark: string): ReadonlyArray<Left> {
   if (process.platform !== "linux") return []
   return readdirSync("/proc")
@@ -49,7 +51,7 @@ function read(pid: string, file: "environ" | "comm"): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8")
   } catch {
-    return "" // it ended in the meantime, or belongs to somebody else
+    return "" // It ended in the meantime, or belongs to another user.
   }
 }
 
@@ -57,6 +59,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // it ended in the meantime
+    // It ended in the meantime.
   }
 }

@@ -13,7 +13,7 @@ import type { Currency } from "../../domain/shared/money.ts"
 import type { Percent } from "../../domain/shared/percent.ts"
 import { idOf, type Journey, type JourneyEntry, type JourneyHolding } from "./journey.ts"
 
-/** A holding as somebody opens it, and what is then recorded of it. */
+/** A holding as a user opens it, and its entries. */
 export interface OpenedHolding {
   readonly name: string
   readonly holdingId: HoldingId
@@ -24,7 +24,7 @@ export interface OpenedHolding {
   readonly entries: StoredHoldingFacts["entries"]
 }
 
-/** A debt as somebody enters it, and what is then recorded of it. */
+/** A debt as a user enters it, and its entries. */
 export interface IncurredDebt {
   readonly name: string
   readonly debtId: HoldingId
@@ -35,15 +35,15 @@ export interface IncurredDebt {
   readonly entries: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredDebtEntry }>
 }
 
-/** A journey in the product's own words, as a person would enter it. */
-export interface Told {
+/** A journey in the product's own terms, as a user would enter it. */
+export interface EnteredJourney {
   readonly portfolios: ReadonlyArray<{ readonly portfolioId: PortfolioId; readonly title: string }>
   readonly stakes: ReadonlyArray<Omit<StakeFact, "percent"> & { readonly percent: string }>
   readonly holdings: ReadonlyArray<OpenedHolding>
   readonly debts: ReadonlyArray<IncurredDebt>
 }
 
-export function told(journey: Journey): Told {
+export function entered(journey: Journey): EnteredJourney {
   const portfolioId = (title: string) => idOf(journey, title) as PortfolioId
   return {
     portfolios: journey.portfolios.map((title) => ({ portfolioId: portfolioId(title), title })),
@@ -61,13 +61,13 @@ export function told(journey: Journey): Told {
   }
 }
 
-/** The line of the balance sheet of each holding and debt, and what else net worth is reckoned from. */
+/** The line of the balance sheet of each holding and debt, and the other input of net worth. */
 export function wealthOf(journey: Journey): {
   readonly ledgers: ReadonlyArray<HoldingLedger>
   readonly portfolios: ReadonlyArray<PortfolioId>
   readonly stakes: ReadonlyArray<StakeFact>
 } {
-  const { portfolios, stakes, holdings, debts } = told(journey)
+  const { portfolios, stakes, holdings, debts } = entered(journey)
   return {
     ledgers: [...holdings.map((holding) => ledgerOfStored(factsOf(holding))), ...debts.map(ledgerOfDebt)],
     portfolios: portfolios.map(({ portfolioId }) => portfolioId),

@@ -6,7 +6,7 @@ import { sourcesIn } from "./sources.ts"
 
 const productFolders = ["domain", "projections", "server", "web", "scripts"]
 
-/** What is run or built from outside: the server, what browsers load, the two builds. Each command is one as well. */
+/** The entry points: the server, what browsers load, the two builds. Each command is one as well. */
 const entryPoints: ReadonlyArray<Reference> = [
   ...[
     "server/main.ts",
@@ -28,13 +28,15 @@ const replacedPackages: Readonly<Record<string, string>> = {
   "@formatjs/icu-messageformat-parser": "web/messages/icuMessage.ts",
 }
 
-/** A name in a file; `*` is every export of it. */
+/** A name in a file; `*` is every export of the file. */
 interface Reference {
   readonly file: string
   readonly name: string
 }
 
-/** What one statement at the top of a file uses: names of the same file, and other files by `import()` or as workers. */
+/**
+ * What one statement at the top of a file uses: names of the same file, and other files by `import()` or as workers.
+ */
 interface Statement {
   readonly names: ReadonlySet<string>
   readonly fetched: ReadonlyArray<Reference>
@@ -58,7 +60,7 @@ interface SourceFile {
 /**
  * How many exports the product has, types included, and which of them no entry point of the product reaches, each as
  * `file: name`. An export is reached when the code that runs, or another export that is reached, uses it, in its own
- * file or by an import. Of a file that is fetched by `import()` or runs as a worker, every export counts as reached.
+ * file or by an import. All exports of a file that is loaded by `import()` or as a worker count as reached.
  */
 export function exportsOfProduct(): { readonly count: number; readonly unreached: ReadonlyArray<string> } {
   const files = new Map<string, SourceFile>()
@@ -210,7 +212,7 @@ function nameOfQualifier(qualifier: unknown): string {
   return qualifier.type === "Identifier" ? String(qualifier["name"]) : nameOfQualifier(qualifier["left"])
 }
 
-/** A node of the syntax tree (ESTree with TypeScript), whatever its kind. */
+/** A node of any kind of the syntax tree (ESTree with TypeScript). */
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node =>
@@ -218,7 +220,7 @@ const isNode = (value: unknown): value is Node =>
 
 const nodesIn = (value: unknown): ReadonlyArray<Node> => (Array.isArray(value) ? value.filter(isNode) : [])
 
-/** The source file that an import leads to; `undefined` for a package and for what is no source. */
+/** The source file that an import leads to; `undefined` for a package and for a file that is no source. */
 function fileOf(path: string, address: string): string | undefined {
   const file = address.startsWith(".") ? join(dirname(path), address) : replacedPackages[address]
   return file !== undefined && /\.(ts|tsx|mjs)$/.test(file) ? file.replaceAll("\\", "/") : undefined

@@ -30,14 +30,14 @@ export async function openForRequests(): Promise<ForRequests> {
   }
 }
 
-/** What somebody may see who may see everything of a household. */
+/** The access of a member who may see everything of a household. */
 export const whole = (householdId: string, personId = randomUUID()): Access => ({
   householdId: householdId as HouseholdId,
   personId: personId as UserId,
   portfolios: null,
 })
 
-/** Every read model, out of the catalogue, so that one that is new is among them. */
+/** Every read model, from the catalogue, so that a new one is included. */
 export async function readTables({ owner }: Pick<ForRequests, "owner">): Promise<ReadonlyArray<string>> {
   const { rows } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'read'::regnamespace and relkind <> 'i' order by 1",

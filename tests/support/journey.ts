@@ -6,7 +6,9 @@ import type { Currency } from "../../domain/shared/money.ts"
 import { shared } from "../domain/measures/published.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 
-/* Families whose facts and figures an independent program wrote down, and the same facts in the product's own words. */
+/*
+ * Families with entries and figures that an independent program wrote, and the same entries in the product's own terms.
+ */
 
 export interface Journey {
   readonly id: string
@@ -50,7 +52,7 @@ export interface ExpectedFigure {
   readonly net: string
 }
 
-/** Beside these, each portfolio's figure under its name. */
+/** Beside these, the figure of each portfolio under its name. */
 export interface ExpectedDay {
   readonly on: CalendarDate
   readonly household: ExpectedFigure
@@ -77,7 +79,7 @@ export interface ExpectedHolding {
   readonly irr?: string
 }
 
-/** Of some holdings together, each whole. To eight places. */
+/** The figures of some whole holdings together. To eight places. */
 export interface ExpectedReturn {
   readonly holdings: ReadonlyArray<string>
   readonly from: string
@@ -92,14 +94,14 @@ export const expectedOf = (day: ExpectedDay, portfolio: string): ExpectedFigure 
 
 const folder = new URL("reference/journeys/", shared)
 
-/** Every journey there is. None where the folder is absent. */
+/** Every journey; none where the folder is missing. */
 export const journeys: ReadonlyArray<Journey> = existsSync(folder)
   ? readdirSync(folder)
       .filter((file) => file.endsWith(".json"))
       .map((file) => JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Journey)
   : []
 
-/** The id under which the product keeps what a journey names: the same each time. */
+/** The id of a thing that a journey names in the product: the same each time. */
 export function idOf(journey: Journey, name: string): string {
   const hex = createHash("sha256").update(`${journey.id} ${name}`).digest("hex")
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -2,8 +2,8 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 
 /**
- * A Postgres 15 as far as a program notices that asks for its version: it speaks the protocol, lets everybody in and
- * answers every query with `server_version`. For that version alone nothing else needs to be there.
+ * A Postgres 15 for a program that reads its version: it uses the protocol, accepts every login and answers every query
+ * with `server_version`.
  */
 export async function startOldPostgres(version: string): Promise<{ readonly url: string; stop(): void }> {
   const server = createServer((socket) => {
@@ -16,7 +16,7 @@ export async function startOldPostgres(version: string): Promise<{ readonly url:
       } else if (bytes.toString("latin1", 0, 1) === "Q") {
         socket.write(Buffer.concat([description, row(version), message("C", text("SHOW")), ready]))
       } else {
-        socket.end() // the client says good-bye
+        socket.end() // The client ends the connection.
       }
     })
   })
@@ -26,7 +26,7 @@ export async function startOldPostgres(version: string): Promise<{ readonly url:
   return { url: `postgres://wealth:wealth@127.0.0.1:${port}/wealth`, stop: () => server.close() }
 }
 
-/** A kind of one letter, the length of what follows with itself, and what follows. */
+/** A kind of one letter, the length of the rest including itself, and the rest. */
 const message = (kind: string, ...parts: ReadonlyArray<Buffer>): Buffer => {
   const body = Buffer.concat(parts)
   return Buffer.concat([Buffer.from(kind), int32(body.length + 4), body])

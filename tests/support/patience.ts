@@ -1,5 +1,5 @@
 import { configure } from "@testing-library/react"
 import { conditionTimeoutMs } from "./limits.ts"
 
-// React draws answers between other work, so a query has to wait for them.
+// React renders answers between other work, so a query has to wait for them.
 configure({ asyncUtilTimeout: conditionTimeoutMs / 4 })

@@ -9,14 +9,14 @@ import { projectFolder } from "../../server/settings.ts"
 import { testDatabase } from "./database.ts"
 import { testLogVariables } from "./testLog.ts"
 
-/** The product as people start it, at a port of its own, over a database, keys and mails of its own. */
+/** The product as users start it, at a port of its own, with a database, keys and mails of its own. */
 export interface RunningProduct {
-  /** Such as `http://127.0.0.1:41234`. Another one after each restart. */
+  /** Such as `http://127.0.0.1:41234`; another one after each restart. */
   readonly address: string
   readonly databaseUrl: string
-  /** What it has written since it was last started. */
+  /** Its output since it was last started. */
   readonly output: () => string
-  /** Ends it, does something while it is away, and starts it again with other settings over the same data. */
+  /** Stops it, calls the function, and starts it again with other settings and the same data. */
   restart(settings: Settings, meanwhile?: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }

@@ -11,13 +11,13 @@ export type SentSession = (typeof SessionView)["Encoded"]
 export const ownHousehold = "018f4c7e-0000-7000-8000-000000000002"
 
 interface Who {
-  /** What Anna is to the household she looks at. */
+  /** Anna's membership in the household that she has selected. */
   readonly role?: HouseholdRole
   readonly preferences?: Partial<SentSession["preferences"]>
   readonly more?: Partial<SentSession>
 }
 
-/** Anna, signed in and looking at a household, on a day. */
+/** Anna, signed in with a selected household, on a day. */
 export const sessionOf = (today: string, { role = "owner", preferences, more }: Who = {}): SentSession => ({
   userId: "018f4c7e-0000-7000-8000-000000000001",
   householdId: ownHousehold,
@@ -61,15 +61,15 @@ export const installation = {
   hostingCountry: null,
 }
 
-/** What the server answers to a client that starts while a session is open; nothing else. */
+/** The server's answers to a client that starts while a session is open, and no others. */
 export function answerAtStart(address: string, session: SentSession): Response | undefined {
   if (address === "/api/session/refresh") return Response.json(accessOf(session))
   if (address === "/api/session") return Response.json(session)
   return address === "/api/installation" ? Response.json(installation) : undefined
 }
 
-/** As a browser that has never been here. */
-export function forgetEverybody(): void {
+/** As in a new browser. */
+export function forgetSession(): void {
   dropAccess()
   chooseHousehold(null)
   useChallenge.getState().end()

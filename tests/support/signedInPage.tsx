@@ -8,7 +8,7 @@ import { SessionProvider } from "../../web/api/SessionProvider.tsx"
 import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "virtual:texts/en"
-import { answerAtStart, forgetEverybody, type SentSession, sessionOf } from "./session.ts"
+import { answerAtStart, forgetSession, type SentSession, sessionOf } from "./session.ts"
 import "./patience.ts"
 
 const failed = (status: number) => {
@@ -16,19 +16,19 @@ const failed = (status: number) => {
   return Response.json({ type: "urn:problem", title: code, status, code }, { status })
 }
 
-/** What the server answers at a path, or at one with what is asked of it, or the status with which it fails. */
+/** The server's answer for a path, with or without its query, or the status of a failure. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** What was asked of the server, in its order. */
+/** The requests to the server, in order. */
 export interface Shown {
   readonly asked: Array<string>
-  /** Where the page has led. */
+  /** The pages to which the page navigated. */
   readonly location: () => string
 }
 
 /**
- * Shows a page to somebody signed in, over what the server would answer; a path that is not named is not found. Unless
- * told otherwise it is the owner of the household, on the last day of June 2024.
+ * Shows a page to a signed-in user, with the given answers; a path without an answer is not found. By default the user
+ * is the owner of the household, on the last day of June 2024.
  */
 export function showPage(
   page: ReactNode,
@@ -37,7 +37,7 @@ export function showPage(
   session: SentSession = sessionOf("2024-06-30"),
 ): Shown {
   const asked: Array<string> = []
-  forgetEverybody()
+  forgetSession()
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   vi.stubGlobal("scrollTo", () => undefined)
   vi.stubGlobal("ResizeObserver", NothingMeasured)
@@ -69,7 +69,7 @@ function WhenSignedIn({ children }: { readonly children: ReactNode }) {
   return "session" in useIdentity().state ? children : null
 }
 
-/** The simulated browser has no sizes, so charts are not drawn; their words and tables are there. */
+/** jsdom has no layout, so charts are not drawn; their words and tables are there. */
 class NothingMeasured {
   observe() {}
   unobserve() {}

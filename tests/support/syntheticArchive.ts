@@ -1,10 +1,8 @@
 import { zipArchive } from "../../scripts/hostile/zipArchive.ts"
 
-/*
- * Archives as an export writes them, of made-up facts: as many as a test wants, each with ids of its own.
- */
+/* Archives as an export writes them, of synthetic facts: as many as a test needs, each with ids of its own. */
 
-/** A fact as it stands on a line of `events.jsonl`. */
+/** A fact as a line of `events.jsonl`. */
 export interface ArchiveFact {
   readonly stream: string
   readonly type: string

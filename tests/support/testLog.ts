@@ -3,15 +3,15 @@ import { eventStoreDbEventLog } from "../../server/eventlog/eventStoreDbEventLog
 import type { EventLog } from "../../server/eventlog/eventLog.ts"
 import { postgresEventLog } from "../../server/eventlog/postgresEventLog.ts"
 
-/** The EventStoreDB over which the integration tests run; absent: they run over the log in Postgres. */
+/** The EventStoreDB of the integration tests; absent: they use the log in Postgres. */
 const server = process.env["EVENTSTORE_URL"] || undefined
 
-/** For tests that look into the tables of the log in Postgres, and so can be run over no other. */
+/** For tests that read the tables of the log in Postgres, and therefore need that log. */
 export const isLogInPostgres = server === undefined
 
 /**
- * Where the log of a test's product is: in the test's database, or in the EventStoreDB under a prefix that is the
- * database's name, so that all who share the database share the log.
+ * The location of the log of a test's product: in the test's database, or in the EventStoreDB under a prefix with the
+ * name of the database, so that all users of the database share the log.
  */
 export const testLogSettings = (databaseUrl: string) =>
   ({
@@ -19,13 +19,13 @@ export const testLogSettings = (databaseUrl: string) =>
     eventStreamPrefix: server === undefined ? undefined : new URL(databaseUrl).pathname.slice(1),
   }) as const
 
-/** The same as variables of the environment of a process, whatever else its environment says. */
+/** The same as environment variables of a process, which override the others. */
 export function testLogVariables(databaseUrl: string) {
   const { eventstoreUrl = "", eventStreamPrefix = "" } = testLogSettings(databaseUrl)
   return { EVENT_LOG_URL: eventstoreUrl, EVENTSTORE_URL: "", EVENT_LOG_PREFIX: eventStreamPrefix } as const
 }
 
-/** The log of a database, as the product of a test over it has it. */
+/** The log of a database, as the product of a test uses it. */
 export function testLog(pool: pg.Pool): EventLog {
   const databaseUrl = pool.options.connectionString ?? ""
   const { eventstoreUrl, eventStreamPrefix: streamPrefix } = testLogSettings(databaseUrl)

@@ -12,7 +12,7 @@ import { isAlive } from "../../server/postgres/processes.ts"
 import { stopAbandoned } from "./stopAbandoned.ts"
 
 export interface TestServer {
-  /** As the product's role, here allowed to make databases and roles. */
+  /** As the role of the product, which may create databases and roles here. */
   readonly url: string
   /** As the roles that own nothing. */
   readonly roleUrls: RoleUrls
@@ -21,14 +21,14 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Names the run of the tests in the environment of every process that it starts. */
+/** Marks the test run in the environment of every process that it starts. */
 export const runMark = "WEALTH_TEST_RUN"
 
 /**
- * A throw-away Postgres for one run of the tests: the embedded one, or the one that TEST_POSTGRES_PACKAGES names. Several
- * runs may go on beside one another. When the run ends in any way, also killed, its Postgres, its data and every process
- * that it started go with it within seconds; what is left all the same, such as after a power failure, goes with the next
- * run.
+ * A temporary Postgres for one test run: the embedded one, or the one that TEST_POSTGRES_PACKAGES names. Several runs
+ * may exist at the same time. When the run ends in any way, also killed, its Postgres, its data and every process that
+ * it started are removed within seconds; anything that is left nevertheless, such as after a power failure, is removed
+ * by the next run.
  */
 export async function startTestServer(): Promise<TestServer> {
   await removeAbandoned()
@@ -56,7 +56,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** Starts what ends the run's processes once this process has ended (endWithRun.ts). */
+/** Starts the process that ends those of the run once this one has ended (endWithRun.ts). */
 function endWithThisProcess(folder: string): void {
   const run = randomUUID()
   const script = fileURLToPath(new URL("endWithRun.ts", import.meta.url))
@@ -71,7 +71,7 @@ function endWithThisProcess(folder: string): void {
   process.env[runMark] = run
 }
 
-/** Hosts make databases that sort as dictionaries do, and not by code point. */
+/** Hosts create databases that sort as dictionaries do, and not by code point. */
 const hostsLocale = ["--locale-provider=icu", "--icu-locale=en-US", "--locale=C"]
 
 const runsFolder = join(tmpdir(), `wealth-tests-${userInfo().username}`)
@@ -81,7 +81,7 @@ async function removeAbandoned(): Promise<void> {
     if (isAlive(Number(run))) continue
     const folder = join(runsFolder, run)
     await stopAbandoned(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 }) // another run may be at it too
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 }) // Another run may remove it at the same time.
   }
 }
 

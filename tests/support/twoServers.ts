@@ -9,17 +9,17 @@ import { ownSettings } from "../../scripts/setup/ownSettings.ts"
 import { testDatabase } from "./database.ts"
 import { testLogSettings } from "./testLog.ts"
 
-/** A server of the product as its own process, that can be killed as a machine that loses power kills it. */
+/** A server of the product as its own process, which can be killed like a machine that loses power. */
 export interface ServerProcess {
-  /** Where it is reached whenever it runs, such as `http://127.0.0.1:41234`. */
+  /** Its address whenever it runs, such as `http://127.0.0.1:41234`. */
   readonly address: string
-  /** Resolves when it serves. Throws with what it wrote when it ends instead. */
+  /** Resolves when it serves. Throws with its output when it ends instead. */
   start(): Promise<void>
   /** Sends SIGKILL at once, and resolves when the process is gone. */
   kill(): Promise<void>
 }
 
-/** Two servers over one database, one log, and the same keys and mails. */
+/** Two servers with one database, one log, and the same keys and mails. */
 export interface TwoServers {
   /** Not started yet. */
   readonly servers: readonly [ServerProcess, ServerProcess]
@@ -27,7 +27,7 @@ export interface TwoServers {
   close(): Promise<void>
 }
 
-/** `settings` come in addition, by their names in the environment. */
+/** `settings` are added, by their names in the environment. */
 export async function twoServers(settings: Readonly<Record<string, string>> = {}): Promise<TwoServers> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "wealth-two-servers-"))
@@ -87,7 +87,7 @@ async function serverProcess(environment: NodeJS.ProcessEnv): Promise<ServerProc
   }
 }
 
-/** Sends JSON as somebody who has signed up at one of the servers. */
+/** Sends JSON as a user who has signed up at one of the servers. */
 export async function request(
   person: { readonly authorization: () => Promise<string> },
   method: "GET" | "PUT" | "DELETE",

@@ -13,17 +13,20 @@ export interface TestVault extends PostgresVault {
   readonly pool: Pool
 }
 
-/** Keys that are set, as opposed to kept in a file. */
+/** Keys from the settings, as opposed to a file. */
 export const setKeys = (...keys: ReadonlyArray<Buffer>): MasterKeys =>
   openMasterKeys({ masterKey: keys.map((key) => key.toString("base64")).join(), masterKeyFile: "" })
 
-/** In base64, as it is set. Every vault of a run of the tests opens what another has sealed, unless it is given master keys of its own. */
-export const usualMasterKey = "sMai9D/Tbo0vShnAd14bmEKtYPORfOhbBNGqbzwo55U="
-const usualKeys = openMasterKeys({ masterKey: usualMasterKey, masterKeyFile: "" })
+/**
+ * In base64, as in the settings. Every vault of a test run decrypts what another has encrypted, unless it has master
+ * keys of its own.
+ */
+export const testMasterKey = "sMai9D/Tbo0vShnAd14bmEKtYPORfOhbBNGqbzwo55U="
+const testKeys = openMasterKeys({ masterKey: testMasterKey, masterKeyFile: "" })
 
 export function testVault(
   url: string,
-  { masterKeys = usualKeys, now = () => new Date() }: { masterKeys?: MasterKeys; now?: () => Date } = {},
+  { masterKeys = testKeys, now = () => new Date() }: { masterKeys?: MasterKeys; now?: () => Date } = {},
 ): TestVault {
   const pool = openPool(url, { max: 4 })
   const vault = openVault({ pool, masterKeys, now })
@@ -39,12 +42,12 @@ export function testVault(
 
 export const newKey = (): Buffer => randomBytes(32)
 
-/** A folder of data with the master key of those vaults in it, for a command that looks there. */
+/** A data folder with the master key of those vaults, for a command that reads it there. */
 export function folderWithKeys(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "keys-"))
-  writeFileSync(join(path, "master.keys"), usualKeys.all().map(keyLine).join(""), { mode: 0o600 })
+  writeFileSync(join(path, "master.keys"), testKeys.all().map(keyLine).join(""), { mode: 0o600 })
   return { path, remove: () => rmSync(path, { recursive: true }) }
 }
 
-/** A vault without a key, for who reads and writes nothing that is sealed. */
+/** A vault without a key, for readers and writers of unencrypted data. */
 export const noKeys: Pick<Vault, "keyOf"> = { keyOf: () => Promise.resolve(undefined) }

@@ -9,7 +9,7 @@ import { sessionOf } from "./session.ts"
 /** Anna's session on the last day of June 2024, as the client holds it. */
 export const session = sessionOf("2024-06-30") as unknown as SessionView
 
-/** A query of Anna's, as a page sends it: `watch` begins, and its result ends the watching. */
+/** A query of Anna's, as a page sends it: `watch` begins, and its result ends the subscription. */
 export function watchedQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   const options = queryOptions(endpoint, request, queryKeyOf(endpoint, request, session))
   const observer = new QueryObserver(

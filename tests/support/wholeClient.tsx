@@ -3,12 +3,12 @@ import { createRoot, type Root } from "react-dom/client"
 import { vi } from "vitest"
 import { App } from "../../web/app/App.tsx"
 import { useInterfaceState } from "../../web/app/interfaceState.ts"
-import { forgetEverybody, installation } from "./session.ts"
+import { forgetSession, installation } from "./session.ts"
 
 /** A request as the server receives it. */
 export interface Received {
   readonly route: string
-  /** What follows the path, with its `?`; empty where there is none. */
+  /** The rest of the address after the path, with its `?`; empty where there is none. */
   readonly search: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
@@ -24,7 +24,10 @@ export const problem = (status: number, code: string, refusal?: object): Respons
 export const refused = (tag: string, more: object = {}): Response => problem(422, "refused", { _tag: tag, ...more })
 export const notSignedIn = (): Response => problem(401, "notSignedIn")
 
-/** A server that answers by method and path, such as `POST /api/session` or `PUT /api/portfolios/*`, and keeps what it received. */
+/**
+ * A server that answers by method and path, such as `POST /api/session` or `PUT /api/portfolios/*`, and records the
+ * requests.
+ */
 export function stubRoutes(routes: Routes): {
   readonly received: Array<Received>
   readonly answer: (more: Routes) => void
@@ -49,7 +52,8 @@ export function stubRoutes(routes: Routes): {
   return { received, answer: (more) => void (all = { ...all, ...more }) }
 }
 
-// Each page is fetched when it is first shown: the client renders when it will, as in a browser, and tests wait for it.
+// Each page is loaded when it is first shown: the client renders asynchronously, as in a browser, and tests wait for
+// it.
 configure({
   asyncUtilTimeout: 8000,
   asyncWrapper: (work) => work(),
@@ -58,9 +62,9 @@ configure({
 
 let root: Root | undefined
 
-/** The whole client, opened at an address by a browser that has never been here. */
+/** The whole client, opened at an address in a new browser. */
 export function openClient(address: string, { isFresh = true }: { readonly isFresh?: boolean } = {}): void {
-  if (isFresh) forgetEverybody()
+  if (isFresh) forgetSession()
   useInterfaceState.setState({ language: null, amountsHidden: false, toasts: [] })
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   vi.stubGlobal("scrollTo", () => undefined)

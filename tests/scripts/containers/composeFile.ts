@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { parse } from "yaml"
 import { projectFolder } from "../../../server/settings.ts"
 
-/** docker-compose.yml as Compose reads it, with the variables of its environment put in. */
+/** docker-compose.yml as Compose reads it, with the variables of its environment filled in. */
 export interface ComposeFile {
   readonly services: Readonly<Record<string, Service>>
   readonly volumes: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export interface Service {
 
 const text = (): string => readFileSync(join(projectFolder, "docker-compose.yml"), "utf8")
 
-/** Throws where the file asks for a variable that `variables` does not have. */
+/** Throws where the file needs a variable that `variables` does not have. */
 export const readComposeFile = (variables: Readonly<Record<string, string>>): ComposeFile =>
   withVariables(parse(text(), { merge: true }), variables) as ComposeFile
 

@@ -30,8 +30,8 @@ import { type EventStoreDouble, startEventStoreDouble } from "../../server/event
 import { clusterAddresses, readComposeFile } from "./composeFile.ts"
 import { layOut, readImage } from "./image.ts"
 
-// What docker-compose.yml and the Dockerfile say, done without Docker: Postgres is initialised, set up and started as
-// the one says, and the product runs from the files and the packages that the other puts into the image.
+// The content of docker-compose.yml and the Dockerfile, executed without Docker: Postgres is initialised, set up and
+// started as the first requires, and the product runs from the files and packages that the second puts into the image.
 
 const variables = {
   DATABASE_PASSWORD: "owner-password",
@@ -45,7 +45,7 @@ const image = readImage()
 const patience = 300_000
 
 describe("docker-compose.yml", () => {
-  it("defines every service, volume and configuration that its services name", () => {
+  it("docker-compose.yml defines every service, volume and configuration that its services name", () => {
     const named = Object.values(compose.services).flatMap(({ depends_on = {}, volumes = [], configs = [] }) => [
       ...Object.keys(depends_on).map((service) => compose.services[service]?.healthcheck && service),
       ...volumes.map((volume) => volume.split(":")[0] ?? "").map((name) => name in compose.volumes && name),
@@ -55,22 +55,22 @@ describe("docker-compose.yml", () => {
     expect(named.filter((name) => !name)).toEqual([])
   })
 
-  it("does without no password", () => {
+  it("docker-compose.yml requires every password", () => {
     expect(() => readComposeFile({})).toThrow("DATABASE_PASSWORD: set it in the environment or in .env")
   })
 
-  it("reads a cluster from its leader, which alone has every event at once", () => {
+  it("docker-compose.yml reads a cluster from its leader, which alone has every event at once", () => {
     expect(clusterAddresses()).not.toEqual([])
     expect(clusterAddresses().filter((address) => !/[?&]nodePreference=leader\b/.test(address))).toEqual([])
   })
 })
 
 describe("the Dockerfile", () => {
-  it("runs the version of Node that the project is tested with", () => {
+  it("the Dockerfile uses the version of Node with which the project is tested", () => {
     expect(image.base).toMatch(new RegExp(`^node:${process.versions.node.split(".")[0]}-`))
   })
 
-  it("copies nothing that .dockerignore keeps out", () => {
+  it("the Dockerfile copies nothing that .dockerignore excludes", () => {
     const ignored = readFileSync(join(projectFolder, ".dockerignore"), "utf8").split("\n").filter(Boolean)
     const sources = image.copies.filter(({ from }) => from === null).flatMap((copy) => copy.sources)
     expect(sources.length).toBeGreaterThan(5)
@@ -78,7 +78,7 @@ describe("the Dockerfile", () => {
   })
 })
 
-describe("what the two files describe", () => {
+describe("the installation from the two files", () => {
   let folder: string
   let postgres: Server | undefined
   let postgresPort: number
@@ -106,19 +106,19 @@ describe("what the two files describe", () => {
   })
 
   it(
-    "is a Postgres that is initialised, and has the product's roles and its database",
+    "the installation has an initialised Postgres with the roles and the database of the product",
     async () => {
       const { image: name, environment: settings = {}, command, configs = [] } = compose.services["postgres"] ?? {}
       postgres = initialised(folder, settings)
       const { stdout } = spawnSync(postgres.binaries.postgres, ["--version"], { encoding: "utf8" })
       expect(name).toBe(`postgres:${/\d+/.exec(stdout)?.[0]}`)
-      expect(command).toBeUndefined() // else the server below would need its settings as well
+      expect(command).toBeUndefined() // Otherwise the server below would need its settings as well.
       postgresPort = await startAtFreePort(postgres)
       const admin = clientOf("postgres", settings["POSTGRES_PASSWORD"] ?? "", "postgres")
       await admin.connect()
       const scripts = configs.filter(({ target }) => /^\/docker-entrypoint-initdb\.d\/.+\.sql$/.test(target))
       for (const { source } of scripts) {
-        // One statement after the other, as psql sends them: a database is not created within a transaction.
+        // One statement after the other, as psql sends them: a database cannot be created in a transaction.
         const statements = (compose.configs[source]?.content ?? "").split(/;\s*$/m).filter((sql) => sql.trim() !== "")
         for (const statement of statements) await admin.query(statement)
       }
@@ -136,7 +136,7 @@ describe("what the two files describe", () => {
   )
 
   it(
-    "is a product that runs from the image's files and is healthy",
+    "the installation runs the product from the files of the image, and the product is healthy",
     async () => {
       await buildClient(() => {})
       const app = join(folder, "app")
@@ -170,7 +170,7 @@ describe("what the two files describe", () => {
   )
 
   it(
-    "lets somebody sign up and record something, as an event in the EventStoreDB",
+    "the installation lets a user sign up and record an entry, which is an event in the EventStoreDB",
     async () => {
       const address = `http://127.0.0.1:${environment["PORT"]}`
       person = await newcomer(address, () => readMailbox(join(environment["DATA_DIR"] ?? "", "mailbox"), 100))
@@ -186,7 +186,7 @@ describe("what the two files describe", () => {
   )
 
   it(
-    "gives an operator the commands that look after keys and read models",
+    "the installation gives an operator the commands for keys and read models",
     async () => {
       for (const [script, said] of [
         ["keys.ts", /guards \d+ keys/],
@@ -201,7 +201,7 @@ describe("what the two files describe", () => {
   )
 
   it(
-    "writes a backup every day, and one that is asked for is restored by the image into empty volumes",
+    "the installation writes a backup every day, and the image restores a requested one into empty volumes",
     async () => {
       const backups = environment["BACKUP_FOLDER"] ?? ""
       while (!readdirSync(backups).some((name) => /^wealth-.*\.backup$/.test(name))) await pause(250)
@@ -240,7 +240,10 @@ describe("what the two files describe", () => {
   const clientOf = (user: string, password: string, database: string) =>
     new pg.Client({ host: "127.0.0.1", port: postgresPort, user, password, database })
 
-  /** Runs a script of the image beside the product. Not synchronously: the double of EventStoreDB is in this process. */
+  /**
+   * Runs a script of the image beside the product, asynchronously, because the test double of EventStoreDB is in this
+   * process.
+   */
   async function run(
     command: ReadonlyArray<string>,
     env = environment,
@@ -252,7 +255,7 @@ describe("what the two files describe", () => {
     return { code, output }
   }
 
-  /** The file's addresses, with the hosts of its network and the data folder as they are here. */
+  /** The addresses in the file, with the hosts of its network and the data folder of this machine. */
   function inThisMachine(given: Readonly<Record<string, string>>, port: number): Readonly<Record<string, string>> {
     const data = join(folder, "data")
     mkdirSync(data)
@@ -268,7 +271,7 @@ describe("what the two files describe", () => {
   }
 })
 
-/** As the entry point of Postgres's image does it. */
+/** As the entry point of the Postgres image does. */
 function initialised(folder: string, settings: Readonly<Record<string, string>>): Server {
   const place = join(folder, "postgres")
   const data = join(place, "data")

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path"
 import { type Copy, DockerfileParser } from "dockerfile-ast"
 import { projectFolder } from "../../../server/settings.ts"
 
-/** What the last stage of the Dockerfile says about the image. */
+/** The last stage of the Dockerfile. */
 export interface Image {
   /** Such as `node:24-bookworm-slim`. */
   readonly base: string
@@ -40,14 +40,14 @@ function copyOf(copy: Copy): Image["copies"][number] {
 }
 
 /**
- * Puts the image's files into a folder: those of the project from the project, the packages as `npm ci` without
- * development and optional ones leaves them, the client as it was built.
+ * Puts the files of the image into a folder: those of the project, the packages as `npm ci` leaves them without
+ * development and optional ones, and the built client.
  */
 export function layOut(image: Image, folder: string): void {
   for (const { from, sources, target } of image.copies) {
     for (const source of sources) {
       const path = source.replace(/^\/app\//, "")
-      // As Docker does: a file goes into a target that ends with a slash, the content of a folder into the target.
+      // As Docker does: a file is copied into a target that ends with a slash, the content of a folder into the target.
       const isFile = /\.\w+$/.test(path)
       const place = resolve(folder, target, isFile && target.endsWith("/") ? (path.split("/").at(-1) ?? "") : "")
       if (from === "packages") copyPackages(place)
@@ -64,7 +64,7 @@ function copyPackages(target: string): void {
     if (path === "" || dev || optional || devOptional) continue
     const place = join(target, path.replace(/^node_modules\//, ""))
     mkdirSync(place, { recursive: true })
-    // What is nested in a package is in the lock by itself.
+    // A nested package is in the lock file by itself.
     const nested = join(projectFolder, path, "node_modules")
     cpSync(join(projectFolder, path), place, { recursive: true, filter: (file) => file !== nested })
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readOverview } from "../../../server/contract/admin.ts"
-import { stored } from "../../projections/journal.ts"
+import { stored } from "../../projections/logDatabase.ts"
 import { isLogInPostgres } from "../../support/testLog.ts"
 import { type Administered, openAdministered } from "./administered.ts"
 

@@ -7,7 +7,7 @@ import { openPool } from "../../../server/database.ts"
 import { importFiles } from "../../../server/marketdata/importFiles.ts"
 import { projectFolder } from "../../../server/settings.ts"
 import { expectedOf, idOf, type Journey, journeys } from "../../support/journey.ts"
-import { told } from "../../support/toldJourney.ts"
+import { entered } from "../../support/enteredJourney.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*
@@ -132,7 +132,7 @@ async function publish(api: TestApi, journey: Journey): Promise<void> {
 
 /** In the order in which somebody would enter it: who owns what, what is held and owed, and what became of it. */
 async function enter(person: Person, journey: Journey): Promise<void> {
-  const { portfolios, stakes, holdings, debts } = told(journey)
+  const { portfolios, stakes, holdings, debts } = entered(journey)
   for (const { portfolioId, title } of portfolios) await person.did("PUT", `/api/portfolios/${portfolioId}`, { title })
   for (const { stakeId, ...stake } of stakes) await person.did("PUT", `/api/stakes/${stakeId}`, stake)
   for (const { holdingId, portfolioId, currency, closedOn, description, entries } of holdings) {

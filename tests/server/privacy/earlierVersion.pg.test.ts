@@ -7,7 +7,7 @@ import pg from "pg"
 import { describe, expect, it } from "vitest"
 import { migrate } from "../../../server/migrate.ts"
 import { emptyDatabase } from "../../support/database.ts"
-import { archiveFact, type ArchiveFact, archiveOf } from "../../support/madeUpArchive.ts"
+import { archiveFact, type ArchiveFact, archiveOf } from "../../support/syntheticArchive.ts"
 import { type Person, testApi } from "../http/testApi.ts"
 import { asSuperuser } from "./everywhere.ts"
 

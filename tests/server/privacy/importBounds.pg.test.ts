@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { archiveFact, archiveOf, purchases, portfolioFact, sharesFact } from "../../support/madeUpArchive.ts"
+import { archiveFact, archiveOf, purchases, portfolioFact, sharesFact } from "../../support/syntheticArchive.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { archiveOf, purchases } from "../../support/madeUpArchive.ts"
+import { archiveOf, purchases } from "../../support/syntheticArchive.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 

@@ -2,13 +2,13 @@ import { Result } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { EventLog, NewEvent, RecordedEvent } from "../../../server/eventlog/eventLog.ts"
 import { archiveAppender } from "../../../server/privacy/importRecording.ts"
-import { type Journal, newHousehold, openJournal, stored } from "../../projections/journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase, stored } from "../../projections/logDatabase.ts"
 
-let journal: Journal
+let logDatabase: LogDatabase
 beforeAll(async () => {
-  journal = await openJournal()
+  logDatabase = await openLogDatabase()
 })
-afterAll(() => journal.close())
+afterAll(() => logDatabase.close())
 
 const named = (householdId: string, name: string): NewEvent => stored(householdId, { _tag: "HouseholdNamed", name })
 
@@ -30,13 +30,13 @@ it("Facts of an archive are recorded after what others write to the same stream 
   const stream = `household-${householdId}`
   const [first, second, third] = ["One", "Two", "Three"].map((name) => named(householdId, name))
   const ofOthers = ["Four", "Five"].map((name) => named(householdId, name))
-  const { append, position } = archiveAppender(raced(journal.log, ofOthers))
+  const { append, position } = archiveAppender(raced(logDatabase.log, ofOthers))
 
   await append([first, second].map((event, index) => ({ line: index + 1, stream, event: event as NewEvent })))
   await append([{ line: 3, stream, event: third as NewEvent }])
 
   const recorded: Array<RecordedEvent> = []
-  for await (const event of journal.log.readStream(stream)) recorded.push(event)
+  for await (const event of logDatabase.log.readStream(stream)) recorded.push(event)
   expect(recorded.map(({ data }) => (data as { readonly name: string }).name)).toEqual([
     "Four",
     "Five",

@@ -14,19 +14,19 @@ import {
 import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { eventsPerBatch, halvesOf, inBatches } from "../../../server/projections/batches.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
-import { type Journal, newHousehold, openJournal, stored } from "../../projections/journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase, stored } from "../../projections/logDatabase.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 import { startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
 
-let journal: Journal
+let logDatabase: LogDatabase
 let closing: Array<() => Promise<unknown> | void>
 beforeEach(async () => {
   closing = []
-  journal = await openJournal()
+  logDatabase = await openLogDatabase()
 })
 afterEach(async () => {
   for (const close of closing.toReversed()) await close()
-  await journal.close()
+  await logDatabase.close()
 })
 
 async function overEventStore(): Promise<EventLog> {
@@ -40,7 +40,7 @@ async function overEventStore(): Promise<EventLog> {
 }
 
 async function overPostgres(): Promise<EventLog> {
-  const log = postgresEventLog({ pool: journal.pool })
+  const log = postgresEventLog({ pool: logDatabase.pool })
   closing.push(() => log.close())
   return Promise.resolve(log)
 }
@@ -65,7 +65,7 @@ async function append(log: EventLog, householdId: string, ...titles: ReadonlyArr
 }
 
 function start(log: EventLog, projection: Projection): Projections {
-  const running = startProjections({ ...journal, log, projections: [projection] })
+  const running = startProjections({ ...logDatabase, log, projections: [projection] })
   closing.push(() => running.stop())
   return running
 }
@@ -100,7 +100,7 @@ describe.each([
       expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
     expect(ends).toEqual([])
-    expect(await journal.titles()).toEqual(Array.from({ length: appends + 3 }, () => `Title ${each - 1}`))
+    expect(await logDatabase.titles()).toEqual(Array.from({ length: appends + 3 }, () => `Title ${each - 1}`))
   })
 
   it("shows nothing of an append of which one event cannot be applied, and names that event", async () => {
@@ -120,7 +120,7 @@ describe.each([
     await expect
       .poll(() => status())
       .toMatchObject([{ state: "halted", position: before, haltedAt: { eventId: poison?.id, error: "RangeError" } }])
-    expect(await journal.titles()).toEqual(["Before"])
+    expect(await logDatabase.titles()).toEqual(["Before"])
   })
 })
 

@@ -8,24 +8,24 @@ import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
 import { buy, holdingId, opened, recorded } from "../../domain/holding/examples.ts"
 import { anna } from "../../domain/ownership/examples.ts"
-import { type Journal, newHousehold, openJournal, stored } from "../../projections/journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase, stored } from "../../projections/logDatabase.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
-let journal: Journal
+let logDatabase: LogDatabase
 let log: EventLog
 let running: Array<Projections>
 beforeEach(async () => {
-  journal = await openJournal()
-  log = sealedEventLog(journal.log, journal.vault)
+  logDatabase = await openLogDatabase()
+  log = sealedEventLog(logDatabase.log, logDatabase.vault)
   running = []
 })
 afterEach(async () => {
   await Promise.all(running.map(({ stop }) => stop()))
-  await journal.close()
+  await logDatabase.close()
 })
 
 function start(of: ReadonlyArray<Projection> = projections, from = log): Projections {
-  const started = startProjections({ ...journal, log: from, projections: of })
+  const started = startProjections({ ...logDatabase, log: from, projections: of })
   running.push(started)
   return started
 }
@@ -42,7 +42,7 @@ const entered = (householdId: string) => [
 /** Of the households, which have rows, and in how many tables. */
 async function tablesWith(...households: ReadonlyArray<string>): Promise<ReadonlyArray<number>> {
   const dumps = await Promise.all(
-    projections.flatMap(({ tables }) => tables).map((table) => journal.dump({ tables: [table] })),
+    projections.flatMap(({ tables }) => tables).map((table) => logDatabase.dump({ tables: [table] })),
   )
   return households.map((household) => dumps.filter((rows) => rows.some((row) => row.includes(`(${household}`))).length)
 }
@@ -54,27 +54,27 @@ describe("a household that is erased", () => {
   it("is in no table any more; every other one is as it was", async () => {
     const [gone, stays] = [newHousehold(), newHousehold()]
     const server = start()
-    await journal.record(gone, ...entered(gone))
-    await shown(server, await journal.record(stays, ...entered(stays)))
+    await logDatabase.record(gone, ...entered(gone))
+    await shown(server, await logDatabase.record(stays, ...entered(stays)))
     const [before] = await tablesWith(stays)
     expect(await tablesWith(gone)).toEqual([before])
     expect(before).toBeGreaterThanOrEqual(6)
 
-    await shown(server, await journal.record(gone, erased))
+    await shown(server, await logDatabase.record(gone, erased))
     expect(await tablesWith(gone, stays)).toEqual([0, before])
   })
 
   it("stays away in a replay, be its key destroyed yet or not, and whatever still came after", async () => {
     const [gone, stays] = [newHousehold(), newHousehold()]
     const server = start()
-    await journal.record(gone, ...entered(gone), erased)
-    await journal.record(gone, recorded(2, buy("1", "2024-02-02")), opened())
-    await shown(server, await journal.record(stays, ...entered(stays)))
-    const live = await journal.dump({ tables: projections.flatMap(({ tables }) => tables) })
+    await logDatabase.record(gone, ...entered(gone), erased)
+    await logDatabase.record(gone, recorded(2, buy("1", "2024-02-02")), opened())
+    await shown(server, await logDatabase.record(stays, ...entered(stays)))
+    const live = await logDatabase.dump({ tables: projections.flatMap(({ tables }) => tables) })
     for (const destroyed of [false, true]) {
-      if (destroyed) await journal.vault.destroy(gone)
+      if (destroyed) await logDatabase.vault.destroy(gone)
       for (const { name } of projections) await server.rebuild(name)
-      expect(await journal.dump({ tables: projections.flatMap(({ tables }) => tables) })).toEqual(live)
+      expect(await logDatabase.dump({ tables: projections.flatMap(({ tables }) => tables) })).toEqual(live)
     }
     expect(await tablesWith(gone)).toEqual([0])
     expect(server.status().map(({ haltedAt }) => haltedAt)).toEqual(projections.map(() => null))
@@ -84,7 +84,7 @@ describe("a household that is erased", () => {
     const [gone, stays] = [newHousehold(), newHousehold()]
     await append(stays, ...entered(stays))
     const last = await append(gone, ...entered(gone))
-    await journal.vault.destroy(gone)
+    await logDatabase.vault.destroy(gone)
     const server = start()
     await shown(server, last)
     expect((await tablesWith(gone, stays)).map((count) => count > 0)).toEqual([false, true])
@@ -109,9 +109,9 @@ describe("an event that was changed in the log", () => {
     let broken: Position | undefined
     const tampered: EventLog = sealedEventLog(
       {
-        ...journal.log,
+        ...logDatabase.log,
         async *subscribeAll(options) {
-          for await (const message of journal.log.subscribeAll(options)) {
+          for await (const message of logDatabase.log.subscribeAll(options)) {
             if (message.kind !== "event" || message.event.type !== "HoldingOpened") {
               yield message
               continue
@@ -121,12 +121,12 @@ describe("an event that was changed in the log", () => {
           }
         },
       },
-      journal.vault,
+      logDatabase.vault,
     )
     const server = start([portfolios, activity], tampered)
     await expect.poll(() => server.status().map(({ state }) => state)).toContain("halted")
     expect(server.status().map(({ haltedAt }) => haltedAt?.position)).toEqual([undefined, broken])
-    expect(await journal.dump(activity)).toHaveLength(2)
+    expect(await logDatabase.dump(activity)).toHaveLength(2)
     expect(server.status()[1]?.haltedAt?.error).toBe("SealBroken")
   })
 })

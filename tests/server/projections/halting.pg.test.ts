@@ -12,25 +12,25 @@ import { type Projections, startProjections } from "../../../server/projections/
 import { openingPlugin } from "../../../server/vault/openingPlugin.ts"
 import { buy, opened, recorded, sell } from "../../domain/holding/examples.ts"
 import { anna, beat } from "../../domain/ownership/examples.ts"
-import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
-let journal: Journal
+let logDatabase: LogDatabase
 let running: Array<Projections>
 let notices: Array<ProjectionNotice>
 beforeEach(async () => {
-  journal = await openJournal()
+  logDatabase = await openLogDatabase()
   running = []
   notices = []
 })
 afterEach(async () => {
   await Promise.all(running.map(({ stop }) => stop()))
-  await journal.close()
+  await logDatabase.close()
 })
 
 function start(of: ReadonlyArray<Projection>): Projections {
   const started = startProjections({
-    ...journal,
+    ...logDatabase,
     projections: of,
     tell: (notice) => notices.push(notice),
   })
@@ -56,17 +56,17 @@ const allergic: Projection = {
 describe("an event that cannot be applied", () => {
   it("stops its projection right there, and no other", async () => {
     const household = newHousehold()
-    const before = await journal.record(household, created("Anna"), renamed("Anna Keller"))
-    const poison = await journal.record(household, renamed("Poison"))
-    const after = await journal.record(household, renamed("Anna K."), created("Beat", beat))
+    const before = await logDatabase.record(household, created("Anna"), renamed("Anna Keller"))
+    const poison = await logDatabase.record(household, renamed("Poison"))
+    const after = await logDatabase.record(household, renamed("Anna K."), created("Beat", beat))
     const { waitFor, status } = start([allergic, ownership, activity])
 
     expect(await waitFor(after, { projections: ["ownership", "activity"], timeoutMs: conditionTimeoutMs })).toBe(
       "reached",
     )
     expect(await waitFor(after, { projections: ["portfolios"], timeoutMs: conditionTimeoutMs })).toBe("timedOut")
-    expect(await journal.titles()).toEqual(["Anna Keller"])
-    const { rows } = await journal.pool.query<{ event_id: string }>(
+    expect(await logDatabase.titles()).toEqual(["Anna Keller"])
+    const { rows } = await logDatabase.pool.query<{ event_id: string }>(
       "select event_id from read.activity where position = $1",
       [poison.commit.toString()],
     )
@@ -87,9 +87,9 @@ describe("an event that cannot be applied", () => {
   it("is found though it came alone, while all was well", async () => {
     const household = newHousehold()
     const { waitFor, status } = start([allergic])
-    const before = await journal.record(household, created("Anna"))
+    const before = await logDatabase.record(household, created("Anna"))
     expect(await waitFor(before, { timeoutMs: conditionTimeoutMs })).toBe("reached")
-    const poison = await journal.record(household, renamed("Poison"))
+    const poison = await logDatabase.record(household, renamed("Poison"))
     expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect
       .poll(() => status(), { timeout: conditionTimeoutMs })
@@ -98,9 +98,9 @@ describe("an event that cannot be applied", () => {
 
   it("may be one that no program wrote", async () => {
     const household = newHousehold()
-    const before = await journal.record(household, created("Anna"))
-    const poison = await journal.record(household, { _tag: "PortfolioRenamed", portfolioId: anna, title: 5 })
-    const after = await journal.record(household, renamed("Anna Keller"))
+    const before = await logDatabase.record(household, created("Anna"))
+    const poison = await logDatabase.record(household, { _tag: "PortfolioRenamed", portfolioId: anna, title: 5 })
+    const after = await logDatabase.record(household, renamed("Anna Keller"))
     const { waitFor, status } = start([portfolios, ownership])
     expect(await waitFor(after, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect
@@ -113,8 +113,8 @@ describe("an event that cannot be applied", () => {
 
   it("may be one that the database refuses", async () => {
     const household = newHousehold()
-    const before = await journal.record(household, created("Anna"))
-    const poison = await journal.record(household, created("Anna again"))
+    const before = await logDatabase.record(household, created("Anna"))
+    const poison = await logDatabase.record(household, created("Anna again"))
     const { waitFor, status } = start([portfolios, activity])
     expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect
@@ -127,7 +127,7 @@ describe("an event that cannot be applied", () => {
         },
         { state: "running", position: poison },
       ])
-    expect(await journal.titles()).toEqual(["Anna"])
+    expect(await logDatabase.titles()).toEqual(["Anna"])
   })
 
   it.each([
@@ -135,28 +135,28 @@ describe("an event that cannot be applied", () => {
     ["a trade in a holding that was never opened", [recorded(1, buy("10", "2024-02-01"))]],
   ])("may be %s, which no rule lets through", async (_, events) => {
     const { waitFor, status } = start([holdings, activity])
-    const poison = await journal.record(newHousehold(), ...events)
+    const poison = await logDatabase.record(newHousehold(), ...events)
     expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect
       .poll(() => status(), { timeout: conditionTimeoutMs })
       .toMatchObject([{ state: "halted", haltedAt: { position: poison } }, { position: poison }])
-    expect(await journal.dump({ tables: ["holding_entries"] })).toEqual([])
+    expect(await logDatabase.dump({ tables: ["holding_entries"] })).toEqual([])
   })
 
   it("is told once, with all there is to know, to the operator; what everybody may see quotes nothing of it", async () => {
-    const poison = await journal.record(newHousehold(), created("Poison"))
+    const poison = await logDatabase.record(newHousehold(), created("Poison"))
     const { waitFor, status } = start([allergic])
     await waitFor(poison, { timeoutMs: conditionTimeoutMs })
     expect(notices).toMatchObject([{ kind: "halted", projection: "portfolios", halt: { position: poison } }])
-    const db = openDatabase<ProjectionTables>(journal.pool)
-    const [forOperator] = await readCheckpoints(db.withPlugin(openingPlugin(journal.vault)))
+    const db = openDatabase<ProjectionTables>(logDatabase.pool)
+    const [forOperator] = await readCheckpoints(db.withPlugin(openingPlugin(logDatabase.vault)))
     expect(forOperator?.halted?.detail).toMatch(/^PortfolioCreated: RangeError: cannot take .*"title":"Poison"/)
     expect(JSON.stringify([notices, await readCheckpoints(db)], bigintsAsText)).not.toContain("Poison")
     expect(JSON.stringify(status()[0]?.haltedAt?.error)).not.toContain("Poison")
   })
 
   it("keeps its projection halted over a restart", async () => {
-    const poison = await journal.record(newHousehold(), created("Poison"))
+    const poison = await logDatabase.record(newHousehold(), created("Poison"))
     const first = start([allergic])
     await first.waitFor(poison, { timeoutMs: conditionTimeoutMs })
     await first.stop()
@@ -173,16 +173,16 @@ describe("an event that cannot be applied", () => {
 describe("a halted projection that is resumed", () => {
   it("goes on with the event at which it stopped, once the program was put right", async () => {
     const household = newHousehold()
-    const poison = await journal.record(household, created("Anna"), renamed("Poison"))
+    const poison = await logDatabase.record(household, created("Anna"), renamed("Poison"))
     const faulty = start([allergic])
     await faulty.waitFor(poison, { timeoutMs: conditionTimeoutMs })
     await faulty.stop()
 
     const mended = start([portfolios])
     expect(await mended.resume("portfolios")).toBe(true)
-    const after = await journal.record(household, created("Beat", beat))
+    const after = await logDatabase.record(household, created("Beat", beat))
     expect(await mended.waitFor(after, { timeoutMs: conditionTimeoutMs })).toBe("reached")
-    expect(await journal.titles()).toEqual(["Poison", "Beat"])
+    expect(await logDatabase.titles()).toEqual(["Poison", "Beat"])
     await expect
       .poll(() => mended.status(), { timeout: conditionTimeoutMs })
       .toMatchObject([{ state: "running", haltedAt: null }])
@@ -190,7 +190,7 @@ describe("a halted projection that is resumed", () => {
   })
 
   it("goes on as well in a server that did not resume it", async () => {
-    const poison = await journal.record(newHousehold(), created("Poison"))
+    const poison = await logDatabase.record(newHousehold(), created("Poison"))
     const faulty = start([allergic])
     await faulty.waitFor(poison, { timeoutMs: conditionTimeoutMs })
     await faulty.stop()
@@ -199,17 +199,17 @@ describe("a halted projection that is resumed", () => {
     expect(await server.waitFor(poison, { timeoutMs: 500 })).toBe("timedOut")
     const command = start([])
     await expect(command.resume("portfolios")).rejects.toThrow("there is no projection portfolios")
-    await journal.pool.query(
+    await logDatabase.pool.query(
       `update projection.checkpoints set state = 'running', halted_commit_position = null,
         halted_prepare_position = null, halted_event_id = null, error = null, error_detail = null`,
     )
     await expect.poll(() => server.status()[0]?.state, { timeout: conditionTimeoutMs }).toBe("running")
-    expect(await journal.titles()).toEqual(["Poison"])
+    expect(await logDatabase.titles()).toEqual(["Poison"])
   })
 
   it("halts again where nothing was put right", async () => {
-    const before = await journal.record(newHousehold(), created("Anna"))
-    const poison = await journal.record(newHousehold(), created("Poison"))
+    const before = await logDatabase.record(newHousehold(), created("Anna"))
+    const poison = await logDatabase.record(newHousehold(), created("Poison"))
     const { waitFor, resume, status } = start([allergic])
     await waitFor(poison, { timeoutMs: conditionTimeoutMs })
     expect(await resume("portfolios")).toBe(true)
@@ -219,13 +219,13 @@ describe("a halted projection that is resumed", () => {
     await expect
       .poll(() => status(), { timeout: conditionTimeoutMs })
       .toMatchObject([{ state: "halted", position: before }])
-    expect(await journal.titles()).toEqual(["Anna"])
+    expect(await logDatabase.titles()).toEqual(["Anna"])
   })
 })
 
 it("halts in every server that projects beside it", async () => {
   const servers = [start([allergic, ownership]), start([allergic, ownership])]
-  const poison = await journal.record(newHousehold(), created("Poison"))
+  const poison = await logDatabase.record(newHousehold(), created("Poison"))
   for (const { waitFor, status } of servers) {
     expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect.poll(() => status()[0]?.state, { timeout: conditionTimeoutMs }).toBe("halted")
@@ -235,7 +235,7 @@ it("halts in every server that projects beside it", async () => {
 
 it("is not for a projection of the product that has nothing to complain of", async () => {
   const { waitFor, status } = start(projections)
-  const position = await journal.record(newHousehold(), created("Poison"))
+  const position = await logDatabase.record(newHousehold(), created("Poison"))
   expect(await waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   expect(status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
 })

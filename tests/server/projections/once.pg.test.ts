@@ -8,22 +8,22 @@ import { openPool } from "../../../server/database.ts"
 import type { Position } from "../../../server/eventlog/eventLog.ts"
 import { startProjections } from "../../../server/projections/runner.ts"
 import { anna } from "../../domain/ownership/examples.ts"
-import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"
 import { cuttableLine } from "../eventlog/cuttableLine.ts"
 import { counted, createTally, tally } from "./tally.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
-let journal: Journal
+let logDatabase: LogDatabase
 beforeEach(async () => {
-  journal = await openJournal()
-  await createTally(journal.pool)
+  logDatabase = await openLogDatabase()
+  await createTally(logDatabase.pool)
 })
-afterEach(() => journal.close())
+afterEach(() => logDatabase.close())
 
 const record = (households: number): Promise<ReadonlyArray<Position>> =>
   Promise.all(
     Array.from({ length: households }, () =>
-      journal.record(newHousehold(), { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" }),
+      logDatabase.record(newHousehold(), { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" }),
     ),
   )
 const last = (positions: ReadonlyArray<Position>): Position =>
@@ -31,14 +31,16 @@ const last = (positions: ReadonlyArray<Position>): Position =>
 
 describe("an event counts once", () => {
   it("however many servers project it", async () => {
-    const pools = [1, 2, 3].map(() => openPool(journal.url))
-    const servers = pools.map((pool) => startProjections({ ...journal, pool, projections: [tally, ...projections] }))
+    const pools = [1, 2, 3].map(() => openPool(logDatabase.url))
+    const servers = pools.map((pool) =>
+      startProjections({ ...logDatabase, pool, projections: [tally, ...projections] }),
+    )
     const positions = []
     for (let round = 0; round < 20; round++) positions.push(...(await record(10)))
     for (const { waitFor } of servers)
       expect(await waitFor(last(positions), { timeoutMs: conditionTimeoutMs })).toBe("reached")
 
-    expect(await counted(journal.pool)).toBe(200n)
+    expect(await counted(logDatabase.pool)).toBe(200n)
     expect(servers.flatMap(({ status }) => status()).every(({ haltedAt }) => haltedAt === null)).toBe(true)
     await Promise.all(servers.map(({ stop }) => stop()))
     await Promise.all(pools.map((pool) => pool.end()))
@@ -52,25 +54,25 @@ describe("an event counts once", () => {
         await tally.apply(events, db)
         if (deaths === 5) return
         deaths += 1
-        const { rows } = await journal.pool.query<{ pid: number }>(
+        const { rows } = await logDatabase.pool.query<{ pid: number }>(
           "select pid from pg_stat_activity where application_name = 'dying' and state = 'idle in transaction'",
         )
-        for (const { pid } of rows) await journal.pool.query("select pg_terminate_backend($1)", [pid])
+        for (const { pid } of rows) await logDatabase.pool.query("select pg_terminate_backend($1)", [pid])
       },
     }
-    const pool = openPool(journal.url, { applicationName: "dying" })
-    const running = startProjections({ ...journal, pool, projections: [dying] })
+    const pool = openPool(logDatabase.url, { applicationName: "dying" })
+    const running = startProjections({ ...logDatabase, pool, projections: [dying] })
     for (let round = 0; round < 8; round++) {
       expect(await running.waitFor(last(await record(5)), { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
     expect(deaths).toBe(5)
-    expect(await counted(journal.pool)).toBe(40n)
+    expect(await counted(logDatabase.pool)).toBe(40n)
     await running.stop()
     await pool.end()
   })
 
   it("when it was committed and the answer was lost", async () => {
-    const url = new URL(journal.url)
+    const url = new URL(logDatabase.url)
     const line = await cuttableLine({ host: url.hostname, port: Number(url.port) })
     url.port = String(line.port)
     const pool = openPool(url.href)
@@ -85,12 +87,12 @@ describe("an event counts once", () => {
         setTimeout(() => line.cut(), 100)
       },
     }
-    const running = startProjections({ ...journal, pool, projections: [deafened] })
+    const running = startProjections({ ...logDatabase, pool, projections: [deafened] })
     for (let round = 0; round < 5; round++) {
       expect(await running.waitFor(last(await record(5)), { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
     expect(losses).toBe(3)
-    expect(await counted(journal.pool)).toBe(25n)
+    expect(await counted(logDatabase.pool)).toBe(25n)
     await running.stop()
     await pool.end()
     await line.close()
@@ -99,7 +101,7 @@ describe("an event counts once", () => {
   it("when the server is killed in the midst of it, again and again", async () => {
     const program = join(import.meta.dirname, "tallying.ts")
     for (let round = 0; round < 3; round++) {
-      const server = spawn(process.execPath, [program, journal.url], { stdio: ["ignore", "pipe", "inherit"] })
+      const server = spawn(process.execPath, [program, logDatabase.url], { stdio: ["ignore", "pipe", "inherit"] })
       const ended = new Promise((resolve) => server.on("exit", resolve))
       await new Promise((resolve) => server.stdout.once("data", resolve))
       const recording = record(100)
@@ -107,9 +109,9 @@ describe("an event counts once", () => {
       server.kill("SIGKILL")
       await Promise.all([recording, ended])
     }
-    const running = startProjections({ ...journal, projections: [tally] })
+    const running = startProjections({ ...logDatabase, projections: [tally] })
     expect(await running.waitFor(last(await record(1)), { timeoutMs: conditionTimeoutMs })).toBe("reached")
-    expect(await counted(journal.pool)).toBe(301n)
+    expect(await counted(logDatabase.pool)).toBe(301n)
     await running.stop()
   })
 })

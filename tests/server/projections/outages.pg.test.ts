@@ -9,21 +9,21 @@ import { openPool } from "../../../server/database.ts"
 import type { ProjectionNotice } from "../../../server/projections/projector.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
 import { anna } from "../../domain/ownership/examples.ts"
-import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"
 import { type CuttableLine, cuttableLine } from "../eventlog/cuttableLine.ts"
 import { counted, createTally, tally } from "./tally.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
-let journal: Journal
+let logDatabase: LogDatabase
 let line: CuttableLine
 let pool: pg.Pool
 let running: Projections
 let notices: Array<ProjectionNotice>
 
 beforeEach(async () => {
-  journal = await openJournal()
-  await createTally(journal.pool)
-  const url = new URL(journal.url)
+  logDatabase = await openLogDatabase()
+  await createTally(logDatabase.pool)
+  const url = new URL(logDatabase.url)
   line = await cuttableLine({ host: url.hostname, port: Number(url.port) })
   url.port = String(line.port)
   pool = openPool(url.href)
@@ -33,12 +33,12 @@ afterEach(async () => {
   await running.stop()
   await pool.end()
   await line.close()
-  await journal.close()
+  await logDatabase.close()
 })
 
 const start = (of: ReadonlyArray<Projection> = [tally, ...projections]): Projections =>
-  startProjections({ ...journal, pool, projections: of, tell: (notice) => notices.push(notice) })
-const record = () => journal.record(newHousehold(), { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
+  startProjections({ ...logDatabase, pool, projections: of, tell: (notice) => notices.push(notice) })
+const record = () => logDatabase.record(newHousehold(), { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
 const expectAllRunning = () =>
   expect(running.status().map(({ state, haltedAt }) => [state, haltedAt])).toEqual(
     [tally, ...projections].map(() => ["running", null]),
@@ -54,7 +54,7 @@ describe("a database that cannot be reached", () => {
     expect(await running.waitFor(position, { timeoutMs: 200 })).toBe("timedOut")
     line.up()
     expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
-    expect(await counted(journal.pool)).toBe(22n)
+    expect(await counted(logDatabase.pool)).toBe(22n)
     await expect.poll(() => running.status().every(({ state }) => state === "running")).toBe(true)
     expectAllRunning()
     const told = notices.filter(({ projection }) => projection === "tally").map(({ kind }) => kind)
@@ -69,7 +69,7 @@ describe("a database that cannot be reached", () => {
     expect(await running.waitFor(position, { timeoutMs: 100 })).toBe("timedOut")
     line.up()
     expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
-    expect(await counted(journal.pool)).toBe(1n)
+    expect(await counted(logDatabase.pool)).toBe(1n)
   })
 
   it("may lose connection after connection, in whatever they were about", async () => {
@@ -89,7 +89,7 @@ describe("a database that cannot be reached", () => {
     await cutting
     const position = await recording
     expect(position && (await running.waitFor(position, { timeoutMs: conditionTimeoutMs }))).toBe("reached")
-    expect(await counted(journal.pool)).toBe(150n)
+    expect(await counted(logDatabase.pool)).toBe(150n)
     expect(running.status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
   })
 
@@ -97,14 +97,14 @@ describe("a database that cannot be reached", () => {
     running = start()
     for (let round = 0; round < 5; round++) {
       for (let n = 0; n < 5; n++) await record()
-      await journal.pool.query(
+      await logDatabase.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`,
       )
       const position = await recordWhenPossible()
       expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
-    expect(await counted(journal.pool)).toBe(30n)
+    expect(await counted(logDatabase.pool)).toBe(30n)
     expect(running.status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
   })
 })
@@ -112,7 +112,7 @@ describe("a database that cannot be reached", () => {
 describe("a connection that is lost while an event is applied, to a database that is there", () => {
   const lose = {
     "ended by the server": async () => {
-      await journal.pool.query(
+      await logDatabase.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and state = 'idle in transaction'`,
       )
@@ -138,7 +138,7 @@ describe("a connection that is lost while an event is applied, to a database tha
     running = start([unlucky])
     expect(await running.waitFor(await record(), { timeoutMs: conditionTimeoutMs })).toBe("reached")
     expect(losses).toBe(3)
-    expect(await counted(journal.pool)).toBe(1n)
+    expect(await counted(logDatabase.pool)).toBe(1n)
     expect(notices.map(({ kind }) => kind)).not.toContain("halted")
   })
 })

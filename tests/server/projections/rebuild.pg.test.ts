@@ -23,24 +23,24 @@ import { RebuildFailed, rebuildTogether } from "../../../server/projections/rebu
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
 import { buy, opened, recorded } from "../../domain/holding/examples.ts"
 import { anna } from "../../domain/ownership/examples.ts"
-import { actorId, type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { actorId, type LogDatabase, newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
 const adminUrl = process.env["TEST_DATABASE_ADMIN_URL"]
 
-let journal: Journal
+let logDatabase: LogDatabase
 let running: Array<Projections>
 beforeEach(async () => {
-  journal = await openJournal()
+  logDatabase = await openLogDatabase()
   running = []
 })
 afterEach(async () => {
   await Promise.all(running.map(({ stop }) => stop()))
-  await journal.close()
+  await logDatabase.close()
 })
 
-function start(of: ReadonlyArray<Projection> = projections, pool = journal.pool): Projections {
-  const started = startProjections({ ...journal, pool, projections: of })
+function start(of: ReadonlyArray<Projection> = projections, pool = logDatabase.pool): Projections {
+  const started = startProjections({ ...logDatabase, pool, projections: of })
   running.push(started)
   return started
 }
@@ -56,13 +56,13 @@ async function shown({ waitFor }: Projections, position: Position): Promise<void
 /** For as long as a rebuild needs to get in the way. Readers who waited for it would wait for ever. */
 async function lookAgainAndAgain(): Promise<void> {
   for (let look = 0; look < 20; look++) {
-    await journal.pool.query("select * from read.portfolios")
+    await logDatabase.pool.query("select * from read.portfolios")
     await sleep(75)
   }
 }
 
 const sideSchemas = async () => {
-  const { rows } = await journal.pool.query("select nspname from pg_namespace where nspname like 'rebuild%'")
+  const { rows } = await logDatabase.pool.query("select nspname from pg_namespace where nspname like 'rebuild%'")
   return rows
 }
 
@@ -70,18 +70,25 @@ describe("a rebuild", () => {
   it("leaves the same rows, byte for byte", async () => {
     const server = start()
     const household = newHousehold()
-    const position = await journal.record(household, created, opened(), bought(1), bought(2), renamed("Anna Keller"))
+    const position = await logDatabase.record(
+      household,
+      created,
+      opened(),
+      bought(1),
+      bought(2),
+      renamed("Anna Keller"),
+    )
     await shown(server, position)
     for (const projection of projections) {
-      const before = await journal.dump(projection)
+      const before = await logDatabase.dump(projection)
       const { events, position: at } = await server.rebuild(projection.name)
-      expect(await journal.dump(projection)).toEqual(before)
+      expect(await logDatabase.dump(projection)).toEqual(before)
       expect(events).toBe({ portfolios: 2, holdings: 3, activity: 5 }[projection.name] ?? 0)
       expect(at?.commit).toBeGreaterThanOrEqual(events === 0 ? 0n : 2n)
     }
-    const next = await journal.record(household, renamed("Anna K."))
+    const next = await logDatabase.record(household, renamed("Anna K."))
     await shown(server, next)
-    expect(await journal.dump(portfolios)).toHaveLength(1)
+    expect(await logDatabase.dump(portfolios)).toHaveLength(1)
     expect(await sideSchemas()).toEqual([])
   })
 
@@ -92,74 +99,74 @@ describe("a rebuild", () => {
       HouseholdEvent.cases.HouseholdFounded.make({ householdId, founderId: actorId as UserId, role: "owner" }),
       HouseholdEvent.cases.HouseholdDeclaredMadeUp.make({ seed: familySeed }),
     ]
-    await journal.record(householdId, ...founding)
+    await logDatabase.record(householdId, ...founding)
     const founded = fold(household, founding)
     const booked = await familyUntil("2026-05-04" as CalendarDate, { householdId, founded, language: "en" })
-    await writeBooked(booked, { log: journal.log, householdId, actorId })
-    await shown(server, (await journal.log.head()) as Position)
+    await writeBooked(booked, { log: logDatabase.log, householdId, actorId })
+    await shown(server, (await logDatabase.log.head()) as Position)
     const every = { tables: projections.flatMap(({ tables }) => tables) }
-    const asItGrew = await journal.dump(every)
+    const asItGrew = await logDatabase.dump(every)
     expect(asItGrew.length).toBeGreaterThan(booked.length)
     await Promise.all(running.map(({ stop }) => stop()))
-    await journal.pool.query("delete from read.holding_ledgers; update read.portfolios set status = 'removed'")
+    await logDatabase.pool.query("delete from read.holding_ledgers; update read.portfolios set status = 'removed'")
 
     const rebuilt = await rebuildTogether({
-      ...journal,
-      db: openDatabase<ProjectionTables>(journal.pool),
+      ...logDatabase,
+      db: openDatabase<ProjectionTables>(logDatabase.pool),
       projections,
       schema: "read",
       decode: decodeEvent,
       signal: new AbortController().signal,
     })
     expect(rebuilt.map(({ events }) => events)[projections.indexOf(activity)]).toBe(booked.length + founding.length)
-    expect(await journal.dump(every)).toEqual(asItGrew)
+    expect(await logDatabase.dump(every)).toEqual(asItGrew)
     expect(await sideSchemas()).toEqual([])
   })
 
   it("names the event of which no ledger can be drawn up, and leaves the tables as they were", async () => {
     const server = start()
-    await shown(server, await journal.record(newHousehold(), created, opened(), bought(1)))
-    const before = await journal.dump(holdings)
+    await shown(server, await logDatabase.record(newHousehold(), created, opened(), bought(1)))
+    const before = await logDatabase.dump(holdings)
     const unopened = newHousehold()
-    await journal.record(unopened, bought(1), bought(2))
+    await logDatabase.record(unopened, bought(1), bought(2))
     await vi.waitUntil(() => server.status().some(({ state }) => state === "halted"), { timeout: conditionTimeoutMs })
     const halted = server.status().find(({ name }) => name === "holdings")?.haltedAt
     const failure = await server.rebuild("holdings").catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RebuildFailed)
     expect((failure as RebuildFailed).halt?.eventId).toBe(halted?.eventId)
     expect((failure as RebuildFailed).projection).toBe("holdings")
-    expect(await journal.dump(holdings)).toEqual(before)
+    expect(await logDatabase.dump(holdings)).toEqual(before)
     expect(await sideSchemas()).toEqual([])
   })
 
   it("puts right what had gone wrong in the tables", async () => {
     const server = start()
-    await shown(server, await journal.record(newHousehold(), created))
-    await shown(server, await journal.record(newHousehold(), created))
-    const right = await journal.dump(portfolios)
-    await journal.pool.query("update read.portfolios set title = 'Nobody'")
-    await journal.pool.query("delete from read.portfolios where ctid = (select ctid from read.portfolios limit 1)")
+    await shown(server, await logDatabase.record(newHousehold(), created))
+    await shown(server, await logDatabase.record(newHousehold(), created))
+    const right = await logDatabase.dump(portfolios)
+    await logDatabase.pool.query("update read.portfolios set title = 'Nobody'")
+    await logDatabase.pool.query("delete from read.portfolios where ctid = (select ctid from read.portfolios limit 1)")
     await server.rebuild("portfolios")
-    expect(await journal.dump(portfolios)).toEqual(right)
+    expect(await logDatabase.dump(portfolios)).toEqual(right)
   })
 
   it("disturbs neither writers nor readers, who never see less than before", async () => {
     const server = start()
     const household = newHousehold()
-    await shown(server, await journal.record(household, opened(), bought(0)))
+    await shown(server, await logDatabase.record(household, opened(), bought(0)))
     let isOver = false
     const errors: Array<unknown> = []
 
     const writing = (async () => {
       let last: Position | undefined
-      for (let n = 0; !isOver; n++) last = await journal.record(household, bought(n))
+      for (let n = 0; !isOver; n++) last = await logDatabase.record(household, bought(n))
       return last
     })()
     /** Every other reader looks twice in a transaction that sees the database as it was at its first look. */
     const reading = [1, 2, 3, 4].map(async (reader) => {
       let [most, looks] = [0n, 0]
       for (; !isOver; looks++) {
-        const client = await journal.pool.connect()
+        const client = await logDatabase.pool.connect()
         try {
           await client.query(reader % 2 === 0 ? "begin isolation level repeatable read" : "begin")
           await client.query("select 1")
@@ -190,16 +197,16 @@ describe("a rebuild", () => {
     expect(Math.min(...looks)).toBeGreaterThan(0)
     expect(rebuilt).toHaveLength(5)
     if (last) await shown(server, last)
-    const after = await journal.dump(holdings)
+    const after = await logDatabase.dump(holdings)
     expect(after).toHaveLength(rebuilt.length > 0 ? Number((await countEntries()) + 2n) : 0)
     await server.rebuild("holdings")
-    expect(await journal.dump(holdings)).toEqual(after)
+    expect(await logDatabase.dump(holdings)).toEqual(after)
   })
 
   it("waits for a reader who keeps the table, and holds up no other", async () => {
     const server = start()
-    await shown(server, await journal.record(newHousehold(), created))
-    const keeper = await journal.pool.connect()
+    await shown(server, await logDatabase.record(newHousehold(), created))
+    const keeper = await logDatabase.pool.connect()
     await keeper.query("begin")
     await keeper.query("select * from read.portfolios")
     const rebuilding = server.rebuild("portfolios")
@@ -213,9 +220,9 @@ describe("a rebuild", () => {
   // Of whose transactions nothing can be known beforehand.
   it.skipIf(!adminUrl)("steps back from a reader of another role who keeps the table", async () => {
     const server = start()
-    await shown(server, await journal.record(newHousehold(), created))
+    await shown(server, await logDatabase.record(newHousehold(), created))
     const url = new URL(adminUrl ?? "")
-    url.pathname = new URL(journal.url).pathname
+    url.pathname = new URL(logDatabase.url).pathname
     const keeper = new pg.Client({ connectionString: url.href })
     await keeper.connect()
     await keeper.query("begin")
@@ -228,7 +235,7 @@ describe("a rebuild", () => {
   })
 
   it("keeps columns, keys, indexes, storage, grants and the policies of row-level security", async () => {
-    await journal.pool.query(`
+    await logDatabase.pool.query(`
       grant select on read.portfolios to public;
       grant select, insert on read.portfolios to pg_monitor with grant option;
       create index on read.portfolios (title) where status = 'active';
@@ -240,7 +247,7 @@ describe("a rebuild", () => {
       create policy everything on read.portfolios using (true) with check (true)`)
     const before = await catalogOf("portfolios")
     const server = start()
-    await shown(server, await journal.record(newHousehold(), created))
+    await shown(server, await logDatabase.record(newHousehold(), created))
     await server.rebuild("portfolios")
     expect(await catalogOf("portfolios")).toEqual(before)
     await server.rebuild("portfolios")
@@ -253,19 +260,19 @@ describe("a rebuild", () => {
 
   it("sets a halted projection going again, with all that it had missed", async () => {
     const household = newHousehold()
-    const poison = await journal.record(household, created, renamed("Poison"))
+    const poison = await logDatabase.record(household, created, renamed("Poison"))
     const faulty = start([{ ...portfolios, apply: () => Promise.reject(new RangeError("cannot")) }])
     expect(await faulty.waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await faulty.stop()
 
     const mended = start([portfolios])
-    const last = await journal.record(household, renamed("Anna"))
+    const last = await logDatabase.record(household, renamed("Anna"))
     await mended.rebuild("portfolios")
     await shown(mended, last)
     await expect
       .poll(() => mended.status(), { timeout: conditionTimeoutMs })
       .toMatchObject([{ state: "running", haltedAt: null }])
-    expect(await journal.titles()).toContain("Anna")
+    expect(await logDatabase.titles()).toContain("Anna")
   })
 })
 
@@ -273,9 +280,9 @@ describe("a rebuild that comes to nothing", () => {
   it("names the event that cannot be applied, and leaves the tables as they were, in use", async () => {
     const household = newHousehold()
     const first = start([portfolios])
-    await shown(first, await journal.record(household, created, renamed("Poison"), renamed("Anna K.")))
+    await shown(first, await logDatabase.record(household, created, renamed("Poison"), renamed("Anna K.")))
     await first.stop()
-    const before = await journal.dump(portfolios)
+    const before = await logDatabase.dump(portfolios)
     const allergic: Projection = {
       ...portfolios,
       async apply(events, db) {
@@ -284,33 +291,33 @@ describe("a rebuild that comes to nothing", () => {
       },
     }
     const server = start([allergic])
-    const poisoned = (await collect(journal.log.readAll())).find(({ data }) => data["title"] === "Poison")
+    const poisoned = (await collect(logDatabase.log.readAll())).find(({ data }) => data["title"] === "Poison")
     const failure = await server.rebuild("portfolios").catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RebuildFailed)
     expect(failure).toMatchObject({
       message: `event ${poisoned?.id} cannot be applied: RangeError`,
       halt: { eventId: poisoned?.id },
     })
-    expect(await journal.dump(portfolios)).toEqual(before)
+    expect(await logDatabase.dump(portfolios)).toEqual(before)
     expect(await sideSchemas()).toEqual([])
-    await shown(server, await journal.record(household, renamed("Anna")))
-    expect(await journal.titles()).toContain("Anna")
+    await shown(server, await logDatabase.record(household, renamed("Anna")))
+    expect(await logDatabase.titles()).toContain("Anna")
   })
 
   it("because its connections died leaves the tables as they were; the next one succeeds and clears up", async () => {
     const household = newHousehold()
     const live = start([portfolios])
-    await shown(live, await journal.record(household, created, renamed("Anna Keller")))
-    const before = await journal.dump(portfolios)
+    await shown(live, await logDatabase.record(household, created, renamed("Anna Keller")))
+    const before = await logDatabase.dump(portfolios)
 
-    const pool = openPool(journal.url, { applicationName: "dying" })
+    const pool = openPool(logDatabase.url, { applicationName: "dying" })
     let kills = 0
     const dying: Projection = {
       ...portfolios,
       async apply(events, db) {
         await portfolios.apply(events, db)
         kills += 1
-        await journal.pool.query(
+        await logDatabase.pool.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dying'",
         )
       },
@@ -318,38 +325,38 @@ describe("a rebuild that comes to nothing", () => {
     const server = start([dying], pool)
     await expect(server.rebuild("portfolios")).rejects.toThrow(/terminat|ECONNRESET|not queryable/)
     expect(kills).toBe(1)
-    expect(await journal.dump(portfolios)).toEqual(before)
+    expect(await logDatabase.dump(portfolios)).toEqual(before)
     expect(await sideSchemas()).toHaveLength(1)
     await server.stop()
     await pool.end()
 
-    await shown(live, await journal.record(household, renamed("Anna K.")))
+    await shown(live, await logDatabase.record(household, renamed("Anna K.")))
     expect(await live.rebuild("portfolios")).toMatchObject({ events: 3 })
     expect(await sideSchemas()).toEqual([])
-    expect(await journal.titles()).toContain("Anna K.")
+    expect(await logDatabase.titles()).toContain("Anna K.")
   })
 
   it("in a server that was killed is cleared up by the next start, which leaves alone one that goes on", async () => {
-    await journal.pool.query("create schema rebuild_portfolios_0a1b2c3d")
+    await logDatabase.pool.query("create schema rebuild_portfolios_0a1b2c3d")
     start([portfolios, activity])
     await expect.poll(sideSchemas, { timeout: conditionTimeoutMs }).toEqual([])
   })
 
   it("since another is going on does not touch that one", async () => {
     const server = start([portfolios])
-    await shown(server, await journal.record(newHousehold(), created))
+    await shown(server, await logDatabase.record(newHousehold(), created))
     const outcomes = await Promise.allSettled([server.rebuild("portfolios"), server.rebuild("portfolios")])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
     expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
       reason: { message: "portfolios is being rebuilt already" },
     })
-    expect(await journal.dump(portfolios)).toHaveLength(1)
+    expect(await logDatabase.dump(portfolios)).toHaveLength(1)
   })
 
   it("because the server is stopped ends promptly", async () => {
     const server = start([portfolios])
-    await shown(server, await journal.record(newHousehold(), created))
-    const keeper = await journal.pool.connect()
+    await shown(server, await logDatabase.record(newHousehold(), created))
+    const keeper = await logDatabase.pool.connect()
     await keeper.query("begin")
     await keeper.query("select * from read.portfolios")
     const rebuilding = server.rebuild("portfolios").catch((error: unknown) => error)
@@ -358,19 +365,19 @@ describe("a rebuild that comes to nothing", () => {
     expect(await rebuilding).toBeInstanceOf(Error)
     await keeper.query("rollback")
     keeper.release()
-    expect(await journal.dump(portfolios)).toHaveLength(1)
+    expect(await logDatabase.dump(portfolios)).toHaveLength(1)
     expect(await sideSchemas()).toEqual([])
   })
 })
 
 async function countEntries(): Promise<bigint> {
-  const events = await collect(journal.log.readAll())
+  const events = await collect(logDatabase.log.readAll())
   return BigInt(events.filter(({ type }) => type === "TradeRecorded").length)
 }
 
 /** All that Postgres keeps of a table besides its rows, by name. */
 async function catalogOf(table: string): Promise<unknown> {
-  const { rows } = await journal.pool.query(
+  const { rows } = await logDatabase.pool.query(
     `select
        (select jsonb_agg(jsonb_build_array(attname, format_type(atttypid, atttypmod), attnotnull, attstorage, attacl)
           order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,

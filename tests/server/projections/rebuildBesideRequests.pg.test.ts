@@ -4,17 +4,22 @@ import { projections } from "../../../projections/all.ts"
 import { openPool } from "../../../server/database.ts"
 import { startProjections } from "../../../server/projections/runner.ts"
 import { anna } from "../../domain/ownership/examples.ts"
-import { newHousehold, openJournal } from "../../projections/journal.ts"
+import { newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"
 import { roleUrlsOf } from "../../support/database.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
 it("waits for a request that has begun to look", async () => {
-  const journal = await openJournal()
-  const server = startProjections({ log: journal.log, pool: journal.pool, projections, vault: journal.vault })
+  const logDatabase = await openLogDatabase()
+  const server = startProjections({
+    log: logDatabase.log,
+    pool: logDatabase.pool,
+    projections,
+    vault: logDatabase.vault,
+  })
   const household = newHousehold()
-  const at = await journal.record(household, { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
+  const at = await logDatabase.record(household, { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
   expect(await server.waitFor(at, { timeoutMs: conditionTimeoutMs })).toBe("reached")
-  const runtime = openPool(roleUrlsOf(journal.url).runtime, { max: 1 })
+  const runtime = openPool(roleUrlsOf(logDatabase.url).runtime, { max: 1 })
   await runtime.query("begin isolation level repeatable read")
   await runtime.query("select set_config('app.household', $1, true), set_config('app.portfolios', 'all', true)", [
     household,
@@ -26,6 +31,6 @@ it("waits for a request that has begun to look", async () => {
   await rebuilding
   await server.stop()
   await runtime.end()
-  await journal.close()
+  await logDatabase.close()
   expect(rows).toHaveLength(1)
 })

@@ -8,16 +8,16 @@ import { comparePositions, type EventLog, type Position } from "../../../server/
 import { startProjections } from "../../../server/projections/runner.ts"
 import { opened, portfolioId } from "../../domain/holding/examples.ts"
 import { anna } from "../../domain/ownership/examples.ts"
-import { type Journal, newHousehold, openJournal } from "../../projections/journal.ts"
+import { type LogDatabase, newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 import { isLogInPostgres } from "../../support/testLog.ts"
 
-let journal: Journal
-beforeAll(async () => void (journal = await openJournal()))
-afterAll(() => journal.close())
+let logDatabase: LogDatabase
+beforeAll(async () => void (logDatabase = await openLogDatabase()))
+afterAll(() => logDatabase.close())
 
-const start = (of: ReadonlyArray<Projection>, log: EventLog = journal.log) =>
-  startProjections({ ...journal, log, projections: of })
+const start = (of: ReadonlyArray<Projection>, log: EventLog = logDatabase.log) =>
+  startProjections({ ...logDatabase, log, projections: of })
 const created = { _tag: "PortfolioCreated", portfolioId, title: "Anna" }
 const farAhead: Position = { commit: 2n ** 62n, prepare: 2n ** 62n }
 
@@ -28,10 +28,10 @@ const shows = (reflected: Position, position: Position): boolean =>
 it("shows what was recorded to whoever waits for its position", async () => {
   const running = start(projections)
   const household = newHousehold()
-  const position = await journal.record(household, created, opened())
+  const position = await logDatabase.record(household, created, opened())
   expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
 
-  const rows = (await Promise.all(projections.map((each) => journal.dump(each)))).flat()
+  const rows = (await Promise.all(projections.map((each) => logDatabase.dump(each)))).flat()
   expect(rows.filter((row) => row.includes(household)).map((row) => row.split(" ")[0])).toEqual([
     "portfolios",
     "holding_ledgers",
@@ -44,7 +44,7 @@ it("shows what was recorded to whoever waits for its position", async () => {
 
 it("says what it shows, and that nothing is left to do", async () => {
   const running = start(projections)
-  const position = await journal.record(newHousehold(), created)
+  const position = await logDatabase.record(newHousehold(), created)
   await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
   expect(shows(running.reflected(), position)).toBe(true)
   expect(shows(running.reflected(["portfolios"]), position)).toBe(true)
@@ -56,20 +56,20 @@ it("says what it shows, and that nothing is left to do", async () => {
 
 it("reaches a position at which something else happened", async () => {
   const running = start([ownership, activity])
-  const position = await journal.record(newHousehold(), created)
+  const position = await logDatabase.record(newHousehold(), created)
   expect(await running.waitFor(position, { projections: ["ownership"], timeoutMs: conditionTimeoutMs })).toBe("reached")
   await running.stop()
 })
 
 it("reaches it, too, when the log does not say how far it was read without a match", async () => {
   const silent: EventLog = {
-    ...journal.log,
+    ...logDatabase.log,
     async *subscribeAll(options) {
-      for await (const message of journal.log.subscribeAll(options)) if (message.kind === "event") yield message
+      for await (const message of logDatabase.log.subscribeAll(options)) if (message.kind === "event") yield message
     },
   }
   const running = start([ownership, activity], silent)
-  const position = await journal.record(newHousehold(), created)
+  const position = await logDatabase.record(newHousehold(), created)
   expect(await running.waitFor(position, { projections: ["ownership"], timeoutMs: conditionTimeoutMs })).toBe("reached")
   expect(await running.waitFor(farAhead, { timeoutMs: 400 })).toBe("timedOut")
   await running.stop()
@@ -77,7 +77,7 @@ it("reaches it, too, when the log does not say how far it was read without a mat
 
 it("gives up waiting for what is not in the log, and does not claim to show it", async () => {
   const running = start(projections)
-  const position = await journal.record(newHousehold(), created)
+  const position = await logDatabase.record(newHousehold(), created)
   await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
   expect(await running.waitFor(farAhead, { timeoutMs: 400 })).toBe("timedOut")
   expect(shows(running.reflected(), position)).toBe(true)
@@ -100,11 +100,11 @@ it("goes on where it left off", async () => {
     apply: async (events) => void seen.push(...events.map(({ eventId }) => eventId)),
   }
   const before = start([watched])
-  await before.waitFor(await journal.record(newHousehold(), created), { timeoutMs: conditionTimeoutMs })
+  await before.waitFor(await logDatabase.record(newHousehold(), created), { timeoutMs: conditionTimeoutMs })
   await before.stop()
   const count = seen.length
 
-  const position = await journal.record(newHousehold(), created, {
+  const position = await logDatabase.record(newHousehold(), created, {
     _tag: "PortfolioRemoved",
     portfolioId,
     reason: null,
@@ -119,7 +119,7 @@ it("goes on where it left off", async () => {
 it("makes one transaction of what happened while nothing was projected", async () => {
   const household = newHousehold()
   const titles = Array.from({ length: 50 }, (_, n) => ({ _tag: "PortfolioRenamed", portfolioId: anna, title: `${n}` }))
-  const position = await journal.record(household, { ...created, portfolioId: anna }, ...titles)
+  const position = await logDatabase.record(household, { ...created, portfolioId: anna }, ...titles)
   const batches: Array<number> = []
   const watched: Projection = {
     ...portfolios,
