@@ -5,12 +5,12 @@ import { isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { newcomer, type Person } from "./person.ts"
 
-/* Iris begins an account, guards it with an authenticator, and comes in by every way that there is. */
+/* Iris creates an account, protects it with an authenticator, and signs in by every way that exists. */
 test.describe.configure({ mode: "serial" })
 
 let product: RunningProduct
 let iris: Person
-/** Somebody who has never been here. */
+/** A user in a new browser. */
 let stranger: Person
 let secret: string
 let recoveryCodes: ReadonlyArray<string>
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("the banner asks for consent, and what is answered stands in this browser until it is withdrawn [checklist 100] [checklist 101] [checklist 102] [checklist 103] [checklist 104] [checklist 105] [checklist 106] [checklist 107]", async () => {
+test("the banner asks for consent, and the answer is stored in this browser until it is withdrawn [checklist 100] [checklist 101] [checklist 102] [checklist 103] [checklist 104] [checklist 105] [checklist 106] [checklist 107]", async () => {
   const { page } = stranger
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
   const record = async () => JSON.parse((await stored("cookieConsent")) ?? "null") as Record<string, unknown> | null
@@ -68,17 +68,17 @@ test("the banner asks for consent, and what is answered stands in this browser u
   await expect.poll(record).toMatchObject({ consent: { essential: true, analytics: true, marketing: true } })
 })
 
-test("the pages of whoever is not signed in shut nobody out [checklist 24]", async () => {
+test("the pages for visitors without a session are accessible [checklist 24]", async () => {
   for (const path of ["/auth", "/auth?tab=signup", "/auth/forgotten", "/mailbox", "/invitation"]) {
     await stranger.go(path)
     await isClean(stranger, path)
   }
 })
 
-test("an account begins with the code of a mail; an authenticator is enrolled by its secret, recovery codes are shown once [checklist 34] [checklist 79] [checklist 159] [checklist 160] [checklist 174]", async () => {
+test("an account is created with the code of a mail, an authenticator is enrolled by its secret, and recovery codes are shown once [checklist 34] [checklist 79] [checklist 159] [checklist 160] [checklist 174]", async () => {
   const { page, dialog } = iris
   await iris.signUp(email, first)
-  await iris.go("/debug-role") // not switched on here
+  await iris.go("/debug-role") // Not switched on here.
   await expect(page.getByText("Oops! Page not found")).toBeVisible()
   await iris.go("/app/settings?section=security")
   await page.getByRole("button", { name: "Set up two-factor authentication" }).click()
@@ -110,7 +110,7 @@ test("an account begins with the code of a mail; an authenticator is enrolled by
   await isClean(iris, "the security section with an authenticator")
 })
 
-test("who signs in gives password and code; a code that is none, or not theirs, is told [checklist 47] [checklist 174] [checklist 210]", async () => {
+test("a user signs in with password and code, and an invalid or foreign code is refused with a message [checklist 47] [checklist 174] [checklist 210]", async () => {
   const { page } = iris
   await signOut(iris)
   await iris.signIn(email, first)
@@ -126,7 +126,7 @@ test("who signs in gives password and code; a code that is none, or not theirs, 
   await expect(page).toHaveURL(/\/app/)
 })
 
-test("a forgotten password is set anew by a link, and the second step stays [checklist 24] [checklist 159]", async () => {
+test("a forgotten password is replaced by a link, and the second factor remains [checklist 24] [checklist 159]", async () => {
   const { page } = iris
   await signOut(iris)
   await iris.go("/auth")
@@ -150,7 +150,7 @@ test("a forgotten password is set anew by a link, and the second step stays [che
   await isClean(iris, "the welcome")
 })
 
-test("what is open elsewhere is listed and signed out from here", async ({ browser }) => {
+test("sessions in other browsers are listed and can be signed out from here", async ({ browser }) => {
   const elsewhere = await newcomer(browser, product.address)
   await elsewhere.isAskedNothing()
   await elsewhere.signIn(email, second)
@@ -178,7 +178,7 @@ async function takeSecondStep({ page }: Person, code: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
 }
 
-/** A code counts once, and for thirty seconds: the next one, if this was given already or is nearly over. */
+/** A code counts once, and for thirty seconds: the next one, if this was used already or is nearly over. */
 let lastGiven = 0
 async function codeNow(): Promise<string> {
   const period = 30_000

@@ -4,7 +4,7 @@ import { complaintsOf, isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { codeFor, newcomer, type Person } from "./person.ts"
 
-/* Ada began the first account of the installation, in which plans are paid for, and looks after it. Ben uses it. */
+/* Ada created the first account of the installation, which sells plans, and administers it. Ben uses it. */
 test.describe.configure({ mode: "serial" })
 
 let product: RunningProduct
@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
   ben = await newcomer(browser, product.address)
   await ada.signUp(adas.email, adas.password)
   await ben.signUp(bens.email, bens.password)
-  // After some minutes what is sensitive asks for password and code again.
+  // After some minutes sensitive actions ask for password and code again.
   const proof = ada.page.getByRole("dialog").filter({ hasText: "Confirm your identity" })
   await ada.page.addLocatorHandler(proof, async () => {
     await proof.getByRole("textbox", { name: "Password" }).fill(adas.password)
@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("the trial tells its days; a third portfolio is refused, and what was typed stays [checklist 18] [checklist 66] [checklist 155] [checklist 187] [checklist 203]", async () => {
+test("the trial shows its days left; a third portfolio is refused, and the typed values stay [checklist 18] [checklist 66] [checklist 155] [checklist 187] [checklist 203]", async () => {
   const { page, dialog } = ben
   await ben.createPortfolio("Ben")
   await ben.createPortfolio("Company")
@@ -53,7 +53,7 @@ test("the trial tells its days; a third portfolio is refused, and what was typed
   await isClean(ben, "the subscription section of a trial")
 })
 
-test("the administration is not found by others; whoever runs it is told what they are [checklist 34] [checklist 87] [checklist 88]", async () => {
+test("the administration is not found by other users, and shows its role to the operator [checklist 34] [checklist 87] [checklist 88]", async () => {
   await ben.go("/admin")
   await expect(ben.page.getByText("Oops! Page not found")).toBeVisible()
   await ben.go("/debug-role")
@@ -64,7 +64,7 @@ test("the administration is not found by others; whoever runs it is told what th
   await isClean(ada, "what the server takes somebody for")
 })
 
-test("every page of the administration stays within the window, shuts nobody out and keeps the console silent [checklist 88]", async () => {
+test("every page of the administration fits the window, is accessible and keeps the console silent [checklist 88]", async () => {
   const complaints = complaintsOf(ada.page)
   for (const [path, heading] of [
     ["", "Overview"],
@@ -83,7 +83,7 @@ test("every page of the administration stays within the window, shuts nobody out
   expect(complaints).toEqual([])
 })
 
-test("a disabled account is out with its next click, and is told what to do [checklist 90]", async () => {
+test("a disabled account is signed out with its next click, with an explanation [checklist 90]", async () => {
   const { page } = ada
   await chooseFor(bens.email, "Disable")
   await isClean(ada, "the window that disables an account")
@@ -108,7 +108,7 @@ test("a disabled account is out with its next click, and is told what to do [che
   await expect(ben.netWorth).toContainText("5,000.00")
 })
 
-test("roles and plans are given, and many are acted on at once [checklist 90] [checklist 184]", async () => {
+test("roles and plans are assigned, and several accounts are changed at once [checklist 90] [checklist 184]", async () => {
   const { page } = ada
   await chooseFor(bens.email, "Change role")
   await ada.pick(/^Admin/)
@@ -134,7 +134,7 @@ test("roles and plans are given, and many are acted on at once [checklist 90] [c
   await isClean(ada, "the users with an outcome")
 })
 
-test("what is done appears by itself to whoever follows it [checklist 112] [checklist 113]", async () => {
+test("new actions appear by themselves to an admin who follows them [checklist 112] [checklist 113]", async () => {
   const { page } = ada
   await ada.go("/admin/activity")
   await page.getByRole("checkbox", { name: "Follow live" }).check({ force: true })
@@ -148,7 +148,7 @@ test("what is done appears by itself to whoever follows it [checklist 112] [chec
   await isClean(ada, "the activity while it is followed")
 })
 
-test("maintenance shuts out all but admins, who are reminded of it [checklist 35] [checklist 161] [checklist 183]", async () => {
+test("maintenance shuts out all but admins, who see a reminder [checklist 35] [checklist 161] [checklist 183]", async () => {
   const { page } = ada
   await ada.go("/admin/system")
   await page.getByRole("checkbox", { name: "Closed for maintenance" }).check({ force: true })
@@ -172,7 +172,7 @@ test("maintenance shuts out all but admins, who are reminded of it [checklist 35
   await expect(ben.netWorth).toBeVisible()
 })
 
-test("a projection is rebuilt while the product goes on, and the log is checked [checklist 88]", async () => {
+test("a projection is rebuilt while the product serves, and the log is checked [checklist 88]", async () => {
   const { page } = ada
   await ada.go("/admin/data")
   await page.getByRole("button", { name: "Rebuild portfolios" }).click()
@@ -191,7 +191,7 @@ test("a projection is rebuilt while the product goes on, and the log is checked 
   await isClean(ada, "the data after a check")
 })
 
-test("the texts of every language stand side by side, and are searched [checklist 22] [checklist 88]", async () => {
+test("the texts of every language are listed side by side, and can be searched [checklist 22] [checklist 88]", async () => {
   await ada.go("/admin/translations")
   await ada.page.getByLabel("ID or text in any language").fill("Nettovermögen")
   const texts = ada.page.getByRole("list", { name: "Texts" }).getByRole("listitem")
@@ -206,7 +206,7 @@ test("the texts of every language stand side by side, and are searched [checklis
 
 const userRow = (email: string) => ada.table("Users").getByRole("row").filter({ hasText: email })
 
-/** Opens what can be done with an account, and chooses from it. */
+/** Opens the menu of an account, and chooses an item. */
 async function chooseFor(email: string, action: string): Promise<void> {
   await ada.go("/admin/users")
   await userRow(email).getByRole("button", { name: "More actions" }).click()

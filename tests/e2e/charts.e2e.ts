@@ -13,7 +13,7 @@ let product: RunningProduct
 test.beforeAll(async () => void (product = await runningProduct()))
 test.afterAll(({ browser }) => leave(browser, product))
 
-/** What a menu beside a chart or a table saves. */
+/** The file that a menu beside a chart or a table saves. */
 async function saved(page: Page, of: RegExp, item: RegExp): Promise<Download> {
   await page.getByRole("button", { name: of }).first().click()
   const [download] = await Promise.all([
@@ -33,7 +33,7 @@ async function sizeOf(download: Download): Promise<readonly [number, number]> {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-test("charts are led through by keyboard, say what their tables and files say, and are saved as pictures [checklist 66, 67, 68, 69]", async ({
+test("charts can be navigated by keyboard, say what their tables and files say, and are saved as pictures [checklist 66, 67, 68, 69]", async ({
   page,
 }) => {
   const anna = person(page, product.address)
@@ -53,8 +53,8 @@ test("charts are led through by keyboard, say what their tables and files say, a
   await expect(line).toHaveAttribute("aria-valuetext", /2 January 2023.*1,250\.50/)
   await page.keyboard.press("End")
   await expect(line).toHaveAttribute("aria-valuetext", /30 June 2024.*4,250\.25/)
-  const told = page.getByRole("link", { name: /Savings/ }).first()
-  await expect(told).toBeVisible()
+  const account = page.getByRole("link", { name: /Savings/ }).first()
+  await expect(account).toBeVisible()
 
   // The parts: tile by tile, down to the account and back.
   const tiles = page.locator(".map button")
@@ -80,7 +80,7 @@ test("charts are led through by keyboard, say what their tables and files say, a
   await page.keyboard.press("Escape")
   await expect(tiles).toHaveCount(1)
 
-  // The way to the net worth: drawn, as a table and in the file the same.
+  // The waterfall: the same as a drawing, as a table and in the file.
   const steps = await rowsOf(await saved(page, /^Download: From assets/, /CSV/))
   expect(steps.slice(1).map(([name, amount]) => [name, amount])).toEqual([
     ["Accounts", "4250.25"],
@@ -107,7 +107,7 @@ test("charts are led through by keyboard, say what their tables and files say, a
   expect(await textOf(item)).toContain("Amounts are hidden")
 })
 
-test("months, falls, payments and commitments are led through by keyboard, and their files say the same [checklist 68, 138, 139]", async ({
+test("months, drawdowns, payments and commitments can be navigated by keyboard, and their files say the same [checklist 68, 138, 139]", async ({
   page,
 }) => {
   const { put } = await beginRecording(page.context(), product.address, { email: "fund@example.org" })
@@ -141,9 +141,9 @@ test("months, falls, payments and commitments are led through by keyboard, and t
   for (let month = 1; month < 6; month++) await page.keyboard.press("ArrowRight")
   const june = months.locator("td:focus")
   await expect(june).toContainText("20.00")
-  const told = await june.getAttribute("data-value")
+  const announced = await june.getAttribute("data-value")
   const byMonth = await rowsOf(await saved(page, /^Download: By month/, /CSV/))
-  expect(byMonth.find(([month]) => month === "2022-06")?.[1]).toBe(told)
+  expect(byMonth.find(([month]) => month === "2022-06")?.[1]).toBe(announced)
 
   const fall = page.getByRole("slider", { name: /^Drawdown/ })
   await fall.focus()

@@ -24,7 +24,7 @@ import { leave } from "./leaving.ts"
 import { importPrices } from "./marketData.ts"
 import { newcomer, type Person } from "./person.ts"
 
-/* What Nora enters, and what it comes to by hand, stands in everyClass.ts; that it does, in everyFigure.ts. */
+/* What Nora enters, and the totals calculated by hand, are in everyClass.ts; everyFigure.ts compares them. */
 test.describe.configure({ mode: "serial" })
 
 let product: RunningProduct
@@ -46,14 +46,14 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("a house of which half belongs to the family counts with its half, its rent beside it [checklist 133]", async () => {
+test("a house that half belongs to the family counts with that half, with its rent separate [checklist 133]", async () => {
   await buyHouse(nora)
   await expect(nora.page.getByText("50.0% belongs to the portfolio")).toBeVisible()
   await expect(nora.reading("Rent to date")).toContainText("1,500.00")
   await expect(nora.reading("Expenses to date")).toContainText("300.00")
 })
 
-test("gold counts by its fine weight; no more pieces are sold than there are, and none on the day of the purchase [checklist 171] [checklist 172]", async () => {
+test("gold counts by its fine weight; a sale of too many pieces, or on the day of the purchase, is refused [checklist 171] [checklist 172]", async () => {
   await buyGold(nora)
   await nora.record("Sell")
   await nora.fillIn({ "Trade date": "2023-05-02", Pieces: "11", Consideration: "19,800" })
@@ -77,21 +77,21 @@ test("tokens are bought, staked, released, airdropped and swapped [checklist 124
   await expect(nora.reading("Staked")).toContainText("3")
   await expect(nora.reading("Free")).toContainText("6")
   await expect(nora.page.getByText("900.00").first()).toBeVisible()
-  // 505 for 12 tokens; 3 of them had cost 126.25 and went for 240.
+  // 505 for 12 tokens; 3 of them had cost 126.25 and were swapped for 240.
   const gains = nora.page
     .getByRole("table", { name: "Cost basis and gains" })
     .getByRole("row", { name: /^Average cost/ })
   for (const figure of ["378.75", "521.25", "113.75"]) await expect(gains).toContainText(figure)
   await nora.tab("Trades")
-  for (const deed of [/Gave 3 tokens/, /Received 2 units \(Airdrop\)/, /Staked 4/, /Released 1/, /Bought 10/]) {
-    await expect(nora.page.getByRole("row").filter({ hasText: deed })).toBeVisible()
+  for (const action of [/Gave 3 tokens/, /Received 2 units \(Airdrop\)/, /Staked 4/, /Released 1/, /Bought 10/]) {
+    await expect(nora.page.getByRole("row").filter({ hasText: action })).toBeVisible()
   }
   await nora.visit(`/app/assets/crypto?on=${on}`, "Birch")
   await nora.tab("Trades")
   await expect(nora.page.getByRole("row").filter({ hasText: "Received 60 tokens" })).toContainText("240.00")
 })
 
-test("the last value of a fund is rolled forward by what it paid back [checklist 137] [checklist 138]", async () => {
+test("the last value of a fund is rolled forward by its distributions [checklist 137] [checklist 138]", async () => {
   await investInFund(nora)
   await nora.visit(`/app/assets/equity?on=${on}`, "Growth Fund II")
   await expect(nora.page.getByText("42,000.00").first()).toBeVisible()
@@ -130,7 +130,7 @@ test("a policy needs a name and an ownership from 0 to 100 % [checklist 169]", a
   await expect(nora.page.getByText("20,000.00").first()).toBeVisible()
 })
 
-test("a painting, shares that nobody quotes, and accounts, one balance by the keyboard alone [checklist 80]", async () => {
+test("a painting, unquoted shares, and accounts can be entered, one balance by the keyboard alone [checklist 80]", async () => {
   await hangPainting(nora)
   await buyShares(nora)
   await openAccounts(nora)
@@ -151,13 +151,13 @@ test("a painting, shares that nobody quotes, and accounts, one balance by the ke
   await expect(nora.page.getByRole("row").filter({ hasText: "5,000.00" })).toContainText("31 Jan 2024")
 })
 
-test("a mortgage stands with the house and says how it will be paid back [checklist 85]", async () => {
+test("a mortgage is linked to the house and shows its repayment [checklist 85]", async () => {
   await borrow(nora)
   await nora.go(`/app/liabilities?on=${on}`)
   await nora.page.getByRole("button", { name: "House mortgage" }).click()
   await expect(nora.dialog.getByRole("link", { name: "Lake house" })).toBeVisible()
   await nora.dialog.getByRole("tab", { name: "Repayment schedule" }).click()
-  // A twelfth of 3 % of what is still owed; the rest of the 2'000 pays back.
+  // A twelfth of 3 % of what is still owed; the rest of the 2'000 is repayment.
   const rows = nora.dialog.getByRole("table", { name: "Repayment schedule" }).getByRole("row")
   for (const [row, figures] of [
     [1, ["2,000.00", "500.00", "1,500.00", "198,500.00"]],
@@ -171,14 +171,14 @@ test("a mortgage stands with the house and says how it will be paid back [checkl
   await nora.giveUp()
 })
 
-test("a wallet is worth what is stated of its tokens [checklist 126]", async () => {
+test("a wallet has the value in the statement of its tokens [checklist 126]", async () => {
   await stateWallet(nora)
   const tokens = nora.page.getByRole("table", { name: "Tokens" })
   await expect(tokens.getByRole("row").last()).toContainText("400.00")
   await setGoal(nora)
 })
 
-test("required fields carry asterisks, optional ones none [checklist 179]", async () => {
+test("required fields carry asterisks, and optional ones none [checklist 179]", async () => {
   for (const [path, button, required, optional] of [
     ["assets/shares", "Add security", ["Symbol", "Name", "Exchange", "Shares", "Liquidity"], "ISIN"],
     ["assets/real-estate", "Add property", ["Title", "Property type", "Liquidity"], "Address"],

@@ -4,12 +4,12 @@ import { isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { newcomer, type Person } from "./person.ts"
 
-/* Nora reads the public pages and then uses the product; what is counted of that is up to her. */
+/* Nora reads the public pages and then uses the product; she decides what is counted. */
 test.describe.configure({ mode: "serial" })
 
 let product: RunningProduct
 let nora: Person
-/** What her browser asked for, and of whom. */
+/** The requests of her browser, and their hosts. */
 const asked: Array<Request> = []
 
 const counted = () =>
@@ -38,7 +38,7 @@ const pages = [
   "/imprint",
 ]
 
-test("the pages about the product read well by machine, on a desk and on a phone, without a word counted [checklist 27, 28, 30, 108]", async () => {
+test("the public pages are accessible on a desk and on a phone, without any counting [checklist 27, 28, 30, 108]", async () => {
   for (const path of pages) {
     await nora.go(path)
     await isClean(nora, path)
@@ -47,7 +47,7 @@ test("the pages about the product read well by machine, on a desk and on a phone
   expect(scriptsThatCount()).toEqual([])
 })
 
-test("the window of the preferences is used by keyboard alone, and keeps the focus [checklist 104]", async () => {
+test("the dialog of the preferences can be used by keyboard alone, and keeps the focus [checklist 104]", async () => {
   const { page } = nora
   const customize = page.getByRole("button", { name: "Customize" })
   await nora.go("/pricing")
@@ -68,7 +68,7 @@ test("the window of the preferences is used by keyboard alone, and keeps the foc
   await expect(customize).toBeFocused()
 })
 
-test("with consent each page is counted as it is opened, by a script that is fetched once [checklist 108, 109]", async () => {
+test("with consent each page is counted as it is opened, by a script that is loaded once [checklist 108, 109]", async () => {
   const { page } = nora
   await nora.go("/de/security")
   await page.getByRole("button", { name: "Alle akzeptieren" }).click()
@@ -83,7 +83,7 @@ test("with consent each page is counted as it is opened, by a script that is fet
   expect(scriptsThatCount()).toHaveLength(fetchedBefore)
 })
 
-test("once it is withdrawn nothing more is counted, and nobody else was ever asked for anything [checklist 107, 108]", async () => {
+test("after consent is withdrawn nothing more is counted, and no other host was ever contacted [checklist 107, 108]", async () => {
   const { page } = nora
   await nora.go("/pricing")
   await expect.poll(() => counted().length).toBe(5)

@@ -1,7 +1,7 @@
 import type { RecordedFamily } from "./recordedFamily.ts"
 import type { Recorder } from "./recorder.ts"
 
-/** The made-up family that the product opens itself, by what its pages are found under. */
+/** The demo family that the product creates itself, by the names by which its pages are found. */
 export async function openDemoFamily({ openDemo, read }: Recorder): Promise<RecordedFamily> {
   const householdId = await openDemo()
   const [{ holdings }, { portfolios }, { wallets }, { debts }] = await Promise.all([

@@ -8,7 +8,7 @@ import { addressOf } from "./routes.ts"
 import { doneAtOnce, type Opening, openings } from "./windows.ts"
 import { conditionTimeoutMs } from "../support/limits.ts"
 
-/* Everything that opens over a page. What such a window does is told where its page is. */
+/* Everything that opens over a page. What such a dialog does is tested with its page. */
 test.describe.configure({ mode: "serial" })
 
 let product: RunningProduct
@@ -29,11 +29,11 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-/** What was opened before, by its words: the same window is looked at once. */
+/** Dialogs that were opened before, by their words: the same dialog is checked once. */
 const seen = new Set<string>()
 let isDark = false
 
-test("every window takes the focus and gives it back, keeps within a phone and shuts nobody out, light or dark [checklist 93]", async () => {
+test("every dialog takes the focus and returns it, fits a phone and is accessible, light or dark [checklist 93]", async () => {
   const faults: Array<string> = []
   const complaints = complaintsOf(member)
   for (const opening of openings) {
@@ -45,7 +45,7 @@ test("every window takes the focus and gives it back, keeps within a phone and s
   expect(seen.size, [...seen].join("\n")).toBeGreaterThan(45)
 })
 
-test("what was typed is not lost by one key: a question is asked first, and the focus goes back", async () => {
+test("typed values are not lost by one key: a question appears first, and the focus returns", async () => {
   await goWithin(member, "/app/portfolios")
   const opener = member.getByRole("button", { name: "Create portfolio", exact: true }).first()
   await opener.click()
@@ -99,7 +99,9 @@ const isThere = (button: Locator): Promise<boolean> =>
       () => false,
     )
 
-/** Looks at what was opened, in the other scheme than the one before, closes it by the keyboard, and sees where one is. */
+/**
+ * Checks what was opened, in the other colour scheme than the one before, closes it by keyboard, and checks the focus.
+ */
 async function windowFaults(page: Page, opened: Locator, opener: Locator, name: string): Promise<Faults> {
   isDark = !isDark
   await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" })

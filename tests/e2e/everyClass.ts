@@ -2,10 +2,10 @@ import { expect } from "@playwright/test"
 import type { Person } from "./person.ts"
 
 /*
- * Nora and Tom, and a company of which Nora holds half: something of every class, all of it in euros, told for
+ * Nora and Tom, and a company of which Nora holds half: something of every class, all in euros, on
  * 31 December 2024. The only prices are those of gold and of one token.
  *
- *   House        bought for 400'000, valued at 500'000; half of it is Nora's                    250'000.00
+ *   House        bought for 400'000, valued at 500'000; half belongs to Nora                    250'000.00
  *   Gold         10 bars of an ounce, 999.9 fine, for 15'000 + 100; 2 sold for 3'600 − 20.
  *                8 × 0.9999 oz × 2'000                                                           15'998.40
  *   Aster        10 bought for 500 + 5, 4 staked, 1 released, 2 airdropped, 3 swapped away.

@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test"
 import { on } from "./everyClass.ts"
 import { amountsOf, type Person } from "./person.ts"
 
-/** That what was entered of every class comes to what it comes to by hand, wherever it is told. */
+/** The entries of every class add up to the figures calculated by hand, wherever they are shown. */
 export function figuresOfEveryClass(nora: () => Person): void {
-  test("the dashboard adds up to the hand calculation, what the family owes itself left out [checklist 64] [checklist 120]", async () => {
+  test("the dashboard shows the figures calculated by hand, without the debt within the family [checklist 64] [checklist 120]", async () => {
     await nora().go(`/app?on=${on}&period=Max`)
     await expect(nora().netWorth).toHaveText(/159,598\.40$/)
     await expect(nora().reading("Assets")).toContainText("360,098.40")
@@ -15,13 +15,13 @@ export function figuresOfEveryClass(nora: () => Person): void {
     await expect(nora().reading("Largest holding")).toContainText("250,000.00")
   })
 
-  test("a tax rate of 25 means 25 % of the gain, told as latent tax [checklist 180]", async () => {
-    // A quarter of what half of the house gained.
+  test("a tax rate of 25 means 25 % of the gain, shown as latent tax [checklist 180]", async () => {
+    // A quarter of the gain of half of the house.
     await expect(nora().reading("Latent tax")).toContainText("12,500.00")
     await expect(nora().reading("Net worth after latent tax")).toContainText("147,098.40")
   })
 
-  /** A drawing of the dashboard as the table behind it. */
+  /** A chart of the dashboard as the table behind it. */
   const drawn = async (heading: string) => {
     const section = nora().section(heading)
     await section.getByRole("button", { name: "Table" }).click()
@@ -44,7 +44,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     })
   })
 
-  test("the liquidity ladder sets what is liquid against what may be asked for [checklist 146]", async () => {
+  test("the liquidity ladder compares liquid assets with debts that may fall due [checklist 146]", async () => {
     expect(await drawn("Liquidity")).toEqual({
       Cash: "17,500.00",
       Liquid: "18,598.40",
@@ -59,7 +59,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     })
   })
 
-  test("the allocation tells the same assets by class, liquidity, currency and portfolio [checklist 67]", async () => {
+  test("the allocation shows the same assets by class, liquidity, currency and portfolio [checklist 67]", async () => {
     const allocation = nora().section("Allocation of assets")
     const table = allocation.getByRole("button", { name: "Table", exact: true })
     await table.click()
@@ -80,14 +80,14 @@ export function figuresOfEveryClass(nora: () => Person): void {
     }
   })
 
-  test("the goal says how far it is and what growth it still needs [checklist 65]", async () => {
+  test("the goal shows its progress and the growth that it still needs [checklist 65]", async () => {
     // 159'598.40 of 200'000, with ten years left: the tenth root of 200'000 / 159'598.40 is 1.0228.
     const goal = nora().section("Goals").getByRole("listitem")
     await expect(goal).toContainText("79.80%")
     await expect(goal).toContainText("+2.28% p.a. still needed")
   })
 
-  test("the lists end in the sums that the dashboard tells", async () => {
+  test("the lists end in the totals of the dashboard", async () => {
     for (const [path, total, dashboard] of [
       ["shares", "1,000.00"],
       ["real-estate", "250,000.00"],
@@ -108,7 +108,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     await expect(nora().table("Loans").getByRole("row").last()).toContainText("EUR 0.00")
   })
 
-  test("the net worth can be taken apart to its sources, which make it again exactly", async () => {
+  test("the net worth can be explained down to its sources, which add up to it exactly", async () => {
     await nora().go(`/app?on=${on}&period=Max`)
     await nora().netWorth.locator("xpath=following-sibling::a").click()
     await expect(nora().page.getByRole("heading", { level: 1 })).toHaveText("Net worth")
@@ -118,7 +118,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     await expect(nora().page.getByText(/^159598\.4$|^797992 \/ 5$/)).toBeVisible()
   })
 
-  test("the state of the figures names what is old and leads to its cure", async () => {
+  test("the data health page names old values and links to the remedy", async () => {
     await nora().go(`/app/data-health?on=${on}`)
     for (const [group, name, words] of [
       ["Old statements", "Company account", "184 days"],

@@ -1,5 +1,5 @@
 import { languages } from "../../server/contract/identity.ts"
 import { visitEveryPage } from "./visiting.ts"
 
-/* The languages beside English, in a file of their own: it goes beside the other. */
+/* The languages other than English, in a file of their own, which runs beside the other. */
 visitEveryPage(languages.filter((language) => language !== "en"))

@@ -5,19 +5,19 @@ import { baseOf } from "../../web/app/address.ts"
 import type { Person } from "./person.ts"
 import { conditionTimeoutMs } from "../support/limits.ts"
 
-/** What is wrong with a page in the eyes of whoever cannot read it: one line each. */
+/** The accessibility faults of a page: one line each. */
 export type Faults = Array<string>
 
 /** Windows on a desk and on a phone. */
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** Notes what the page complains of in the browser's console from now on. */
+/** Records the errors and warnings of the page on the browser's console from now on. */
 export function complaintsOf(page: Page): Faults {
   const complaints: Faults = []
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on("console", (message) => {
-    // What a page that there is not is answered with.
+    // The console message of a page that is not found.
     const isExpected = message.location().url.endsWith("/nowhere")
     if (message.type() === "error" && !isExpected)
       complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
@@ -25,7 +25,7 @@ export function complaintsOf(page: Page): Faults {
   return complaints
 }
 
-/** Looks at what is shown, light on the desk and dark on the phone, and says what is wrong with it. */
+/** Checks the page, light on the desk and dark on the phone, and returns its faults. */
 export async function faultsOf(page: Page, name: string): Promise<Faults> {
   const faults: Faults = []
   await settled(page)
@@ -41,11 +41,11 @@ export async function faultsOf(page: Page, name: string): Promise<Faults> {
   return faults
 }
 
-/** What is shown is without faults; what was not is told, and the test goes on to its end. */
+/** Expects no faults on the page; faults are reported, and the test continues to its end. */
 export const isClean = async ({ page }: Pick<Person, "page">, name: string): Promise<void> =>
   expect.soft(await faultsOf(page, name)).toEqual([])
 
-/** Every answer has come, every letter has its face, and no colour is still on its way to another. */
+/** All answers have arrived, all fonts are loaded, and no transition of colours is running. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -57,7 +57,8 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-    // Drawn once more, so that nothing moves while it is measured; a window behind another may not be drawn at all.
+    // Rendered once more, so that nothing moves while it is measured; a window behind another may not be rendered at
+    // all.
     const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     await Promise.race([drawn, new Promise((done) => setTimeout(done, 2_000))])
   })
@@ -67,7 +68,10 @@ export async function settled(page: Page): Promise<void> {
 export const prefixed = (language: Language, address: string): string =>
   address === "/" ? baseOf(language) || "/" : baseOf(language) + address
 
-/** Goes to another page within the client, as its own links do; to what is no page of the client's, and from there, anew. */
+/**
+ * Navigates to another page within the client, as its own links do; to a page outside the client, and from there, by a
+ * new load.
+ */
 export async function goWithin(page: Page, path: string, { isDocument = false } = {}): Promise<void> {
   const isClient = !isDocument && (await page.locator("#root").count()) > 0
   if (isClient) await page.evaluate((to) => history.pushState(null, "", to), path)
@@ -75,7 +79,7 @@ export async function goWithin(page: Page, path: string, { isDocument = false } 
   await settled(page)
 }
 
-/** By how much the page is wider than the window, once drawings have taken its width. */
+/** By how much the page is wider than the window, once charts have taken its width. */
 export async function overflow(page: Page, name: string): Promise<Faults> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const fits = expect.poll(excess, { timeout: conditionTimeoutMs / 10 }).toBeLessThanOrEqual(0)
@@ -85,19 +89,19 @@ export async function overflow(page: Page, name: string): Promise<Faults> {
   )
 }
 
-/** What WCAG 2.2 AA and the checker's best practices find, however little it weighs. */
+/** All findings of WCAG 2.2 AA and of the checker's best practices, even minor ones. */
 export async function barriers(page: Page, name: string): Promise<Faults> {
-  // At the end of the page the banner has room of its own; further up it covers half a link by chance.
+  // At the end of the page the banner has space of its own; further up it may cover half a link.
   await page.evaluate(() => {
     if (document.querySelector(".consent-banner:not([hidden])")) window.scrollTo(0, document.body.scrollHeight)
   })
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // What was announced stands there for some seconds, though the button that it names may be gone.
+    // An announcement stays for some seconds, though the button that it names may be gone.
     .exclude("[data-live-announcer]")
-    // The words beside a sign stand outside of the page's regions, and belong to the button that they name.
+    // Tooltips are outside of the page's regions, and belong to the button that they name.
     .exclude("[data-overlay-container]:has(> [role='tooltip'])")
-    // Switched off unless it is asked for: targets of at least 24 pixels (2.5.8).
+    // Off by default: targets of at least 24 pixels (2.5.8).
     .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"], preload: false })
     .analyze()
   return violations.flatMap(({ id, nodes }) =>

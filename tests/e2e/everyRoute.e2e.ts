@@ -9,17 +9,17 @@ import { visitEveryPage } from "./visiting.ts"
 
 visitEveryPage(["en"])
 
-test("the list of the pages leaves out none that the client and the public site know", () => {
+test("the list of pages contains every page of the client and the public site", () => {
   const listed = new Set(routes.map(({ path }) => path))
   const known = clientPaths().filter((path) => !path.endsWith("*"))
   expect(known.length).toBeGreaterThan(30)
-  // Those of a newcomer are looked at by the newcomer of onboarding.e2e.ts.
+  // The newcomer of onboarding.e2e.ts checks those of a newcomer.
   const unlisted = known.filter((path) => !listed.has(path) && !path.startsWith("/app/begin"))
   expect(unlisted).toEqual([])
-  expect(sitePaths).toContain("/pricing") // of a site that was built
+  expect(sitePaths).toContain("/pricing") // Of a site that was built.
 })
 
-/** What stands as the path of a route anywhere in the client, as it is when the client runs. */
+/** Every path of a route in the client, as it is when the client runs. */
 function clientPaths(): ReadonlyArray<string> {
   const files = readdirSync(join(projectFolder, "web"), { recursive: true, encoding: "utf8" })
   const sources = files.filter((file) => file.endsWith(".tsx")).map((file) => join(projectFolder, "web", file))

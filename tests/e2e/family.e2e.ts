@@ -5,12 +5,12 @@ import { leave } from "./leaving.ts"
 import { type Person, person, textOf } from "./person.ts"
 
 /*
- * A family without quoted prices or foreign currencies, so that every figure here can be reckoned by hand:
+ * A family without quoted prices or foreign currencies, so that every figure here can be calculated by hand:
  *
  *   Anna holds 60 % of the company from 1 January 2020, and 45 % from 1 January 2022.
- *   The company has EUR 10'000 in the bank: 6'000 of it are Anna's, then 4'500.
+ *   The company has EUR 10'000 in the bank: Anna's part is 6'000, then 4'500.
  *   Anna bought 100 units for 5'000 and 10 of fees: cost 5'010. They were valued at 6'000 on 30 June 2021.
- *   She sold 40 the day after for 2'600 less 10: cost of those 2'004, gain 586. The 60 left are worth 3'600.
+ *   She sold 40 the day after for 2'600 less 10: cost of those 2'004, gain 586. The value of the 60 left is 3'600.
  */
 test.describe.configure({ mode: "serial" })
 
@@ -19,7 +19,7 @@ let anna: Person
 
 test.beforeAll(async ({ browser }) => {
   product = await runningProduct()
-  const context = await browser.newContext() // as the accessibility checker wants it
+  const context = await browser.newContext() // As the accessibility checker requires it.
   anna = person(await context.newPage(), product.address)
 })
 test.afterAll(({ browser }) => leave(browser, product))
@@ -27,14 +27,14 @@ test.afterAll(({ browser }) => leave(browser, product))
 const email = "anna@example.org"
 const password = "a sentence is easier to remember"
 
-test("a newcomer signs up and is shown where to begin (24, 25, 71)", async () => {
+test("a new user signs up and sees where to begin (24, 25, 71)", async () => {
   await anna.go("/")
   await expect(anna.page.getByRole("heading", { level: 1 })).toContainText("on any day")
   await anna.signUp(email, password)
   await expect(anna.page.getByText("Create your first portfolio").first()).toBeVisible()
 })
 
-test("portfolios and a stake say who owns what (9, 76, 77)", async () => {
+test("portfolios and a stake describe who owns what (9, 76, 77)", async () => {
   await anna.createPortfolio("Anna")
   await expect(anna.page.getByText("Relationships need at least 2 portfolios.")).toBeVisible()
   await anna.createPortfolio("Company")
@@ -42,7 +42,7 @@ test("portfolios and a stake say who owns what (9, 76, 77)", async () => {
   await anna.recordStake("Anna", "Company", "2022-01-01", "45")
 })
 
-test("a stake that would make a circle is refused with the names, and nothing typed is lost", async () => {
+test("a stake that would form a circle is refused with the names, and no typed value is lost", async () => {
   await anna.page.getByRole("button", { name: "Record stake" }).first().click()
   await anna.choose("Owner", "Company")
   await anna.choose("Company held", "Anna")
@@ -56,7 +56,7 @@ test("a stake that would make a circle is refused with the names, and nothing ty
   await anna.giveUp()
 })
 
-test("an account takes balances in any order, one a day (80, 116, 119)", async () => {
+test("an account accepts balances in any order, one per day (80, 116, 119)", async () => {
   await anna.addAccount({ portfolio: "Company", name: "Company account", currency: "EUR", since: "2020-01-01" })
   await anna.recordBalance("2020-01-01", "10,000.00")
   await anna.record("Record balance")
@@ -67,7 +67,7 @@ test("an account takes balances in any order, one a day (80, 116, 119)", async (
   await anna.giveUp()
 })
 
-test("a security that nobody quotes is worth what it cost, then what it is valued at (121, 145)", async () => {
+test("an unquoted security is valued at cost, then at its appraisal (121, 145)", async () => {
   await anna.addSecurity({ portfolio: "Anna", name: "Sister Ltd.", currency: "EUR", since: "2020-03-02" })
   await anna.recordTrade({ side: "Buy", on: "2020-03-02", units: "100", consideration: "5,000", fees: "10" })
   await expect(anna.page.getByText("5,010.00").first()).toBeVisible()
@@ -81,7 +81,7 @@ test("a security that nobody quotes is worth what it cost, then what it is value
   }
 })
 
-test("more than is held cannot be sold: the message says how many there are (173, 208)", async () => {
+test("a sale of more units than are held is refused with their number (173, 208)", async () => {
   await anna.record("Sell")
   await anna.dialog.getByRole("radio", { name: "Sell" }).check({ force: true })
   await anna.typeInto("Trade date", "2021-08-02")
@@ -102,7 +102,7 @@ const heroOn = async (day: string): Promise<string> => {
   return textOf(anna.netWorth)
 }
 
-test("the dashboard shows what belongs to the family on each day, and the link shows the same (10, 64)", async () => {
+test("the dashboard shows the assets of the family on each day, and the link shows the same (10, 64)", async () => {
   expect(await heroOn("2020-01-01")).toBe("EUR 6,000.00")
   expect(await heroOn("2020-03-02")).toBe("EUR 11,010.00")
   expect(await heroOn("2021-06-30")).toBe("EUR 12,000.00")
@@ -118,7 +118,7 @@ test("the chart has the same figures as its table (68)", async () => {
   await expect(chart.getByRole("table")).toContainText("8,100.00")
 })
 
-test("a wrong trade is corrected with a reason; both stay in the history", async () => {
+test("a wrong trade is corrected with a reason, and both remain in the history", async () => {
   await anna.go("/app/assets/shares?on=2022-01-01")
   await anna.page.getByRole("link", { name: "Sister Ltd." }).click()
   await anna.page.getByRole("tab", { name: "Trades" }).click()
@@ -134,7 +134,7 @@ test("a wrong trade is corrected with a reason; both stay in the history", async
   expect(await heroOn("2022-01-01")).toBe("EUR 7,500.00")
 })
 
-test("a correction is taken back within the notice: figures as before, and both stay in the history (216)", async () => {
+test("a correction is undone from the toast: the figures are as before, and both remain in the history (216)", async () => {
   await anna.go("/app/assets/shares?on=2022-01-01")
   await anna.page.getByRole("link", { name: "Sister Ltd." }).click()
   await anna.page.getByRole("tab", { name: "Trades" }).click()
@@ -154,7 +154,7 @@ test("a correction is taken back within the notice: figures as before, and both 
   expect(await heroOn("2022-01-01")).toBe("EUR 7,500.00")
 })
 
-test("a voided entry can be taken back within the notice (216)", async () => {
+test("a voided entry can be restored from the toast (216)", async () => {
   await anna.go("/app/assets/shares?on=2022-01-01")
   await anna.page.getByRole("link", { name: "Sister Ltd." }).click()
   await anna.page.getByRole("tab", { name: "Trades" }).click()
@@ -168,7 +168,7 @@ test("a voided entry can be taken back within the notice (216)", async () => {
   expect(await heroOn("2022-01-01")).toBe("EUR 7,500.00")
 })
 
-test("the product speaks the other languages, and writes figures as the person chose (22, 39, 74)", async () => {
+test("the product is available in the other languages, and writes figures as the user chose (22, 39, 74)", async () => {
   const words = { de: "Nettovermögen", fr: "Patrimoine net", it: "Patrimonio netto", es: "Patrimonio neto" }
   for (const [language, netWorth] of Object.entries(words)) {
     await anna.go(`/${language}/app?on=2022-01-01`)
@@ -177,7 +177,7 @@ test("the product speaks the other languages, and writes figures as the person c
     await expect(anna.netWorth).toContainText("7,500.00")
   }
   await anna.go("/en/app")
-  await expect(anna.page).toHaveURL(`${product.address}/app`) // only then is the language chosen
+  await expect(anna.page).toHaveURL(`${product.address}/app`) // Only then is the language selected.
   await expect(anna.page.locator("html")).toHaveAttribute("lang", "en")
   await anna.go("/app/settings?section=preferences")
   await anna.page.getByRole("radio", { name: "Swiss" }).check({ force: true })
@@ -187,7 +187,7 @@ test("the product speaks the other languages, and writes figures as the person c
   await expect(anna.netWorth).toContainText("7'500.00")
 })
 
-test("on the phone nothing is cut off, and everything is reached (93)", async () => {
+test("on the phone nothing is cut off, and everything can be reached (93)", async () => {
   await anna.page.setViewportSize({ width: 390, height: 844 })
   for (const path of [
     "/app?on=2022-01-01",
@@ -206,7 +206,7 @@ test("on the phone nothing is cut off, and everything is reached (93)", async ()
   await anna.page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test("an unknown address says so (33)", async () => {
+test("an unknown address is reported as such (33)", async () => {
   await anna.go("/nowhere")
   await expect(anna.page.getByText("404")).toBeVisible()
   await expect(anna.page.getByText("Oops! Page not found")).toBeVisible()
@@ -214,7 +214,7 @@ test("an unknown address says so (33)", async () => {
   await expect(anna.page).toHaveURL(`${product.address}/`)
 })
 
-test("signing out ends the session and returns to home; the password is needed again (47, 92)", async () => {
+test("signing out ends the session and returns to the home page, and the password is needed again (47, 92)", async () => {
   await anna.go("/app")
   await anna.page.getByRole("button", { name: "Sign Out" }).first().click()
   await expect(anna.page).toHaveURL(`${product.address}/`)

@@ -10,12 +10,12 @@ import { galleryIndex, type Picture } from "./galleryIndex.ts"
 import { beginRecording } from "./recorder.ts"
 import { addressOf, nameOf, routes } from "./routes.ts"
 
-/* Pictures of every page into dist/gallery, to be looked through in a browser: light and dark, on the desk and on the phone. */
+/* Pictures of every page into dist/gallery, to be viewed in a browser: light and dark, on the desk and on the phone. */
 
 const language = languages.find((one) => one === process.env["GALLERY_LANGUAGE"]) ?? "en"
 const folder = join(projectFolder, "dist", "gallery", language)
 
-test(`a picture of every page in ${language}`, async ({ browser }) => {
+test(`every page in ${language} is photographed`, async ({ browser }) => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const product = await runningProduct({ DEBUG_ROLE: "on" })

@@ -1,6 +1,6 @@
 import type { Language } from "../../server/contract/identity.ts"
 
-/** A picture of what was shown under a name. */
+/** A picture of a page with its name. */
 export interface Picture {
   readonly name: string
   readonly file: string
@@ -8,7 +8,7 @@ export interface Picture {
   readonly scheme: "light" | "dark"
 }
 
-/** A page to look all of them through, page by page, each in its four pictures. */
+/** A page to view all of them, page by page, each in its four pictures. */
 export function galleryIndex(language: Language, pictures: ReadonlyArray<Picture>): string {
   const shown = [...Map.groupBy(pictures, ({ name }) => name)]
   const sections = shown.map(

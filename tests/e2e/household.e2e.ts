@@ -5,7 +5,7 @@ import { isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { linkFor, newcomer, type Person } from "./person.ts"
 
-/* Iris keeps two portfolios. Max audits one of them until a day, is removed, and erases his account. */
+/* Iris has two portfolios. Max audits one of them until a day, is removed, and erases his account. */
 test.describe.configure({ mode: "serial" })
 
 let product: RunningProduct
@@ -39,7 +39,7 @@ test("a portfolio is deleted once its name is typed [checklist 76] [checklist 16
   await iris.recordBalance("2024-01-01", "12,000.00")
 })
 
-test("an auditor is invited to one portfolio until a day, and joins by the link of the mail", async () => {
+test("an auditor is invited to one portfolio until a day, and joins by the link in the mail", async () => {
   const { page, dialog } = iris
   await iris.go("/app/household")
   await page.getByRole("button", { name: "Change name" }).click()
@@ -71,7 +71,7 @@ test("an auditor is invited to one portfolio until a day, and joins by the link 
   await expect(max.page.getByText("You now belong to Arden family.")).toBeVisible()
 })
 
-test("the auditor sees that portfolio alone, and finds nothing with which to record", async () => {
+test("the auditor sees that portfolio alone, and finds no button for recording", async () => {
   const { page } = max
   await expect(max.netWorth).toContainText("12,000.00")
   await max.go("/app/portfolios")
@@ -84,12 +84,12 @@ test("the auditor sees that portfolio alone, and finds nothing with which to rec
   await expect(page.getByText("Not available to you")).toBeVisible()
   await iris.go("/app/household/activity")
   const lines = iris.page.getByRole("list", { name: "Activity" }).getByRole("listitem")
-  for (const deed of ["Joined the household", "Opened a page: Portfolios"]) {
-    await expect(lines.filter({ hasText: deed }).filter({ hasText: maxs.email }).first()).toBeVisible()
+  for (const action of ["Joined the household", "Opened a page: Portfolios"]) {
+    await expect(lines.filter({ hasText: action }).filter({ hasText: maxs.email }).first()).toBeVisible()
   }
 })
 
-test("whoever is removed is told so with the next click, and goes on in their own household", async () => {
+test("a removed member is informed with the next click, and continues in their own household", async () => {
   await iris.go("/app/household")
   await iris.page.getByRole("button", { name: "Actions for max@example.org" }).click()
   await isClean(iris, "the household with a member")
@@ -121,7 +121,7 @@ test("everything recorded is downloaded as one archive", async () => {
   ).toBe("PK")
 })
 
-test("an account is erased once its address is typed, and nobody signs in with it again", async () => {
+test("an account is erased once its address is typed, and no user can sign in with it again", async () => {
   const { page } = max
   await max.go("/app/settings?section=privacy")
   await page.getByRole("button", { name: "Delete account" }).click()

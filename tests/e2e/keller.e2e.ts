@@ -9,7 +9,7 @@ import { person, textOf } from "./person.ts"
 
 const shared = join(projectFolder, "..", "shared")
 
-/** The journey as far as it consists of accounts and securities. */
+/** The part of the journey that consists of accounts and securities. */
 interface Journey {
   readonly holdings: ReadonlyArray<{
     readonly id: string
@@ -22,7 +22,7 @@ interface Journey {
   }
 }
 
-test("the Keller family's account and securities, entered by hand and through the API, show the right figures [needs ../shared]", async ({
+test("the Keller family's account and securities, entered by hand and through the API, show the correct figures [needs ../shared]", async ({
   page,
 }) => {
   test.skip(!existsSync(shared), "../shared is absent")
@@ -45,11 +45,11 @@ test("the Keller family's account and securities, entered by hand and through th
     for (const title of ["Anna", "Ben", "Keller Holding"]) await anna.createPortfolio(title)
     await anna.recordStake("Anna", "Keller Holding", "2010-01-04", "60")
     await anna.recordStake("Ben", "Keller Holding", "2010-01-04", "30")
-    // Ben's first: together they never hold more than the whole, on no day.
+    // Ben's first: together they never hold more than the whole, on any day.
     await anna.recordStake("Anna", "Keller Holding", "2016-01-01", "45")
     await anna.recordStake("Ben", "Keller Holding", "2016-01-01", "45")
 
-    // By hand: the account and the fund's shares.
+    // By hand: the account and the shares of the fund.
     await anna.addAccount({ portfolio: "Anna", name: "Checking", currency: "CHF", since: checking.openedOn })
     for (const { on, amount } of checking.entries) await anna.recordBalance(String(on), String(amount))
     await anna.addSecurity({
@@ -123,7 +123,7 @@ test("the Keller family's account and securities, entered by hand and through th
       }
       const total = (Number(allocation["account"] ?? 0) * 100 + Number(allocation["security"] ?? 0) * 100).toFixed(0)
       const shown = (await textOf(anna.netWorth)).replace(/[^0-9.]/g, "")
-      // Each of the parts was rounded by itself.
+      // Each group was rounded by itself.
       expect(Math.abs(Math.round(Number(shown) * 100) - Number(total)), `${shown} on ${on}`).toBeLessThanOrEqual(1)
     }
   } finally {

@@ -3,7 +3,7 @@ import { type RunningProduct, runningProduct } from "../support/runningProduct.t
 import { leave } from "./leaving.ts"
 import { newcomer } from "./person.ts"
 
-/* The main journey with the keyboard alone, from signing in to taking back what was done. */
+/* The main journey with the keyboard alone, from signing in to undoing an action. */
 
 const password = "correct horse battery staple"
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("somebody adds an account, records its balance, looks at another day and takes an entry back, by keyboard alone [checklist 216]", async ({
+test("a user adds an account, records its balance, views another day and voids an entry, by keyboard alone [checklist 216]", async ({
   browser,
 }) => {
   const anna = await newcomer(browser, product.address)
@@ -21,7 +21,7 @@ test("somebody adds an account, records its balance, looks at another day and ta
   await anna.signUp("keys@example.org", password)
   await anna.createPortfolio("Familie Müller")
 
-  // The palette opens from anywhere, forgives the order of the words, and opens the window directly.
+  // The palette opens from anywhere, ignores the order of the words, and opens the dialog directly.
   await page.keyboard.press("Control+k")
   await expect(page.getByRole("searchbox")).toBeFocused()
   await page.keyboard.type("account add")
@@ -31,7 +31,7 @@ test("somebody adds an account, records its balance, looks at another day and ta
   await expect(window).toBeVisible()
   await tabTo(page, "Account name")
   await page.keyboard.type("Zürcher Kantonalbank")
-  // What is missing gets the focus.
+  // The missing field gets the focus.
   await page.keyboard.press("Enter")
   await expect(page.getByLabel(/^Held since/)).toBeFocused()
   await page.keyboard.type("01152024")
@@ -39,7 +39,7 @@ test("somebody adds an account, records its balance, looks at another day and ta
   await heading(page, "Zürcher Kantonalbank")
   await expect(page.getByText("Account added successfully")).toBeVisible()
 
-  // `n` is whatever the page is for.
+  // `n` is the main action of the page.
   await page.keyboard.press("n")
   await expect(page.getByRole("menuitem", { name: "Record balance" })).toBeFocused()
   await page.keyboard.press("Enter")
@@ -64,7 +64,7 @@ test("somebody adds an account, records its balance, looks at another day and ta
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/on=\d{4}-12-31/)
 
-  // The search finds the account without its accent; what is taken back comes back by the notice, which F8 reaches.
+  // The search finds the account without its accent; the voided entry is restored by the toast, which F8 reaches.
   await page.keyboard.press("/")
   await page.keyboard.type("zurcher")
   await expect(page.getByRole("menuitem", { name: /Zürcher Kantonalbank/ })).toBeVisible()
@@ -80,7 +80,7 @@ test("somebody adds an account, records its balance, looks at another day and ta
   await page.keyboard.press("Enter")
   await expect(page.locator("html")).not.toHaveAttribute("data-theme", "dark")
 
-  // Going back leads to the page before, and the list of all keys is one key away.
+  // Back leads to the page before, and the list of all keys is one key away.
   await page.goBack()
   await expect(page).toHaveURL(/\/app\?on=/)
   await page.keyboard.press("?")
@@ -89,12 +89,12 @@ test("somebody adds an account, records its balance, looks at another day and ta
   await expect(page.getByRole("dialog")).toBeHidden()
 })
 
-/** The title of the page that somebody came to, which has the focus. */
+/** The title of the page that the user navigated to, which has the focus. */
 async function heading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
 }
 
-/** Goes on with Tab until a field has the focus. */
+/** Presses Tab until a field has the focus. */
 async function tabTo(page: Page, label: string): Promise<void> {
   for (let steps = 0; steps < 25; steps++) {
     const focused = await page.evaluate(() => {

@@ -8,10 +8,10 @@ interface Box {
   readonly bottom: number
 }
 
-/** What is cut off on the page, or lies over something else: one line each. */
+/** Elements of the page that are cut off, or that overlap others: one line each. */
 export async function layoutFaults(page: Page, name: string): Promise<Faults> {
   const faults = await page.evaluate(() => {
-    // What is only read aloud is there in one pixel, or clipped away.
+    // A text for screen readers alone is in one pixel, or clipped away.
     const isClipped = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement) {
         if (at.clientWidth === 1 || getComputedStyle(at).clipPath !== "none") return true
@@ -29,7 +29,7 @@ export async function layoutFaults(page: Page, name: string): Promise<Faults> {
       }
       return false
     }
-    // Line by line, since a text that goes on in the next line is no block; a line is higher than its letters.
+    // Line by line, since a text that continues in the next line is no block; a line is higher than its letters.
     const inked = (element: Element): ReadonlyArray<Box> => {
       const own = element.matches("input,button") ? [element.getBoundingClientRect()] : linesOf(element)
       return own.map(({ left, right, top, bottom, height }) => ({
@@ -64,9 +64,9 @@ export async function layoutFaults(page: Page, name: string): Promise<Faults> {
     for (const element of texts) {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-      // What is shortened to an ellipsis is told in full by its title.
-      const isTold = textOverflow === "ellipsis" && element.closest("[title]") !== null
-      if (isCut && /hidden|clip/.test(overflowX) && !isTold && !element.matches("input"))
+      // A text shortened to an ellipsis has its full text as its title.
+      const isTitled = textOverflow === "ellipsis" && element.closest("[title]") !== null
+      if (isCut && /hidden|clip/.test(overflowX) && !isTitled && !element.matches("input"))
         found.push(`cut off: ${said(element)}`)
     }
     const placed = texts
@@ -75,7 +75,7 @@ export async function layoutFaults(page: Page, name: string): Promise<Faults> {
     placed.forEach(({ element, boxes }, index) => {
       for (const other of placed.slice(index + 1)) {
         if (element.contains(other.element) || other.element.contains(element)) continue
-        // A button at the end of a field stands within it.
+        // A button at the end of a field is within it.
         if (element.matches("input") && element.parentElement?.contains(other.element)) continue
         if (boxes.some((one) => other.boxes.some((another) => meet(one, another))))
           found.push(`${said(element)} lies over ${said(other.element)}`)

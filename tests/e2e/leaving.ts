@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test"
 import type { RunningProduct } from "../support/runningProduct.ts"
 
-/** The end of a file: its windows close first, so that none of them goes on asking for a product that is gone. */
+/** The end of a file: its windows close first, so that none continues to send requests to a product that is gone. */
 export async function leave(browser: Browser, product: RunningProduct): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
   await product.close()

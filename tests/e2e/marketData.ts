@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { projectFolder } from "../../server/settings.ts"
 
-/** Brings price series in as an administrator does, from files that are named by their symbols. */
+/** Imports price series as an administrator does, from files named by their symbols. */
 export const importPrices = (databaseUrl: string, currency: string, files: ReadonlyArray<string>): Promise<unknown> =>
   importMarketData(databaseUrl, "--currency", currency, ...files)
 

@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("a form keeps what is typed while there is no network, and the same intention is done once it is sent again", async () => {
+test("a form keeps its typed values while there is no network, and the same command is executed once when it is sent again", async () => {
   const { page, dialog } = anna
   await page.goto(`${product.address}/app/portfolios`)
   await page.getByRole("button", { name: "Create portfolio" }).first().click()
@@ -38,7 +38,7 @@ test("a form keeps what is typed while there is no network, and the same intenti
   await expect(page.getByText("Family holding").first()).toBeVisible()
 })
 
-test("a command whose answer is lost bears the same id when it is sent again", async () => {
+test("a command without an answer has the same id when it is sent again", async () => {
   const { page, dialog } = anna
   const ids: Array<string | undefined> = []
   let isLost = true
@@ -62,24 +62,24 @@ test("a command whose answer is lost bears the same id when it is sent again", a
   await expect(page.getByText("Once only").first()).toBeVisible()
 })
 
-test("the app opens without a network once it was opened with one, says so, and goes on by itself", async () => {
+test("the app opens without a network after it was opened with one, reports that, and continues by itself", async () => {
   const { page } = anna
   await page.goto(`${product.address}/app`)
   await kept(anna)
   await page.context().setOffline(true)
   await page.goto(`${product.address}/app`)
-  // A browser without a network may take itself to have one, and then it is the server that does not answer.
+  // A browser without a network may report that it has one, and then it is the server that does not answer.
   await expect(page.getByRole("heading", { name: /^(You are offline|No connection to the server)$/ })).toBeVisible()
   const retry = page.getByRole("button", { name: "Retry" })
   await expect(retry).toBeVisible()
   await page.context().setOffline(false)
   const shown = expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible()
-  await Promise.race([retry.click().catch(() => shown), shown]) // the button is gone where the page has gone on by itself
+  await Promise.race([retry.click().catch(() => shown), shown]) // The button is gone where the page has continued by itself.
   await shown
   await neverKept(anna)
 })
 
-/** What the service worker keeps for the next time is kept. */
+/** The files that the service worker stores for the next time are stored. */
 async function kept({ page }: Person): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect
@@ -87,7 +87,7 @@ async function kept({ page }: Person): Promise<void> {
       timeout: conditionTimeoutMs,
     })
     .toBeGreaterThan(20)
-  // The texts of the page come into it last.
+  // The texts of the page are stored last.
   await expect
     .poll(() =>
       page.evaluate(async () =>
@@ -97,7 +97,7 @@ async function kept({ page }: Person): Promise<void> {
     .toBe(true)
 }
 
-/** No answer about anybody is kept on the device. */
+/** No answer about a user is stored on the device. */
 async function neverKept({ page }: Person): Promise<void> {
   const addresses = await page.evaluate(async () =>
     (await (await caches.open("client")).keys()).map(({ url }) => new URL(url).pathname),
@@ -105,7 +105,7 @@ async function neverKept({ page }: Person): Promise<void> {
   expect(addresses.filter((path) => path.startsWith("/api"))).toEqual([])
 }
 
-test("the app can be installed: its manifest names what it is called, where it begins and its icons", async () => {
+test("the app can be installed: its manifest has its name, its start address and its icons", async () => {
   const manifest = (await (await anna.page.request.get(`${product.address}/app.webmanifest`)).json()) as {
     readonly start_url: string
     readonly icons: ReadonlyArray<{ readonly src: string; readonly sizes: string; readonly purpose: string }>
@@ -121,7 +121,7 @@ test("the app can be installed: its manifest names what it is called, where it b
   }
 })
 
-test("a part that is gone because a new version is out: the page begins anew, once", async ({ browser }) => {
+test("when a bundle is gone because a new version was released, the page reloads once", async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: "block" })
   const other = person(await context.newPage(), product.address)
   let loads = 0

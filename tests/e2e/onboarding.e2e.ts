@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("somebody new says how figures are to be written, who owns what, and what they have first [checklist 24, 25, 71, 73, 74]", async ({
+test("a new user chooses how figures are written, who owns what, and the first asset [checklist 24, 25, 71, 73, 74]", async ({
   page,
 }) => {
   const anna = person(page, product.address)
@@ -48,7 +48,7 @@ test("somebody new says how figures are to be written, who owns what, and what t
   await anna.confirmAddress("begin@example.org")
   await page.getByRole("link", { name: "Create your first portfolio" }).click()
 
-  await test.step("a family with a holding company, typed once and kept when one leaves", async () => {
+  await test.step("a family with a holding company is typed once and kept when the page is left", async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Who owns what" })).toBeVisible()
     await isClean(anna, "who owns what")
     await page.getByRole("radio", { name: /holding company/ }).check({ force: true })
@@ -73,7 +73,7 @@ test("somebody new says how figures are to be written, who owns what, and what t
     await expect(page.getByText("3 portfolios were created.")).toBeVisible()
   })
 
-  await test.step("one asset as one value, and there is a net worth", async () => {
+  await test.step("one asset with one value gives a net worth", async () => {
     await page.getByRole("link", { name: "Record one asset" }).click()
     await isClean(anna, "one asset")
     await page.getByRole("button", { name: /Asset type$/ }).click()
@@ -88,7 +88,7 @@ test("somebody new says how figures are to be written, who owns what, and what t
   })
 })
 
-test("somebody looks at the made-up family and leaves it again, with one click each", async ({ page }) => {
+test("a user opens the demo family and leaves it again, with one click each", async ({ page }) => {
   const ben = person(page, product.address)
   await ben.signUp("curious@example.org", "correct horse battery staple")
   await page.getByRole("button", { name: "Explore the demo family" }).click()
@@ -102,7 +102,7 @@ test("somebody looks at the made-up family and leaves it again, with one click e
   }
   await expect(page.getByRole("button", { name: "Invite" })).toBeHidden()
 
-  // However long the server takes: no figure of the made-up family stands where their own household is looked at.
+  // However long the server takes: no figure of the demo family appears in their own household.
   await ben.go("/app")
   await expect(page.locator(".hero-figure")).toBeVisible()
   const answered = Promise.withResolvers<void>()
@@ -119,13 +119,13 @@ test("somebody looks at the made-up family and leaves it again, with one click e
   await expect(page.getByText("The Falkenberg family")).toHaveCount(0)
 })
 
-test.describe("a demonstration", () => {
+test.describe("a demo installation", () => {
   let dataDir: string
   let demo: ChildProcess
 
   test.beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), "wealth-demo-"))
-    chmodSync(dataDir, 0o711) // as root, Postgres runs as somebody else who must be able to pass through
+    chmodSync(dataDir, 0o711) // As root, Postgres runs as another user who must have access.
   })
   test.afterAll(async () => {
     if (demo.exitCode === null) {
@@ -136,7 +136,7 @@ test.describe("a demonstration", () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test("shows the made-up family to whoever opens it, without an account", async ({ page }) => {
+  test("a demo installation shows the demo family to any visitor, without an account", async ({ page }) => {
     const launcher = join(projectFolder, "scripts/launch.mjs")
     const environment = { ...process.env, ...ownSettings(dataDir), PORT: "0" }
     demo = spawn(process.execPath, [launcher, "start", "--demo"], {

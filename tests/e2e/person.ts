@@ -1,10 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { conditionTimeoutMs } from "../support/limits.ts"
 
-/** What is typed into a form, or chosen from its lists, by the words that stand on the fields. */
+/** The values to type into a form, or to choose from its lists, by the labels of the fields. */
 export type Fields = Readonly<Record<string, string>>
 
-/** What somebody does with the product in a browser, in the words on its buttons and fields. */
+/** The actions of a user in a browser, in the words on buttons and fields. */
 export function person(page: Page, address: string) {
   const dialog = page.getByRole("dialog").last()
 
@@ -28,14 +28,14 @@ export function person(page: Page, address: string) {
     await dialog.getByRole("button", { name: button, exact: true }).click()
     await expect(page.getByRole("dialog")).toBeHidden()
   }
-  /** Tries, and hands back what the window says. It stays open, with everything typed. */
+  /** Submits, and returns the message of the dialog, which stays open with all typed values. */
   async function refusal(button: string): Promise<Locator> {
     await dialog.getByRole("button", { name: button, exact: true }).click()
     const alert = dialog.getByRole("alert")
     await expect(alert).not.toBeEmpty()
     return alert
   }
-  /** Closes the window, and what was typed there goes. */
+  /** Closes the dialog and discards the typed values. */
   async function giveUp(): Promise<void> {
     await page.keyboard.press("Escape")
     const discard = page.getByRole("alertdialog").getByRole("button", { name: "Discard" })
@@ -91,7 +91,7 @@ export function person(page: Page, address: string) {
       await page.getByRole("button", { name: "Confirm", exact: true }).click()
     },
 
-    /** The first step of signing in, on the page for it. */
+    /** The first step of signing in, on its page. */
     async signIn(email: string, password: string): Promise<void> {
       await page.goto(`${address}/auth`)
       await page.getByLabel("Email").fill(email)
@@ -99,7 +99,7 @@ export function person(page: Page, address: string) {
       await page.getByRole("button", { name: "Sign in", exact: true }).click()
     },
 
-    /** Has answered the question about cookies before, so that it stands in nobody's way. */
+    /** Has answered the question about cookies before, so that the banner covers nothing. */
     isAskedNothing: () =>
       page.addInitScript(() => {
         const consent = { essential: true, analytics: false, marketing: false }
@@ -153,20 +153,20 @@ export function person(page: Page, address: string) {
       await expect(page.getByRole("heading", { name: security.name })).toBeVisible()
     },
 
-    /** Finds a price series by its name and takes it. */
+    /** Finds a price series by its name and selects it. */
     async nameSeries(field: string, symbol: string): Promise<void> {
       await dialog.getByRole("combobox", { name: field }).fill(symbol)
       await page.getByRole("option", { name: symbol }).click()
     },
 
-    /** Opens the window for an entry of the kind, on the holding's page. */
+    /** Opens the dialog for an entry of the kind, on the page of the holding. */
     async record(kind: string): Promise<void> {
       await page.getByRole("button", { name: "Record", exact: true }).click()
       await page.getByRole("menuitem", { name: new RegExp(`^${kind}`) }).click()
       await expect(dialog).toBeVisible()
     },
 
-    /** Records an entry of the kind, on the holding's page. */
+    /** Records an entry of the kind, on the page of the holding. */
     async enter(kind: string, fields: Fields): Promise<void> {
       await this.record(kind)
       await fillIn(fields)
@@ -195,7 +195,7 @@ export function person(page: Page, address: string) {
       await confirm("Record")
     },
 
-    /** Goes from a list to the page of what stands in it under the name. */
+    /** Opens from a list the page of the row with the name. */
     async visit(list: string, name: string): Promise<void> {
       await page.goto(`${address}${list}`)
       await page.getByRole("link", { name, exact: true }).first().click()
@@ -207,7 +207,7 @@ export function person(page: Page, address: string) {
     /** The one figure of the dashboard. */
     netWorth: page.locator(".hero-figure .money"),
 
-    /** What is read of something, by its name. */
+    /** The text of an element with a name. */
     reading: (name: string, within: Page | Locator = page): Locator =>
       within
         .getByRole("term")
@@ -223,13 +223,13 @@ export function person(page: Page, address: string) {
 
 export type Person = ReturnType<typeof person>
 
-/** Somebody with a browser of their own, who has never been here. */
+/** A user with a new browser. */
 export async function newcomer(browser: Browser, address: string): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } })
   return person(await context.newPage(), address)
 }
 
-/** The code in the newest mail to somebody whose subject is of this kind; it may be on its way for a moment. */
+/** The code in the newest mail with this kind of subject to the user; it may take a moment to arrive. */
 export async function codeFor(page: Page, address: string, email: string, subject: RegExp): Promise<string> {
   const [, ...groups] = await inMail(page, address, email, subject, /\b(\d{4})[ \u00a0](\d{4})\b/)
   return groups.join("")
@@ -260,15 +260,15 @@ interface Mail {
   readonly text: string
 }
 
-/** A field by its label, behind which the unit and the asterisk may stand. */
+/** A field by its label, which the unit and the asterisk may follow. */
 const labelled = (field: string, within: Locator): Locator =>
   within.getByLabel(new RegExp(`^${field}(, [^*]+)?( \\*)?$`))
 
-/** The text without the spaces that only keep things on one line. */
+/** The text without the spaces that only prevent line breaks. */
 export const textOf = async (locator: Locator): Promise<string> =>
   (await locator.innerText()).replace(/[\s\u00a0\u202f]+/g, " ").trim()
 
-/** What a table tells, row by row: the amount in its first column of figures by what the row is called. */
+/** The content of a table, row by row: the amount in its first column of figures by the name of the row. */
 export async function amountsOf(table: Locator): Promise<Readonly<Record<string, string>>> {
   await expect(table).toBeVisible()
   const rows = await table

@@ -3,11 +3,11 @@ import { bringMarket, type Recorder } from "./recorder.ts"
 
 /*
  * The Arden family, recorded through the API: something of every class, a foreign currency, a debt to outsiders and one
- * within the family, so that every page has something to show. Nothing in it is named as a text of the product is, so
- * that a text that was left in English is told from what somebody typed.
+ * within the family, so that every page has something to show. No name equals a text of the product, so that a text
+ * left in English is distinguishable from what a user typed.
  */
 
-/** The ids under which pages of single things are found, by the parameter of their address. */
+/** The ids with which pages of single things are found, by the parameter of their address. */
 export interface RecordedFamily {
   readonly holdings: Readonly<Record<HoldingName, string>>
   readonly portfolioId: string
@@ -43,8 +43,8 @@ export async function recordFamily({ put }: Recorder): Promise<RecordedFamily> {
 
   const open = async (holding: Opened, entries: ReadonlyArray<object>): Promise<string> => {
     const holdingId = randomUUID()
-    const usual = { portfolioId: nora, currency: "EUR", priceSymbol: null }
-    await put(`/api/holdings/${holdingId}`, { ...usual, ...holding })
+    const defaults = { portfolioId: nora, currency: "EUR", priceSymbol: null }
+    await put(`/api/holdings/${holdingId}`, { ...defaults, ...holding })
     for (const entry of entries) await put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, entry)
     return holdingId
   }
@@ -227,8 +227,8 @@ export async function recordFamily({ put }: Recorder): Promise<RecordedFamily> {
   const owe = async (debt: object, entries: ReadonlyArray<object>): Promise<string> => {
     const debtId = randomUUID()
     const open = { dueOn: null, interestRate: null, monthlyPayment: null, creditorId: null, lender: null }
-    const usual = { currency: "EUR", repaymentPlan: "none", linkedHoldingId: null, description: null }
-    await put(`/api/debts/${debtId}`, { ...open, ...usual, ...debt })
+    const defaults = { currency: "EUR", repaymentPlan: "none", linkedHoldingId: null, description: null }
+    await put(`/api/debts/${debtId}`, { ...open, ...defaults, ...debt })
     for (const entry of entries) await put(`/api/debts/${debtId}/entries/${randomUUID()}`, entry)
     return debtId
   }

@@ -5,18 +5,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** Somebody who is signed in in a browser and records through the API what others type into windows. */
+/** A user who is signed in in a browser and records through the API what others type into dialogs. */
 export interface Recorder {
   readonly email: string
   readonly password: string
   readonly householdId: string
   /** Sends a command, and fails where it is refused. */
   readonly put: (path: string, data: object) => Promise<void>
-  /** Of the household that is looked at, or of another. */
+  /** Of the selected household, or of another. */
   readonly read: <Answer>(path: string, householdId?: string) => Promise<Answer>
-  /** Proves anew who is there, so that for some minutes nothing asks for it. The pages that are open must be loaded anew. */
+  /** Performs a step-up, so that for some minutes no action asks for it. Open pages must be reloaded. */
   readonly stepUp: () => Promise<void>
-  /** A family that is made up; the browser looks at it from then on. */
+  /** A demo family; the browser selects it from then on. */
   readonly openDemo: () => Promise<string>
 }
 
@@ -26,7 +26,10 @@ interface Newcomer {
   readonly numberFormat?: "angloAmerican" | "continental" | "swiss"
 }
 
-/** Begins an account with the code of its mail. The browser is signed in from then on, and is asked nothing about cookies. */
+/**
+ * Creates an account with the code in its mail. The browser is signed in from then on, and has answered the question
+ * about cookies.
+ */
 export async function beginRecording(
   context: BrowserContext,
   address: string,
@@ -115,7 +118,7 @@ export async function beginRecording(
   }
 }
 
-/** The code of the newest mail to somebody, once that is another than the last one. */
+/** The code in the newest mail to a user, once that differs from the last one. */
 async function mailedCode({ request }: BrowserContext, address: string, email: string, last?: string): Promise<string> {
   for (let attempt = 1; attempt <= 100; attempt++) {
     const { mails } = (await (await request.get(`${address}/api/mailbox`)).json()) as {

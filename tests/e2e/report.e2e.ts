@@ -5,7 +5,7 @@ import { isClean, settled } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { linkFor, newcomer, type Person, textOf } from "./person.ts"
 
-/* Rosa owns an account and a house with a mortgage. Otto audits her household, Nils belongs to none but his own. */
+/* Rosa owns an account and a house with a mortgage. Otto audits her household, Nils belongs to his own alone. */
 test.describe.configure({ mode: "serial" })
 
 let product: RunningProduct
@@ -15,7 +15,7 @@ let nils: Person
 
 const past = "2023-12-31"
 const ids = { family: randomUUID(), account: randomUUID(), house: randomUUID(), mortgage: randomUUID() }
-/** What stands for the past and for today: of everything, of the account, of the house and of the debt. */
+/** The figures of the past and of today: the total, the account, the house and the debt. */
 const then = { net: "260,000.00", account: "10,000.00", house: "650,000.00", owed: "400,000.00" }
 const now = { net: "345,500.00", account: "25,500.00", house: "700,000.00", owed: "380,000.00" }
 
@@ -107,7 +107,7 @@ const pages: ReadonlyArray<{ readonly path: string; readonly figure: keyof typeo
 
 const listsWithoutFigures = ["shares", "equity", "crypto", "metals", "insurance", "other"]
 
-test("one control for the day rules every page, and every link keeps it [checklist 64]", async () => {
+test("one control for the day applies to every page, and every link keeps it [checklist 64]", async () => {
   const { page } = rosa
   const shown = page.getByRole("main")
   for (const { path, figure } of pages) {
@@ -132,7 +132,7 @@ test("one control for the day rules every page, and every link keeps it [checkli
   await keepsTheDay("data health")
 })
 
-/** Whatever leads to another page of the app leads to it on the same day. */
+/** Every link to another page of the app leads to it on the same day. */
 async function keepsTheDay(where: string): Promise<void> {
   const lost = await rosa.page.evaluate(
     (on) =>
@@ -144,7 +144,7 @@ async function keepsTheDay(where: string): Promise<void> {
   expect(lost, where).toEqual([])
 }
 
-test("looking at the past is said, and one button leads back to today", async () => {
+test("a past day is announced, and one button leads back to today", async () => {
   const { page } = rosa
   await rosa.go(`/app?on=${past}`)
   const banner = page.locator(".reporting-banner")
@@ -161,7 +161,7 @@ test("looking at the past is said, and one button leads back to today", async ()
   await expect(rosa.netWorth).toContainText(now.net)
 })
 
-test("the day is chosen by the keyboard: typed, step by step, or from the list", async () => {
+test("the day can be chosen by the keyboard: typed, step by step, or from the list", async () => {
   const { page } = rosa
   await rosa.go("/app")
   await expect(rosa.netWorth).toContainText(now.net)
@@ -191,7 +191,7 @@ test("the day is chosen by the keyboard: typed, step by step, or from the list",
   await expect(page).toHaveURL(new RegExp(`on=${lastYear}-12-31`))
 })
 
-test("what is recorded while looking at the past is proposed for that day", async () => {
+test("a new entry on a past day has that day as its default", async () => {
   await rosa.go(`/app/assets/accounts/${ids.account}?on=${past}`)
   await rosa.record("Record balance")
   await expect(rosa.dialog.getByLabel(/^Statement date/)).toHaveValue(past)
@@ -205,11 +205,11 @@ test("what is recorded while looking at the past is proposed for that day", asyn
   await expect(rosa.page).toHaveURL(new RegExp(`on=${past}`))
 })
 
-test("a link that was copied shows an auditor the same figures, and a stranger none", async () => {
+test("a copied link shows an auditor the same figures, and a stranger none", async () => {
   const { page } = rosa
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
   await rosa.go("/app?period=Max")
-  // The link also says with what the chart compares: with nothing.
+  // The link also contains the comparison of the chart: none.
   await page.locator(".net-worth-history").waitFor()
   await page.locator(".as-of-control").getByRole("button").click()
   await page.getByRole("button", { name: "Copy link" }).click()
@@ -232,7 +232,7 @@ test("a link that was copied shows an auditor the same figures, and a stranger n
   await otto.page.getByRole("button", { name: "Accept" }).click()
   await expect(otto.page.getByText(/You now belong to/)).toBeVisible()
 
-  // He looks at his own household, in which nothing is recorded, and opens the link.
+  // He has selected his own household without entries, and opens the link.
   await otto.page.evaluate(() => localStorage.removeItem("household"))
   await otto.page.goto(link)
   await expect(otto.netWorth).toContainText(now.net)
@@ -251,7 +251,7 @@ test("a link that was copied shows an auditor the same figures, and a stranger n
   await isClean(nils, "a link for somebody else")
 })
 
-test("the report is a document: printed without the page around it, with the figures of the pages", async () => {
+test("the report is a document: it is printed without the page around it, with the figures of the pages", async () => {
   const { page } = rosa
   await rosa.go(`/app?on=${past}&period=1Y`)
   await settled(page)

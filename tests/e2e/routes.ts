@@ -3,20 +3,20 @@ import { openSite } from "../../server/site/site.ts"
 import { settingsSections } from "../../web/pages/settings/messages.ts"
 import type { RecordedFamily } from "./recordedFamily.ts"
 
-/** A page as somebody comes to it. */
+/** A page as a user opens it. */
 export interface ShownRoute {
   /** As the client knows it, with its parameters: `/app/portfolios/:portfolioId`. */
   readonly path: string
   /** Behind the path: a section, a tab, the token of a link. */
   readonly more?: string
   readonly seenBy: "visitor" | "member"
-  /** A page of its own, as the server renders it, and not one of the client's. */
+  /** A page of its own, as the server renders it, and not a page of the client. */
   readonly isDocument?: boolean
-  /** Its tabs are those of a page that stands in the list as well. */
+  /** Its tabs are those of another page in the list. */
   readonly isLikeAnother?: boolean
 }
 
-/** A link of a mail bears 43 letters and digits; what they stand for, the server says when they are used. */
+/** A link in a mail has 43 letters and digits; the server says what they stand for when they are used. */
 const token = `#${"A".repeat(43)}`
 
 const visited = (path: string, more = ""): ShownRoute => ({ path, more, seenBy: "visitor" })
@@ -26,13 +26,13 @@ const site = await openSite(siteFolder)
 /** The public site, as it was last built. */
 export const sitePaths: ReadonlyArray<string> = site?.paths ?? []
 
-/** Every page of the product, once for each thing it can show. Tabs are found on the pages themselves. */
+/** Every page of the product, once for each thing that it can show. Tabs are found on the pages themselves. */
 export const routes: ReadonlyArray<ShownRoute> = [
   ...[...sitePaths, "/nowhere"].map((path) => ({ ...visited(path), isDocument: true })),
   visited("/auth"),
   visited("/auth", "?tab=signup"),
   visited("/auth/forgotten"),
-  // A page keeps the token that it was opened with: with and without one, it is come to from another.
+  // A page keeps the token with which it was opened: with and without one, it is opened from another page.
   visited("/auth/reset"),
   visited("/invitation"),
   visited("/auth/reset", token),
@@ -85,7 +85,7 @@ export const routes: ReadonlyArray<ShownRoute> = [
   used("/admin/translations"),
 ]
 
-/** Where the route leads for a family, with the parameters filled in. */
+/** The address of the route for a family, with the parameters filled in. */
 export function addressOf({ path, more = "" }: ShownRoute, family: RecordedFamily): string {
   const [, named = "", rest = ""] = /^=([\w-]+)(.*)$/.exec(more) ?? [undefined, "", more]
   const parameters: Readonly<Record<string, string | undefined>> = {
@@ -104,5 +104,5 @@ export function addressOf({ path, more = "" }: ShownRoute, family: RecordedFamil
   )
 }
 
-/** By what a page is called where it is at fault, and in the gallery. */
+/** The name of a page in faults and in the gallery. */
 export const nameOf = ({ path, more = "" }: ShownRoute): string => path + more.replace(token, "#…")

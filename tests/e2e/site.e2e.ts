@@ -5,7 +5,7 @@ import { leave } from "./leaving.ts"
 import { newcomer } from "./person.ts"
 import { conditionTimeoutMs } from "../support/limits.ts"
 
-/* Somebody looks at the public site before they have an account, on a desk and on a phone, with and without scripts. */
+/* A visitor without an account views the public site, on a desk and on a phone, with and without scripts. */
 
 let product: RunningProduct
 test.beforeAll(async () => {
@@ -15,7 +15,7 @@ test.afterAll(({ browser }) => leave(browser, product))
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A page of whoever has never been here, and what it complains of. */
+/** A page in a new browser, and the messages on its console. */
 async function open(
   browser: import("@playwright/test").Browser,
   path: string,
@@ -33,22 +33,22 @@ async function open(
 }
 
 for (const path of ["/", "/pricing", "/security", "/terms", "/nothing-here"]) {
-  test(`${path} shuts nobody out, asks nobody else for anything and complains of nothing [checklist 26] [checklist 33] [checklist 95]`, async ({
+  test(`${path} is accessible, contacts no other host and keeps the console silent [checklist 26] [checklist 33] [checklist 95]`, async ({
     browser,
   }) => {
     const { page, complaints, elsewhere } = await open(browser, path)
     expect(await faultsOf(page, path)).toEqual([])
     expect(elsewhere).toEqual([])
-    // The one that is not there answers so.
+    // The missing page answers like this.
     expect(complaints.filter((complaint) => !/nothing-here.*404/.test(complaint))).toEqual([])
     await page.context().close()
   })
 }
 
-test("the home page runs less than ten kilobytes of script before somebody does anything", async ({ browser }) => {
+test("the home page runs less than ten kilobytes of script before the visitor acts", async ({ browser }) => {
   const { page } = await open(browser, "/")
   const scripts = await page.evaluate(() => {
-    // Fetched for the next page when the browser is idle, and not run.
+    // Loaded for the next page when the browser is idle, and not run.
     const next = document.querySelector<HTMLElement>("script[data-then]")?.dataset["then"]?.split(" ") ?? []
     const fetchedAhead = new Set(next.map((href) => new URL(href, location.href).href))
     return (performance.getEntriesByType("resource") as Array<PerformanceResourceTiming>)
@@ -61,7 +61,7 @@ test("the home page runs less than ten kilobytes of script before somebody does 
   await page.context().close()
 })
 
-test("the pictures turn by themselves every five seconds until they are told not to [checklist 97]", async ({
+test("the pictures turn by themselves every five seconds until they are stopped [checklist 97]", async ({
   browser,
 }) => {
   const { page } = await open(browser, "/", { reducedMotion: "no-preference" })
@@ -81,7 +81,7 @@ test("the pictures turn by themselves every five seconds until they are told not
   await page.context().close()
 })
 
-test("on a phone the menu slides in, by a finger and by the keyboard, and gives the focus back [checklist 93]", async ({
+test("on a phone the menu slides in, by a finger and by the keyboard, and returns the focus [checklist 93]", async ({
   browser,
 }) => {
   const { page, complaints } = await open(browser, "/", phone)
@@ -110,7 +110,7 @@ test("on a phone the menu slides in, by a finger and by the keyboard, and gives 
   await page.context().close()
 })
 
-test("a page is shown in the language that the browser speaks, and from then on in the one that was chosen [checklist 38] [checklist 39] [checklist 43] [checklist 44]", async ({
+test("a page is shown in the language of the browser, and later in the selected one [checklist 38] [checklist 39] [checklist 43] [checklist 44]", async ({
   browser,
 }) => {
   const { page } = await open(browser, "/pricing?from=letter#content", { locale: "de-CH" })
@@ -130,7 +130,7 @@ test("a page is shown in the language that the browser speaks, and from then on 
   await page.context().close()
 })
 
-test("without scripts everything is read, the links lead on and the menu opens", async ({ browser }) => {
+test("without scripts everything is readable, the links work and the menu opens", async ({ browser }) => {
   const { page, complaints } = await open(browser, "/de", { ...phone, javaScriptEnabled: false })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Was Ihrer Familie gehört/)
   await expect(page.getByRole("heading", { name: "Ein Ort für das ganze Vermögen" })).toBeVisible()
@@ -146,7 +146,9 @@ test("without scripts everything is read, the links lead on and the menu opens",
   await page.context().close()
 })
 
-test("who is signed in finds the way to the app and out of it [checklist 91] [checklist 92]", async ({ browser }) => {
+test("a signed-in user finds the links to the app and to sign out [checklist 91] [checklist 92]", async ({
+  browser,
+}) => {
   const person = await newcomer(browser, product.address)
   const { page } = person
   await person.signUp("visitor@example.org", "a lake in front of the window")

@@ -4,7 +4,7 @@ import { barriers, overflow, phone, settled } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { codeFor } from "./person.ts"
 
-/* Lea holds a phone, and touches everything that she uses. */
+/* Lea has a phone, and touches everything that she uses. */
 test.describe.configure({ mode: "serial" })
 test.use({ viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2, reducedMotion: "reduce" })
 
@@ -36,7 +36,7 @@ async function isForFingers(name: string): Promise<void> {
   expect.soft([...(await overflow(page, name)), ...(await barriers(page, name))]).toEqual([])
 }
 
-test("an account is begun from the first page on [checklist 24] [checklist 25] [checklist 93]", async () => {
+test("an account is created from the first page on [checklist 24] [checklist 25] [checklist 93]", async () => {
   await page.goto(product.address)
   await button("Reject All").tap()
   await isForFingers("the first page")
@@ -52,7 +52,7 @@ test("an account is begun from the first page on [checklist 24] [checklist 25] [
   await isForFingers("the welcome")
 })
 
-test("an account at the bank and its balance are entered [checklist 80] [checklist 116]", async () => {
+test("a bank account and its balance are entered [checklist 80] [checklist 116]", async () => {
   await page.goto(`${product.address}/app/portfolios`)
   await button("Create portfolio").tap()
   await window()
@@ -88,7 +88,7 @@ test("an account at the bank and its balance are entered [checklist 80] [checkli
   await isForFingers("an account")
 })
 
-test("the dashboard is looked at for another day, and as a table [checklist 64] [checklist 68]", async () => {
+test("the dashboard is viewed for another day, and as a table [checklist 64] [checklist 68]", async () => {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).tap()
   await expect(page.locator(".hero-figure .money")).toContainText("5,000.00")
   await isForFingers("the dashboard")
@@ -101,7 +101,7 @@ test("the dashboard is looked at for another day, and as a table [checklist 64] 
   await isForFingers("the dashboard of another day")
 })
 
-test("what was voided is taken back within the notice [checklist 216]", async () => {
+test("a voided entry is restored from the toast [checklist 216]", async () => {
   await page.goto(`${product.address}/app/assets/accounts`)
   await page.getByRole("link", { name: "Hauskonto" }).first().tap()
   await page.getByRole("tab", { name: "Balances" }).tap()

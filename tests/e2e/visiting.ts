@@ -20,8 +20,8 @@ import { addressOf, nameOf, routes, type ShownRoute } from "./routes.ts"
 import { wordingFaults } from "./wording.ts"
 
 /**
- * Visits every page there is, in each of these languages, as a stranger and as whoever looks after the installation sees
- * it, who has something of every class.
+ * Visits every page, in each of these languages, as a stranger and as the operator of the installation, whose household
+ * has something of every class.
  */
 export function visitEveryPage(spoken: ReadonlyArray<Language>): void {
   test.describe.configure({ mode: "serial" })
@@ -50,9 +50,9 @@ export function visitEveryPage(spoken: ReadonlyArray<Language>): void {
 
   for (const language of spoken) {
     const extra = language === "en" ? ", and shuts nobody out, light and dark" : ""
-    test(`every page speaks ${language}, on the desk and on the phone, keeps within the window and the console silent${extra} [checklist 22] [checklist 93]`, async () => {
+    test(`every page is translated into ${language}, fits the desk and the phone, and keeps the console silent${extra} [checklist 22] [checklist 93]`, async () => {
       const faults: Array<string> = []
-      // After some minutes the administration asks who is there.
+      // After some minutes the administration asks for a step-up.
       if (language === "de" || language === "it") {
         await recorder.stepUp()
         await pages.member.reload()
@@ -64,7 +64,7 @@ export function visitEveryPage(spoken: ReadonlyArray<Language>): void {
           if (seenBy === "visitor") await page.evaluate(() => sessionStorage.clear())
           await goWithin(page, prefixed(language, addressOf(route, family)), route)
           const look = async (name: string) => void faults.push(...(await faultsIn(page, language, name, seenBy)))
-          // The tabs of one class are those of the others, and are read in every language once.
+          // The tabs of one class equal those of the others, and are read in every language once.
           if (language === "en" || !route.isLikeAnother) await eachTab(page, nameOf(route), look)
           else await look(nameOf(route))
         }
@@ -78,7 +78,7 @@ export function visitEveryPage(spoken: ReadonlyArray<Language>): void {
 const windowOf = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: "reduce", viewport: desk })).newPage()
 
-/** Looks at what is shown in the window as it is, then in one of the other width: the next page begins with that. */
+/** Checks the page in the window as it is, then in one of the other width: the next page begins with that. */
 async function faultsIn(page: Page, language: Language, name: string, seenBy: ShownRoute["seenBy"]): Promise<Faults> {
   const reader = seenBy === "member" ? "swiss" : "stranger"
   const widths = page.viewportSize()?.width === desk.width ? [desk, phone] : [phone, desk]
@@ -86,11 +86,11 @@ async function faultsIn(page: Page, language: Language, name: string, seenBy: Sh
   for (const size of widths) {
     const seen = `${language} ${name} at ${size.width}`
     await page.setViewportSize(size)
-    // What is barred to some is so in every language.
+    // A page that is closed to some users is closed in every language.
     if (language === "en") await page.emulateMedia({ colorScheme: size === desk ? "light" : "dark" })
     await settled(page)
     faults.push(...(await wordingFaults(page, language, seen, reader)), ...(await overflow(page, seen)))
-    // The page around a tab was looked at with the tab before it.
+    // The page around a tab was checked with the tab before it.
     const isTab = name.includes(", ") && size === widths[0]
     if (language === "en" && !isTab) faults.push(...(await barriers(page, seen)))
   }

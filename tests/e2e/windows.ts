@@ -1,4 +1,7 @@
-/** Where something opens over a page, and by which buttons. Every item of a menu is opened in its turn. */
+/**
+ * The places where something opens over a page, and the buttons that open it. Every item of a menu is opened, one after
+ * the other.
+ */
 export interface Opening {
   /** As in the list of the routes. */
   readonly path: string
@@ -15,7 +18,7 @@ const holding = (list: string, assetClass: string, tab: string): ReadonlyArray<O
   ]
 }
 
-/** Every window, menu and panel of the product, by the words on the buttons that open it. */
+/** Every dialog, menu and panel of the product, by the words on the buttons that open it. */
 export const openings: ReadonlyArray<Opening> = [
   { path: "/auth", seenBy: "visitor", buttons: ["Customize"] },
   { path: "/app", buttons: [/^As of/, "Since another day", "Set goal", /^More actions for/, "Menu"] },
@@ -41,5 +44,5 @@ export const openings: ReadonlyArray<Opening> = [
   { path: "/admin/users", buttons: ["More actions"] },
 ]
 
-/** What stands in a menu and is done at once, with a notice by which it can be undone. */
+/** Items of a menu that act at once, with a toast to undo the action. */
 export const doneAtOnce = ["Delete goal", "Show activity"]

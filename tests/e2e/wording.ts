@@ -13,11 +13,13 @@ const catalogueOf = (language: Language): Catalogue => catalogues.get(language) 
 
 const english = catalogueOf("en")
 
-/** Everything that is written or read aloud on the page: each piece of text once, and the labels that are not seen. */
+/**
+ * Every text of the page, visible or for screen readers: each piece of text once, and the labels that are not visible.
+ */
 const textsOn = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
     const texts = new Set<string>([document.title])
-    // What is in another language says so; a mail is in that of whoever it is for.
+    // A text in another language is marked as such; a mail is in the language of its recipient.
     const isOfMany = (element: Element | null) => element?.closest("[lang]:not(html), .text-id, .mail, code") != null
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -33,7 +35,9 @@ const textsOn = (page: Page): Promise<ReadonlyArray<string>> =>
     return [...texts].map((text) => text.replaceAll(/\s+/g, " ").trim()).filter((text) => text !== "")
   })
 
-/** What is not said in the language, or not written as its readers and this one write figures and days. */
+/**
+ * Texts that are not in the language, or figures and days that are not written as its readers and this user write them.
+ */
 export async function wordingFaults(page: Page, language: Language, name: string, reader: Reader): Promise<Faults> {
   const texts = await textsOn(page)
   const faultsOf = (text: string) => [
@@ -45,10 +49,10 @@ export async function wordingFaults(page: Page, language: Language, name: string
   return spoken === language ? faults : [...faults, `${name}: the page says that it is in ${spoken}`]
 }
 
-/** Somebody who writes figures as in Switzerland, in whatever language: 1'234.50. A stranger has chosen nothing yet. */
+/** A user who writes figures as in Switzerland, in any language: 1'234.50. A stranger has chosen nothing yet. */
 type Reader = "swiss" | "stranger"
 
-/** From which one chooses how figures are written: each as it would be. */
+/** The options for writing figures: each shows an example. */
 const samples = ["1,234,567.89", "1.234.567,89"]
 
 const isWrittenOtherwise = (text: string): boolean =>
@@ -76,7 +80,9 @@ function notSaidIn(language: Language): ReturnType<typeof compare> {
   return compared
 }
 
-/** English texts that no text of the language is, and English phrases of three words and more that none contains. */
+/**
+ * English texts that are not a text of the language, and English phrases of three words and more that none contains.
+ */
 function compare(own: Catalogue) {
   const ownTexts = new Set(Object.values(own))
   const ownWords = Object.values(own).flatMap(wordsOf).join("\n")
@@ -90,7 +96,7 @@ function compare(own: Catalogue) {
   }
 }
 
-/** What stands in a message as it is, around its arguments and in each of their forms. */
+/** The literal parts of a message, around its arguments and in each of their forms. */
 const wordsOf = (message: string): ReadonlyArray<string> => parse(message).flatMap(literals)
 
 function literals(element: MessageFormatElement): ReadonlyArray<string> {

@@ -7,7 +7,7 @@ import { bringFamilyMarket, type RecordedFamily, recordFamily } from "./recorded
 import { beginRecording } from "./recorder.ts"
 import { addressOf, nameOf, routes } from "./routes.ts"
 
-/* The product as somebody sees it who needs it larger, stiller or in colours of their own. */
+/* The product for a user who needs it larger, without motion or in colours of their own. */
 test.describe.configure({ mode: "default" })
 
 let product: RunningProduct
@@ -25,15 +25,15 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-/** One page of each kind: those of other classes are made of the same parts. */
+/** One page of each kind: those of other classes have the same parts. */
 const shown = routes.filter(
   ({ isLikeAnother, path, more = "" }) => !isLikeAnother && !more.includes("#") && path !== "/auth/:link",
 )
 
-/** What is shown within the client, one page after the other, without being loaded anew. */
+/** The pages are shown within the client, one after the other, without a reload. */
 const ofMembers = shown.filter(({ seenBy, isDocument }) => seenBy === "member" && !isDocument)
 
-/** What scrolls sideways and cannot be scrolled by whoever has no mouse, or has no name. */
+/** Elements that scroll sideways without keyboard access, or without a name. */
 async function unreachable(page: Page, name: string): Promise<Faults> {
   const scrolled = page.locator(".table-scroll, .report-scroll, .months-scroll")
   const faults = await scrolled.evaluateAll((all) =>
@@ -49,7 +49,7 @@ async function unreachable(page: Page, name: string): Promise<Faults> {
   return faults.map((fault) => `${name}: ${fault} cannot be scrolled by keyboard, or has no name`)
 }
 
-/** A window of the session, which goes on where the one before it ended. */
+/** A window of the session, which continues where the one before it ended. */
 async function windowWith(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: "reduce",
@@ -67,7 +67,7 @@ async function windowWith(browser: Browser, options: BrowserContextOptions): Pro
 async function eachPage(page: Page, look: (name: string) => Promise<Faults>, pages = shown): Promise<Faults> {
   const faults: Array<string> = []
   for (const route of pages) {
-    if (route.seenBy === "visitor" && !route.isDocument) continue // it leads whoever is signed in elsewhere
+    if (route.seenBy === "visitor" && !route.isDocument) continue // It redirects a signed-in user.
     await goWithin(page, addressOf(route, family), route)
     faults.push(...(await look(nameOf(route))))
   }
@@ -78,9 +78,7 @@ for (const [percent, viewport, deviceScaleFactor] of [
   [200, { width: 720, height: 450 }, 2],
   [400, { width: 360, height: 225 }, 4],
 ] as const) {
-  test(`at ${percent} % nothing is cut off, lies over something else or is reached by scrolling sideways`, async ({
-    browser,
-  }) => {
+  test(`at ${percent} % nothing is cut off, overlaps or is reached by scrolling sideways`, async ({ browser }) => {
     const page = await windowWith(browser, { viewport, deviceScaleFactor })
     const faults = await eachPage(page, async (name) => [
       ...(await overflow(page, `${name} at ${percent} %`)),
@@ -105,7 +103,7 @@ test("with the text alone at 200 % tables fold or scroll within themselves, and 
   expect(await eachPage(page, look, ofMembers)).toEqual([])
 })
 
-test("whoever asks for less motion sees none", async ({ browser }) => {
+test("a user who asks for less motion sees none", async ({ browser }) => {
   const page = await windowWith(browser, { viewport: desk })
   const moving = () =>
     page.evaluate(() =>
@@ -128,7 +126,7 @@ test("whoever asks for less motion sees none", async ({ browser }) => {
   expect(faults).toEqual([])
 })
 
-test("in the colours of the system the focus is seen and the charts are drawn", async ({ browser }) => {
+test("in the colours of the system the focus is visible and the charts are drawn", async ({ browser }) => {
   const page = await windowWith(browser, { viewport: desk, forcedColors: "active" })
   await page.goto(`${product.address}/app?period=Max`)
   await settled(page)

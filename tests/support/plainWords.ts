@@ -76,7 +76,6 @@ export const notPlainYet: ReadonlyArray<string> = [
   "server/site/",
   "server/siteFacts.ts",
   "server/vault/",
-  "tests/e2e/",
   "tests/server/",
   "vite.config.ts",
   "vitest.config.ts",

@@ -9,7 +9,7 @@ import type { EventLog, Position } from "../../../server/eventlog/eventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
 import type { Json } from "../../domain/given.ts"
-import { stored, streamOf } from "../../projections/journal.ts"
+import { stored, streamOf } from "../../projections/logDatabase.ts"
 import { type Installation, openInstallation } from "../activity/installation.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
