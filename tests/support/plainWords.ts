@@ -57,7 +57,7 @@ export const notPlainYet: ReadonlyArray<string> = [
   "server/identity/",
   "server/installed.ts",
   "server/jobs/",
-  "server/logDatabase.ts",
+  "server/journal.ts",
   "server/mail/",
   "server/main.ts",
   "server/marketdata/",
