@@ -6,7 +6,7 @@ import { listPortfolios } from "../../server/contract/portfolios.ts"
 import { accessToken, renewAccess, takeAccess, watchAccess } from "../../web/api/access.ts"
 import { call } from "../../web/api/call.ts"
 import { chooseHousehold } from "../../web/api/household.ts"
-import { offerStepUp } from "../../web/api/stepUp.ts"
+import { offerStepUp } from "../../web/api/call.ts"
 import { accessOf, forgetSession, ownHousehold, sessionOf } from "../support/session.ts"
 import { notSignedIn, nothing, ok, problem, refused, stubRoutes } from "../support/wholeClient.tsx"
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { decimal, sum, toFixedString } from "../../domain/shared/decimal.ts"
 import { asOne, gathered } from "../../web/pages/dashboard/allocationParts.ts"
 import { AllocationMap } from "../../web/ui/charts/AllocationMap.tsx"
-import { treemap } from "../../web/ui/charts/treemap.ts"
+import { treemap } from "../../web/ui/charts/AllocationMap.tsx"
 import { WaterfallRows } from "../../web/ui/charts/WaterfallRows.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { ConsentBanner } from "../../web/consent/ConsentBanner.tsx"
-import { consentRecordOf } from "../../web/consent/consentRecord.ts"
+import { consentRecordOf } from "../../web/consent/consentStorage.ts"
 import { analyticsOptOutKey, consentIdKey, consentKey } from "../../web/consent/consentStorage.ts"
 import { useConsent } from "../../web/consent/consentStore.ts"
 import { WithdrawConsent } from "../../web/consent/WithdrawConsent.tsx"

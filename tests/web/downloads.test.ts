@@ -2,9 +2,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readCsv } from "../../server/files/csvWriting.ts"
-import { csvOf } from "../../web/ui/download/csv.ts"
+import { csvOf } from "../../web/ui/download/useTableFile.ts"
 import { stageFor } from "../../web/ui/download/picture.ts"
-import { readCell } from "../../web/ui/download/readCell.ts"
+import { readCell } from "../../web/ui/download/sheet.ts"
 import { fileName } from "../../web/ui/download/saveFile.ts"
 import { sheetRows } from "../../web/ui/download/sheet.ts"
 

@@ -17,9 +17,9 @@ import {
   type FormedKind,
   isFormed,
   type SentEntry,
+  tradeWith,
 } from "../../web/entries/entryForms.ts"
 import { recordChoices } from "../../web/entries/recordChoices.ts"
-import { tradeWith } from "../../web/entries/tradeForm.ts"
 import { formatDecimal } from "../../web/format/numberFormat.ts"
 import { amount, anyFormat, day, id, money, percent, perhaps, positive, text } from "./anyTerms.ts"
 

@@ -8,7 +8,7 @@ import type { CalendarDate } from "../../server/contract/vocabulary.ts"
 import type { ChartMark, ChartSeries } from "../../web/ui/charts/chartSeries.ts"
 import { HistoryChart } from "../../web/ui/charts/HistoryChart.tsx"
 import { HistoryPlot } from "../../web/ui/charts/HistoryPlot.tsx"
-import { equalLooks } from "../../web/ui/charts/lineLooks.ts"
+import { equalLooks } from "../../web/ui/charts/chartSeries.ts"
 import { useMeasure } from "../../web/ui/charts/measure.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { HouseholdRole, mayInRole } from "../../server/contract/vocabulary.ts"
 import HouseholdPage from "../../web/pages/household/HouseholdPage.tsx"
-import { blankTerms, sentTerms } from "../../web/pages/household/terms.ts"
+import { blankTerms, sentTerms } from "../../web/pages/household/TermsFields.tsx"
 import { anna, idOf, inRole, type Person, showSettings, stubServer } from "./settingsServer.tsx"
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { countedPages } from "../../server/contract/countedPages.ts"
-import { pageOf } from "../../web/analytics/pageOf.ts"
+import { pageOf } from "../../web/analytics/measure.ts"
 import { destinations } from "../../web/app/navigation.ts"
 import { adminDestinations } from "../../web/pages/admin/destinations.ts"
 

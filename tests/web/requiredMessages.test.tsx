@@ -10,7 +10,7 @@ import { ReviseHoldingDialog } from "../../web/descriptions/ReviseHoldingDialog.
 import HoldingPage from "../../web/pages/holding/HoldingPage.tsx"
 import { CreatePortfolioDialog } from "../../web/pages/portfolios/CreatePortfolioDialog.tsx"
 import PortfoliosPage from "../../web/pages/portfolios/PortfoliosPage.tsx"
-import { RenamePortfolioDialog } from "../../web/pages/portfolios/RenamePortfolioDialog.tsx"
+import { RenamePortfolioDialog } from "../../web/pages/portfolios/CreatePortfolioDialog.tsx"
 import { MarketPrices } from "../../web/pages/prices/MarketPrices.tsx"
 import WalletPage from "../../web/pages/wallets/WalletPage.tsx"
 import { ConnectWalletDialog } from "../../web/wallets/ConnectWalletDialog.tsx"

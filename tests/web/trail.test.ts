@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { destinationOf, trailOf } from "../../web/app/trail.ts"
+import { destinationOf, trailOf } from "../../web/app/Trail.tsx"
 
 const names = (address: string) => {
   const [path = "", search = ""] = address.split("?")

@@ -2,8 +2,7 @@ import { useIntl } from "react-intl"
 import type { ActivityView } from "../../server/contract/figures.ts"
 import { AppLink } from "../app/AppLink.tsx"
 import { useFigures } from "../format/useFigures.ts"
-import { activitySentence, dayOfActivity } from "./activitySentence.ts"
-import { pageOfSubject } from "./pageOfSubject.ts"
+import { activitySentence, dayOfActivity, pageOfSubject } from "./activitySentence.ts"
 import "./ActivityList.css"
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import type { IntlShape } from "react-intl"
-import type { ActivityView } from "../../server/contract/figures.ts"
+import type { ActivityView, LineClass } from "../../server/contract/figures.ts"
 import {
   debtEntryOf,
   DebtEvent,
@@ -15,12 +15,15 @@ import {
   toPlainString,
   WalletEvent,
 } from "../../server/contract/vocabulary.ts"
-import { describeEntry } from "../entries/describeEntry.ts"
+import { pageOfDebt, pageOfHolding, pageOfWallet } from "../app/navigation.ts"
 import { describeDebtEntry } from "../debts/describeDebtEntry.ts"
+import { describeEntry } from "../entries/describeEntry.ts"
 import type { Figures } from "../format/useFigures.ts"
-import { memberMessages as members } from "./memberMessages.ts"
-import { activityMessages as messages } from "./messages.ts"
-import { subscriptionMessages as subscriptions } from "./subscriptionMessages.ts"
+import {
+  activityMessages as messages,
+  memberMessages as members,
+  subscriptionMessages as subscriptions,
+} from "./messages.ts"
 
 const AnyEvent = Schema.Union([
   HouseholdEvent,
@@ -169,4 +172,16 @@ export function dayOfActivity(activity: ActivityView): string | null {
     if (typeof event[field] === "string") return event[field]
   }
   return null
+}
+
+/** The page of what something happened to: a wallet is a line of the crypto positions, and has a page of its own. */
+export function pageOfSubject({
+  type,
+  subjectId,
+  assetClass,
+}: Pick<ActivityView, "type" | "subjectId"> & { readonly assetClass: LineClass }): string {
+  if (assetClass === "debt") return pageOfDebt({ debtId: subjectId })
+  return type.startsWith("Wallet")
+    ? pageOfWallet({ walletId: subjectId })
+    : pageOfHolding({ holdingId: subjectId, assetClass })
 }

@@ -138,3 +138,95 @@ export const activityMessages = {
     description: "Recent activity of a kind that is newer than the client",
   }),
 }
+
+type Role = { readonly role: string }
+
+/** What happened to a household and its members, each in a sentence without full stop. */
+export const memberMessages = {
+  householdDeclaredMadeUp: defineMessage({
+    id: "activity.householdDeclaredMadeUp",
+    defaultMessage: "Demo family created",
+    description: "Recent activity: the first thing that happened to a demonstration household",
+  }),
+  householdNamed: defineMessage<{ readonly name: string }>({
+    id: "activity.householdNamed",
+    defaultMessage: "Household renamed to {name}",
+    description: "Recent activity",
+  }),
+  memberInvited: defineMessage<Role>({
+    id: "activity.memberInvited",
+    defaultMessage:
+      "{role, select, owner {An owner was invited} editor {An editor was invited} adviser {An adviser was invited} auditor {An auditor was invited} other {A viewer was invited}}",
+    description: "Recent activity: somebody was invited to the household",
+  }),
+  invitationWithdrawn: defineMessage({
+    id: "activity.invitationWithdrawn",
+    defaultMessage: "An invitation was withdrawn",
+    description: "Recent activity: an invitation to the household",
+  }),
+  memberJoined: defineMessage<Role>({
+    id: "activity.memberJoined",
+    defaultMessage:
+      "{role, select, owner {An owner joined} editor {An editor joined} adviser {An adviser joined} auditor {An auditor joined} other {A viewer joined}}",
+    description: "Recent activity: somebody became a member of the household",
+  }),
+  memberRoleChanged: defineMessage<Role>({
+    id: "activity.memberRoleChanged",
+    defaultMessage:
+      "{role, select, owner {A member now has owner access} editor {A member now has editor access} adviser {A member now has adviser access} auditor {A member now has auditor access} other {A member now has viewer access}}",
+    description: "Recent activity: the role of a member, its end or its portfolios changed",
+  }),
+  memberRemoved: defineMessage({
+    id: "activity.memberRemoved",
+    defaultMessage: "A member left or was removed",
+    description: "Recent activity",
+  }),
+  householdErased: defineMessage({
+    id: "activity.householdErased",
+    defaultMessage: "The household was deleted",
+    description: "Recent activity",
+  }),
+}
+
+type Day = { readonly day: string }
+type Plan = { readonly plan: string }
+
+/** What happened to the subscription, each in a sentence without full stop. */
+export const subscriptionMessages = {
+  trialStarted: defineMessage<Day>({
+    id: "activity.trialStarted",
+    defaultMessage: "Trial started, runs until {day}",
+    description: "Recent activity",
+  }),
+  subscriptionStarted: defineMessage<Plan & Day>({
+    id: "activity.subscriptionStarted",
+    defaultMessage:
+      "Plan {plan, select, starter {Starter} premium {Premium} other {Black}} started, paid for until {day}",
+    description: "Recent activity; Starter, Premium and Black are names",
+  }),
+  planChanged: defineMessage<Plan>({
+    id: "activity.planChanged",
+    defaultMessage: "Plan changed to {plan, select, starter {Starter} premium {Premium} other {Black}}",
+    description: "Recent activity; Starter, Premium and Black are names",
+  }),
+  subscriptionRenewed: defineMessage<Day>({
+    id: "activity.subscriptionRenewed",
+    defaultMessage: "Plan paid for until {day}",
+    description: "Recent activity",
+  }),
+  subscriptionCancelled: defineMessage({
+    id: "activity.subscriptionCancelled",
+    defaultMessage: "Plan cancelled; runs to the end of the paid period",
+    description: "Recent activity",
+  }),
+  subscriptionResumed: defineMessage({
+    id: "activity.subscriptionResumed",
+    defaultMessage: "Plan continues: cancellation reversed",
+    description: "Recent activity",
+  }),
+  subscriptionEnded: defineMessage<Day>({
+    id: "activity.subscriptionEnded",
+    defaultMessage: "Plan ended on {day}",
+    description: "Recent activity",
+  }),
+}

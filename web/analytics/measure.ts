@@ -1,9 +1,8 @@
+import { type CountedPageName, countedPages } from "../../server/contract/countedPages.ts"
 import type { SentAnswer, SentBody } from "../../server/contract/endpoint.ts"
 import type { readInstallation } from "../../server/contract/operations.ts"
 import type { countPageView } from "../../server/contract/pageViews.ts"
 import { mayMeasure } from "../consent/consentStorage.ts"
-import { pageOf } from "./pageOf.ts"
-import { tellScript } from "./thirdParty.ts"
 
 /*
  * Counts the pages that are opened. It is fetched with consent to analytics alone, once, by pages of the site and by the
@@ -64,4 +63,43 @@ function takeReferrer(): string | null {
   isReferrerTold = true
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ""
   return host !== location.hostname && host.length <= 100 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) ? host : null
+}
+
+/** Which of the counted pages an address leads to: without the prefix of its language, without any id. */
+export function pageOf(pathname: string): CountedPageName {
+  const path = pathname.replace(/^\/(?:de|fr|it|es)(?=\/|$)/, "").replace(/\/+$/, "") || "/"
+  const segments = path.split("/")
+  // A page of its own goes before one of many: it is listed first.
+  return countedPages.find((page) => matches(page.split("/"), segments)) ?? "other"
+}
+
+const matches = (page: ReadonlyArray<string>, segments: ReadonlyArray<string>): boolean =>
+  page.length === segments.length && page.every((part, index) => part === ":id" || part === segments[index])
+
+type Script = NonNullable<SentAnswer<typeof readInstallation>["analyticsScript"]>
+type Tell = (event: "pageview", options: { readonly u: string }) => void
+
+declare global {
+  // How a script of this kind is spoken to, before it is there and after.
+  var plausible: (Tell & { q?: Array<Parameters<Tell>> }) | undefined
+}
+
+/** Loads the script when it is first needed, and tells it of a page: by its name among the counted ones, without ids. */
+function tellScript({ url, domain }: Script, page: string): void {
+  load(url, domain)
+  globalThis.plausible?.("pageview", { u: location.origin + page })
+}
+
+let isLoaded = false
+
+function load(url: string, domain: string): void {
+  if (isLoaded) return
+  isLoaded = true
+  const waiting: Array<Parameters<Tell>> = []
+  globalThis.plausible ??= Object.assign((...told: Parameters<Tell>) => void waiting.push(told), { q: waiting })
+  const script = document.createElement("script")
+  script.defer = true
+  script.src = url
+  script.dataset["domain"] = domain
+  document.head.append(script)
 }

@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import { type Access, refreshSession, type SessionView } from "../../server/contract/identity.ts"
-import { decode } from "./decode.ts"
-import { exchange, type Failure, isConflict, isNotSignedIn } from "./exchange.ts"
+import { decode, exchange, type Failure, isConflict, isNotSignedIn } from "./exchange.ts"
 
 /* The access token, which lives in the memory of this page alone. The cookie that renews it is the browser's. */
 

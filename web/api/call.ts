@@ -3,10 +3,10 @@ import { reportNavigation } from "../../server/contract/activityLog.ts"
 import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
 import { readSession } from "../../server/contract/identity.ts"
 import { accessToken, endsSoon, renewAccess } from "./access.ts"
-import { decode } from "./decode.ts"
 import {
   type Answer,
   type CallOptions,
+  decode,
   exchange,
   type Failure,
   isMaintenance,
@@ -16,9 +16,7 @@ import {
 } from "./exchange.ts"
 import { useChosenHousehold } from "./household.ts"
 import { useInstallation } from "./installation.ts"
-import { laterPosition } from "./position.ts"
 import { isOfHousehold } from "./queryKey.ts"
-import { stepUp } from "./stepUp.ts"
 
 export { type Failure, type RequestOf } from "./exchange.ts"
 
@@ -123,3 +121,40 @@ export const lastRecorded = {
 
 /** A machine that does not say whether it has a network may have one. */
 const isOffline = (): boolean => "onLine" in navigator && !navigator.onLine
+
+/**
+ * The later of two positions of the log, as the server writes them: whole numbers, one after the other, too large for
+ * a JavaScript number.
+ */
+export function laterPosition(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b
+  const [first, second] = [numbersOf(a), numbersOf(b)]
+  const different = first.findIndex((number, place) => number !== second[place])
+  return different === -1 || (first[different] ?? 0n) > (second[different] ?? 0n) ? a : b
+}
+
+const numbersOf = (position: string): ReadonlyArray<bigint> => (position.match(/\d+/g) ?? []).map(BigInt)
+
+/* The proof, asked for anew, of who is there. The call layer needs it; a window over the page obtains it. */
+
+type Prove = () => Promise<boolean>
+
+let prove: Prove | undefined
+let proving: Promise<boolean> | undefined
+
+/** Whoever can ask the person says so here, and takes it back when it cannot any more. */
+export function offerStepUp(offered: Prove): () => void {
+  prove = offered
+  return () => {
+    if (prove === offered) prove = undefined
+  }
+}
+
+/** Whether the person has proved who they are. However many requests wait for it, they are asked once. */
+function stepUp(): Promise<boolean> | undefined {
+  if (!prove) return undefined
+  proving ??= prove().finally(() => {
+    proving = undefined
+  })
+  return proving
+}

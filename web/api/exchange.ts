@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import type { Endpoint, SentBody, SentParams, SentQuery } from "../../server/contract/endpoint.ts"
+import type { AnswerOf, Codec, Endpoint, SentBody, SentParams, SentQuery } from "../../server/contract/endpoint.ts"
 import { headers, Problem } from "../../server/contract/problem.ts"
 import { needed } from "./quiet.ts"
 
@@ -40,7 +40,7 @@ export interface CallOptions {
 }
 
 /** Who asks. */
-export interface Asker {
+interface Asker {
   readonly token?: string | undefined
 }
 
@@ -104,7 +104,7 @@ function failureOf(status: number, text: string): Failure {
   return status >= 500 ? { kind: "unreachable" } : { kind: "unreadable" }
 }
 
-export function parsed(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -132,3 +132,23 @@ type RefusalTag = NonNullable<Problem["refusal"]>["_tag"]
 /** Whether this is why it was not done. */
 export const isRefusal = (failure: Failure, tag: RefusalTag): boolean =>
   failure.kind === "problem" && failure.problem.refusal?._tag === tag
+
+type Decoder = (input: unknown) => Result.Result<unknown, unknown>
+const decoders = new Map<Codec, Decoder>()
+
+/** What the body of a success says, by the contract. */
+export function decode<E extends Endpoint>(endpoint: E, text: string): Result.Result<AnswerOf<E>, Failure> {
+  if (endpoint.answer === undefined) return Result.succeed(undefined as AnswerOf<E>)
+  const decoded = decoderOf(endpoint.answer)(parsed(text))
+  return Result.isSuccess(decoded)
+    ? Result.succeed(decoded.success as AnswerOf<E>)
+    : Result.fail({ kind: "unreadable" })
+}
+
+function decoderOf(schema: Codec): Decoder {
+  const known = decoders.get(schema)
+  if (known) return known
+  const made: Decoder = Schema.decodeUnknownResult(schema)
+  decoders.set(schema, made)
+  return made
+}

@@ -2,8 +2,7 @@ import { Result } from "effect"
 import { create } from "zustand"
 import type { AnswerOf } from "../../server/contract/endpoint.ts"
 import { readInstallation } from "../../server/contract/operations.ts"
-import { decode } from "./decode.ts"
-import { exchange } from "./exchange.ts"
+import { decode, exchange } from "./exchange.ts"
 
 export type InstallationFacts = AnswerOf<typeof readInstallation>
 

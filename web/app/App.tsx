@@ -1,24 +1,24 @@
-import { Component, type ReactNode, Suspense, use, useLayoutEffect, useMemo } from "react"
+import { Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo } from "react"
 import { I18nProvider } from "react-aria-components"
 import { RawIntlProvider } from "react-intl"
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
 import type { Language } from "../../server/contract/identity.ts"
-import { PageViews } from "../analytics/PageViews.tsx"
+import { type SessionState, useIdentity } from "../api/session.tsx"
 import { SessionProvider } from "../api/SessionProvider.tsx"
-import { useIdentity } from "../api/session.tsx"
 import { ConsentBanner } from "../consent/ConsentBanner.tsx"
+import { mayMeasure } from "../consent/consentStorage.ts"
+import { useConsent } from "../consent/consentStore.ts"
 import { textsIn } from "../messages/catalogues.ts"
 import { intlOf } from "../messages/intlOf.ts"
 import { Toasts } from "../ui/Toasts.tsx"
+import { noteAccount } from "./accountHint.ts"
 import { resolve } from "./address.ts"
-import { useAccountHint } from "./useAccountHint.ts"
-import { useHiddenAmounts } from "./hiddenAmounts.ts"
-import { useInterfaceState } from "./interfaceState.ts"
+import { productName } from "./brand.ts"
+import { useHiddenAmounts, useInterfaceState, useTheme } from "./interfaceState.ts"
 import { AdminGate, AppArea, PublicArea } from "./pages.ts"
-import { BrokenPage, BareSpinner } from "./BarePages.tsx"
 import { ReportingProvider } from "./ReportingProvider.tsx"
 import { StepUp } from "./StepUp.tsx"
-import { useTheme } from "./theme.ts"
+import "../ui/States.css"
 
 export function App() {
   return (
@@ -117,4 +117,59 @@ class BrokenPageBoundary extends Component<{ readonly children: ReactNode }, { r
   override render() {
     return this.state.isBroken ? <BrokenPage /> : this.props.children
   }
+}
+
+/** While not even the language is known. */
+function BareSpinner() {
+  return (
+    <div className="spinner-page" role="status" aria-label={productName}>
+      <span className="spinner" aria-hidden="true" />
+    </div>
+  )
+}
+
+/** Texts cannot be relied on here, so it speaks every language. */
+function BrokenPage() {
+  return (
+    <main className="bare-page">
+      <h1>{productName}</h1>
+      <p>
+        This page broke. · Diese Seite ist gestört. · Cette page est en panne. · Questa pagina non funziona. · Esta
+        página ha fallado.
+      </p>
+      <p>
+        <button type="button" className="button button-primary" onClick={() => location.reload()}>
+          Reload · Neu laden · Recharger · Ricarica · Recargar
+        </button>
+      </p>
+    </main>
+  )
+}
+
+/** Lets the public pages know whether somebody is signed in, as soon as it is known here. */
+function useAccountHint({ status }: SessionState): void {
+  useLayoutEffect(() => {
+    switch (status) {
+      case "signedIn":
+        return noteAccount("member")
+      case "signedOut":
+      case "disabled":
+      case "expired":
+        return noteAccount("guest")
+      case "loading":
+      case "unreachable":
+        return undefined
+    }
+  }, [status])
+}
+
+/** Counts each page that is shown for as long as somebody consents to it, and fetches what counts them only then. */
+function PageViews() {
+  const [pathname] = useLocation()
+  const consents = useConsent(({ record }) => record?.consent.analytics === true)
+  useEffect(() => {
+    if (!consents || !mayMeasure()) return
+    void import("../analytics/measure.ts").then(({ measurePage }) => measurePage(pathname)).catch(() => undefined)
+  }, [pathname, consents])
+  return null
 }

@@ -3,21 +3,23 @@ import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { useIsOnline } from "../api/connection.ts"
 import { useSession } from "../api/session.tsx"
-import { DemoBanner } from "../demo/DemoBanner.tsx"
+import { demoMessages } from "../demo/messages.ts"
+import { useDemo, useIsMadeUp } from "../demo/useDemo.ts"
 import { Button } from "../ui/Button.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { IconButton } from "../ui/IconButton.tsx"
-import { amountsLabel } from "./amountsLabel.ts"
+import { lazyPart } from "../ui/lazyPart.tsx"
 import { AppLink } from "./AppLink.tsx"
 import { productName } from "./brand.ts"
-import { HouseholdSwitch } from "./HouseholdSwitch.tsx"
-import { useInterfaceState } from "./interfaceState.ts"
+import { amountsLabel, useInterfaceState } from "./interfaceState.ts"
 import { adminDestination, type Destination, destinations } from "./navigation.ts"
 import { PhoneBar } from "./PhoneBar.tsx"
 import { SearchButton, SearchIconButton } from "./SearchButton.tsx"
 import { SignOutButton } from "./SignOutButton.tsx"
-import { destinationOf } from "./trail.ts"
+import { destinationOf } from "./Trail.tsx"
 import "./AppShell.css"
+import "./HouseholdSwitch.css"
+import "../demo/DemoBanner.css"
 
 const messages = {
   skip: defineMessage({
@@ -187,5 +189,37 @@ function AppPhoneBar() {
         </>
       )}
     />
+  )
+}
+
+const HouseholdSelect = lazyPart(
+  () => import("./HouseholdSelect.tsx"),
+  (module) => module.HouseholdSelect,
+  <div className="household-switch" aria-hidden="true">
+    <span className="household-button" />
+  </div>,
+)
+
+/** Which of their households somebody looks at; nothing for those who have one. */
+function HouseholdSwitch(props: { readonly onSwitch?: () => void }) {
+  const { households } = useSession()
+  return households.length < 2 ? null : <HouseholdSelect {...props} />
+}
+
+/** Above every page of a made-up household: that nothing in it is real, and the way out. */
+function DemoBanner() {
+  const isMadeUp = useIsMadeUp()
+  const { leave, isRunning } = useDemo()
+  if (!isMadeUp) return null
+  return (
+    <aside className="demo-banner">
+      <Icon name="other" size={18} />
+      <p>
+        <FormattedMessage {...demoMessages.banner} />
+      </p>
+      <Button onPress={leave} isPending={isRunning}>
+        <FormattedMessage {...demoMessages.leave} />
+      </Button>
+    </aside>
   )
 }

@@ -1,19 +1,20 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react"
-import { Redirect, useLocation, useSearch } from "wouter"
+import { FormattedMessage } from "react-intl"
+import { Link, Redirect, useLocation, useSearch } from "wouter"
 import { isSecondStepPending } from "../api/challenge.ts"
 import { useChosenHousehold } from "../api/household.ts"
 import { useInstallation } from "../api/installation.ts"
 import { useIdentity } from "../api/session.tsx"
+import { maintenanceMessages as messages } from "../pages/maintenance/messages.ts"
+import { CautionNote } from "../ui/CautionNote.tsx"
 import { lazyPart } from "../ui/lazyPart.tsx"
 import { Spinner } from "../ui/Spinner.tsx"
-import { Announcer } from "./Announcer.tsx"
 import { AppShell } from "./AppShell.tsx"
-import { MaintenanceBanner } from "./MaintenanceBanner.tsx"
+import { useInterfaceState } from "./interfaceState.ts"
 import { NavigationReport } from "./NavigationReport.tsx"
 import { Overlays } from "./Overlays.tsx"
-import { PageBoundary } from "./PageBoundary.tsx"
+import { PageBoundary, UnreachablePage } from "./PageBoundary.tsx"
 import { MaintenancePage } from "./pages.ts"
-import { UnreachablePage } from "./UnreachablePage.tsx"
 
 const PublicShell = lazyPart(
   () => import("./PublicShell.tsx"),
@@ -84,4 +85,32 @@ function ToSignIn() {
   const search = useSearch()
   const here = pathname + (search && `?${search}`)
   return <Redirect to={here === "/app" ? "/auth" : `/auth?next=${encodeURIComponent(here)}`} replace />
+}
+
+/** What is read aloud and not shown, because those who see have seen it. */
+function Announcer() {
+  const announcement = useInterfaceState((state) => state.announcement)
+  return (
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  )
+}
+
+/** Over the product, for admins: nobody else sees it now. */
+function MaintenanceBanner() {
+  return (
+    <div className="maintenance-banner">
+      <CautionNote
+        role="status"
+        action={
+          <Link href="/admin/system">
+            <FormattedMessage {...messages.toSystem} />
+          </Link>
+        }
+      >
+        <FormattedMessage {...messages.banner} />
+      </CautionNote>
+    </div>
+  )
 }

@@ -1,6 +1,9 @@
-import { Component, type ReactNode } from "react"
+import { Component, type ReactNode, useEffect } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
+import { useConnection } from "../api/connection.ts"
+import { commonWords } from "../messages/words.ts"
+import { unreachable } from "../problems/plainFailures.ts"
 import { Button } from "../ui/Button.tsx"
 import { Page } from "../ui/Page.tsx"
 
@@ -56,5 +59,48 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
         </div>
       </div>
     </Page>
+  )
+}
+
+const unreachablePageMessages = {
+  title: defineMessage({
+    id: "offline.title",
+    defaultMessage: "You are offline",
+    description: "Title of the page when the app is opened without a network",
+  }),
+  noAnswer: defineMessage({
+    id: "offline.noAnswer",
+    defaultMessage: "No connection to the server",
+    description: "Title of the page when the app is opened and the server does not answer",
+  }),
+  text: defineMessage({
+    id: "offline.text",
+    defaultMessage:
+      "Your figures are stored on the server, not on this device, and cannot be shown without a connection. This page continues automatically once you are online.",
+    description: "On the page when the app is opened without a network",
+  }),
+}
+
+/** When it cannot even be found out who is there. Goes on by itself once there is a network. */
+export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
+  const connection = useConnection()
+  useEffect(() => {
+    addEventListener("online", onRetry)
+    return () => removeEventListener("online", onRetry)
+  }, [onRetry])
+  return (
+    <main className="bare-page">
+      <h1>
+        <FormattedMessage
+          {...(connection === "offline" ? unreachablePageMessages.title : unreachablePageMessages.noAnswer)}
+        />
+      </h1>
+      <p role="alert">
+        <FormattedMessage {...(connection === "offline" ? unreachablePageMessages.text : unreachable)} />
+      </p>
+      <Button look="primary" onPress={onRetry}>
+        <FormattedMessage {...commonWords.retry} />
+      </Button>
+    </main>
   )
 }

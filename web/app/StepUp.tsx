@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { useIdentity } from "../api/session.tsx"
-import { offerStepUp } from "../api/stepUp.ts"
+import { offerStepUp } from "../api/call.ts"
 import { lazyPart } from "../ui/lazyPart.tsx"
 
 const StepUpDialog = lazyPart(

@@ -1,5 +1,8 @@
+import { useLayoutEffect } from "react"
+import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import { create } from "zustand"
 import { forgetDrafts, remember, remembered, rememberedHere, rememberHere } from "../api/remembered.ts"
+import type { SessionState } from "../api/session.tsx"
 
 export interface Toast {
   readonly id: number
@@ -8,7 +11,7 @@ export interface Toast {
 }
 
 /** A page that was looked at. */
-export interface Place {
+interface Place {
   readonly to: string
   readonly title: string
   /** Which household was looked at; null for the first of one's own. */
@@ -87,3 +90,39 @@ export const useInterfaceState = create<InterfaceState>((set) => ({
   },
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
+
+/** Kept by the browser as well, so that `theme.js` can set it before the first paint. */
+const themeKey = "theme"
+
+/** Light, dark, or as the system has it. */
+export function useTheme(state: SessionState): void {
+  const theme = "session" in state ? state.session.preferences.theme : undefined
+  useLayoutEffect(() => {
+    if (theme === undefined) return
+    remember(themeKey, theme)
+    if (theme === "system") delete document.documentElement.dataset["theme"]
+    else document.documentElement.dataset["theme"] = theme
+  }, [theme])
+}
+
+/** Hides amounts from the beginning where the person prefers that. */
+export function useHiddenAmounts(state: SessionState): void {
+  const openAmounts = useInterfaceState((now) => now.openAmounts)
+  const forgetPerson = useInterfaceState((now) => now.forgetPerson)
+  const hidden = "session" in state ? state.session.preferences.hideAmounts : undefined
+  const isSignedOut = state.status === "signedOut"
+  useLayoutEffect(() => {
+    if (isSignedOut) forgetPerson()
+    else if (hidden !== undefined) openAmounts(hidden)
+  }, [hidden, isSignedOut, openAmounts, forgetPerson])
+}
+
+const hide = defineMessage({
+  id: "shell.hideAmounts",
+  defaultMessage: "Hide amounts",
+  description: "Button: no amount is shown any more",
+})
+const show = defineMessage({ id: "shell.showAmounts", defaultMessage: "Show amounts", description: "Button" })
+
+/** What the switch of the amounts does next. */
+export const amountsLabel = (areHidden: boolean): TypedMessageDescriptor => (areHidden ? show : hide)

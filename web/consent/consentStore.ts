@@ -1,6 +1,12 @@
 import { create } from "zustand"
-import type { Consent, ConsentRecord } from "./consentRecord.ts"
-import { giveConsent, onConsentElsewhere, storedConsent, withdrawConsent } from "./consentStorage.ts"
+import {
+  type Consent,
+  type ConsentRecord,
+  giveConsent,
+  onConsentElsewhere,
+  storedConsent,
+  withdrawConsent,
+} from "./consentStorage.ts"
 
 interface ConsentState {
   /** Absent: to be asked for. */

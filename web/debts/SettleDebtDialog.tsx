@@ -5,7 +5,7 @@ import { type DebtView, settleDebt } from "../../server/contract/debts.ts"
 import { useSession } from "../api/session.tsx"
 import { EndingDialog } from "../forms/EndingDialog.tsx"
 import { useSubmission } from "../forms/useSubmission.ts"
-import { useTell } from "../forms/useTell.ts"
+import { useTell } from "../forms/useReversal.ts"
 import { debtMessages as messages } from "./messages.ts"
 import { useReopenDebt } from "./reversals.ts"
 

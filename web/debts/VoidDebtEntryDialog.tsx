@@ -9,11 +9,10 @@ import {
   voidDebtEntry,
 } from "../../server/contract/debts.ts"
 import { entryMessages } from "../entries/messages.ts"
-import { ReasonDialog } from "../forms/ReasonDialog.tsx"
-import { useReversal } from "../forms/useReversal.ts"
-import { useTell } from "../forms/useTell.ts"
-import { useVoiding } from "../forms/useVoiding.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { ReasonDialog } from "../forms/ReasonDialog.tsx"
+import { useReversal, useTell } from "../forms/useReversal.ts"
+import { useVoiding } from "../forms/useSubmission.ts"
 import { describeDebtEntry } from "./describeDebtEntry.ts"
 
 interface Props {

@@ -5,7 +5,7 @@ import { closeHolding, type HoldingView } from "../../server/contract/holdings.t
 import { useSession } from "../api/session.tsx"
 import { EndingDialog } from "../forms/EndingDialog.tsx"
 import { useSubmission } from "../forms/useSubmission.ts"
-import { useTell } from "../forms/useTell.ts"
+import { useTell } from "../forms/useReversal.ts"
 import { descriptionMessages as messages } from "./messages.ts"
 import { useReopen } from "./reversals.ts"
 

@@ -1,11 +1,10 @@
 import { useIntl } from "react-intl"
 import type { AssetClass } from "../../server/contract/vocabulary.ts"
+import { useFigures } from "../format/useFigures.ts"
 import type { Draft, FormField } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
-import { useFigures } from "../format/useFigures.ts"
-import { entryFields, type FormedKind } from "./entryForms.ts"
+import { eachOf, entryFields, type FormedKind, tradeWith } from "./entryForms.ts"
 import { fieldLabels } from "./fieldLabels.ts"
-import { eachOf, tradeWith } from "./tradeForm.ts"
 
 interface Props {
   readonly kind: FormedKind

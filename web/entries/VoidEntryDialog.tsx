@@ -9,11 +9,10 @@ import {
   recordEntry,
   voidEntry,
 } from "../../server/contract/holdings.ts"
-import { ReasonDialog } from "../forms/ReasonDialog.tsx"
-import { useReversal } from "../forms/useReversal.ts"
-import { useTell } from "../forms/useTell.ts"
-import { useVoiding } from "../forms/useVoiding.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { ReasonDialog } from "../forms/ReasonDialog.tsx"
+import { useReversal, useTell } from "../forms/useReversal.ts"
+import { useVoiding } from "../forms/useSubmission.ts"
 import { VoidSwapDialog } from "../swaps/VoidSwapDialog.tsx"
 import { describeEntry } from "./describeEntry.ts"
 import { entryMessages } from "./messages.ts"

@@ -1,12 +1,17 @@
 import { use } from "react"
-import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
+import { listHoldings } from "../../server/contract/holdings.ts"
+import { listPortfolios } from "../../server/contract/portfolios.ts"
 import type { Currency } from "../../server/contract/vocabulary.ts"
+import { useQuery } from "../api/useQuery.ts"
+import { assetClassNames } from "../messages/words.ts"
 import { Button } from "../ui/Button.tsx"
 import {
   ChoiceField,
   DayField,
   DecimalField,
   FieldErrorsContext,
+  type Option,
   SelectField,
   TextArea,
   TextField,
@@ -27,14 +32,12 @@ import {
   withRow,
 } from "./formFields.ts"
 import { formMessages as messages } from "./messages.ts"
-import { MoneyEveryField, MoneyInField, WeightField } from "./PairedFields.tsx"
-import { PickField } from "./PickField.tsx"
-import { PurityField } from "./PurityField.tsx"
+import { MoneyEveryField, MoneyInField, PurityField, WeightField } from "./PairedFields.tsx"
 import { SwitchField } from "./SwitchField.tsx"
 import { SymbolField } from "./SymbolField.tsx"
 import "./FormFields.css"
 
-export interface FormFieldsProps {
+interface FormFieldsProps {
   readonly fields: ReadonlyArray<FormField>
   readonly draft: Draft
   /** What was typed: the fields that changed. */
@@ -227,3 +230,51 @@ const errorsOfRow = (errors: Readonly<Record<string, string>>, prefix: string) =
       .filter(([field]) => field.startsWith(prefix))
       .map(([field, error]) => [field.slice(prefix.length), error]),
   )
+
+interface Props {
+  readonly name: string
+  readonly label: string
+  readonly description?: string
+  readonly isRequired: boolean
+  readonly autoFocus?: boolean
+  readonly from: "portfolios" | "holdings"
+  /** What choosing none is called. */
+  readonly none: TypedMessageDescriptor
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+/** One of the household's portfolios or holdings, those that are not removed. */
+function PickField({ from, none, ...props }: Props) {
+  const intl = useIntl()
+  const options = useOptions(from)
+  const placeholder = intl.formatMessage(from === "portfolios" ? messages.choosePortfolio : messages.chooseHolding)
+  if (props.isRequired) return <SelectField {...props} placeholder={placeholder} options={options} />
+  return (
+    <SelectField
+      {...props}
+      value={props.value === "" ? nobody : props.value}
+      options={[{ value: nobody, label: intl.formatMessage(none) }, ...options]}
+      onChange={(chosen) => props.onChange(chosen === nobody ? "" : chosen)}
+    />
+  )
+}
+
+/** Stands for no choice in a list, whose entries must each have a key. */
+const nobody = "-"
+
+function useOptions(from: Props["from"]): ReadonlyArray<Option> {
+  const intl = useIntl()
+  const portfolios = useQuery(listPortfolios, from === "portfolios" ? {} : null).answer?.portfolios ?? []
+  const holdings = useQuery(listHoldings, from === "holdings" ? { query: {} } : null).answer?.holdings ?? []
+  if (from === "portfolios") {
+    return portfolios
+      .filter(({ status }) => status === "active")
+      .map(({ portfolioId, title }) => ({ value: portfolioId, label: title }))
+  }
+  return holdings.map(({ holdingId, name, assetClass }) => ({
+    value: holdingId,
+    label: name,
+    note: intl.formatMessage(assetClassNames[assetClass]),
+  }))
+}

@@ -1,7 +1,6 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { productName } from "../app/brand.ts"
 import { Icon } from "../ui/Icon.tsx"
-import { passwordChecks } from "./passwordChecks.ts"
 import { PasswordField } from "./PasswordField.tsx"
 import "./NewPasswordField.css"
 
@@ -65,4 +64,28 @@ export function NewPasswordField({ label, about, value, onChange, autoFocus = fa
       autoFocus={autoFocus}
     />
   )
+}
+
+/** What can be told of a new password while it is typed. The server looks further: at what others choose, too. */
+interface PasswordChecks {
+  readonly isLong: boolean
+  /** Enough of it is left without the person's own name and address, and the product's name. */
+  readonly isOwn: boolean
+}
+
+const charactersLeast = 12
+const ownCharactersLeast = 8
+
+/** `about` is what is known of the person and of the product. */
+function passwordChecks(password: string, about: ReadonlyArray<string>): PasswordChecks {
+  const known = about
+    .flatMap((text) => [text, ...text.split(/[@.\s_+-]+/)])
+    .map((text) => text.toLowerCase())
+    .filter((text) => text.length >= 4)
+    .sort((a, b) => b.length - a.length)
+  const rest = known.reduce((left, text) => left.replaceAll(text, ""), password.toLowerCase())
+  return {
+    isLong: [...password].length >= charactersLeast,
+    isOwn: password !== "" && (rest.length >= ownCharactersLeast || rest.length === password.length),
+  }
 }

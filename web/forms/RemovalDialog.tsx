@@ -5,7 +5,7 @@ import type { RequestOf } from "../api/call.ts"
 import type { NotDone } from "../problems/notDoneMessages.ts"
 import { ReasonDialog } from "./ReasonDialog.tsx"
 import { useSubmission } from "./useSubmission.ts"
-import { useTell } from "./useTell.ts"
+import { useTell } from "./useReversal.ts"
 
 interface Props<E extends Endpoint> {
   readonly endpoint: E

@@ -3,9 +3,10 @@ import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
 import type { RequestOf } from "../api/call.ts"
 import { useCommand } from "../api/useCommand.ts"
+import { useInterfaceState } from "../app/interfaceState.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { commonWords } from "../messages/words.ts"
 import { failureSentence } from "../problems/failureSentence.ts"
-import { useTell } from "./useTell.ts"
 
 interface Afterwards<E extends Endpoint> {
   /** What takes it back in its turn. The notice offers it. */
@@ -40,4 +41,12 @@ export function useReversals<E extends Endpoint>(
     onDone?.(answer.success)
   }
   return (request) => () => void reverse(request)
+}
+
+/** Says in a notice what was done, and offers there to take it back, where that can be. */
+export function useTell(): (text: string, takeBack?: () => void) => void {
+  const intl = useIntl()
+  const say = useInterfaceState((state) => state.say)
+  return (text, takeBack) =>
+    say({ text, ...(takeBack && { action: { label: intl.formatMessage(commonWords.undo), run: takeBack } }) })
 }

@@ -5,9 +5,8 @@ import type { Endpoint } from "../../server/contract/endpoint.ts"
 import type { RequestOf } from "../api/call.ts"
 import type { NotDone } from "../problems/notDoneMessages.ts"
 import { formMessages } from "./messages.ts"
-import { useReversals } from "./useReversal.ts"
+import { useReversals, useTell } from "./useReversal.ts"
 import { type FieldReasons, type Submission, useSubmission } from "./useSubmission.ts"
-import { useTell } from "./useTell.ts"
 
 interface Revision<E extends Endpoint, Draft> {
   /** What is to be sent of a draft, or the fields that cannot be sent as they are. */

@@ -115,3 +115,20 @@ export function useDraft<Draft extends object>(initial: () => Draft) {
   )
   return { draft, change, setDraft }
 }
+
+/** What a `ReasonDialog` needs that takes something back only with a reason. */
+export function useVoiding<E extends Endpoint>(
+  endpoint: E,
+  requestOf: (reason: string) => RequestOf<E>,
+  onDone: (answer: AnswerOf<E>) => void,
+  about: { readonly assetClass?: AssetClass } = {},
+) {
+  const [reason, setReason] = useState("")
+  const form = useSubmission(
+    endpoint,
+    () => (reason.trim() === "" ? Result.fail({ reason: "missing" }) : Result.succeed(requestOf(reason.trim()))),
+    onDone,
+    about,
+  )
+  return { form, reason, onReason: setReason, isRequired: true }
+}

@@ -1,19 +1,21 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
+import type { SentBody } from "../../server/contract/endpoint.ts"
 import { dropGoal, type GoalView, setGoal } from "../../server/contract/goals.ts"
 import { useSession } from "../api/session.tsx"
+import { useFigures } from "../format/useFigures.ts"
+import { blankFields, type Draft, type FormContext, type FormField } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
 import { formMessages } from "../forms/messages.ts"
-import { useReversal, useReversals } from "../forms/useReversal.ts"
-import { useSubmission } from "../forms/useSubmission.ts"
-import { useTell } from "../forms/useTell.ts"
-import { useFigures } from "../format/useFigures.ts"
+import { sentOfDraft } from "../forms/sentFields.ts"
+import { draftOfStored } from "../forms/typedFields.ts"
+import { useReversal, useReversals, useTell } from "../forms/useReversal.ts"
+import { type FieldReasons, useSubmission } from "../forms/useSubmission.ts"
 import { commonWords } from "../messages/words.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
-import { blankGoal, draftOfGoal, goalForm, goalOfDraft } from "./goalForm.ts"
 import { goalMessages as messages } from "./messages.ts"
-import { sentGoal } from "./sentGoal.ts"
+import { sentGoal } from "./useDropGoal.ts"
 
 interface Props {
   /** The goal that is put right; absent when a new one is set. */
@@ -62,3 +64,29 @@ export function GoalDialog({ goal, onClose }: Props) {
     </FormDialog>
   )
 }
+
+type SentGoal = SentBody<typeof setGoal>
+
+/** What a household wants to reach, and by when. */
+const goalForm: ReadonlyArray<FormField> = [
+  { type: "title", name: "title", label: messages.title, isWide: true },
+  { type: "moneyIn", name: "target", label: messages.target },
+  { type: "day", name: "targetOn", label: messages.targetOn, reach: "ahead" },
+  {
+    type: "pick",
+    name: "portfolioId",
+    label: messages.scope,
+    from: "portfolios",
+    none: messages.everything,
+    isOptional: true,
+  },
+]
+
+const blankGoal = (): Draft => blankFields(goalForm, "")
+
+export const draftOfGoal = (goal: GoalView, context: FormContext): Draft => draftOfStored(goalForm, goal, context)
+
+/** What is sent for what was typed, or the fields that are missing or no numbers. */
+export const goalOfDraft = (draft: Draft, context: FormContext): Result.Result<SentGoal, FieldReasons> =>
+  // The form names exactly the terms of a goal; the contract's schema decides on the server all the same.
+  Result.map(sentOfDraft(goalForm, draft, context), (terms) => terms as unknown as SentGoal)

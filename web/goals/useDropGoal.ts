@@ -1,13 +1,11 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { useIntl } from "react-intl"
-import { dropGoal, type GoalView, setGoal } from "../../server/contract/goals.ts"
+import { dropGoal, GoalTerms, type GoalView, setGoal } from "../../server/contract/goals.ts"
 import { useCommand } from "../api/useCommand.ts"
-import { useReversal } from "../forms/useReversal.ts"
-import { useTell } from "../forms/useTell.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { useReversal, useTell } from "../forms/useReversal.ts"
 import { failureSentence } from "../problems/failureSentence.ts"
 import { goalMessages as messages } from "./messages.ts"
-import { sentGoal } from "./sentGoal.ts"
 
 /** Gives a goal up. It asks nothing; the notice afterwards offers to take it up again. */
 export function useDropGoal(goal: GoalView): () => void {
@@ -24,3 +22,9 @@ export function useDropGoal(goal: GoalView): () => void {
   }
   return () => void drop()
 }
+
+const encode = Schema.encodeSync(GoalTerms)
+
+/** A goal as it stands, to be sent again. */
+export const sentGoal = ({ title, target, targetOn, portfolioId }: GoalView): typeof GoalTerms.Encoded =>
+  encode({ title, target, targetOn, portfolioId })

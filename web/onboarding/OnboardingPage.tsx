@@ -4,9 +4,10 @@ import { Redirect, Route, Switch, useLocation } from "wouter"
 import { useMay } from "../api/session.tsx"
 import { AppLink } from "../app/AppLink.tsx"
 import { useKeptAddress } from "../app/reporting.ts"
-import { useIsMadeUp } from "../demo/useDemo.ts"
+import { demoMessages } from "../demo/messages.ts"
+import { useDemo, useIsMadeUp } from "../demo/useDemo.ts"
+import { Button } from "../ui/Button.tsx"
 import { Page } from "../ui/Page.tsx"
-import { Doors } from "./Doors.tsx"
 import { FirstAssetForm } from "./FirstAssetForm.tsx"
 import { onboardingMessages as messages } from "./messages.ts"
 import { WhoOwnsWhat } from "./WhoOwnsWhat.tsx"
@@ -84,3 +85,39 @@ function StepOf({ number }: { readonly number: number }) {
 }
 
 const Ways = ({ children }: { readonly children: ReactNode }) => <p className="onboarding-ways">{children}</p>
+
+/** The ways from a household without figures to the first ones. */
+function Doors() {
+  const demo = useDemo()
+  return (
+    <ul className="onboarding-doors">
+      <li>
+        <h2>
+          <FormattedMessage {...messages.doorAsset} />
+        </h2>
+        <p className="soft">
+          <FormattedMessage {...messages.doorAssetText} />
+        </p>
+        <AppLink to="/app/begin/asset" className="button button-primary">
+          <FormattedMessage {...messages.doorAsset} />
+        </AppLink>
+      </li>
+      <li>
+        <h2>
+          <FormattedMessage {...messages.doorDemo} />
+        </h2>
+        <p className="soft">
+          <FormattedMessage {...messages.doorDemoText} />
+        </p>
+        <Button onPress={demo.open} isPending={demo.isRunning}>
+          <FormattedMessage {...demoMessages.open} />
+        </Button>
+        {demo.isRunning && (
+          <p role="status" className="soft fine">
+            <FormattedMessage {...demoMessages.opening} />
+          </p>
+        )}
+      </li>
+    </ul>
+  )
+}

@@ -14,20 +14,21 @@ import {
 } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
+import { type SearchHit, searchHousehold } from "../../server/contract/search.ts"
+import type { Failure } from "../api/call.ts"
+import { useQuery } from "../api/useQuery.ts"
 import { useOverlays } from "../app/overlays.ts"
 import { useKeptAddress } from "../app/reporting.ts"
+import { commonWords } from "../messages/words.ts"
+import { typedAhead } from "../shortcuts/hearing.ts"
 import { Keys } from "../shortcuts/Keys.tsx"
-import { typedAhead } from "../shortcuts/typedAhead.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { IconButton } from "../ui/IconButton.tsx"
 import { FailureNote } from "../ui/States.tsx"
-import { commonWords } from "../messages/words.ts"
-import type { Choice, ChoiceGroup } from "./choices.ts"
+import { type Choice, type ChoiceGroup, matching } from "./choices.ts"
 import { toldHit } from "./hits.ts"
-import { matching } from "./matching.ts"
 import { paletteMessages as messages } from "./messages.ts"
 import { useActionChoices } from "./useActionChoices.ts"
-import { useFound } from "./useFound.ts"
 import { usePageChoices, useRecentChoices } from "./usePageChoices.ts"
 import "./CommandPalette.css"
 
@@ -172,3 +173,40 @@ const closestShown = 6
 /** All of them while nothing is typed; then those that are called so. */
 const closest = (choices: ReadonlyArray<Choice>, text: string): ReadonlyArray<Choice> =>
   text === "" ? choices : matching(choices, text).slice(0, closestShown)
+
+interface Found {
+  readonly hits: ReadonlyArray<SearchHit>
+  readonly total: number
+  readonly isSearching: boolean
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+
+const untilTypingPauses = 120
+/** One letter is in almost everything. */
+const lettersLeast = 2
+
+/**
+ * What the household has that answers to the words. Not every letter is asked for; while an answer is under way, those
+ * of the one before stand that are called so too, and none that are not.
+ */
+function useFound(typed: string): Found {
+  const text = typed.trim().slice(0, 100)
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), untilTypingPauses)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isAsked = asked.length >= lettersLeast
+  const { answer, isCurrent, failure, retry } = useQuery(searchHousehold, isAsked ? { query: { text: asked } } : null)
+  const isWanted = text.length >= lettersLeast
+  const isAnswered = isCurrent && asked === text
+  const hits = !isWanted || !answer ? [] : isAnswered ? answer.hits : matching(answer.hits, text)
+  return {
+    hits,
+    total: isAnswered && answer ? answer.total : hits.length,
+    isSearching: isWanted && !isAnswered && !failure,
+    failure: isWanted && asked === text ? failure : undefined,
+    retry,
+  }
+}

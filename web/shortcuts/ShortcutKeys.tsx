@@ -6,9 +6,8 @@ import { useOverlays } from "../app/overlays.ts"
 import { useKeptAddress, useReporting } from "../app/reporting.ts"
 import { isPeriod, periods } from "../format/period.ts"
 import { periodDescriptions } from "../messages/words.ts"
-import { type HeardShortcut, shortcutHearing } from "./hearing.ts"
+import { type HeardShortcut, shortcutHearing, typedAhead } from "./hearing.ts"
 import { destinationOfShortcut, isGoing } from "./registry.ts"
-import { typedAhead } from "./typedAhead.ts"
 
 const messages = {
   nothingNew: defineMessage({

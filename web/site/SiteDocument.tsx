@@ -1,12 +1,15 @@
-import { useIntl } from "react-intl"
+import type { ReactNode } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
 import { type Language, languages } from "../../server/contract/identity.ts"
 import { productName } from "../app/brand.ts"
 import { SiteConsent } from "../consent/SiteConsent.tsx"
 import type { SiteAssets } from "./assets.ts"
-import { siteAddress } from "./siteAddress.ts"
-import { SiteLayout } from "./SiteLayout.tsx"
-import type { SiteFacts, SitePage } from "./sitePage.ts"
+import { chromeMessages as messages } from "./chrome/messages.ts"
+import { SiteFooter } from "./chrome/SiteFooter.tsx"
+import { SiteHeader } from "./chrome/SiteHeader.tsx"
 import { notFoundPage } from "./pages/notFound/notFoundPage.ts"
+import { siteAddress } from "./SiteLink.tsx"
+import type { SiteFacts, SitePage } from "./sitePage.ts"
 
 interface Props {
   readonly page: SitePage
@@ -103,3 +106,31 @@ function Whereabouts({ page, language, facts, title, description }: WhereaboutsP
 }
 
 const localeOf: Record<Language, string> = { en: "en_GB", de: "de_DE", fr: "fr_FR", it: "it_IT", es: "es_ES" }
+
+interface SiteLayoutProps {
+  readonly path: string
+  readonly facts: SiteFacts
+  readonly year: number
+  readonly children: ReactNode
+}
+
+/** What stands around every page of the public site. */
+function SiteLayout({ path, facts, year, children }: SiteLayoutProps) {
+  return (
+    <div className="public">
+      <a className="skip-link" href="#content">
+        <FormattedMessage {...messages.skip} />
+      </a>
+      <SiteHeader path={path} inLanguage={(language) => siteAddress(path, language)} signUpOpen={facts.signUpOpen} />
+      <main id="content" className="site-main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter
+        year={year}
+        operator={facts.operator.name}
+        isSecure={facts.publicOrigin.startsWith("https:")}
+        hostingCountry={facts.operator.hostingCountry}
+      />
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import type { Language } from "../../server/contract/identity.ts"
-import { siteAddress } from "./siteAddress.ts"
+import { baseOf } from "../app/address.ts"
 
 interface Props {
   /** Without the prefix of a language, such as `/pricing` or `/auth?tab=signup`. */
@@ -24,3 +24,7 @@ export function SiteLink({ to, className, isCurrent, children }: Props) {
     </a>
   )
 }
+
+/** The address of a page in a language, from the root. A path may be followed by a question: `/auth?tab=signup`. */
+export const siteAddress = (path: string, language: Language): string =>
+  path === "/" ? baseOf(language) || "/" : baseOf(language) + path

@@ -1,21 +1,22 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import type { SentBody } from "../../server/contract/endpoint.ts"
 import { type HoldingView, listHoldings } from "../../server/contract/holdings.ts"
 import { recordSwap, voidSwap } from "../../server/contract/swaps.ts"
 import { useSession } from "../api/session.tsx"
 import { useQuery } from "../api/useQuery.ts"
-import { blankFields, type Draft } from "../forms/formFields.ts"
+import { fieldLabels } from "../entries/fieldLabels.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { blankFields, type Draft, type FormContext, type FormField } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
 import { formMessages } from "../forms/messages.ts"
-import { useReversal } from "../forms/useReversal.ts"
-import { useSubmission } from "../forms/useSubmission.ts"
-import { useTell } from "../forms/useTell.ts"
-import { useFigures } from "../format/useFigures.ts"
+import { sentOfDraft } from "../forms/sentFields.ts"
+import { useReversal, useTell } from "../forms/useReversal.ts"
+import { type FieldReasons, useSubmission } from "../forms/useSubmission.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
 import { SelectField } from "../ui/Field.tsx"
 import { swapMessages as messages } from "./messages.ts"
-import { givenFields, receivedFields, swapOfDraft } from "./swapForm.ts"
 
 interface Props {
   readonly given: HoldingView
@@ -107,4 +108,49 @@ export function SwapDialog({ given, on, onClose }: Props) {
       <FormFields {...fields} fields={receivedFields} currency={receivedCurrency} />
     </FormDialog>
   )
+}
+
+type SentSwap = SentBody<typeof recordSwap>
+
+/** What was given: in the currency of the position that gave it. */
+const givenFields: ReadonlyArray<FormField> = [
+  { type: "day", name: "swappedOn", label: messages.swappedOn, isWide: true },
+  { type: "decimal", name: "givenQuantity", label: messages.givenQuantity },
+  { type: "money", name: "givenValue", label: messages.givenValue, hint: messages.givenValueHint },
+  { type: "money", name: "fees", label: fieldLabels.fees, initial: "0" },
+]
+
+/** What came for it: in the currency of the position that took it. */
+const receivedFields: ReadonlyArray<FormField> = [
+  { type: "decimal", name: "receivedQuantity", label: messages.receivedQuantity },
+  { type: "money", name: "receivedValue", label: messages.receivedValue, hint: messages.receivedValueHint },
+  { type: "text", name: "comment", label: fieldLabels.comment, isOptional: true },
+]
+
+interface Sides {
+  readonly givenHoldingId: string
+  readonly givenEntryId: string
+  /** Empty until one is chosen. */
+  readonly receivedHoldingId: string
+  readonly receivedEntryId: string
+}
+
+/** What is sent for what was typed, or the fields that are missing or no numbers. */
+export function swapOfDraft(
+  draft: Draft,
+  sides: Sides,
+  given: FormContext,
+  received: FormContext,
+): Result.Result<SentSwap, FieldReasons> {
+  const gave = sentOfDraft(givenFields, draft, given)
+  const took = sentOfDraft(receivedFields, draft, received)
+  const wrong = {
+    ...(Result.isFailure(gave) ? gave.failure : {}),
+    ...(sides.receivedHoldingId === "" ? { receivedHoldingId: "missing" } : {}),
+    ...(Result.isFailure(took) ? took.failure : {}),
+  }
+  return Result.isSuccess(gave) && Result.isSuccess(took) && Object.keys(wrong).length === 0
+    ? // The fields above are those of the contract; its schema decides on the server all the same.
+      Result.succeed({ ...gave.success, ...took.success, ...sides } as unknown as SentSwap)
+    : Result.fail(wrong)
 }

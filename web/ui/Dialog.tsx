@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Dialog as AriaDialog, Form, Heading, Modal, ModalOverlay } from "react-aria-components"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from "react-intl"
 import { useConnection } from "../api/connection.ts"
 import { commonWords } from "../messages/words.ts"
 import { Button } from "./Button.tsx"
-import { DiscardQuestion } from "./DiscardQuestion.tsx"
 import { type FieldErrors, FieldErrorsContext } from "./Field.tsx"
 import { FormChangesContext, useFormChanges } from "./formChanges.ts"
 import { IconButton } from "./IconButton.tsx"
@@ -135,4 +134,60 @@ export function FormDialog(props: FormDialogProps) {
 /** Fields that belong beside each other where there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className="field-row">{children}</div>
+}
+
+const messages = defineMessages({
+  title: {
+    id: "discard.title",
+    defaultMessage: "Discard your changes?",
+    description: "Title of the question over a window with a form that is being closed",
+  },
+  text: {
+    id: "discard.text",
+    defaultMessage: "Your changes are not saved yet.",
+    description: "In the question over a window with a form that is being closed",
+  },
+  keep: {
+    id: "discard.keep",
+    defaultMessage: "Keep editing",
+    description: "Button: the window with the form stays open, with everything typed",
+  },
+  discard: {
+    id: "discard.discard",
+    defaultMessage: "Discard",
+    description: "Button: the window with the form closes, and what was typed is gone",
+  },
+})
+
+interface Props {
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** Asks, over a form, before what was typed there is lost. Escape keeps it. */
+function DiscardQuestion({ onKeep, onDiscard }: Props) {
+  return (
+    <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onKeep()} className="dialog-veil">
+      <Modal className="dialog-modal dialog-narrow">
+        <AriaDialog role="alertdialog" className="dialog">
+          <header className="dialog-head">
+            <Heading slot="title" level={2} className="dialog-title">
+              <FormattedMessage {...messages.title} />
+            </Heading>
+          </header>
+          <p className="dialog-body">
+            <FormattedMessage {...messages.text} />
+          </p>
+          <div className="dialog-foot dialog-buttons">
+            <Button look="danger" onPress={onDiscard}>
+              <FormattedMessage {...messages.discard} />
+            </Button>
+            <Button look="primary" onPress={onKeep} autoFocus>
+              <FormattedMessage {...messages.keep} />
+            </Button>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
 }

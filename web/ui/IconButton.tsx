@@ -1,8 +1,7 @@
-import { type RefObject, useRef } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { Button as AriaButton, type ButtonProps } from "react-aria-components"
 import { Icon, type IconName } from "./Icon.tsx"
 import { lazyPart } from "./lazyPart.tsx"
-import { useHint } from "./useHint.ts"
 import "./Button.css"
 
 const HintWindow = lazyPart(
@@ -30,4 +29,41 @@ export function IconButton({ icon, label, ref, ...props }: Props) {
       {wasOpened && <HintWindow label={label} triggerRef={button} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   )
+}
+
+const delay = 500
+
+/** When a hint is shown: a moment after the pointer came, at once for the keyboard, and no longer once it is pressed. */
+function useHint() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (isOpen && !wasOpened) setOpened(true)
+  const show = () => setOpen(true)
+  const hide = () => {
+    clearTimeout(timer.current)
+    setOpen(false)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const leave = ({ key }: KeyboardEvent) => key === "Escape" && setOpen(false)
+    addEventListener("keydown", leave)
+    return () => removeEventListener("keydown", leave)
+  }, [isOpen])
+  return {
+    isOpen,
+    wasOpened,
+    setOpen,
+    triggers: {
+      onHoverStart: () => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(show, delay)
+      },
+      onHoverEnd: hide,
+      onPressStart: hide,
+      onFocus: ({ target }: { readonly target: Element }) => target.matches(":focus-visible") && show(),
+      onBlur: hide,
+    },
+  }
 }

@@ -1,7 +1,11 @@
-import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from "react"
+import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import { defineMessage, FormattedMessage } from "react-intl"
 import { fetchAhead } from "../api/quiet.ts"
-import { NotFetched } from "./NotFetched.tsx"
+import { commonWords } from "../messages/words.ts"
+import { Button } from "./Button.tsx"
+import { CautionNote } from "./CautionNote.tsx"
 import { Spinner } from "./Spinner.tsx"
+import "./States.css"
 
 /**
  * A part of a page that is not there when the page is first shown, such as a dialog, or that the page can do without for
@@ -77,4 +81,36 @@ class FetchBoundary extends Component<BoundaryProps, { readonly error: unknown }
     }
     return <NotFetched onRetry={retry} />
   }
+}
+
+const notFetched = defineMessage({
+  id: "part.notFetched",
+  defaultMessage:
+    "This part could not be loaded. It loads once you are online; if it does not, reload the page, as there is a new version.",
+  description: "In place of a page, a window or a chart that could not be fetched",
+})
+
+/** In place of a part of the client that did not come. It is asked for again by itself once there is a network. */
+function NotFetched({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = useRef(onRetry)
+  useEffect(() => {
+    retry.current = onRetry
+  })
+  useEffect(() => {
+    const again = () => retry.current()
+    addEventListener("online", again)
+    return () => removeEventListener("online", again)
+  }, [])
+  return (
+    <CautionNote
+      role="alert"
+      action={
+        <Button onPress={onRetry}>
+          <FormattedMessage {...commonWords.retry} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...notFetched} />
+    </CautionNote>
+  )
 }

@@ -5,7 +5,7 @@ import { disconnectWallet, type WalletView } from "../../server/contract/wallets
 import { useSession } from "../api/session.tsx"
 import { EndingDialog } from "../forms/EndingDialog.tsx"
 import { useSubmission } from "../forms/useSubmission.ts"
-import { useTell } from "../forms/useTell.ts"
+import { useTell } from "../forms/useReversal.ts"
 import { walletMessages as messages } from "./messages.ts"
 import { useReconnectWallet } from "./reversals.ts"
 

@@ -8,11 +8,10 @@ import {
   type WalletStatementView,
   type WalletView,
 } from "../../server/contract/wallets.ts"
-import { ReasonDialog } from "../forms/ReasonDialog.tsx"
-import { useReversal } from "../forms/useReversal.ts"
-import { useTell } from "../forms/useTell.ts"
-import { useVoiding } from "../forms/useVoiding.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { ReasonDialog } from "../forms/ReasonDialog.tsx"
+import { useReversal, useTell } from "../forms/useReversal.ts"
+import { useVoiding } from "../forms/useSubmission.ts"
 import { walletMessages as messages } from "./messages.ts"
 
 interface Props {

@@ -46,13 +46,13 @@ export const clientProbes = {
         "web/api/challenge.ts",
         "web/api/household.ts",
         "web/app/interfaceState.ts",
-        "web/app/theme.ts",
+        "web/app/interfaceState.ts",
         "web/app/accountHint.ts",
         "web/public/first.js",
         "web/public/theme.js",
         "web/site/client/menus.ts",
         "web/consent/consentStorage.ts",
-        "web/offline/keepFetched.ts", // the product's own files, and no answer of the API
+        "web/offline/register.ts", // the product's own files, and no answer of the API
         "web/offline/newVersion.ts",
         "web/offline/worker.ts",
         "web/onboarding/draft.ts", // in the tab, until one signs out

@@ -1,9 +1,10 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
 import { Link, useSearchParams } from "wouter"
-import type { MemberActivityView, PersonActivityView } from "../../../server/contract/activityLog.ts"
+import type { ActivitySubject, MemberActivityView, PersonActivityView } from "../../../server/contract/activityLog.ts"
 import { AppLink } from "../../app/AppLink.tsx"
+import { allDestinations, pageOfDebt, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
+import { arrivingAt } from "../../app/useArrival.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { aboutWhat } from "./aboutWhat.ts"
 import { actionSentence } from "./actionSentence.ts"
 import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
 
@@ -98,4 +99,39 @@ function Who({ row: { userId, email } }: { readonly row: ActivityRow }) {
       {email}
     </Link>
   )
+}
+
+/** With what something was done, or which page was shown: how it is called, and where it is. */
+interface About {
+  readonly name: string
+  readonly to: string
+  readonly more?: Readonly<Record<string, string>>
+  /** It was removed: its page is no more. */
+  readonly isRemoved: boolean
+}
+
+type Line = Pick<MemberActivityView, "pathname" | "action"> & Partial<Pick<MemberActivityView, "subject">>
+
+function aboutWhat({ subject, pathname, action }: Line, intl: IntlShape): About | undefined {
+  if (subject) return { ...placeOf(subject), name: subject.name, isRemoved: subject.isRemoved }
+  const page = action === "view" ? allDestinations.find(({ to }) => to === pathname) : undefined
+  return page && { to: page.to, name: intl.formatMessage(page.name), isRemoved: false }
+}
+
+function placeOf(subject: ActivitySubject): Pick<About, "to" | "more"> {
+  switch (subject._tag) {
+    case "Portfolio":
+      return { to: `/app/portfolios/${subject.portfolioId}` }
+    case "Holding":
+      return { to: pageOfHolding(subject) }
+    case "Debt":
+      return { to: pageOfDebt(subject) }
+    case "Wallet":
+      return { to: pageOfWallet(subject) }
+    case "Goal":
+      return { to: "/app", more: arrivingAt("goals") }
+    case "Member":
+    case "Invitation":
+      return { to: "/app/household" }
+  }
 }

@@ -3,13 +3,13 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { exportActivity } from "../../../server/contract/activityLog.ts"
 import { download } from "../../api/call.ts"
-import { saveFile } from "../../api/saveFile.ts"
+import { saveFile } from "../../ui/download/saveFile.ts"
 import { useSession } from "../../api/session.tsx"
 import { useInterfaceState } from "../../app/interfaceState.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { failureMessage } from "../../problems/failureMessage.ts"
 import { Button } from "../../ui/Button.tsx"
-import { queryOf, useActivityFilters } from "./activityFilter.ts"
+import { queryOf, useActivityFilters } from "./ActivityFilterFields.tsx"
 import { activityLogMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -29,7 +29,7 @@ export function ExportActivity({ endpoint }: Props) {
     const taken = await download(endpoint, { query: queryOf(filters) }, { householdId })
     setExporting(false)
     if (Result.isSuccess(taken)) {
-      saveFile(taken.success, `activity-${today}.csv`)
+      saveFile(`activity-${today}.csv`, taken.success)
       say({ text: intl.formatMessage(messages.exported) })
     } else if (taken.failure.kind !== "cancelled") say({ text: failureMessage(taken.failure, intl, figures) })
   }

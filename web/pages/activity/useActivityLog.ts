@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import type { readAllActivity, readHouseholdActivity } from "../../../server/contract/activityLog.ts"
 import { call, type Failure } from "../../api/call.ts"
 import { isNotSignedIn, useIdentity, useSession } from "../../api/session.tsx"
-import type { ActivityQuery } from "./activityFilter.ts"
-import { type ActivityRead, firstRead, mostAtOnce, pageSize, withNewer, withOlder } from "./activityPages.ts"
+import type { ActivityQuery } from "./ActivityFilterFields.tsx"
+import type { ActivityRow } from "./ActivityLine.tsx"
 
 export type ActivityEndpoint = typeof readAllActivity | typeof readHouseholdActivity
 
@@ -87,4 +87,46 @@ export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery,
   }
   const { read, failure } = kept.asked === asked ? kept : { read: undefined, failure: undefined }
   return { read, failure, isLoadingOlder, loadOlder: () => void loadOlder(), retry: () => void load() }
+}
+
+/** What was read of the log so far. */
+interface ActivityRead {
+  /** Newest first. */
+  readonly rows: ReadonlyArray<ActivityRow>
+  /** Those that came while somebody followed, and were not there when the list was opened. */
+  readonly arrived: ReadonlySet<string>
+  readonly hasOlder: boolean
+}
+
+const pageSize = 50
+/** The most that the server tells at once. */
+const mostAtOnce = 100
+
+const firstRead = (rows: ReadonlyArray<ActivityRow>): ActivityRead => ({
+  rows: newestFirst(rows),
+  arrived: new Set(),
+  hasOlder: rows.length >= pageSize,
+})
+
+const withOlder = (read: ActivityRead, older: ReadonlyArray<ActivityRow>): ActivityRead => ({
+  ...read,
+  rows: newestFirst([...read.rows, ...older]),
+  hasOlder: older.length >= pageSize,
+})
+
+function withNewer(read: ActivityRead, newer: ReadonlyArray<ActivityRow>): ActivityRead {
+  const known = new Set(read.rows.map(({ activityId }) => activityId))
+  const unknown = newer.filter(({ activityId }) => !known.has(activityId))
+  if (unknown.length === 0) return read
+  return {
+    ...read,
+    rows: newestFirst([...unknown, ...read.rows]),
+    arrived: new Set([...read.arrived, ...unknown.map(({ activityId }) => activityId)]),
+  }
+}
+
+/** Each once, in the order of the log; its numbers can be too large for a JavaScript number. */
+function newestFirst(rows: ReadonlyArray<ActivityRow>): ReadonlyArray<ActivityRow> {
+  const byId = new Map(rows.map((row) => [row.activityId, row]))
+  return [...byId.values()].sort((a, b) => (BigInt(a.activityId) < BigInt(b.activityId) ? 1 : -1))
 }

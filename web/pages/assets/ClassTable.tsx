@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { type NetWorthView, readNetWorth } from "../../../server/contract/figures.ts"
+import { type LineClass, type NetWorthView, readNetWorth } from "../../../server/contract/figures.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { listOfClass } from "../../app/navigation.ts"
@@ -11,7 +11,6 @@ import { Change, Money } from "../../ui/Money.tsx"
 import { Section } from "../../ui/Page.tsx"
 import { FailureNote } from "../../ui/States.tsx"
 import { changeBetween } from "../portfolios/change.ts"
-import { classRows } from "./classRows.ts"
 import { assetsMessages as messages } from "./messages.ts"
 
 /** What is owned by class, how that changed over the period, and a way into each class. */
@@ -82,4 +81,27 @@ export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
       />
     </Section>
   )
+}
+
+/** What a class is worth, and how that changed over the period. */
+interface ClassRow {
+  readonly assetClass: LineClass
+  readonly assets: string
+  /** Of all assets; absent when there are none. */
+  readonly percent: string | null
+  /** Absent while the beginning of the period is not known. */
+  readonly change: ReturnType<typeof changeBetween> | null
+}
+
+/** The classes of a day, beside what they were on another. A class that has gone stands there with nothing left of it. */
+export function classRows(now: NetWorthView, then: NetWorthView | undefined): ReadonlyArray<ClassRow> {
+  const before = new Map(then?.allocation.byClass.map(({ assetClass, assets }) => [assetClass, assets]))
+  const held = new Set(now.allocation.byClass.map(({ assetClass }) => assetClass))
+  const gone = (then?.allocation.byClass ?? [])
+    .filter(({ assetClass }) => !held.has(assetClass))
+    .map(({ assetClass }) => ({ assetClass, assets: "0.00", percent: now.allocation.byClass.length > 0 ? "0" : null }))
+  return [...now.allocation.byClass, ...gone].map((part) => ({
+    ...part,
+    change: then ? changeBetween(before.get(part.assetClass) ?? "0.00", part.assets) : null,
+  }))
 }

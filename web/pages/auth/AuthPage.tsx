@@ -1,20 +1,23 @@
-import { useLayoutEffect } from "react"
+import { Result } from "effect"
+import { type ReactNode, useLayoutEffect } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { useLocation, useSearchParams } from "wouter"
+import { Link, useLocation, useSearchParams } from "wouter"
 import { trialDays } from "../../../server/contract/vocabulary.ts"
 import { useChallenge } from "../../api/challenge.ts"
 import { useInstallation } from "../../api/installation.ts"
 import { useIdentity } from "../../api/session.tsx"
+import { PageForm } from "../../forms/PageForm.tsx"
+import { SwitchField } from "../../forms/SwitchField.tsx"
+import { useDraft, useSending } from "../../forms/useSubmission.ts"
+import { Button } from "../../ui/Button.tsx"
 import { Page } from "../../ui/Page.tsx"
 import { Spinner } from "../../ui/Spinner.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
-import { DisabledPage } from "./DisabledPage.tsx"
+import { CredentialFields, missingCredentials } from "./CredentialFields.tsx"
+import { keptLinkToken } from "./linkToken.ts"
 import { authMessages as messages } from "./messages.ts"
-import { nextPage } from "./nextPage.ts"
 import { SecondStepPage } from "./SecondStepPage.tsx"
-import { SignInForm } from "./SignInForm.tsx"
 import { SignUpForm } from "./SignUpForm.tsx"
-import { SignUpGate } from "./SignUpGate.tsx"
 import "./AuthPage.css"
 
 /** Signing in and signing up. Who is signed in already, or just now, goes on to where they wanted to be. */
@@ -76,4 +79,84 @@ function GoOn({ to }: { readonly to: string }) {
     navigate(to, { replace: true })
   }, [navigate, to])
   return <Spinner />
+}
+
+/** For somebody whose account an admin has disabled: what that means, and what helps. */
+function DisabledPage() {
+  const intl = useIntl()
+  const { forget } = useIdentity()
+  return (
+    <Page title={intl.formatMessage(messages.disabledTitle)}>
+      <div className="auth auth-text">
+        <p>
+          <FormattedMessage {...messages.disabledText} />
+        </p>
+        <p>
+          <Button onPress={forget}>
+            <FormattedMessage {...messages.anotherAccount} />
+          </Button>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+/** The form for new accounts, unless strangers may not sign up here. Whoever follows an invitation may. */
+function SignUpGate({ children }: { readonly children: ReactNode }) {
+  const isOpen = useInstallation(({ facts }) => facts?.signUpOpen !== false)
+  if (isOpen || keptLinkToken("invitation") !== null) return children
+  return (
+    <div className="auth-text">
+      <h2>
+        <FormattedMessage {...messages.closedTitle} />
+      </h2>
+      <p>
+        <FormattedMessage {...messages.closedText} />
+      </p>
+    </div>
+  )
+}
+
+const ours = /^\/(?:app|admin|invitation|debug-role|subscription-success)(?=[/?#]|$)/
+
+/** Where somebody wanted to be: only a page of our own that asks who one is. An address in a link leads nowhere else. */
+const nextPage = (next: string | null): string => (next !== null && ours.test(next) ? next : "/app")
+
+/** The first step. On a device that is known, and without an authenticator, the only one. */
+function SignInForm() {
+  const intl = useIntl()
+  const { signIn } = useIdentity()
+  const beginChallenge = useChallenge(({ begin }) => begin)
+  const { draft, change } = useDraft(() => ({ email: "", password: "", isShared: false }))
+  const email = draft.email.trim()
+  const submission = useSending({
+    request: () => {
+      const missing = missingCredentials(draft)
+      if (Object.keys(missing).length > 0) return Result.fail(missing)
+      return Result.succeed({ email, password: draft.password, isShared: draft.isShared })
+    },
+    send: signIn,
+    onDone: (challenge) => {
+      if (challenge) beginChallenge({ ...challenge, email, isShared: draft.isShared })
+    },
+  })
+  return (
+    <>
+      <PageForm submission={submission} submitLabel={intl.formatMessage(messages.signIn)} className="auth-form">
+        <CredentialFields draft={draft} change={change} />
+        <SwitchField
+          name="isShared"
+          label={intl.formatMessage(messages.shared)}
+          description={intl.formatMessage(messages.sharedNote)}
+          isOn={draft.isShared}
+          onChange={change("isShared")}
+        />
+      </PageForm>
+      <p className="auth-aside">
+        <Link href="/auth/forgotten">
+          <FormattedMessage {...messages.forgotten} />
+        </Link>
+      </p>
+    </>
+  )
 }

@@ -9,9 +9,8 @@ import { useKeptAddress, useReporting } from "../../app/reporting.ts"
 import { Answered, Skeleton } from "../../ui/States.tsx"
 import { AllocationLevel } from "./AllocationLevel.tsx"
 import { allocationMessages as messages } from "./allocationMessages.ts"
-import type { AllocatedLine } from "./allocationParts.ts"
+import { type AllocatedLine, useAllocationNames } from "./allocationParts.ts"
 import { dashboardMessages } from "./messages.ts"
-import { useAllocationNames } from "./useAllocationNames.ts"
 
 interface Props {
   readonly titles: ReadonlyMap<string, string>

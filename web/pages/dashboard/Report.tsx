@@ -3,35 +3,24 @@ import { useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import { readDataHealth } from "../../../server/contract/explain.ts"
 import { type NetWorthView, readActivity, type readNetWorthHistory } from "../../../server/contract/figures.ts"
-import { readLiquidity, readMetrics } from "../../../server/contract/standing.ts"
-import { readReturns, readReturnsByPortfolio } from "../../../server/contract/returns.ts"
 import type { listPortfolios } from "../../../server/contract/portfolios.ts"
+import { readReturns, readReturnsByPortfolio } from "../../../server/contract/returns.ts"
+import { readLiquidity, readMetrics } from "../../../server/contract/standing.ts"
 import { type Query, useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { portfoliosNotShown } from "../../problems/notDoneMessages.ts"
+import { lazyPart } from "../../ui/lazyPart.tsx"
 import { May } from "../../ui/May.tsx"
 import { Section } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
 import { Goals } from "./Goals.tsx"
 import { Hero } from "./Hero.tsx"
-import { KeyFigures } from "./KeyFigures.tsx"
 import { keyFigureMessages } from "./keyFigureMessages.ts"
+import { KeyFigures } from "./KeyFigures.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 import { returnMessages } from "./returnMessages.ts"
-import {
-  ActivityList,
-  AllocationExplorer,
-  Drawdown,
-  HealthSummary,
-  LiquidityFigures,
-  NetWorthHistory,
-  NetWorthWaterfall,
-  PortfolioFigures,
-  ReturnsByMonth,
-  ReturnsByPortfolio,
-} from "./later.tsx"
 
 interface Props {
   /** Removed ones included. */
@@ -157,3 +146,27 @@ export function Report({ portfolios, netWorth, history }: Props) {
     </>
   )
 }
+
+/* What of the dashboard the figures at its top need not wait for: its charts, and what stands below them. */
+
+const chart = <Skeleton height="chart" />
+const below = () => import("./belowFigures.ts")
+
+const NetWorthHistory = lazyPart(
+  () => import("./NetWorthHistory.tsx"),
+  (module) => module.NetWorthHistory,
+  chart,
+)
+const Drawdown = lazyPart(
+  () => import("../../ui/charts/Drawdown.tsx"),
+  (module) => module.Drawdown,
+  chart,
+)
+const AllocationExplorer = lazyPart(below, (module) => module.AllocationExplorer, <Skeleton lines={6} />)
+const PortfolioFigures = lazyPart(below, (module) => module.PortfolioFigures, <Skeleton lines={4} />)
+const NetWorthWaterfall = lazyPart(below, (module) => module.NetWorthWaterfall, chart)
+const LiquidityFigures = lazyPart(below, (module) => module.LiquidityFigures, chart)
+const ReturnsByMonth = lazyPart(below, (module) => module.ReturnsByMonth, <Skeleton lines={4} />)
+const ReturnsByPortfolio = lazyPart(below, (module) => module.ReturnsByPortfolio, <Skeleton lines={4} />)
+const ActivityList = lazyPart(below, (module) => module.ActivityList, <Skeleton lines={6} />)
+const HealthSummary = lazyPart(below, (module) => module.HealthSummary, <Skeleton lines={3} />)

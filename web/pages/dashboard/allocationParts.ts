@@ -1,7 +1,18 @@
+import { useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import type { readAllocation } from "../../../server/contract/figures.ts"
-import { decimal, divide, isLess, multiply, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
+import type { AllocationBy, LineClass, readAllocation } from "../../../server/contract/figures.ts"
+import {
+  decimal,
+  divide,
+  type Investable,
+  isLess,
+  multiply,
+  sum,
+  toFixedString,
+} from "../../../server/contract/vocabulary.ts"
+import { assetClassNames, investableNames } from "../../messages/words.ts"
 import type { MapPart } from "../../ui/charts/AllocationMap.tsx"
+import { dashboardMessages } from "./messages.ts"
 
 export type Allocation = AnswerOf<typeof readAllocation>
 export type AllocatedLine = Allocation["parts"][number]["lines"][number]
@@ -35,4 +46,22 @@ export function asOne(name: string, parts: ReadonlyArray<MapPart>, assets: strin
     ? toFixedString(divide(multiply(amount, decimal("100")), whole, { decimals: 2, rounding: "half-even" }), 2)
     : null
   return { id: others, name, amount: toFixedString(amount, 2), percent }
+}
+
+/** What the parts are called into which assets are divided in one way or another. `titles` are those of the portfolios. */
+export function useAllocationNames(titles: ReadonlyMap<string, string>) {
+  const intl = useIntl()
+  return (divided: AllocationBy) =>
+    (key: string): string => {
+      switch (divided) {
+        case "assetClass":
+          return intl.formatMessage(key === "debt" ? dashboardMessages.claims : assetClassNames[key as LineClass])
+        case "investable":
+          return intl.formatMessage(investableNames[key as Investable])
+        case "currency":
+          return key
+        case "portfolio":
+          return titles.get(key) ?? "\u2013"
+      }
+    }
 }

@@ -5,7 +5,7 @@ import { AppLink } from "../../app/AppLink.tsx"
 import { useFigures } from "../../format/useFigures.ts"
 import type { Line } from "../explain/useLines.ts"
 import { May } from "../../ui/May.tsx"
-import { issueWords } from "./issueWords.ts"
+import { issueWords } from "./issues.ts"
 import { issueMessages as messages } from "./messages.ts"
 
 interface Props {

@@ -1,4 +1,8 @@
+import type { IntlShape } from "react-intl"
 import type { HealthIssue } from "../../../server/contract/explain.ts"
+import { decimal, subtract, toPlainString } from "../../../server/contract/vocabulary.ts"
+import type { Figures } from "../../format/useFigures.ts"
+import { issueMessages as messages } from "./messages.ts"
 
 /** The issues of one kind, in the order in which the gravest kind comes first. */
 export interface IssueGroup {
@@ -40,3 +44,55 @@ export function keyOf(issue: HealthIssue): string {
       return `${issue._tag} ${issue.lineId}`
   }
 }
+
+/** What is concerned: a currency, a portfolio, a holding, a debt or a wallet. */
+export function issueName(issue: HealthIssue): string {
+  switch (issue._tag) {
+    case "MissingRate":
+    case "StaleRate":
+      return issue.currency
+    case "StakesBelowWhole":
+      return issue.title
+    case "StalePrice":
+    case "UnitsWithoutPrice":
+    case "OldBalance":
+    case "OldValuation":
+    case "SwapWithoutOtherLeg":
+      return issue.name
+  }
+}
+
+/** What is weak about it, and since when. */
+export function issueWords(issue: HealthIssue, intl: IntlShape, figures: Figures): string {
+  const last = (day: string | null, days: number | null) =>
+    day === null || days === null
+      ? intl.formatMessage(messages.never)
+      : intl.formatMessage(messages.lastOn, { day: figures.day(day, "medium"), days, age: figures.count(days) })
+  const series = (symbol: string) => intl.formatMessage(messages.series, { symbol })
+  switch (issue._tag) {
+    case "MissingRate":
+      return intl.formatMessage(messages.leftOut, { count: issue.lineIds.length })
+    case "StaleRate":
+      return last(issue.lastOn, issue.days)
+    case "StalePrice":
+      return `${series(issue.symbol)} · ${last(issue.lastOn, issue.days)}`
+    case "UnitsWithoutPrice":
+      return issue.symbol === null ? intl.formatMessage(messages.noSeries) : series(issue.symbol)
+    case "OldBalance":
+      return last(issue.statedOn, issue.days)
+    case "OldValuation":
+      return last(issue.valuedOn, issue.days)
+    case "SwapWithoutOtherLeg":
+      return intl.formatMessage(issue.direction === "out" ? messages.nothingReceived : messages.nothingGiven, {
+        day: figures.day(issue.swappedOn, "medium"),
+        counterpart: issue.counterpart,
+      })
+    case "StakesBelowWhole":
+      return intl.formatMessage(messages.heldInPart, {
+        percent: figures.percent(issue.held),
+        rest: figures.percent(toPlainString(subtract(whole, decimal(issue.held)))),
+      })
+  }
+}
+
+const whole = decimal("100")

@@ -2,13 +2,13 @@ import { useMemo } from "react"
 import { Button as AriaButton, Tree, TreeItem, TreeItemContent } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { ExplainNode } from "../../../server/contract/explain.ts"
-import { useFigures } from "../../format/useFigures.ts"
+import { formatDecimal } from "../../format/numberFormat.ts"
+import { writtenMultiple, writtenRatio } from "../../format/ratio.ts"
+import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { signOf } from "./branches.ts"
 import { explainMessages as messages } from "./messages.ts"
 import { nodeName } from "./nodeWords.ts"
-import { SourceWords, type Sources } from "./SourceWords.tsx"
-import { writtenFigure } from "./writtenFigure.ts"
+import { type Sources, SourceWords } from "./SourceWords.tsx"
 import "./ExplainTree.css"
 
 interface Props {
@@ -116,4 +116,62 @@ export function TreeButtons({ onOpenAll, onCloseAll }: { onOpenAll: () => void; 
       </AriaButton>
     </span>
   )
+}
+
+/** How a part goes into what it is a part of. The first of a sum bears no sign. */
+function signOf(made: ExplainNode["made"], index: number): string {
+  switch (made) {
+    case "sum":
+      return index === 0 ? "" : "+"
+    case "difference":
+      return index === 0 ? "" : "\u2212"
+    case "product":
+      return index === 0 ? "" : "\u00d7"
+    case "quotient":
+      return index === 0 ? "" : "\u00f7"
+    case "root":
+    case "leaf":
+      return ""
+  }
+}
+
+/** The ways down to the branches that have parts, the nearest to the top first, at most so many. */
+export function branchesOf(root: ExplainNode, most: number): ReadonlyArray<string> {
+  const found: Array<string> = []
+  let level: ReadonlyArray<{ readonly node: ExplainNode; readonly path: string }> = [{ node: root, path: "0" }]
+  while (level.length > 0 && found.length < most) {
+    const inner = level.filter(({ node }) => node.parts.length > 0)
+    found.push(...inner.map(({ path }) => path))
+    level = inner.flatMap(({ node, path }) =>
+      node.parts.map((part, index) => ({ node: part, path: `${path}.${index}` })),
+    )
+  }
+  return found.slice(0, most)
+}
+
+/** Told as percentages: parts of a whole, and returns. */
+const ratios = new Set([
+  "debtRatio",
+  "liquidShare",
+  "timeWeighted",
+  "moneyWeighted",
+  "irr",
+  "goalProgress",
+  "share",
+  "stake",
+  "weight",
+  "path",
+  "taxRate",
+])
+/** Told as so many times. */
+const multiples = new Set(["dpi", "rvpi", "tvpi"])
+/** How many there are is nobody else's business; what a price or a rate is, everybody knows. */
+const counted = new Set(["units", "holdingUnits"])
+
+/** The figure of a node as people read it: an amount with its currency, a percentage, a multiple, or a plain number. */
+export function writtenFigure({ what, shown, currency }: ExplainNode, figures: Figures): string {
+  if (currency !== null) return what === "price" ? figures.price(shown, currency) : figures.money(shown, currency)
+  if (ratios.has(what)) return writtenRatio(shown, figures)
+  if (multiples.has(what)) return writtenMultiple(shown, figures)
+  return counted.has(what) ? figures.units(shown) : formatDecimal(shown, figures.numberFormat)
 }

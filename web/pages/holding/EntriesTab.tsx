@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { EntryView, HoldingAnswer, HoldingView } from "../../../server/contract/holdings.ts"
 import { dayOf } from "../../../server/contract/vocabulary.ts"
-import { LaterEntries, useUntilDay } from "../../entries/LaterEntries.tsx"
-import { entryKindNames } from "../../entries/messages.ts"
+import { LaterEntries, Notes, useUntilDay } from "../../entries/EntryLists.tsx"
+import { entryKindNames, recordTitles } from "../../entries/messages.ts"
 import { recordChoices } from "../../entries/recordChoices.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { cashFlowNames } from "../../messages/words.ts"
@@ -11,7 +11,7 @@ import { FigureTable } from "../../ui/FigureTable.tsx"
 import { EmptyState } from "../../ui/States.tsx"
 import { Payments } from "../privateMarkets/Payments.tsx"
 import type { HoldingDialog } from "./dialogs.tsx"
-import { entryColumns } from "./entryColumns.tsx"
+import { entryColumns, menuOf } from "./entryColumns.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 import { emptyTexts, tabNames } from "./tabMessages.ts"
 import { type EntriesTabId, kindsOfTab } from "./tabsOfClass.ts"
@@ -84,4 +84,28 @@ export function Beginnings({ holding, tab, onOpen }: BeginningsProps) {
       <FormattedMessage {...choice.label} />
     </Button>
   ))
+}
+
+interface NotesTabProps {
+  readonly answer: HoldingAnswer
+  readonly onOpen: (dialog: HoldingDialog) => void
+}
+
+/** What somebody wanted to remember of the holding. */
+export function NotesTab({ answer: { holding, entries }, onOpen }: NotesTabProps) {
+  const intl = useIntl()
+  const isActive = holding.status === "active"
+  const choice = recordChoices(holding).find(({ kind }) => kind === "Note")
+  return (
+    <Notes
+      entries={entries}
+      empty={{ title: intl.formatMessage(messages.noEntries), text: intl.formatMessage(messages.noNotesText) }}
+      take={
+        isActive && choice
+          ? { label: intl.formatMessage(recordTitles.Note), run: () => onOpen({ kind: "record", choice }) }
+          : undefined
+      }
+      actionsOf={(entry) => isActive && menuOf(onOpen, entry)}
+    />
+  )
 }

@@ -4,10 +4,9 @@ import { investables } from "../../../server/contract/vocabulary.ts"
 import { basisNames, investableNames } from "../../messages/words.ts"
 import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
 import { investableOf } from "./describe.ts"
-import { AnyOrOne, KeptFilters } from "./KeptFilters.tsx"
+import { AnyOrOne, KeptFilters, useFilters } from "./KeptFilters.tsx"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 import { isClosed } from "./selection.ts"
-import { useFilters } from "./useFilters.ts"
 
 interface Props {
   readonly holdings: ReadonlyArray<HoldingView>

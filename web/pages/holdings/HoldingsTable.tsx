@@ -1,19 +1,26 @@
-import { FormattedMessage } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import type { HoldingView } from "../../../server/contract/holdings.ts"
+import { readPrivateMarkets } from "../../../server/contract/privateMarkets.ts"
+import { readPricePerformance } from "../../../server/contract/standing.ts"
+import type { AssetClass } from "../../../server/contract/vocabulary.ts"
+import { useSession } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { pageOfHolding } from "../../app/navigation.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
+import { placesIn } from "../../ui/AlignedDigits.tsx"
 import { Explained } from "../../ui/Explain.tsx"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { keeperOf } from "../holding/useTitles.ts"
 import { columnOf, type ListContext } from "./columns.tsx"
 import { type ColumnId, columnsOfClass, type ListScope } from "./columnsOfClass.ts"
-import { describe } from "./describe.ts"
+import { describe, symbolOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages, listTitles } from "./messages.ts"
 import { partOf, totalOf, type Whose } from "./part.ts"
-import { Tags } from "./Tags.tsx"
-import { useListContext } from "./useListContext.ts"
+import { isClosed } from "./selection.ts"
 
 interface Props {
   readonly holdings: ReadonlyArray<HoldingView>
@@ -151,4 +158,59 @@ function ListNotes({ holdings, context: { performanceOf }, leftOut }: NotesProps
       )}
     </>
   )
+}
+
+/** What must be known of a holding at a glance: deleted, closed, or worth no more than it cost for want of a price. */
+function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: string }) {
+  const figures = useFigures()
+  return (
+    <>
+      {holding.status === "removed" && (
+        <span className="tag">
+          <FormattedMessage {...messages.removed} />
+        </span>
+      )}
+      {holding.closedOn !== null && isClosed(holding, on) && (
+        <span className="tag">
+          <FormattedMessage {...messages.closed} values={{ day: figures.day(holding.closedOn, "medium") }} />
+        </span>
+      )}
+      {holding.figures.basis === "cost" && (
+        <span className="tag tag-caution">
+          <FormattedMessage {...messages.atCost} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What the columns of a list of these holdings draw on; asked for only where one of them does. */
+function useListContext(scope: ListScope, holdings: ReadonlyArray<HoldingView>): ListContext {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, asked, askedDay } = useReporting()
+  const { costMethod } = useSession().preferences
+  const columns = columnsOfClass[scope]
+  const quoted: AssetClass | undefined = scope !== "all" && columns.includes("sevenDays") ? scope : undefined
+  const { answer: performance } = useQuery(
+    readPricePerformance,
+    quoted ? { query: { ...askedDay, assetClass: quoted } } : null,
+  )
+  const { answer: privates } = useQuery(readPrivateMarkets, columns.includes("irr") ? { query: asked } : null)
+  const bySymbol = new Map(performance?.prices.map((price) => [price.symbol, price]))
+  const byHolding = new Map<string, NonNullable<typeof privates>["holdings"][number]>(
+    privates?.holdings.map((one) => [one.holdingId, one]),
+  )
+  return {
+    intl,
+    figures,
+    on,
+    costMethod,
+    places: {
+      units: placesIn(holdings.map(({ figures }) => figures.units)),
+      price: placesIn(holdings.map(({ figures }) => figures.price?.amount)),
+    },
+    performanceOf: (holding: HoldingView) => bySymbol.get(symbolOf(holding) ?? ""),
+    privateOf: ({ holdingId }) => byHolding.get(holdingId),
+  }
 }

@@ -1,8 +1,9 @@
 import { useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
 import { commonWords } from "../../messages/words.ts"
 import { type Option, SelectField } from "../../ui/Field.tsx"
 import { holdingsMessages as messages } from "./messages.ts"
-import { useFilters } from "./useFilters.ts"
+import { type Filters, filtersOf } from "./selection.ts"
 import "./HoldingsFilters.css"
 
 interface Props {
@@ -64,4 +65,20 @@ export function AnyOrOne({ anyLabel, value, onChange, options, ...field }: AnyOr
       options={[{ value: any, label: anyLabel }, ...options]}
     />
   )
+}
+
+/** How a list is narrowed, and a way to change that. It stands in the address in place of what stood there before. */
+export function useFilters(): readonly [Filters, (name: string, value: string | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  return [filtersOf(params), set]
 }

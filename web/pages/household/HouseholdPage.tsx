@@ -9,15 +9,10 @@ import { useIsMadeUp } from "../../demo/useDemo.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
-import { ChangeMemberDialog } from "./ChangeMemberDialog.tsx"
-import { InvitationsTable } from "./InvitationsTable.tsx"
 import { InviteDialog } from "./InviteDialog.tsx"
-import { LeaveDialog } from "./LeaveDialog.tsx"
-import { MembersTable } from "./MembersTable.tsx"
+import { InvitationsTable, MembersTable } from "./MembersTable.tsx"
 import { householdMessages as messages } from "./messages.ts"
-import { NameDialog } from "./NameDialog.tsx"
-import { RemoveMemberDialog } from "./RemoveMemberDialog.tsx"
-import { WithdrawDialog } from "./WithdrawDialog.tsx"
+import { ChangeMemberDialog, LeaveDialog, NameDialog, RemoveMemberDialog, WithdrawDialog } from "./HouseholdDialogs.tsx"
 
 type HouseholdDialog =
   | { readonly kind: "name" | "invite" | "leave" }

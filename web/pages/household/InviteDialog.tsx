@@ -2,14 +2,12 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { inviteMember, withdrawInvitation } from "../../../server/contract/household.ts"
-import { useReversal } from "../../forms/useReversal.ts"
+import { useReversal, useTell } from "../../forms/useReversal.ts"
 import { useDraft, useSubmission } from "../../forms/useSubmission.ts"
-import { useTell } from "../../forms/useTell.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { householdMessages as messages } from "./messages.ts"
-import { blankTerms, sentTerms } from "./terms.ts"
-import { TermsFields } from "./TermsFields.tsx"
+import { blankTerms, sentTerms, TermsFields } from "./TermsFields.tsx"
 
 /** Invites somebody by mail, to a role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {

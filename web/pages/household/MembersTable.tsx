@@ -1,10 +1,12 @@
-import { FormattedMessage, useIntl } from "react-intl"
-import type { MemberView } from "../../../server/contract/household.ts"
-import { useFigures } from "../../format/useFigures.ts"
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import type { InvitationView, MemberTerms, MemberView } from "../../../server/contract/household.ts"
+import { useSession } from "../../api/session.tsx"
+import { type Figures, useFigures } from "../../format/useFigures.ts"
+import { roleMeanings, roleNames } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import { householdMessages as messages } from "./messages.ts"
-import { termsColumns } from "./termsColumns.tsx"
 import { usePersonName } from "./usePersonName.ts"
 
 interface Props {
@@ -70,4 +72,106 @@ export function MembersTable({ members, titles, onOpen }: Props) {
       ]}
     />
   )
+}
+
+interface InvitationsTableProps {
+  readonly invitations: ReadonlyArray<InvitationView>
+  readonly titles: ReadonlyMap<string, string>
+  readonly onWithdraw: (invitation: InvitationView) => void
+}
+
+/** Who was invited and has not answered. */
+export function InvitationsTable({ invitations, titles, onWithdraw }: InvitationsTableProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { today } = useSession()
+  const nameOf = usePersonName()
+  return (
+    <FigureTable
+      label={intl.formatMessage(messages.invitations)}
+      rows={invitations}
+      keyOf={({ invitationId }) => invitationId}
+      columns={[
+        {
+          id: "email",
+          header: intl.formatMessage(messages.email),
+          isRowHeader: true,
+          cell: ({ email }) => nameOf({ name: null, email }),
+        },
+        ...termsColumns<InvitationView>({ intl, figures, titles }),
+        {
+          id: "expires",
+          header: intl.formatMessage(messages.expires),
+          cell: ({ expiresOn }) => (
+            <>
+              {figures.day(expiresOn, "medium")}
+              {expiresOn < today && (
+                <span className="tag">
+                  <FormattedMessage {...messages.expired} />
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          id: "withdraw",
+          header: "",
+          kind: "action",
+          cell: (invitation) => (
+            <Button
+              look="quiet"
+              aria-label={intl.formatMessage(messages.withdrawOne, {
+                email: nameOf({ name: null, email: invitation.email }),
+              })}
+              onPress={() => onWithdraw(invitation)}
+            >
+              <FormattedMessage {...messages.withdraw} />
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+interface Context {
+  readonly intl: IntlShape
+  readonly figures: Figures
+  /** Of the portfolios that whoever looks may see. */
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What a member is allowed, or somebody who is invited: role, end and portfolios. */
+function termsColumns<Row extends MemberTerms>({ intl, figures, titles }: Context): ReadonlyArray<Column<Row>> {
+  const portfoliosOf = ({ portfolios }: MemberTerms): string => {
+    if (portfolios === null) return intl.formatMessage(messages.everything)
+    const known = portfolios.flatMap((portfolioId) => titles.get(portfolioId) ?? [])
+    return known.length === portfolios.length
+      ? intl.formatList(known)
+      : intl.formatMessage(messages.chosenCount, { count: portfolios.length })
+  }
+  return [
+    {
+      id: "role",
+      header: intl.formatMessage(messages.role),
+      cell: ({ role }) => (
+        <>
+          <FormattedMessage {...roleNames[role]} />
+          <span className="table-sub table-words">
+            <FormattedMessage {...roleMeanings[role]} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: "until",
+      header: intl.formatMessage(messages.until),
+      cell: ({ until }) => (
+        <span className="figure">
+          {until === null ? intl.formatMessage(messages.withoutEnd) : figures.day(until, "medium")}
+        </span>
+      ),
+    },
+    { id: "portfolios", header: intl.formatMessage(messages.portfolios), cell: portfoliosOf },
+  ]
 }

@@ -1,16 +1,19 @@
+import { Result } from "effect"
 import { use } from "react"
 import { Checkbox, CheckboxGroup } from "react-aria-components"
 import { useIntl } from "react-intl"
+import type { SentBody } from "../../../server/contract/endpoint.ts"
+import type { changeMember, MemberTerms } from "../../../server/contract/household.ts"
 import { listPortfolios } from "../../../server/contract/portfolios.ts"
-import { HouseholdRole } from "../../../server/contract/vocabulary.ts"
+import { HouseholdRole, limitableRoles } from "../../../server/contract/vocabulary.ts"
 import { useSession } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
+import type { FieldReasons } from "../../forms/useSubmission.ts"
 import { roleMeanings, roleNames } from "../../messages/words.ts"
 import { ChoiceField, DayField, FieldErrorsContext, FieldLabel, FieldNotes } from "../../ui/Field.tsx"
 import { useNoted } from "../../ui/formChanges.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { householdMessages as messages } from "./messages.ts"
-import { isLimitable, needsEnd, type TermsDraft } from "./terms.ts"
 import "../../forms/SwitchField.css"
 
 interface Props {
@@ -108,4 +111,46 @@ function PortfolioChoice({ value, onChange }: ChoiceProps) {
       <FieldNotes {...(error === undefined ? {} : { error })} />
     </CheckboxGroup>
   )
+}
+
+/** What somebody is to be allowed, as it is typed and chosen. */
+interface TermsDraft {
+  readonly role: HouseholdRole
+  /** Empty: without end. */
+  readonly until: string
+  readonly scope: "everything" | "chosen"
+  readonly portfolios: ReadonlyArray<string>
+}
+
+/** Sees, and changes nothing: whoever is to be allowed more is chosen to be. */
+export const blankTerms: TermsDraft = { role: "viewer", until: "", scope: "everything", portfolios: [] }
+
+export const draftOfTerms = ({ role, until, portfolios }: MemberTerms): TermsDraft => ({
+  role,
+  until: until ?? "",
+  scope: portfolios === null ? "everything" : "chosen",
+  portfolios: portfolios ?? [],
+})
+
+const isLimitable = (role: HouseholdRole): boolean => limitableRoles.includes(role)
+const needsEnd = (role: HouseholdRole): boolean => role === "auditor"
+
+/** What is sent for it, or what is missing. Owners and editors have everything, without end. */
+export function sentTerms({
+  role,
+  until,
+  scope,
+  portfolios,
+}: TermsDraft): Result.Result<SentBody<typeof changeMember>, FieldReasons> {
+  if (!isLimitable(role)) return Result.succeed({ role, until: null, portfolios: null })
+  const missing = {
+    ...(needsEnd(role) && until === "" ? { until: "missing" } : {}),
+    ...(scope === "chosen" && portfolios.length === 0 ? { portfolios: "missing" } : {}),
+  }
+  if (Object.keys(missing).length > 0) return Result.fail(missing)
+  return Result.succeed({
+    role,
+    until: until === "" ? null : until,
+    portfolios: scope === "everything" ? null : portfolios,
+  })
 }

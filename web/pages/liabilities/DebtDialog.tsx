@@ -1,25 +1,30 @@
 import { type ReactNode, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { type DebtAnswer, readDebt } from "../../../server/contract/debts.ts"
+import { type DebtAnswer, type DebtView, readDebt } from "../../../server/contract/debts.ts"
+import type { DebtEntryKind } from "../../../server/contract/vocabulary.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
+import { debtMessages, recordDebtTitles } from "../../debts/messages.ts"
+import { useReopenDebt, useRestoreDebt } from "../../debts/reversals.ts"
+import { entryMessages } from "../../entries/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { debtTypeNames } from "../../messages/words.ts"
+import { commonWords, debtTypeNames } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
 import { CautionNote } from "../../ui/CautionNote.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Explain } from "../../ui/Explain.tsx"
+import { ActionMenu } from "../../ui/Menu.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
 import { useTab } from "../../ui/useTab.ts"
 import { useTitles } from "../holding/useTitles.ts"
 import { isSettled } from "./categories.ts"
-import { DebtActions } from "./DebtActions.tsx"
 import { DebtBalances, DebtHistory, DebtNotes } from "./DebtEntries.tsx"
-import { type DebtAction, OpenDebtAction } from "./OpenDebtAction.tsx"
 import { DebtSchedule } from "./DebtSchedule.tsx"
 import { DebtTerms } from "./DebtTerms.tsx"
 import { liabilitiesMessages as messages } from "./messages.ts"
+import { type DebtAction, OpenDebtAction } from "./OpenDebtAction.tsx"
 
 const tabs = ["terms", "balances", "schedule", "notes", "history"] as const
 type TabId = (typeof tabs)[number]
@@ -119,4 +124,56 @@ function DebtNotices({ answer: { debt, on } }: { readonly answer: DebtAnswer }) 
       }),
   ]
   return texts.map((text) => text !== false && <CautionNote key={text}>{text}</CautionNote>)
+}
+
+interface DebtActionsProps {
+  readonly debt: DebtView
+  readonly onOpen: (action: DebtAction) => void
+}
+
+const recordable: ReadonlyArray<DebtEntryKind> = ["OwedBalance", "Repayment", "OwnershipShare", "Note"]
+
+/** What can be done with a debt. */
+function DebtActions({ debt, onOpen }: DebtActionsProps) {
+  const intl = useIntl()
+  const reopen = useReopenDebt(debt)
+  const restore = useRestoreDebt(debt.debtId)
+  if (debt.status === "removed") {
+    return (
+      <Button needs="record" look="primary" onPress={restore}>
+        <FormattedMessage {...debtMessages.restore} />
+      </Button>
+    )
+  }
+  return (
+    <div className="debt-actions">
+      <ActionMenu
+        needs="record"
+        label={intl.formatMessage(entryMessages.record)}
+        icon="plus"
+        trigger={{ look: "primary" }}
+        actions={recordable.map((entryKind) => ({
+          id: entryKind,
+          label: intl.formatMessage(recordDebtTitles[entryKind]),
+          run: () => onOpen({ kind: "record", entryKind }),
+        }))}
+      />
+      <ActionMenu
+        needs="record"
+        label={intl.formatMessage(commonWords.more)}
+        actions={[
+          { id: "revise", label: intl.formatMessage(debtMessages.revise), run: () => onOpen({ kind: "revise" }) },
+          debt.settledOn === null
+            ? { id: "settle", label: intl.formatMessage(debtMessages.settle), run: () => onOpen({ kind: "settle" }) }
+            : { id: "reopen", label: intl.formatMessage(debtMessages.reopen), run: reopen },
+          {
+            id: "remove",
+            label: intl.formatMessage(debtMessages.remove),
+            look: "danger" as const,
+            run: () => onOpen({ kind: "remove" }),
+          },
+        ]}
+      />
+    </div>
+  )
 }

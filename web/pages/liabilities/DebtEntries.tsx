@@ -1,22 +1,30 @@
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
-import type { DebtAnswer, DebtEntryView } from "../../../server/contract/debts.ts"
+import { type DebtAnswer, type DebtEntryView, type DebtView, readDebtHistory } from "../../../server/contract/debts.ts"
 import { dayOfDebtEntry, toPlainString } from "../../../server/contract/vocabulary.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
+import { PeriodPicker } from "../../app/ReportingControls.tsx"
 import { describeDebtEntry } from "../../debts/describeDebtEntry.ts"
 import { debtEntryKindNames, recordDebtTitles } from "../../debts/messages.ts"
-import { EntryHistory, EntryWords } from "../../entries/EntryHistory.tsx"
-import { EntryMenu, menuColumn } from "../../entries/EntryMenu.tsx"
-import { LaterEntries, useUntilDay } from "../../entries/LaterEntries.tsx"
-import { Notes } from "../../entries/Notes.tsx"
+import {
+  EntryHistory,
+  EntryMenu,
+  EntryWords,
+  LaterEntries,
+  menuColumn,
+  Notes,
+  useUntilDay,
+} from "../../entries/EntryLists.tsx"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
+import { HistoryChart } from "../../ui/charts/HistoryChart.tsx"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { Money } from "../../ui/Money.tsx"
-import { EmptyState } from "../../ui/States.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { useKindFilter } from "../holding/useKindFilter.tsx"
 import { liabilitiesMessages as messages } from "./messages.ts"
 import type { DebtAction } from "./OpenDebtAction.tsx"
-import { OwedHistory } from "./OwedHistory.tsx"
 
 interface Props {
   readonly answer: DebtAnswer
@@ -172,5 +180,35 @@ export function DebtHistory({ entries }: { readonly entries: ReadonlyArray<DebtE
         },
       ]}
     />
+  )
+}
+
+/** What was owed from day to day, over a period that is chosen beside it: the window covers that of the page. */
+function OwedHistory({ debt }: { readonly debt: DebtView }) {
+  const intl = useIntl()
+  const { askedUntil, on, from } = useReporting()
+  const since = from === null || from < debt.incurredOn ? debt.incurredOn : from
+  const history = useQuery(
+    readDebtHistory,
+    since > on ? null : { params: { debtId: debt.debtId }, query: { from: since, ...askedUntil } },
+  )
+  if (since > on) return null
+  return (
+    <div className="stack">
+      <div data-print="hidden">
+        <PeriodPicker />
+      </div>
+      <Answered query={history} skeleton={<Skeleton height="chart" />}>
+        {({ from, owed }) => (
+          <HistoryChart
+            label={`${intl.formatMessage(messages.course)}: ${debt.name}`}
+            from={from}
+            currency={debt.currency}
+            course="steps"
+            series={[{ id: "owed", name: intl.formatMessage(messages.owed), look: "main", values: owed }]}
+          />
+        )}
+      </Answered>
+    </div>
   )
 }

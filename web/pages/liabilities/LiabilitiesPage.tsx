@@ -2,22 +2,25 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
 import { type DebtView, listDebts } from "../../../server/contract/debts.ts"
+import { readMetrics } from "../../../server/contract/standing.ts"
 import { useQuery } from "../../api/useQuery.ts"
-import { AsOfControl } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
+import { AsOfControl } from "../../app/ReportingControls.tsx"
 import { AddDebtDialog } from "../../debts/AddDebtDialog.tsx"
 import { debtMessages } from "../../debts/messages.ts"
+import { useFigures } from "../../format/useFigures.ts"
 import { Button } from "../../ui/Button.tsx"
+import { Explain } from "../../ui/Explain.tsx"
 import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
-import { Page, Section } from "../../ui/Page.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { Page, Reading, Readings, Section } from "../../ui/Page.tsx"
+import { RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { useTitles } from "../holding/useTitles.ts"
-import { KeptFilters } from "../holdings/KeptFilters.tsx"
+import { KeptFilters, useFilters } from "../holdings/KeptFilters.tsx"
 import { holdingsMessages } from "../holdings/messages.ts"
-import { useFilters } from "../holdings/useFilters.ts"
 import { categories, categoryOf, isSettled } from "./categories.ts"
 import { DebtDialog } from "./DebtDialog.tsx"
-import { DebtsHead } from "./DebtsHead.tsx"
 import { DebtsTable } from "./DebtsTable.tsx"
 import { categoryNames, liabilitiesMessages as messages } from "./messages.ts"
 import "./Liabilities.css"
@@ -132,4 +135,49 @@ function Categories({ debts, ...rest }: CategoriesProps) {
       )
     )
   })
+}
+
+/** What the household owes in all, as the dashboard tells it: debts, and accounts that are overdrawn. */
+function DebtsHead() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { asked } = useReporting()
+  const query = useQuery(readMetrics, { query: asked })
+  return (
+    <Answered query={query} skeleton={<Skeleton height="readings" />}>
+      {({ debts, debtRatio, currency, on, waterfall }) => {
+        const overdrafts = waterfall.find(({ kind, key }) => kind === "debtType" && key === "account")
+        return (
+          <div className="headline">
+            <div>
+              <p className="soft">
+                <FormattedMessage {...messages.owedOn} values={{ day: figures.day(on) }} />
+              </p>
+              <p className="headline-figure">
+                <Money amount={debts} currency={currency} /> <Explain figure="debts" />
+              </p>
+            </div>
+            <Readings>
+              <Reading
+                name={<FormattedMessage {...messages.debtRatio} />}
+                note={
+                  debtRatio.unavailable ? <WhyAbsent ratio={debtRatio} /> : intl.formatMessage(messages.debtRatioNote)
+                }
+              >
+                <RatioFigure ratio={debtRatio} as="share" /> <Explain figure="debtRatio" />
+              </Reading>
+              {overdrafts && (
+                <Reading
+                  name={<FormattedMessage {...messages.overdrafts} />}
+                  note={intl.formatMessage(messages.overdraftsNote)}
+                >
+                  <Money amount={overdrafts.amount.replace(/^-/, "")} currency={currency} />
+                </Reading>
+              )}
+            </Readings>
+          </div>
+        )
+      }}
+    </Answered>
+  )
 }

@@ -7,7 +7,6 @@ import { useFigures } from "../../format/useFigures.ts"
 import { Page } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import NotFoundPage from "../NotFoundPage.tsx"
-import { linksIn } from "./linksIn.ts"
 import { mailboxMessages as messages } from "./messages.ts"
 import "./MailboxPage.css"
 
@@ -61,4 +60,21 @@ export default function MailboxPage() {
       </Answered>
     </Page>
   )
+}
+
+interface Part {
+  readonly text: string
+  readonly isLink: boolean
+  /** Where in the whole it begins. */
+  readonly at: number
+}
+
+/** A text cut into what are links to pages and what are words between them. */
+function linksIn(text: string): ReadonlyArray<Part> {
+  let at = 0
+  return text.split(/(https?:\/\/[^\s<>"]+)/).flatMap((part, index) => {
+    const begins = at
+    at += part.length
+    return part === "" ? [] : [{ text: part, isLink: index % 2 === 1, at: begins }]
+  })
 }

@@ -1,11 +1,16 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { createPortfolio, removePortfolio } from "../../../server/contract/portfolios.ts"
+import {
+  createPortfolio,
+  type PortfolioView,
+  removePortfolio,
+  renamePortfolio,
+} from "../../../server/contract/portfolios.ts"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal } from "../../forms/useReversal.ts"
+import { useReversal, useTell } from "../../forms/useReversal.ts"
 import { useSubmission } from "../../forms/useSubmission.ts"
-import { useTell } from "../../forms/useTell.ts"
+import { commonWords } from "../../messages/words.ts"
 import { portfolioNotDone } from "../../problems/notDoneMessages.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
@@ -48,6 +53,56 @@ export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => voi
         name="title"
         label={intl.formatMessage(messages.name)}
         description={intl.formatMessage(messages.nameHint)}
+        value={title}
+        onChange={setTitle}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
+
+interface Props {
+  readonly portfolio: PortfolioView
+  readonly onClose: () => void
+}
+
+/** Renames a portfolio. */
+export function RenamePortfolioDialog({ portfolio, onClose }: Props) {
+  const intl = useIntl()
+  const tell = useTell()
+  const renameBack = useReversal(
+    renamePortfolio,
+    { params: { portfolioId: portfolio.portfolioId }, body: { title: portfolio.title } },
+    messages.renamedBack,
+  )
+  const [title, setTitle] = useState<string>(portfolio.title)
+  const form = useSubmission(
+    renamePortfolio,
+    () =>
+      title.trim() === ""
+        ? Result.fail({ title: "missing" })
+        : Result.succeed({ params: { portfolioId: portfolio.portfolioId }, body: { title: title.trim() } }),
+    () => {
+      tell(intl.formatMessage(messages.updated), renameBack)
+      onClose()
+    },
+    { notDone: portfolioNotDone.update },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.rename)}
+      about={portfolio.title}
+      submitLabel={intl.formatMessage(commonWords.save)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="title"
+        label={intl.formatMessage(messages.name)}
         value={title}
         onChange={setTitle}
         isRequired

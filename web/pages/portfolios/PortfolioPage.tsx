@@ -4,34 +4,39 @@ import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import { readNetWorth, readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { listHoldings } from "../../../server/contract/holdings.ts"
 import { listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
+import { readReturns } from "../../../server/contract/returns.ts"
 import { type AssetClass, assetClasses } from "../../../server/contract/vocabulary.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
-import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
 import { useReporting } from "../../app/reporting.ts"
+import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
 import { AddHoldingDialog } from "../../descriptions/AddHoldingDialog.tsx"
 import { addTitles } from "../../descriptions/messages.ts"
+import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CautionNote } from "../../ui/CautionNote.tsx"
+import { Drawdown } from "../../ui/charts/Drawdown.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
-import { Page, Section } from "../../ui/Page.tsx"
+import { Page, Readings, Section } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { AllocationExplorer } from "../dashboard/AllocationExplorer.tsx"
 import { dashboardMessages } from "../dashboard/messages.ts"
 import { NetWorthHistory } from "../dashboard/NetWorthHistory.tsx"
+import { returnMessages } from "../dashboard/returnMessages.ts"
+import { ReturnReadings } from "../dashboard/ReturnReadings.tsx"
+import { ReturnsByMonth } from "../dashboard/Returns.tsx"
 import { HoldingsTable } from "../holdings/HoldingsTable.tsx"
-import { ReportLink } from "../report/ReportLink.tsx"
 import { holdingsMessages } from "../holdings/messages.ts"
 import { isClosed } from "../holdings/selection.ts"
+import { ReportLink } from "../report/ReportLink.tsx"
 import { portfolioActions } from "./actions.ts"
 import { portfolioMessages as messages } from "./messages.ts"
 import { type PortfolioDialog, PortfolioDialogs } from "./PortfolioDialogs.tsx"
 import { PortfolioHead } from "./PortfolioHead.tsx"
-import { PortfolioPerformance } from "./PortfolioPerformance.tsx"
 import { PortfolioStakes } from "./PortfolioStakes.tsx"
+import { useRestorePortfolio } from "./RemovePortfolioDialog.tsx"
 import "./PortfolioPage.css"
-import { useRestorePortfolio } from "./reversals.ts"
 
 /** One portfolio: what it is worth with what it holds of others, and what it is made of. */
 export default function PortfolioPage({ portfolioId }: { readonly portfolioId: string }) {
@@ -216,6 +221,39 @@ function DirectHoldings({ portfolioId, children }: DirectHoldingsProps) {
             </div>
           )
         }}
+      </Answered>
+    </Section>
+  )
+}
+
+/** How well a portfolio did over the period, with all it holds through others: by month, and how deep it fell. */
+function PortfolioPerformance({ portfolioId, title }: { readonly portfolioId: string; readonly title: string }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { askedPeriod } = useReporting()
+  const returns = useQuery(readReturns, {
+    query: { portfolioId, ...askedPeriod },
+  })
+  const { answer } = returns
+  return (
+    <Section
+      title={intl.formatMessage(returnMessages.title)}
+      note={
+        answer &&
+        intl.formatMessage(returnMessages.note, { from: figures.day(answer.from), to: figures.day(answer.to) })
+      }
+    >
+      <Readings>
+        <ReturnReadings returns={returns} portfolioId={portfolioId} />
+      </Readings>
+      <Answered query={returns} skeleton={<Skeleton height="chart" />}>
+        {(answer) => (
+          <>
+            <ReturnsByMonth returns={answer} />
+            <h3 className="section-part">{intl.formatMessage(returnMessages.drawdown)}</h3>
+            <Drawdown label={`${intl.formatMessage(returnMessages.drawdown)}: ${title}`} returns={answer} />
+          </>
+        )}
       </Answered>
     </Section>
   )

@@ -21,7 +21,7 @@ import { StakesTable } from "./StakesTable.tsx"
 import { linesOf, treeOn } from "./tree.ts"
 import { TreeTable } from "./TreeTable.tsx"
 import "./PortfoliosPage.css"
-import { useRestorePortfolio } from "./reversals.ts"
+import { useRestorePortfolio } from "./RemovePortfolioDialog.tsx"
 
 /** Portfolios as they hold one another on the day, and every stake by date. */
 export default function PortfoliosPage() {

@@ -1,13 +1,13 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { type PortfolioView, removePortfolio } from "../../../server/contract/portfolios.ts"
+import { type PortfolioView, removePortfolio, restorePortfolio } from "../../../server/contract/portfolios.ts"
+import { formMessages } from "../../forms/messages.ts"
+import { useReversal, useTell } from "../../forms/useReversal.ts"
 import { useSubmission } from "../../forms/useSubmission.ts"
-import { useTell } from "../../forms/useTell.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
-import { useRestorePortfolio } from "./reversals.ts"
 
 interface Props {
   readonly portfolio: PortfolioView
@@ -63,4 +63,11 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
       />
     </FormDialog>
   )
+}
+
+/** Brings a removed portfolio back. The notice afterwards offers to remove it again. */
+export function useRestorePortfolio(portfolioId: string): () => void {
+  const reason = useIntl().formatMessage(formMessages.restoringUndoneReason)
+  const takeBack = useReversal(removePortfolio, { params: { portfolioId }, body: { reason } }, messages.deleted)
+  return useReversal(restorePortfolio, { params: { portfolioId } }, messages.restored, { takeBack })
 }

@@ -7,10 +7,8 @@ import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { Section } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
-import { CourseChart } from "./CourseChart.tsx"
-import { FlowChart } from "./FlowChart.tsx"
+import { CourseChart, FlowChart, flowsByQuarter, paymentsOf } from "./CapitalCharts.tsx"
 import { privateMessages as messages } from "./messages.ts"
-import { flowsByQuarter, paymentsOf } from "./payments.ts"
 
 interface Props {
   readonly holding: HoldingView

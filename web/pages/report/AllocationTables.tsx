@@ -1,15 +1,19 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { AllocationBy, NetWorthView } from "../../../server/contract/figures.ts"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import { type AllocationBy, type NetWorthView, readAllocation } from "../../../server/contract/figures.ts"
+import { type Query, useQuery } from "../../api/useQuery.ts"
+import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { Money } from "../../ui/Money.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { useAllocationNames } from "../dashboard/allocationParts.ts"
 import { dashboardMessages } from "../dashboard/messages.ts"
-import { useAllocationNames } from "../dashboard/useAllocationNames.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
 
 /** The assets divided in one way, the parts as the server put them together. */
-export interface Division {
+interface Division {
   readonly by: AllocationBy
   readonly assets: string
   readonly parts: ReadonlyArray<{ readonly key: string; readonly assets: string; readonly percent: string | null }>
@@ -108,3 +112,40 @@ const ShareBar = ({ percent }: { readonly percent: string | null }) => (
     <rect width={Math.max(0, Number(percent ?? "0"))} height="1" />
   </svg>
 )
+
+type Allocation = Query<AnswerOf<typeof readAllocation>>
+
+/** The assets of a portfolio with all it holds through others, in each of the four ways, as its page shows them. */
+export function useAllocationOf(portfolioId: string): readonly [Allocation, Allocation, Allocation, Allocation] {
+  const { asked } = useReporting()
+  const query = (by: AllocationBy) => ({ query: { by, ...asked, portfolioId } })
+  return [
+    useQuery(readAllocation, query("assetClass")),
+    useQuery(readAllocation, query("investable")),
+    useQuery(readAllocation, query("currency")),
+    useQuery(readAllocation, query("portfolio")),
+  ]
+}
+
+interface AllocationOfPortfolioProps {
+  readonly allocation: ReturnType<typeof useAllocationOf>
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What the assets of a portfolio are made of. The four questions are of one day: where one fails, none is shown. */
+export function AllocationOfPortfolio({ allocation, titles }: AllocationOfPortfolioProps) {
+  const [first, ...others] = allocation
+  const failed = allocation.find(({ failure }) => failure !== undefined)
+  return (
+    <Answered query={failed ?? first} skeleton={<Skeleton lines={8} />}>
+      {(answer) => {
+        const divisions = [answer, ...others.flatMap((query) => query.answer ?? [])]
+        return divisions.length === allocation.length ? (
+          <AllocationTables divisions={divisions} currency={answer.currency} titles={titles} />
+        ) : (
+          <Skeleton lines={8} />
+        )
+      }}
+    </Answered>
+  )
+}

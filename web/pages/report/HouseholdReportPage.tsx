@@ -1,11 +1,13 @@
-import { useIntl } from "react-intl"
-import { readNetWorth } from "../../../server/contract/figures.ts"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type NetWorthView, readNetWorth } from "../../../server/contract/figures.ts"
 import { listPortfolios } from "../../../server/contract/portfolios.ts"
 import { readReturnsByPortfolio } from "../../../server/contract/returns.ts"
 import { useSession } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Money } from "../../ui/Money.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
 import { dashboardMessages } from "../dashboard/messages.ts"
 import { ReturnsByPortfolio } from "../dashboard/Returns.tsx"
@@ -17,17 +19,16 @@ import {
   PrivatePart,
   ReturnsPart,
   SummaryFigures,
+  SummaryStatement,
+  useReportAnswers,
   WaterfallPart,
 } from "./CommonParts.tsx"
-import { Glossary } from "./Glossary.tsx"
 import { HoldingsByClass } from "./HoldingsByClass.tsx"
 import { reportMessages as messages } from "./messages.ts"
-import { PortfoliosInReport } from "./PortfoliosInReport.tsx"
 import { Quality } from "./Quality.tsx"
 import { isAnswered, ReportFrame } from "./ReportFrame.tsx"
-import { ReportPart } from "./ReportPart.tsx"
-import { SummaryStatement } from "./Summary.tsx"
-import { useReportAnswers } from "./useReportAnswers.ts"
+import { Glossary, ReportPart } from "./ReportPart.tsx"
+import { ReportTable } from "./ReportTable.tsx"
 
 /** The report of the whole household: the same figures as on the pages, as a document. */
 export default function HouseholdReportPage() {
@@ -106,5 +107,46 @@ export default function HouseholdReportPage() {
         <Glossary />
       </ReportPart>
     </ReportFrame>
+  )
+}
+
+interface Props {
+  readonly netWorth: NetWorthView
+  readonly titles: ReadonlyMap<string, string>
+}
+
+const totals = ["assets", "debts", "net"] as const
+const names = { assets: commonWords.assets, debts: commonWords.debts, net: commonWords.netWorth }
+
+/** Every portfolio with its totals, looked through to what it holds of others. */
+function PortfoliosInReport({ netWorth: { portfolios, currency }, titles }: Props) {
+  const intl = useIntl()
+  return (
+    <div className="report-group">
+      <h3>
+        <FormattedMessage {...dashboardMessages.portfolios} />
+      </h3>
+      <p className="report-note">
+        <FormattedMessage {...dashboardMessages.portfoliosNote} />
+      </p>
+      <ReportTable
+        label={intl.formatMessage(dashboardMessages.portfolios)}
+        rows={portfolios.filter(({ portfolioId }) => titles.has(portfolioId))}
+        keyOf={({ portfolioId }) => portfolioId}
+        columns={[
+          {
+            id: "title",
+            header: <FormattedMessage {...commonWords.portfolio} />,
+            cell: ({ portfolioId }) => titles.get(portfolioId),
+          },
+          ...totals.map((total) => ({
+            id: total,
+            header: <FormattedMessage {...names[total]} />,
+            kind: "figure" as const,
+            cell: (row: NetWorthView["portfolios"][number]) => <Money amount={row[total]} currency={currency} />,
+          })),
+        ]}
+      />
+    </div>
   )
 }

@@ -1,17 +1,22 @@
-import { useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { HealthIssue } from "../../../server/contract/explain.ts"
 import { type NetWorthView, readNetWorth, type readNetWorthHistory } from "../../../server/contract/figures.ts"
 import { listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
+import { toPlainString } from "../../../server/contract/vocabulary.ts"
 import { useSession } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
 import { NotFoundPage } from "../../app/pages.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Money } from "../../ui/Money.tsx"
 import { Page } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
 import { dashboardMessages } from "../dashboard/messages.ts"
 import { changeBetween } from "../portfolios/change.ts"
-import { AllocationOfPortfolio, useAllocationOf } from "./AllocationOfPortfolio.tsx"
+import { stakesOn } from "../portfolios/stakes.ts"
+import { AllocationOfPortfolio, useAllocationOf } from "./AllocationTables.tsx"
 import {
   DebtsPart,
   EvolutionPart,
@@ -19,18 +24,16 @@ import {
   PrivatePart,
   ReturnsPart,
   SummaryFigures,
+  SummaryStatement,
+  useReportAnswers,
   WaterfallPart,
 } from "./CommonParts.tsx"
-import { concernsLines } from "./concernsLines.ts"
-import { Glossary } from "./Glossary.tsx"
 import { HoldingsByClass } from "./HoldingsByClass.tsx"
 import { reportMessages as messages } from "./messages.ts"
 import { Quality } from "./Quality.tsx"
 import { isAnswered, ReportFrame } from "./ReportFrame.tsx"
-import { ReportPart } from "./ReportPart.tsx"
-import { StakesInReport } from "./StakesInReport.tsx"
-import { SummaryStatement } from "./Summary.tsx"
-import { useReportAnswers } from "./useReportAnswers.ts"
+import { Glossary, ReportPart } from "./ReportPart.tsx"
+import { ReportTable } from "./ReportTable.tsx"
 
 /** The report of one portfolio: what it is worth with what it holds of others, and what is kept in it. */
 export default function PortfolioReportPage({ portfolioId }: { readonly portfolioId: string }) {
@@ -148,3 +151,73 @@ function changeOf(
   if (history.to !== netWorth.on || history.currency !== netWorth.currency || history.from >= netWorth.on) return null
   return { from: history.from, net: then, ...changeBetween(then, now) }
 }
+
+interface StakesInReportProps {
+  readonly ownerId: string
+  readonly structure: AnswerOf<typeof listPortfolios>
+  readonly netWorth: NetWorthView
+}
+
+/** What a portfolio holds of others on the day; nothing where it holds none. */
+function StakesInReport({ ownerId, structure: { portfolios, stakes }, netWorth }: StakesInReportProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const held = stakesOn(stakes, netWorth.on).filter((stake) => stake.ownerId === ownerId)
+  if (held.length === 0) return null
+  return (
+    <div className="report-group">
+      <h3>
+        <FormattedMessage {...messages.stakes} />
+      </h3>
+      <ReportTable
+        label={intl.formatMessage(messages.stakes)}
+        rows={held}
+        keyOf={({ stakeId }) => stakeId}
+        columns={[
+          {
+            id: "title",
+            header: <FormattedMessage {...commonWords.portfolio} />,
+            cell: ({ childId }) => portfolios.find((one) => one.portfolioId === childId)?.title ?? "\u2013",
+          },
+          {
+            id: "share",
+            header: <FormattedMessage {...messages.share} />,
+            kind: "figure",
+            cell: ({ percent }) => <span className="figure">{figures.percent(toPlainString(percent))}</span>,
+          },
+          {
+            id: "worth",
+            header: <FormattedMessage {...messages.stakeWorth} values={{ currency: netWorth.currency }} />,
+            kind: "figure",
+            cell: ({ childId }) => (
+              <Money
+                amount={netWorth.portfolios.find((one) => one.portfolioId === childId)?.net ?? null}
+                currency={netWorth.currency}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Whether something weak among the figures concerns a portfolio: it, what is kept in it, or a currency of that. */
+const concernsLines =
+  (lineIds: ReadonlySet<string>, portfolioId: string) =>
+  (issue: HealthIssue): boolean => {
+    switch (issue._tag) {
+      case "StaleRate":
+        return true
+      case "MissingRate":
+        return issue.lineIds.some((lineId) => lineIds.has(lineId))
+      case "StakesBelowWhole":
+        return issue.portfolioId === portfolioId
+      case "StalePrice":
+      case "UnitsWithoutPrice":
+      case "OldBalance":
+      case "OldValuation":
+      case "SwapWithoutOtherLeg":
+        return lineIds.has(issue.lineId)
+    }
+  }

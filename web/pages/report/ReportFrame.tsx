@@ -1,15 +1,20 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { Query } from "../../api/useQuery.ts"
+import { useLocation } from "wouter"
+import { type Language, languages } from "../../../server/contract/identity.ts"
 import { useSession } from "../../api/session.tsx"
-import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
+import type { Query } from "../../api/useQuery.ts"
+import { readIn } from "../../app/address.ts"
+import { languageNames } from "../../app/languageNames.ts"
 import { useReporting } from "../../app/reporting.ts"
+import { AsOfControl, PeriodPicker } from "../../app/ReportingControls.tsx"
 import { useFigures } from "../../format/useFigures.ts"
 import { Button } from "../../ui/Button.tsx"
+import { SelectField } from "../../ui/Field.tsx"
+import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
 import { Page } from "../../ui/Page.tsx"
 import { reportMessages as messages } from "./messages.ts"
-import { ReportOptions } from "./ReportOptions.tsx"
-import { ReportPageFoot } from "./ReportPageFoot.tsx"
+import { reportSections, sectionNames, useSections } from "./sections.ts"
 import "./Report.css"
 
 interface Props {
@@ -133,3 +138,67 @@ function Cover({ name, kind, below, since }: CoverProps) {
     </header>
   )
 }
+
+/** Which parts the document has, and in which language it is: that of the address. Never printed. */
+function ReportOptions() {
+  const intl = useIntl()
+  const { has, toggle } = useSections()
+  const [, navigate] = useLocation()
+  return (
+    <div className="report-options">
+      <fieldset className="report-sections">
+        <legend>
+          <FormattedMessage {...messages.options} />
+        </legend>
+        {reportSections.map((section) => (
+          <FilterSwitch key={section} isOn={has(section)} onChange={() => toggle(section)}>
+            <FormattedMessage {...sectionNames[section]} />
+          </FilterSwitch>
+        ))}
+      </fieldset>
+      <div className="report-language">
+        <SelectField<Language>
+          name="language"
+          label={intl.formatMessage(messages.language)}
+          value={intl.locale as Language}
+          onChange={(language) => navigate(`~${readIn(language, location)}`)}
+          options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * What stands at the foot of every printed page, where the browser prints margin boxes: a style sheet made by script,
+ * because the words are those of the document. The first page bears none.
+ */
+function ReportPageFoot({ text }: { readonly text: string }) {
+  const intl = useIntl()
+  const counted = intl.formatMessage(messages.page, { page: pageMark, pages: pagesMark })
+  useEffect(() => {
+    // A browser that is older prints no foot; the document is the same.
+    if (!("adoptedStyleSheets" in document)) return undefined
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(ruleOf(text, counted))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [text, counted])
+  return null
+}
+
+const pageMark = "\u0001"
+const pagesMark = "\u0002"
+
+function ruleOf(text: string, counted: string): string {
+  const pages = quoted(counted).replace(pageMark, '" counter(page) "').replace(pagesMark, '" counter(pages) "')
+  const look = "font: 7.5pt sans-serif; color: #555;"
+  return `@page { @bottom-left { content: ${quoted(text)}; ${look} } @bottom-right { content: ${pages}; ${look} } }
+@page :first { @bottom-left { content: none } @bottom-right { content: none } }`
+}
+
+/** As a text of a style sheet: nothing in it can end it. */
+const quoted = (text: string): string =>
+  `"${text.replace(/["\\<\n\r\f]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`

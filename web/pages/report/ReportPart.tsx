@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
+import { terms } from "./glossaryMessages.ts"
 import { type ReportSection, sectionNames, useSections } from "./sections.ts"
 
 interface Props {
@@ -20,5 +21,26 @@ export function ReportPart({ section, note, children }: Props) {
       {note && <p className="report-note">{note}</p>}
       {children}
     </section>
+  )
+}
+
+/** The terms that the chosen parts use, each in a sentence. */
+export function Glossary() {
+  const { has } = useSections()
+  return (
+    <dl className="report-glossary">
+      {terms
+        .filter(({ usedIn }) => usedIn === undefined || usedIn.some(has))
+        .map(({ name, text }) => (
+          <div key={text.id}>
+            <dt>
+              <FormattedMessage {...name} />
+            </dt>
+            <dd>
+              <FormattedMessage {...text} />
+            </dd>
+          </div>
+        ))}
+    </dl>
   )
 }

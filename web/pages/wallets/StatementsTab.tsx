@@ -1,17 +1,22 @@
 import { type IntlShape, useIntl } from "react-intl"
-import type { WalletAnswer, WalletStatementView } from "../../../server/contract/wallets.ts"
 import { cents, round, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
-import { EntryHistory, EntryWords } from "../../entries/EntryHistory.tsx"
-import { EntryMenu, menuColumn } from "../../entries/EntryMenu.tsx"
-import { LaterEntries, useUntilDay } from "../../entries/LaterEntries.tsx"
+import type { WalletAnswer, WalletStatementView } from "../../../server/contract/wallets.ts"
+import {
+  EntryHistory,
+  EntryMenu,
+  EntryWords,
+  LaterEntries,
+  menuColumn,
+  useUntilDay,
+} from "../../entries/EntryLists.tsx"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { EmptyState } from "../../ui/States.tsx"
 import { walletMessages as messages } from "./messages.ts"
-import { StateButton } from "./WalletActions.tsx"
 import type { WalletDialog } from "./OpenWalletDialog.tsx"
+import { StateButton } from "./WalletActions.tsx"
 
 interface Props {
   readonly answer: WalletAnswer

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import type { Language } from "../../../server/contract/identity.ts"
+import type { Language, NumberFormat } from "../../../server/contract/identity.ts"
 import { formatDay } from "../../format/days.ts"
 import { formatDecimal, formatPercent, moneyPlaces, unitPlaces } from "../../format/numberFormat.ts"
 
@@ -18,4 +18,13 @@ export function useSiteFigures() {
     percent: (plain: string) => formatPercent(plain, format, { min: 0, max: 2 }),
     day: (day: string) => formatDay(day, language),
   }
+}
+
+/** How the public pages write numbers. Within the app everybody chooses for themselves. */
+export const numberFormatOf: Record<Language, NumberFormat> = {
+  en: "angloAmerican",
+  de: "continental",
+  fr: "continental",
+  it: "continental",
+  es: "continental",
 }

@@ -1,5 +1,5 @@
 import { ParentSize, useParentSize } from "@visx/responsive"
-import { type ReactNode, useDeferredValue, useRef, useState } from "react"
+import { type ReactNode, useDeferredValue, useRef, useState, useSyncExternalStore } from "react"
 import { ToggleButton } from "react-aria-components"
 import { defineMessage, FormattedMessage } from "react-intl"
 import { DownloadMenu } from "../download/DownloadMenu.tsx"
@@ -8,7 +8,6 @@ import { fileName, saveFile } from "../download/saveFile.ts"
 import { useTableFile } from "../download/useTableFile.ts"
 import { Icon } from "../Icon.tsx"
 import type { ChartTable } from "./chartTable.tsx"
-import { usePaper } from "./paper.ts"
 import "./HistoryChart.css"
 
 interface Props {
@@ -109,3 +108,29 @@ function Growing({ children }: Pick<Props, "children">) {
 }
 
 const ignoreDimensions: Array<"height" | "top" | "left"> = ["height", "top", "left"]
+
+/** What a sheet of A4 leaves between its margins, and how tall a history is drawn on it. In CSS pixels, 96 to the inch. */
+const sheet = { width: Math.floor((180 / 25.4) * 96), height: 230 }
+
+/** The room of a drawing on paper, while the page is being printed: what it has on the screen says nothing of it. */
+const usePaper = (): typeof sheet | undefined => (useSyncExternalStore(follow, () => isPrinting) ? sheet : undefined)
+
+let isPrinting = false
+
+/** The browser lays the page out for the paper only after those who are told here have drawn. */
+function follow(onChange: () => void): () => void {
+  const begin = () => {
+    isPrinting = true
+    onChange()
+  }
+  const end = () => {
+    isPrinting = false
+    onChange()
+  }
+  addEventListener("beforeprint", begin)
+  addEventListener("afterprint", end)
+  return () => {
+    removeEventListener("beforeprint", begin)
+    removeEventListener("afterprint", end)
+  }
+}

@@ -1,17 +1,15 @@
 import { type ReactNode, useMemo, useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../../server/contract/vocabulary.ts"
+import { AppLink } from "../../app/AppLink.tsx"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords } from "../../messages/words.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
-import { ChartMarks } from "./ChartMarks.tsx"
-import type { ChartMark, ChartSeries } from "./chartSeries.ts"
-import { chartTable } from "./chartTable.tsx"
-import { HistoryLegend } from "./HistoryLegend.tsx"
+import { type ChartMark, type ChartSeries, markShapes } from "./chartSeries.ts"
+import { chartTable, tableDays } from "./chartTable.tsx"
+import { HistoryLegend, useShownLines } from "./HistoryLegend.tsx"
 import { HistoryPlot } from "./HistoryPlot.tsx"
 import { type ChartMeasure, type MeasureName, useMeasure } from "./measure.tsx"
-import { tableDays } from "./tableDays.ts"
-import { useShownLines } from "./useShownLines.ts"
 import "./chartLines.css"
 
 interface CommonProps {
@@ -28,7 +26,7 @@ interface CommonProps {
 }
 
 /** What the values are: money of a currency, or plain numbers written as a percentage or an index. */
-export type HistoryChartProps = CommonProps & ({ readonly currency: string } | { readonly as: MeasureName })
+type HistoryChartProps = CommonProps & ({ readonly currency: string } | { readonly as: MeasureName })
 
 const messages = {
   summary: defineMessage<{
@@ -191,4 +189,44 @@ function useSummary({ from, series }: HistoryChartProps, measure: ChartMeasure):
       highDay: dayAt(high.index),
     })
   }, [intl, figures, from, measure, series])
+}
+
+interface Props {
+  readonly marks: ReadonlyArray<ChartMark>
+  readonly measure: ChartMeasure
+  /** The day that somebody points at. */
+  readonly at: string | undefined
+}
+
+/**
+ * What the marks of a chart stand for. Those that lead somewhere are listed, in the order of their days; of the others
+ * the ones are told that somebody points at.
+ */
+function ChartMarks({ marks, measure, at }: Props) {
+  const figures = useFigures()
+  if (marks.length === 0) return null
+  if (!marks.some(({ to }) => to !== undefined)) {
+    return (
+      <p className="chart-mark-told" aria-hidden="true">
+        {marks
+          .filter(({ on }) => on === at)
+          .map(({ label }) => label)
+          .join("; ")}
+      </p>
+    )
+  }
+  return (
+    <ul className="chart-marks">
+      {marks.map(({ on, shape, label, to, change }) => (
+        <li key={`${on} ${label}`} data-pointed={on === at}>
+          <svg width={14} height={14} viewBox="-7 -7 14 14" aria-hidden="true">
+            <path d={markShapes[shape]} className={`plot-mark plot-mark-${shape}`} />
+          </svg>
+          <span className="chart-mark-day">{figures.day(on, "medium")}</span>
+          <span className="chart-mark-label">{to === undefined ? label : <AppLink to={to}>{label}</AppLink>}</span>
+          {change !== undefined && <span className="figure chart-mark-change">{measure.text(change)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -5,15 +5,11 @@ import { useLocation } from "wouter"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../../server/contract/vocabulary.ts"
 import { useKeptAddress } from "../../app/reporting.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { ChartKeys } from "./ChartKeys.tsx"
-import type { ChartMark, ChartSeries } from "./chartSeries.ts"
-import { HistoryLines } from "./HistoryLines.tsx"
-import { letterScale } from "./letters.ts"
-import { markShapes } from "./markShapes.ts"
+import { ChartKeys } from "./chartParts.tsx"
+import { type ChartMark, type ChartSeries, markShapes } from "./chartSeries.ts"
+import { HistoryLines, roomOf } from "./HistoryLines.tsx"
 import type { ChartMeasure } from "./measure.tsx"
-import { roomOf } from "./plotRoom.ts"
-import { clamp } from "./plotScales.ts"
-import { thinned } from "./thinned.ts"
+import { clamp, letterScale } from "./plotScales.ts"
 
 interface Props {
   readonly label: string
@@ -139,4 +135,26 @@ function Mark({ mark, left, top, onOpen }: MarkProps) {
       <path d={markShapes[mark.shape]} className={`plot-mark plot-mark-${mark.shape}`} />
     </g>
   )
+}
+
+/**
+ * The indexes of a series that are worth drawing on so many pixels: for each pixel its first, lowest, highest and last
+ * value, so that no peak is lost. A series that is short enough is drawn whole.
+ */
+export function thinned(heights: ReadonlyArray<number>, pixels: number): ReadonlyArray<number> {
+  const columns = Math.max(1, Math.floor(pixels))
+  if (heights.length <= columns * 2) return heights.map((_, index) => index)
+  const kept = new Set<number>()
+  for (let column = 0; column < columns; column++) {
+    const start = Math.floor((column * heights.length) / columns)
+    const end = Math.floor(((column + 1) * heights.length) / columns)
+    let lowest = start
+    let highest = start
+    for (let index = start; index < end; index++) {
+      if ((heights[index] ?? 0) < (heights[lowest] ?? 0)) lowest = index
+      if ((heights[index] ?? 0) > (heights[highest] ?? 0)) highest = index
+    }
+    for (const index of [start, lowest, highest, end - 1]) kept.add(index)
+  }
+  return [...kept].sort((a, b) => a - b)
 }

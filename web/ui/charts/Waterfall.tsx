@@ -4,8 +4,7 @@ import { useFigures } from "../../format/useFigures.ts"
 import { Money } from "../Money.tsx"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { chartTable } from "./chartTable.tsx"
-import { type Part, reachOf, spansOf } from "./waterfallPlaces.ts"
-import { type FloatingBar, WaterfallRows } from "./WaterfallRows.tsx"
+import { type FloatingBar, type Part, reachOf, spansOf, WaterfallRows } from "./WaterfallRows.tsx"
 
 /** A part of the way from what is owned, through what is owed, to what is left. */
 export interface WaterfallStep extends Part {

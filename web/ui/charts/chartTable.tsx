@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { dayNumber } from "../../../server/contract/vocabulary.ts"
 import type { Exact, SheetColumn } from "../download/sheet.ts"
 import { type Column, FigureTable, type TableProps } from "../FigureTable.tsx"
 
@@ -22,3 +23,19 @@ export const chartTable = <Row,>({ rowsOfFile, ...props }: Props<Row>): ChartTab
   columns: () =>
     props.columns.map(({ header, exact }) => ({ header, cells: (rowsOfFile ?? props.rows).map((row) => exact(row)) })),
 })
+
+const everyDayUpTo = 100
+
+/** Which days of a series its table lists, as indexes: every day of a short one, the ends of the months of a long one. */
+export function tableDays(from: string, count: number): ReadonlyArray<number> {
+  if (count <= everyDayUpTo) return Array.from({ length: count }, (_, index) => index)
+  const [year = 0, month = 1] = from.split("-").map(Number)
+  const first = dayNumber(from)
+  const days = [0]
+  for (let months = 1; ; months++) {
+    const end = Date.UTC(year, month - 1 + months, 0) / 86_400_000 - first
+    if (end >= count - 1) break
+    if (end > 0) days.push(end)
+  }
+  return [...days, count - 1]
+}

@@ -1,7 +1,7 @@
-import { paint } from "./paint.ts"
+import { paintSvg } from "./paintSvg.ts"
 import "./picture.css"
 
-export interface PictureWords {
+interface PictureWords {
   readonly title: string
   /** The day or the days, and the currency. */
   readonly told: string
@@ -53,3 +53,79 @@ export function stageFor(chart: Element, { title, told }: PictureWords): HTMLEle
 }
 
 const stageMargin = 24
+
+/** Paints what an element shows, in the order of the page: grounds, rules, drawings and words. */
+function paint(context: CanvasRenderingContext2D, element: Element): void {
+  const style = getComputedStyle(element)
+  if (style.display === "none" || style.visibility === "hidden" || element.matches(".visually-hidden")) return
+  if (element instanceof SVGSVGElement) {
+    paintSvg(context, element)
+    return
+  }
+  context.save()
+  context.globalAlpha *= Number(style.opacity)
+  paintBox(context, element.getBoundingClientRect(), style)
+  for (const child of element.childNodes) {
+    if (child instanceof Element) paint(context, child)
+    else if (child instanceof Text) paintWords(context, child, style)
+  }
+  context.restore()
+}
+
+const sides = ["top", "right", "bottom", "left"] as const
+
+function paintBox(context: CanvasRenderingContext2D, box: DOMRect, style: CSSStyleDeclaration): void {
+  if (box.width === 0 || box.height === 0) return
+  context.fillStyle = style.backgroundColor
+  context.fillRect(box.left, box.top, box.width, box.height)
+  for (const side of sides) {
+    const width = Number.parseFloat(style.getPropertyValue(`border-${side}-width`))
+    if (!(width > 0) || style.getPropertyValue(`border-${side}-style`) === "none") continue
+    context.fillStyle = style.getPropertyValue(`border-${side}-color`)
+    const across = side === "top" || side === "bottom"
+    context.fillRect(
+      side === "right" ? box.right - width : box.left,
+      side === "bottom" ? box.bottom - width : box.top,
+      across ? box.width : width,
+      across ? width : box.height,
+    )
+  }
+}
+
+/** The words of a line, where the page has them. */
+function paintWords(context: CanvasRenderingContext2D, text: Text, style: CSSStyleDeclaration): void {
+  if ((text.textContent ?? "").trim() === "") return
+  context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  context.fillStyle = style.color
+  context.letterSpacing = style.letterSpacing === "normal" ? "0px" : style.letterSpacing
+  for (const { words, box } of linesOf(text)) {
+    const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(words)
+    const isAtEnd = style.textAlign === "end" || style.textAlign === "right"
+    const above = (box.height - fontBoundingBoxAscent - fontBoundingBoxDescent) / 2
+    context.fillText(words, isAtEnd ? box.right - width : box.left, box.top + above + fontBoundingBoxAscent)
+  }
+}
+
+interface Line {
+  readonly words: string
+  readonly box: DOMRect
+}
+
+/** A text as it is broken into lines. */
+function linesOf(text: Text): ReadonlyArray<Line> {
+  const range = document.createRange()
+  const content = text.textContent ?? ""
+  const lines: Array<{ words: string; box: DOMRect }> = []
+  for (const { 0: word, index } of content.matchAll(/\s*\S+|\s+$/gu)) {
+    range.setStart(text, index + (word.length - word.trimStart().length))
+    range.setEnd(text, index + word.length)
+    const box = range.getBoundingClientRect()
+    if (box.width === 0) continue
+    const last = lines.at(-1)
+    if (last && Math.abs(last.box.top - box.top) < box.height / 2) {
+      last.words += word.replaceAll(/[\t\n\r ]+/gu, " ")
+      last.box = new DOMRect(last.box.left, last.box.top, box.right - last.box.left, last.box.height)
+    } else lines.push({ words: word.trim(), box })
+  }
+  return lines
+}

@@ -4,12 +4,11 @@ import { useQuery } from "../../../api/useQuery.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { Page, Reading, Readings, Section } from "../../../ui/Page.tsx"
 import { Skeleton } from "../../../ui/States.tsx"
-import { writtenBytes } from "../bytes.ts"
 import { Polled } from "../Polled.tsx"
 import { StateMark } from "../StateMark.tsx"
 import { type Overview, partsOf, toneOfBackup, toneOfLog, toneOfMail } from "./health.ts"
 import { overviewMessages as messages, partNames, toneNames } from "./messages.ts"
-import { Jobs, Prices, Projections, Storage } from "./tables.tsx"
+import { Jobs, Prices, Projections, Storage, writtenBytes } from "./tables.tsx"
 
 const everyFiveSeconds = 5000
 const engineNames: Record<Overview["log"]["engine"], string> = { postgres: "PostgreSQL", eventStoreDb: "EventStoreDB" }

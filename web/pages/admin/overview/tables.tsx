@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { useFigures } from "../../../format/useFigures.ts"
+import { formatDecimal } from "../../../format/numberFormat.ts"
+import { type Figures, useFigures } from "../../../format/useFigures.ts"
 import { commonWords } from "../../../messages/words.ts"
 import { FigureTable } from "../../../ui/FigureTable.tsx"
 import { Section } from "../../../ui/Page.tsx"
-import { writtenBytes } from "../bytes.ts"
 import { Lag, ProjectionState } from "../projections.tsx"
 import { StateMark } from "../StateMark.tsx"
 import { type Overview, toneOfJob, toneOfPrices } from "./health.ts"
@@ -159,4 +159,17 @@ function useMomentOrNever(): (instant: string | null) => string {
   const intl = useIntl()
   const figures = useFigures()
   return (instant) => (instant === null ? intl.formatMessage(messages.never) : figures.moment(instant))
+}
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const
+
+/** So many bytes as one says it, such as `3.4 MB`: the unit in the language, the number in the person's format. */
+export function writtenBytes(bytes: number, { language, numberFormat }: Pick<Figures, "language" | "numberFormat">) {
+  const magnitude = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  const number = bytes / 1000 ** magnitude
+  const places = magnitude === 0 || number >= 100 ? 0 : 1
+  const unit = new Intl.NumberFormat(language, { style: "unit", unit: units[magnitude] ?? "byte" })
+    .formatToParts(number)
+    .find(({ type }) => type === "unit")?.value
+  return `${formatDecimal(number.toFixed(places), numberFormat)}\u00a0${unit}`
 }

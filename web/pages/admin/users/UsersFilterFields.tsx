@@ -1,8 +1,11 @@
+import { useCallback } from "react"
 import { useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import type { listPeople } from "../../../../server/contract/admin.ts"
+import type { SentQuery } from "../../../../server/contract/endpoint.ts"
 import { SelectField } from "../../../ui/Field.tsx"
 import { SearchField } from "../../activity/SearchField.tsx"
 import { roleNames, statusNames, usersMessages as messages } from "./messages.ts"
-import { roles, statuses, type UsersFilters } from "./usersFilter.ts"
 import "../../holdings/HoldingsFilters.css"
 
 const any = "any"
@@ -42,3 +45,52 @@ export function UsersFilterFields({ filters, onChange }: Props) {
     </div>
   )
 }
+
+/** What the list of users is narrowed by; in the address, as is the page of it. Empty: not narrowed. */
+interface UsersFilters {
+  readonly search: string
+  readonly role: "" | "user" | "admin" | "superAdmin"
+  readonly status: "" | "unconfirmed" | "active" | "disabled"
+}
+
+const roles = ["user", "admin", "superAdmin"] as const
+const statuses = ["unconfirmed", "active", "disabled"] as const
+
+export function useUsersFilters() {
+  const [params, setParams] = useSearchParams()
+  const write = useCallback(
+    (changed: Readonly<Record<string, string>>) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === "") next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const filters: UsersFilters = {
+    search: params.get("search") ?? "",
+    role: roles.find((role) => role === params.get("role")) ?? "",
+    status: statuses.find((status) => status === params.get("status")) ?? "",
+  }
+  const page = Math.max(1, Math.min(99_999, Math.trunc(Number(params.get("page"))) || 1))
+  return {
+    filters,
+    page,
+    /** Whatever is looked for, it is looked for from the first page on. */
+    change: useCallback((changed: Partial<UsersFilters>) => write({ ...changed, page: "" }), [write]),
+    turnTo: (to: number) => write({ page: to === 1 ? "" : String(to) }),
+  }
+}
+
+export const queryOf = ({ search, role, status }: UsersFilters, page: number): SentQuery<typeof listPeople> => ({
+  ...(search.trim() === "" ? {} : { search: search.trim() }),
+  ...(role === "" ? {} : { role }),
+  ...(status === "" ? {} : { status }),
+  ...(page === 1 ? {} : { page: String(page) }),
+})

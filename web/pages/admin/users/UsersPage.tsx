@@ -1,23 +1,20 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { type AccountAction, listPeople, type PersonView } from "../../../../server/contract/admin.ts"
+import { AccountAction, listPeople, type PersonView } from "../../../../server/contract/admin.ts"
 import { useQuery } from "../../../api/useQuery.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { commonWords } from "../../../messages/words.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { FilterSwitch } from "../../../ui/FilterSwitch.tsx"
 import { Icon } from "../../../ui/Icon.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { Page } from "../../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../../ui/States.tsx"
 import { Pager } from "../Pager.tsx"
-import { ActDialog } from "./ActDialog.tsx"
-import { outcomeMessages } from "./actionMessages.ts"
+import { ActDialog, type Done, forbiddenOf, PlanDialog, RoleDialog, summaryOf } from "./UserDialogs.tsx"
+import { actionNames, outcomeMessages } from "./actionMessages.ts"
 import { usersMessages as messages } from "./messages.ts"
-import { type Done, forbiddenOf, summaryOf } from "./outcomes.ts"
-import { PlanDialog } from "./PlanDialog.tsx"
-import { RoleDialog } from "./RoleDialog.tsx"
-import { SelectionBar } from "./SelectionBar.tsx"
-import { UsersFilterFields } from "./UsersFilterFields.tsx"
-import { queryOf, useUsersFilters } from "./usersFilter.ts"
+import { queryOf, UsersFilterFields, useUsersFilters } from "./UsersFilterFields.tsx"
 import { UsersTable } from "./UsersTable.tsx"
 import "./Users.css"
 
@@ -120,6 +117,52 @@ function Outcome({ done, onClose }: { readonly done: Done; readonly onClose: () 
         )}
       </p>
       <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={onClose} />
+    </div>
+  )
+}
+
+interface Props {
+  readonly count: number
+  readonly isWholePage: boolean
+  readonly onSelectPage: (isOn: boolean) => void
+  readonly onDeselect: () => void
+  readonly onAct: (action: AccountAction) => void
+}
+
+/** The most that the server does at once. */
+const mostAtOnce = 200
+
+/** How many are selected, and what can be done with all of them. */
+function SelectionBar({ count, isWholePage, onSelectPage, onDeselect, onAct }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const isTooMany = count > mostAtOnce
+  return (
+    <div className="selection-bar">
+      <FilterSwitch isOn={isWholePage} onChange={onSelectPage}>
+        <FormattedMessage {...messages.selectPage} />
+      </FilterSwitch>
+      <span role="status" className="soft fine">
+        <FormattedMessage {...messages.selected} values={{ total: count, count: figures.count(count) }} />
+        {isTooMany && (
+          <>
+            {" "}
+            <FormattedMessage {...messages.tooMany} values={{ most: figures.count(mostAtOnce) }} />
+          </>
+        )}
+      </span>
+      {count > 0 && (
+        <span className="selection-actions">
+          {AccountAction.literals.map((action) => (
+            <Button key={action} isDisabled={isTooMany} onPress={() => onAct(action)}>
+              {intl.formatMessage(actionNames[action])}
+            </Button>
+          ))}
+          <Button look="quiet" onPress={onDeselect}>
+            <FormattedMessage {...messages.deselect} />
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import type { AccountAction, PersonView } from "../../../../server/contract/admin.ts"
@@ -5,13 +6,14 @@ import { useSession } from "../../../api/session.tsx"
 import { useFigures } from "../../../format/useFigures.ts"
 import { commonWords } from "../../../messages/words.ts"
 import { FigureTable } from "../../../ui/FigureTable.tsx"
+import { Icon } from "../../../ui/Icon.tsx"
 import { ActionMenu, type MenuAction } from "../../../ui/Menu.tsx"
 import { StateMark, type Tone } from "../StateMark.tsx"
 import { useIsSuperAdmin } from "../useIsSuperAdmin.ts"
 import { actionNames } from "./actionMessages.ts"
 import { describeHousehold } from "./describe.ts"
 import { roleNames, statusNames, usersMessages as messages } from "./messages.ts"
-import { SelectBox } from "./SelectBox.tsx"
+import "../../../ui/FilterSwitch.css"
 
 interface Props {
   readonly people: ReadonlyArray<PersonView>
@@ -142,4 +144,22 @@ function useActions({ onAct, onRole, onPlan }: Pick<Props, "onAct" | "onRole" | 
       ...(mayAct ? [action(person.status === "disabled" ? "enable" : "disable", person)] : []),
     ]
   }
+}
+
+interface SelectBoxProps {
+  /** Read aloud: the line says whom it is about. */
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** Selects a line of a table. */
+function SelectBox({ label, isOn, onChange }: SelectBoxProps) {
+  return (
+    <Checkbox className="check" aria-label={label} isSelected={isOn} onChange={onChange}>
+      <span className="check-box" aria-hidden="true">
+        {isOn && <Icon name="check" size={14} />}
+      </span>
+    </Checkbox>
+  )
 }

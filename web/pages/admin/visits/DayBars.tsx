@@ -4,11 +4,9 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { useFigures } from "../../../format/useFigures.ts"
 import { ChartFrame } from "../../../ui/charts/ChartFrame.tsx"
-import { ChartKeys } from "../../../ui/charts/ChartKeys.tsx"
+import { ChartKeys, Told } from "../../../ui/charts/chartParts.tsx"
 import { chartTable } from "../../../ui/charts/chartTable.tsx"
-import { letterScale } from "../../../ui/charts/letters.ts"
-import { roomForTicks } from "../../../ui/charts/plotScales.ts"
-import { Told } from "../../../ui/charts/Told.tsx"
+import { letterScale, roomForTicks } from "../../../ui/charts/plotScales.ts"
 import { visitsMessages as messages } from "./messages.ts"
 
 interface Day {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
 import type { Language } from "../../../../server/contract/identity.ts"
@@ -9,10 +10,10 @@ import { useFigures } from "../../../format/useFigures.ts"
 import { Icon } from "../../../ui/Icon.tsx"
 import { Page, Reading, Readings, Section } from "../../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../../ui/States.tsx"
-import { CountBars } from "./CountBars.tsx"
 import { DayBars } from "./DayBars.tsx"
 import { visitsMessages as messages, widthNames } from "./messages.ts"
 import "./Visits.css"
+import "../../../ui/charts/AllocationBars.css"
 
 type Visits = AnswerOf<typeof readVisits>
 
@@ -88,5 +89,29 @@ function Counted({ visits }: { readonly visits: Visits }) {
         </Section>
       </div>
     </div>
+  )
+}
+
+interface Props {
+  readonly counts: ReadonlyArray<{ readonly name: string; readonly views: number }>
+  readonly nameOf: (name: string) => ReactNode
+}
+
+/** What was counted of each kind, the most first, with a bar that is as long as its part of the most. */
+function CountBars({ counts, nameOf }: Props) {
+  const { count } = useFigures()
+  const most = Math.max(...counts.map(({ views }) => views))
+  return (
+    <ul className="allocation visits-list">
+      {counts.map(({ name, views }) => (
+        <li key={name} className="allocation-part">
+          <span className="allocation-name">{nameOf(name)}</span>
+          <span className="figure">{count(views)}</span>
+          <span className="allocation-bar" aria-hidden="true">
+            <span style={{ width: `${(100 * views) / most}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,8 @@
-import { useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import type { HoldingAnswer } from "../../../../server/contract/holdings.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { Explain } from "../../../ui/Explain.tsx"
+import { Money } from "../../../ui/Money.tsx"
 import { EmptyState } from "../../../ui/States.tsx"
 import { MarketComparison } from "../../privateMarkets/MarketComparison.tsx"
 import type { HoldingDialog } from "../dialogs.tsx"
@@ -7,10 +10,9 @@ import { Beginnings } from "../EntriesTab.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 import { emptyTexts } from "../tabMessages.ts"
 import { beginningOf } from "../tabsOfClass.ts"
-import { ClassReadings } from "./ClassReadings.tsx"
 import { Criteria } from "./Criteria.tsx"
 import { Gains } from "./Gains.tsx"
-import { ValueHead } from "./ValueHead.tsx"
+import { ClassReadings } from "./readings.tsx"
 import { ValueHistory } from "./ValueHistory.tsx"
 
 interface Props {
@@ -44,6 +46,28 @@ export function Overview({ answer, onOpen }: Props) {
       {holding.assetClass === "private" && !isBare && <MarketComparison holdingId={holding.holdingId} />}
       <Criteria answer={answer} />
       <Gains answer={answer} />
+    </div>
+  )
+}
+
+/** What the whole of it is worth on the day, and how much of that belongs to the portfolio. */
+function ValueHead({ answer: { holding, on } }: { readonly answer: HoldingAnswer }) {
+  const words = useFigures()
+  const { figures, currency, holdingId } = holding
+  return (
+    <div>
+      <p className="soft">
+        <FormattedMessage {...messages.valueOn} values={{ day: words.day(on) }} />
+      </p>
+      <p className="headline-figure">
+        <Money amount={figures.value} currency={currency} />{" "}
+        <Explain figure="holdingValue" subjectId={holdingId} currency={currency} />
+      </p>
+      {figures.share !== "100" && (
+        <p className="soft">
+          <FormattedMessage {...messages.ownedValue} values={{ percent: words.percent(figures.share) }} />
+        </p>
+      )}
     </div>
   )
 }

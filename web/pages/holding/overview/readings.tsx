@@ -1,20 +1,30 @@
-import { FormattedMessage, type IntlShape, type TypedMessageDescriptor } from "react-intl"
 import type { ReactNode } from "react"
+import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { ExplainedFigure } from "../../../../server/contract/explain.ts"
-import type { HoldingView } from "../../../../server/contract/holdings.ts"
-import { type Decimal, decimal, multiply, subtract, toPlainString } from "../../../../server/contract/vocabulary.ts"
+import type { HoldingAnswer, HoldingView } from "../../../../server/contract/holdings.ts"
+import {
+  type AssetClass,
+  type Decimal,
+  decimal,
+  multiply,
+  subtract,
+  toPlainString,
+} from "../../../../server/contract/vocabulary.ts"
 import { daysBetween } from "../../../format/days.ts"
 import { writtenTo } from "../../../format/ratio.ts"
-import type { Figures } from "../../../format/useFigures.ts"
+import { type Figures, useFigures } from "../../../format/useFigures.ts"
 import { sourceName } from "../../../messages/sourceWords.ts"
 import { basisNames, investableNames, premiumIntervalNames } from "../../../messages/words.ts"
+import { Explain } from "../../../ui/Explain.tsx"
 import { Money, UnitPrice } from "../../../ui/Money.tsx"
+import { Reading, Readings } from "../../../ui/Page.tsx"
 import { investableOf } from "../../holdings/describe.ts"
 import { holdingsMessages } from "../../holdings/messages.ts"
+import { PrivateReadings } from "../../privateMarkets/PrivateReadings.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
 /** What a reading is told from. */
-export interface ReadingSource {
+interface ReadingSource {
   readonly holding: HoldingView
   /** That of the totals. */
   readonly currency: string
@@ -23,7 +33,7 @@ export interface ReadingSource {
   readonly words: Figures
 }
 
-export interface ReadingContent {
+interface ReadingContent {
   readonly name: TypedMessageDescriptor
   readonly figure: ReactNode
   readonly note?: ReactNode
@@ -189,9 +199,52 @@ const readings = {
   }),
 } as const satisfies Readonly<Record<string, ReadingOf>>
 
-export type ReadingId = keyof typeof readings
+type ReadingId = keyof typeof readings
 
-export function readingOf(id: ReadingId, source: ReadingSource): ReadingContent | undefined {
+function readingOf(id: ReadingId, source: ReadingSource): ReadingContent | undefined {
   const tell: ReadingOf = readings[id]
   return tell(source)
+}
+
+/** The readings that stand at the top of a holding's page, in their order. What is not known leaves no gap. */
+const readingsOfClass: Readonly<Record<AssetClass, ReadonlyArray<ReadingId>>> = {
+  security: ["inBase", "units", "price", "basis", "income", "expenses", "share", "investable"],
+  crypto: ["inBase", "units", "staked", "free", "price", "basis", "income", "expenses", "share", "investable"],
+  metal: ["inBase", "pieces", "fineWeight", "gramsPerPiece", "price", "basis", "expenses", "share", "investable"],
+  private: ["inBase", "share", "expenses", "investable"],
+  realEstate: ["inBase", "acquisitionCost", "basis", "rents", "expenses", "share", "investable"],
+  insurance: ["inBase", "basis", "premium", "maturity", "policyNumber", "beneficiaries", "expenses", "share"],
+  account: ["inBase", "basis", "income", "expenses", "share", "investable"],
+  other: ["inBase", "acquisitionCost", "basis", "income", "expenses", "share", "investable"],
+}
+
+/** What there is to read of a holding of its class. */
+export function ClassReadings({ answer: { holding, currency, on } }: { readonly answer: HoldingAnswer }) {
+  const intl = useIntl()
+  const words = useFigures()
+  const readings = readingsOfClass[holding.assetClass].flatMap((id) => {
+    const content = readingOf(id, { holding, currency, on, intl, words })
+    return content ? [{ id, ...content }] : []
+  })
+  return (
+    <>
+      {holding.assetClass === "private" && <PrivateReadings holdingId={holding.holdingId} />}
+      {readings.length > 0 && (
+        <Readings>
+          {readings.map(({ id, name, figure, note, explains }) => (
+            <Reading key={id} name={<FormattedMessage {...name} />} note={note}>
+              {figure}{" "}
+              {explains && (
+                <Explain
+                  figure={explains}
+                  subjectId={holding.holdingId}
+                  {...(id === "inBase" ? {} : { currency: holding.currency })}
+                />
+              )}
+            </Reading>
+          ))}
+        </Readings>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { Result } from "effect"
-import { useState } from "react"
+import { use, useState } from "react"
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
 import { defineMessage, useIntl } from "react-intl"
 import { changePreferences } from "../../../../server/contract/account.ts"
 import type { Preferences } from "../../../../server/contract/identity.ts"
@@ -10,8 +11,7 @@ import { SwitchField } from "../../../forms/SwitchField.tsx"
 import { usePreferencesInUse } from "../../../forms/usePreferencesInUse.ts"
 import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
 import { commonWords, costMethodNames } from "../../../messages/words.ts"
-import { ChoiceField } from "../../../ui/Field.tsx"
-import { ExchangeField } from "./ExchangeField.tsx"
+import { ChoiceField, FieldErrorsContext, FieldLabel, FieldNotes } from "../../../ui/Field.tsx"
 
 const messages = {
   costMethod: defineMessage({ id: "settings.costMethod", defaultMessage: "Cost method", description: "Field" }),
@@ -95,3 +95,91 @@ export function PreferencesForm() {
     </PageForm>
   )
 }
+
+const exchangeFieldMessages = {
+  label: defineMessage({
+    id: "settings.defaultExchange",
+    defaultMessage: "Default exchange",
+    description: "Field: stock exchange",
+  }),
+  hint: defineMessage({
+    id: "settings.defaultExchangeHint",
+    defaultMessage: "Preset when you add a security. Choose one or type another.",
+    description: "Below the field default exchange",
+  }),
+}
+
+interface Props {
+  readonly value: string
+  readonly onChange: (exchange: string) => void
+}
+
+/** A stock exchange: one of those that are suggested, or any other. */
+function ExchangeField({ value, onChange }: Props) {
+  const intl = useIntl()
+  const error = use(FieldErrorsContext)["defaultExchange"]
+  return (
+    <ComboBox
+      className="field"
+      name="defaultExchange"
+      inputValue={value}
+      onInputChange={onChange}
+      onChange={(key) => key !== null && onChange(String(key))}
+      defaultItems={exchanges.map((name) => ({ id: name }))}
+      allowsCustomValue
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      menuTrigger="input"
+    >
+      <FieldLabel>{intl.formatMessage(exchangeFieldMessages.label)}</FieldLabel>
+      <Input className="field-input" autoComplete="off" />
+      <FieldNotes
+        description={intl.formatMessage(exchangeFieldMessages.hint)}
+        {...(error === undefined ? {} : { error })}
+      />
+      <Popover className="popover list-popover" offset={4}>
+        <ListBox<{ id: string }> className="listbox">
+          {({ id }) => (
+            <ListBoxItem id={id} textValue={id} className="listbox-item">
+              {id}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+/** Exchanges on which a family in Europe, America or the Pacific is likely to buy, as people call them. */
+const exchanges: ReadonlyArray<string> = [
+  "XETRA",
+  "Frankfurt",
+  "Stuttgart",
+  "Tradegate",
+  "SIX",
+  "Wiener Börse",
+  "Borsa Italiana",
+  "BME",
+  "Euronext Paris",
+  "Euronext Amsterdam",
+  "Euronext Brussels",
+  "Euronext Lisbon",
+  "Euronext Dublin",
+  "LSE",
+  "OMX Stockholm",
+  "OMX Copenhagen",
+  "OMX Helsinki",
+  "Oslo Børs",
+  "GPW",
+  "NYSE",
+  "NASDAQ",
+  "TSX",
+  "B3",
+  "ASX",
+  "NZX",
+  "TSE",
+  "HKEX",
+  "SGX",
+  "NSE",
+  "JSE",
+]

@@ -6,12 +6,14 @@ import { eraseAccount } from "../../../../server/contract/account.ts"
 import { useIdentity, useSession } from "../../../api/session.tsx"
 import { useInterfaceState } from "../../../app/interfaceState.ts"
 import { useSubmission } from "../../../forms/useSubmission.ts"
+import { Button } from "../../../ui/Button.tsx"
 import { FormDialog } from "../../../ui/Dialog.tsx"
 import { TextField } from "../../../ui/Field.tsx"
+import { Section } from "../../../ui/Page.tsx"
 import { privacyMessages as messages } from "./messages.ts"
 
 /** Erases the person for ever, once their own address was typed. Says before what goes and what stays. */
-export function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
+function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { email, households } = useSession()
   const { forget } = useIdentity()
@@ -88,5 +90,21 @@ export function EraseAccountDialog({ onClose }: { readonly onClose: () => void }
         autoFocus
       />
     </FormDialog>
+  )
+}
+
+/** The way out for ever. */
+export function EraseAccount() {
+  const intl = useIntl()
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <Section title={intl.formatMessage(messages.erase)} note={intl.formatMessage(messages.eraseText)}>
+      <div className="settings-buttons">
+        <Button look="danger" onPress={() => setErasing(true)}>
+          <FormattedMessage {...messages.erase} />
+        </Button>
+      </div>
+      {isErasing && <EraseAccountDialog onClose={() => setErasing(false)} />}
+    </Section>
   )
 }

@@ -1,7 +1,18 @@
+import { Result } from "effect"
+import { FormattedMessage, useIntl } from "react-intl"
+import { exportHousehold } from "../../../../server/contract/household.ts"
+import { download } from "../../../api/call.ts"
+import { saveFile } from "../../../ui/download/saveFile.ts"
+import { useMay, useSession } from "../../../api/session.tsx"
+import { productName } from "../../../app/brand.ts"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
 import { ConsentSettings } from "../../../consent/ConsentSettings.tsx"
-import { EraseAccount } from "./EraseAccount.tsx"
-import { ExportHousehold } from "./ExportHousehold.tsx"
+import { PageForm } from "../../../forms/PageForm.tsx"
+import { useSending } from "../../../forms/useSubmission.ts"
+import { Section } from "../../../ui/Page.tsx"
+import { EraseAccount } from "./EraseAccountDialog.tsx"
 import { ImportHousehold } from "./ImportHousehold.tsx"
+import { privacyMessages as messages } from "./messages.ts"
 
 /** What becomes of somebody's data: taken along, brought in, measured or erased. */
 export function PrivacySection() {
@@ -12,5 +23,34 @@ export function PrivacySection() {
       <ConsentSettings />
       <EraseAccount />
     </div>
+  )
+}
+
+/** Everything of the household as one file, for those whose role includes it. */
+function ExportHousehold() {
+  const intl = useIntl()
+  const { today, householdId } = useSession()
+  const mayExport = useMay("export")
+  const say = useInterfaceState((state) => state.say)
+  const submission = useSending({
+    request: () => Result.succeed(exportHousehold),
+    send: (endpoint) => download(endpoint, {}, { householdId }),
+    onDone: (archive) => {
+      saveFile(`${productName} ${today}.zip`, archive)
+      say({ text: intl.formatMessage(messages.downloaded) })
+    },
+  })
+  return (
+    <Section title={intl.formatMessage(messages.export)} note={intl.formatMessage(messages.exportText)}>
+      {mayExport ? (
+        <PageForm submission={submission} submitLabel={intl.formatMessage(messages.download)} className="settings-form">
+          {null}
+        </PageForm>
+      ) : (
+        <p className="soft">
+          <FormattedMessage {...messages.mayNotExport} />
+        </p>
+      )}
+    </Section>
   )
 }

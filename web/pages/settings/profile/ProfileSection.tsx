@@ -1,21 +1,19 @@
 import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { changeProfile } from "../../../../server/contract/account.ts"
+import { changeEmail, changeProfile } from "../../../../server/contract/account.ts"
 import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
 import { useIdentity, useSession } from "../../../api/session.tsx"
 import { SignOutButton } from "../../../app/SignOutButton.tsx"
 import { formMessages } from "../../../forms/messages.ts"
 import { PageForm } from "../../../forms/PageForm.tsx"
-import { useReversals } from "../../../forms/useReversal.ts"
+import { useReversals, useTell } from "../../../forms/useReversal.ts"
 import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
-import { useTell } from "../../../forms/useTell.ts"
 import { commonWords } from "../../../messages/words.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { FieldRow } from "../../../ui/Dialog.tsx"
+import { FieldRow, FormDialog } from "../../../ui/Dialog.tsx"
 import { SelectField, TextField } from "../../../ui/Field.tsx"
 import { Section } from "../../../ui/Page.tsx"
-import { ChangeEmailDialog } from "./ChangeEmailDialog.tsx"
 import { countriesIn } from "./countries.ts"
 import { profileMessages as messages } from "./messages.ts"
 
@@ -129,5 +127,52 @@ function Address() {
       </div>
       {isChanging && <ChangeEmailDialog onAsked={setAsked} onClose={() => setChanging(false)} />}
     </Section>
+  )
+}
+
+interface Props {
+  /** A link is on its way to this address. */
+  readonly onAsked: (email: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for another address. Nothing changes before the link that is sent to it was followed. */
+function ChangeEmailDialog({ onAsked, onClose }: Props) {
+  const intl = useIntl()
+  const { email: old } = useSession()
+  const [email, setEmail] = useState("")
+  const form = useSubmission(
+    changeEmail,
+    () => (email.trim() === "" ? Result.fail({ email: "missing" }) : Result.succeed({ body: { email: email.trim() } })),
+    () => {
+      onAsked(email.trim())
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.changeEmail)}
+      about={old}
+      submitLabel={intl.formatMessage(messages.sendLink)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p className="soft">
+        <FormattedMessage {...messages.changeEmailText} />
+      </p>
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={intl.formatMessage(messages.newEmail)}
+        value={email}
+        onChange={setEmail}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
   )
 }

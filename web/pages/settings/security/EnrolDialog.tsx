@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { encode } from "uqr"
 import { confirmAuthenticator, enrolAuthenticator } from "../../../../server/contract/account.ts"
 import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
 import { useSubmission } from "../../../forms/useSubmission.ts"
@@ -8,9 +9,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { FormDialog } from "../../../ui/Dialog.tsx"
 import { TextField } from "../../../ui/Field.tsx"
 import { securityMessages as messages } from "./messages.ts"
-import { QrCode } from "./QrCode.tsx"
-import { inGroups } from "./RecoveryCodesDialog.tsx"
-import { useCopy } from "./useCopy.ts"
+import { inGroups, useCopy } from "./RecoveryCodesDialog.tsx"
 
 interface Props {
   readonly isFirst: boolean
@@ -135,3 +134,24 @@ function ConfirmDialog({ title, name, deviceId, begun, onEnrolled, onClose }: Co
     </FormDialog>
   )
 }
+
+interface QrCodeProps {
+  readonly text: string
+  /** What the picture is, for those who cannot see it. */
+  readonly label: string
+}
+
+/** A text as a QR code. Dark on light in every appearance: many cameras read nothing else. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { size, data } = encode(text, { ecc: "M", border: 4 })
+  const path = data.map(lineOf).join("")
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+const lineOf = (line: ReadonlyArray<boolean>, y: number): string =>
+  line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")).join("")

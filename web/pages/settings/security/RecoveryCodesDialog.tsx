@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { saveFile } from "../../../api/saveFile.ts"
+import { saveFile } from "../../../ui/download/saveFile.ts"
 import { productName } from "../../../app/brand.ts"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
 import { SwitchField } from "../../../forms/SwitchField.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { securityMessages as messages } from "./messages.ts"
-import { useCopy } from "./useCopy.ts"
 
 interface Props {
   readonly codes: ReadonlyArray<string>
@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   }
   const save = () => {
     const file = new Blob([`${productName}: ${title}\n\n${text}\n`], { type: "text/plain" })
-    saveFile(file, `${productName} ${title}.txt`)
+    saveFile(`${productName} ${title}.txt`, file)
   }
   return (
     <Dialog title={title} onClose={close}>
@@ -69,3 +69,18 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
 
 /** In groups of four, as they are read out and typed. */
 export const inGroups = (code: string): string => (code.replaceAll(/[\s-]/g, "").match(/.{1,4}/g) ?? []).join(" ")
+
+/** Copies a text, and says whether the browser let it. */
+export function useCopy(): (text: string) => void {
+  const intl = useIntl()
+  const say = useInterfaceState((state) => state.say)
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say({ text: intl.formatMessage(messages.copied) })
+    } catch {
+      say({ text: intl.formatMessage(messages.notCopied) })
+    }
+  }
+  return (text) => void copy(text)
+}

@@ -1,6 +1,15 @@
-import { ChangePassword } from "./ChangePassword.tsx"
-import { KnownBrowsers } from "./KnownBrowsers.tsx"
-import { OpenSessions } from "./OpenSessions.tsx"
+import { Result } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import { changePassword } from "../../../../server/contract/account.ts"
+import { useSession } from "../../../api/session.tsx"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { NewPasswordField } from "../../../forms/NewPasswordField.tsx"
+import { PageForm } from "../../../forms/PageForm.tsx"
+import { useSubmission } from "../../../forms/useSubmission.ts"
+import { Section } from "../../../ui/Page.tsx"
+import { KnownBrowsers, OpenSessions } from "./Browsers.tsx"
+import { securityMessages as messages } from "./messages.ts"
 import { TwoFactor } from "./TwoFactor.tsx"
 import "./Security.css"
 
@@ -13,5 +22,39 @@ export function SecuritySection() {
       <OpenSessions />
       <KnownBrowsers />
     </div>
+  )
+}
+
+/** A new password. Who sets it proves the old one first, with a second factor. */
+function ChangePassword() {
+  const intl = useIntl()
+  const { email, profile } = useSession()
+  const say = useInterfaceState((state) => state.say)
+  const [password, setPassword] = useState("")
+  const submission = useSubmission(
+    changePassword,
+    () => (password === "" ? Result.fail({ password: "missing" }) : Result.succeed({ body: { password } })),
+    () => {
+      setPassword("")
+      say({ text: intl.formatMessage(messages.passwordChanged) })
+    },
+  )
+  return (
+    <Section title={intl.formatMessage(messages.password)} note={intl.formatMessage(messages.passwordNote)}>
+      <PageForm
+        submission={submission}
+        submitLabel={intl.formatMessage(messages.changePassword)}
+        className="settings-form"
+      >
+        {/* So that a browser that keeps passwords knows whose this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField
+          label={intl.formatMessage(messages.newPassword)}
+          about={[email, profile.firstName ?? "", profile.lastName ?? ""]}
+          value={password}
+          onChange={setPassword}
+        />
+      </PageForm>
+    </Section>
   )
 }

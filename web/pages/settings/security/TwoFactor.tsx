@@ -1,19 +1,26 @@
+import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { type AuthenticatorView, readSecondFactors } from "../../../../server/contract/account.ts"
+import {
+  type AuthenticatorView,
+  readSecondFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from "../../../../server/contract/account.ts"
 import { useIdentity, useSession } from "../../../api/session.tsx"
 import { useQuery } from "../../../api/useQuery.ts"
 import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { useSubmission } from "../../../forms/useSubmission.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { FormDialog } from "../../../ui/Dialog.tsx"
+import { FigureTable } from "../../../ui/FigureTable.tsx"
+import { Icon } from "../../../ui/Icon.tsx"
 import { Section } from "../../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../../ui/States.tsx"
-import { AuthenticatorTable } from "./AuthenticatorTable.tsx"
 import { EnrolDialog } from "./EnrolDialog.tsx"
 import { securityMessages as messages } from "./messages.ts"
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx"
-import { RecoveryCodesLeft } from "./RecoveryCodesLeft.tsx"
-import { RemoveAuthenticatorDialog } from "./RemoveAuthenticatorDialog.tsx"
-import { RenewRecoveryCodesDialog } from "./RenewRecoveryCodesDialog.tsx"
 
 type TwoFactorDialog =
   | { readonly kind: "enrol"; readonly isFirst: boolean }
@@ -86,5 +93,148 @@ export function TwoFactor() {
         />
       )}
     </Section>
+  )
+}
+
+interface Props {
+  readonly authenticators: ReadonlyArray<AuthenticatorView>
+  readonly onRemove: (device: AuthenticatorView) => void
+}
+
+/** The devices that make codes, and since when. */
+function AuthenticatorTable({ authenticators, onRemove }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (
+    <FigureTable
+      label={intl.formatMessage(messages.twoFactor)}
+      rows={authenticators}
+      keyOf={({ deviceId }) => deviceId}
+      columns={[
+        { id: "name", header: intl.formatMessage(messages.device), isRowHeader: true, cell: ({ name }) => name },
+        {
+          id: "added",
+          header: intl.formatMessage(messages.added),
+          cell: ({ createdAt }) => figures.moment(createdAt),
+        },
+        {
+          id: "lastUsed",
+          header: intl.formatMessage(messages.lastUsed),
+          cell: ({ lastUsedAt }) =>
+            lastUsedAt === null ? intl.formatMessage(messages.never) : figures.moment(lastUsedAt),
+        },
+        {
+          id: "remove",
+          header: "",
+          kind: "action",
+          cell: (device) => (
+            <Button
+              look="quiet"
+              aria-label={intl.formatMessage(messages.removeOne, { name: device.name })}
+              onPress={() => onRemove(device)}
+            >
+              <FormattedMessage {...messages.remove} />
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+interface RecoveryCodesLeftProps {
+  readonly left: number
+  readonly onRenew: () => void
+}
+
+/** Below so many, somebody may soon have none. */
+const fewBelow = 3
+
+/** How many recovery codes can still be used, with a warning before they run out. */
+function RecoveryCodesLeft({ left, onRenew }: RecoveryCodesLeftProps) {
+  const isFew = left < fewBelow
+  return (
+    <div className="stack">
+      <h3>
+        <FormattedMessage {...messages.recovery} />
+      </h3>
+      <div className={isFew ? "note recovery-left" : "settings-row"}>
+        {isFew && <Icon name="caution" />}
+        <p>
+          <FormattedMessage {...messages.recoveryLeft} values={{ left }} />{" "}
+          {isFew && <FormattedMessage {...messages.recoveryFew} />}
+        </p>
+        <Button onPress={onRenew}>
+          <FormattedMessage {...messages.renew} />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RemoveAuthenticatorDialogProps {
+  readonly device: AuthenticatorView
+  readonly isLast: boolean
+  readonly onRemoved: () => void
+  readonly onClose: () => void
+}
+
+/** Takes a device away, after saying what that means. */
+function RemoveAuthenticatorDialog({
+  device: { deviceId, name },
+  isLast,
+  onRemoved,
+  onClose,
+}: RemoveAuthenticatorDialogProps) {
+  const intl = useIntl()
+  const form = useSubmission(removeAuthenticator, () => Result.succeed({ params: { deviceId } }), onRemoved)
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.removeDevice)}
+      about={name}
+      submitLabel={intl.formatMessage(messages.remove)}
+      look="danger"
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <p>
+        <FormattedMessage {...(isLast ? messages.removeLastText : messages.removeText)} />
+      </p>
+    </FormDialog>
+  )
+}
+
+interface RenewRecoveryCodesDialogProps {
+  readonly onRenewed: (codes: ReadonlyArray<string>) => void
+  readonly onClose: () => void
+}
+
+/** Makes new recovery codes, after saying that the old ones end. */
+function RenewRecoveryCodesDialog({ onRenewed, onClose }: RenewRecoveryCodesDialogProps) {
+  const intl = useIntl()
+  const form = useSubmission(
+    renewRecoveryCodes,
+    () => Result.succeed({}),
+    ({ recoveryCodes }) => onRenewed(recoveryCodes),
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.recovery)}
+      submitLabel={intl.formatMessage(messages.renew)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <p>
+        <FormattedMessage {...messages.renewText} />
+      </p>
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useIntl } from "react-intl"
 import { securityMessages as messages } from "./messages.ts"
-import { browserOf } from "./userAgent.ts"
 
 /** How a browser is called for people: "Firefox 128 on Windows". */
 export function useBrowserName(): (userAgent: string | null) => string {
@@ -10,4 +9,43 @@ export function useBrowserName(): (userAgent: string | null) => string {
     if (browser !== null && system !== null) return intl.formatMessage(messages.browserOn, { browser, system })
     return browser ?? system ?? intl.formatMessage(messages.unknownBrowser)
   }
+}
+
+/** A browser as its user knows it. Absent: it does not say, or says something unheard of. */
+interface Browser {
+  /** With the first number of its version, such as `Firefox 128`. */
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+// Most browsers also bear the names of those they descend from: the more particular name comes first.
+const browsers: ReadonlyArray<readonly [name: string, mark: RegExp]> = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\/(\d+)/],
+  ["Opera", /\b(?:OPR|OPiOS)\/(\d+)/],
+  ["Vivaldi", /\bVivaldi\/(\d+)/],
+  ["Samsung Internet", /\bSamsungBrowser\/(\d+)/],
+  ["DuckDuckGo", /\b(?:DuckDuckGo|Ddg)\/(\d+)/],
+  ["Firefox", /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ["Chrome", /\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
+  ["Safari", /\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//],
+]
+
+const systems: ReadonlyArray<readonly [name: string, mark: RegExp]> = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMac(?:intosh| OS X)\b/],
+  ["Linux", /\bLinux\b|\bX11\b/],
+]
+
+/** Which browser on which system names itself so. */
+export function browserOf(userAgent: string | null): Browser {
+  if (userAgent === null) return { browser: null, system: null }
+  const found = browsers.flatMap(([name, mark]) => {
+    const version = mark.exec(userAgent)?.[1]
+    return version === undefined ? [] : [`${name} ${version}`]
+  })
+  return { browser: found[0] ?? null, system: systems.find(([, mark]) => mark.test(userAgent))?.[0] ?? null }
 }

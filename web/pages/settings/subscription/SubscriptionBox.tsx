@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
 import type { EntitlementView } from "../../../../server/contract/subscription.ts"
+import { AppLink } from "../../../app/AppLink.tsx"
 import { useFigures } from "../../../format/useFigures.ts"
 import { planNames, statusLabels, subscriptionMessages as messages } from "./messages.ts"
 import "./Subscription.css"
@@ -67,4 +68,18 @@ function Standing({ entitlement }: { readonly entitlement: EntitlementView }) {
         </>
       )
   }
+}
+
+/** The plan on another page, with the way to everything about it. */
+export function SubscriptionNotice({ entitlement }: { readonly entitlement: EntitlementView }) {
+  return (
+    <SubscriptionBox
+      entitlement={entitlement}
+      tools={
+        <AppLink to="/app/settings" more={{ section: "subscription" }} className="button button-plain">
+          <FormattedMessage {...messages.details} />
+        </AppLink>
+      }
+    />
+  )
 }

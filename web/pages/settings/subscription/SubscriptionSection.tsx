@@ -1,16 +1,16 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { readUsage } from "../../../../server/contract/subscription.ts"
+import { readUsage, type UsageView } from "../../../../server/contract/subscription.ts"
 import { quotasInUse } from "../../../../server/contract/vocabulary.ts"
 import { useSession } from "../../../api/session.tsx"
 import { useQuery } from "../../../api/useQuery.ts"
+import { useFigures } from "../../../format/useFigures.ts"
 import { commonWords } from "../../../messages/words.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Icon } from "../../../ui/Icon.tsx"
 import { Section } from "../../../ui/Page.tsx"
 import { Loading, Skeleton } from "../../../ui/States.tsx"
-import { subscriptionMessages as messages } from "./messages.ts"
+import { quotaNames, reachedMessages, subscriptionMessages as messages } from "./messages.ts"
 import { SubscriptionBox } from "./SubscriptionBox.tsx"
-import { UsageBar } from "./UsageBar.tsx"
 
 /** The plan of the household, and how much of what it allows is used. */
 export function SubscriptionSection() {
@@ -53,3 +53,50 @@ export function SubscriptionSection() {
     </div>
   )
 }
+
+/** How much of a quota is used, and what it means when little or nothing of it is left. */
+function UsageBar({ usage: { kind, used, most, state } }: { readonly usage: UsageView }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const count = (amount: number): string =>
+    kind === "storage"
+      ? intl.formatMessage(messages.megabytes, { amount: figures.count(amount) })
+      : figures.count(amount)
+  const remaining = figures.count(Math.max(0, (most ?? 0) - used))
+  return (
+    <li className="usage-line" data-state={state}>
+      <div className="usage-words">
+        <span>
+          <FormattedMessage {...quotaNames[kind]} />
+        </span>
+        <span className="usage-used">
+          {most === null
+            ? intl.formatMessage(messages.usedUnlimited, { used: count(used) })
+            : intl.formatMessage(messages.used, { used: figures.count(used), most: count(most) })}
+        </span>
+      </div>
+      {most !== null && (
+        <svg className="usage-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect className="usage-whole" width="100" height="1" />
+          <rect className="usage-part" width={shareOf(used, most)} height="1" />
+        </svg>
+      )}
+      {state === "approaching" && (
+        <p className="usage-note">
+          <FormattedMessage
+            {...(kind === "storage" ? messages.approachingStorage : messages.approaching)}
+            values={{ remaining }}
+          />
+        </p>
+      )}
+      {state === "reached" && (
+        <p className="usage-note">
+          <FormattedMessage {...reachedMessages[kind]} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** In percent of the bar. More than allowed may be used where a plan became smaller. */
+const shareOf = (used: number, most: number): number => (most === 0 ? 100 : Math.min(100, (used / most) * 100))

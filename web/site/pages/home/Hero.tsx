@@ -1,8 +1,11 @@
-import { FormattedMessage } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
+import type { Language } from "../../../../server/contract/identity.ts"
 import { trialDays } from "../../../../server/contract/vocabulary.ts"
+import { formatDay } from "../../../format/days.ts"
+import { formatDecimal, formatPercent, moneyPlaces } from "../../../format/numberFormat.ts"
+import { numberFormatOf } from "../../prose/useSiteFigures.ts"
 import { SiteLink } from "../../SiteLink.tsx"
 import type { SiteFacts } from "../../sitePage.ts"
-import { FamilyFigure } from "./FamilyFigure.tsx"
 import { homeMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -75,3 +78,40 @@ export function StartButton({ facts }: Props) {
     </>
   )
 }
+
+/** What the first page after signing in looks like, with figures that nobody owns. */
+function FamilyFigure() {
+  const language = useIntl().locale as Language
+  const format = numberFormatOf[language]
+  return (
+    <figure className="family">
+      <p className="soft">
+        <FormattedMessage {...messages.figure} values={{ day: formatDay("2026-06-30", language) }} />
+      </p>
+      <p className="family-amount figure">
+        <span className="family-currency">CHF</span> {formatDecimal("12345678.90", format, moneyPlaces)}
+      </p>
+      <p className="family-change">
+        <span className="figure">
+          <span aria-hidden="true">▲</span>
+          CHF {formatDecimal("486210.35", format, moneyPlaces, "signed")} ({formatPercent("4.1", format)})
+        </span>{" "}
+        <span className="soft">
+          <FormattedMessage {...messages.figureChange} />
+        </span>
+      </p>
+      <svg viewBox="0 0 320 110" className="family-line" aria-hidden="true" focusable="false">
+        <path d={`${line}V110H0Z`} className="family-area" />
+        <path d="M0 109.5H320" className="family-ground" />
+        <path d={line} className="family-stroke" />
+        <circle cx="320" cy="22" r="3" className="family-today" />
+      </svg>
+      <figcaption className="fine soft">
+        <FormattedMessage {...messages.figureNote} />
+      </figcaption>
+    </figure>
+  )
+}
+
+const line =
+  "M0 88 12 85 24 87 36 80 48 82 60 74 72 77 84 69 96 71 108 62 120 66 132 58 144 61 156 52 168 55 180 70 188 74 200 63 212 58 224 60 236 49 248 44 260 47 272 38 284 33 296 36 308 26 320 22"

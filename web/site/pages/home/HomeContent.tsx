@@ -1,12 +1,14 @@
 import { FormattedMessage } from "react-intl"
+import type { LineClass } from "../../../../server/contract/figures.ts"
+import { assetClassNames } from "../../../messages/words.ts"
+import { Icon, type IconName } from "../../../ui/Icon.tsx"
 import { SiteLink } from "../../SiteLink.tsx"
 import type { SiteFacts } from "../../sitePage.ts"
+import { type Card, cards } from "./cards.ts"
 import { Carousel } from "./Carousel.tsx"
-import { Cards } from "./Cards.tsx"
-import { Classes } from "./Classes.tsx"
+import { classTexts } from "./classMessages.ts"
 import { Hero, StartButton, TrialBanner } from "./Hero.tsx"
 import { homeMessages as messages } from "./messages.ts"
-import { Situations } from "./Situations.tsx"
 
 /** What the product does, in a minute. */
 export function HomeContent({ facts }: { readonly facts: SiteFacts }) {
@@ -52,6 +54,124 @@ function KeyFeatures() {
       <ul className="home-features">
         {features.map(([title, text]) => (
           <li key={title.id}>
+            <h3>
+              <FormattedMessage {...title} />
+            </h3>
+            <p>
+              <FormattedMessage {...text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cards() {
+  return (
+    <section className="home-section">
+      <h2>
+        <FormattedMessage {...messages.cardsTitle} />
+      </h2>
+      <ul className="home-cards">
+        {cards.map((card) => (
+          <li key={card.title.id}>
+            <Icon name={card.icon} size={24} />
+            <div>
+              <h3>
+                <CardTitle {...card} />
+              </h3>
+              <p className="soft">
+                <FormattedMessage {...card.text} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CardTitle({ title, to }: Card) {
+  if (to === undefined) return <FormattedMessage {...title} />
+  return (
+    <SiteLink to={to}>
+      <FormattedMessage {...title} />
+      <Icon name="chevronRight" size={16} />
+    </SiteLink>
+  )
+}
+
+const classes: ReadonlyArray<readonly [LineClass, IconName]> = [
+  ["security", "shares"],
+  ["realEstate", "realEstate"],
+  ["crypto", "crypto"],
+  ["metal", "metals"],
+  ["private", "privateMarkets"],
+  ["account", "accounts"],
+  ["insurance", "insurance"],
+  ["other", "other"],
+  ["debt", "liabilities"],
+]
+
+/** The nine families of what can be owned or owed. */
+function Classes() {
+  return (
+    <section className="home-section home-place">
+      <div className="home-place-words">
+        <h2>
+          <FormattedMessage {...messages.placeTitle} />
+        </h2>
+        <p className="soft">
+          <FormattedMessage {...messages.placeText} />
+        </p>
+        <p>
+          <SiteLink to="/asset-classes">
+            <FormattedMessage {...messages.placeLink} />
+          </SiteLink>
+        </p>
+      </div>
+      <ul className="home-classes">
+        {classes.map(([assetClass, icon]) => (
+          <li key={assetClass}>
+            <Icon name={icon} size={24} />
+            <div>
+              <h3>
+                <FormattedMessage {...assetClassNames[assetClass]} />
+              </h3>
+              <p className="soft">
+                <FormattedMessage {...classTexts[assetClass]} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const situations = [
+  [messages.companyTitle, messages.companyText],
+  [messages.coupleTitle, messages.coupleText],
+  [messages.adviserTitle, messages.adviserText],
+] as const
+
+/** A new product has nobody to quote: it shows what it is for by examples, and says that they are made up. */
+function Situations() {
+  return (
+    <section className="home-section">
+      <h2>
+        <FormattedMessage {...messages.situationsTitle} />
+      </h2>
+      <p className="soft">
+        <FormattedMessage {...messages.situationsText} />
+      </p>
+      <ul className="home-situations">
+        {situations.map(([title, text]) => (
+          <li key={title.id}>
+            <p className="home-label">
+              <FormattedMessage {...messages.example} />
+            </p>
             <h3>
               <FormattedMessage {...title} />
             </h3>

@@ -4,7 +4,7 @@ import { type PaidPlan, quotasInUse, quotasOf, trialDays } from "../../../../ser
 import { formatDecimal, moneyPlaces } from "../../../format/numberFormat.ts"
 import { planNames } from "../../../pages/settings/subscription/messages.ts"
 import { Icon } from "../../../ui/Icon.tsx"
-import { numberFormatOf } from "../../numberFormat.ts"
+import { numberFormatOf } from "../../prose/useSiteFigures.ts"
 import { SiteLink } from "../../SiteLink.tsx"
 import type { SiteFacts } from "../../sitePage.ts"
 import { pricingMessages as messages } from "./messages.ts"

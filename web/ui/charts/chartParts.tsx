@@ -51,3 +51,45 @@ export function ChartKeys({ label, count, at, onMove, onOpen, start, wordsAt, ch
     </div>
   )
 }
+
+/** Slanting lines to fill a part with, so that it can be told from a full one in black and white. */
+export const Hatching = ({ id, className }: { readonly id: string; readonly className: string }) => (
+  <defs>
+    <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse">
+      <path d="M-1,1 L1,-1 M0,6 L6,0 M5,7 L7,5" className={className} />
+    </pattern>
+  </defs>
+)
+
+interface ToldProps {
+  readonly heading: string
+  readonly lines: ReadonlyArray<{ readonly id: string; readonly name?: string; readonly text: string }>
+  readonly marks?: ReadonlyArray<string>
+  /** Where it points at, from the left. */
+  readonly at: number
+  /** How far from there it stands, so that it covers nothing that it tells of. */
+  readonly beside: number
+  readonly width: number
+}
+
+/** What stands where somebody points at, on the side of the drawing that has more room. */
+export const Told = ({ heading, lines, marks = [], at, beside, width }: ToldProps) => (
+  <div
+    className="plot-told"
+    aria-hidden="true"
+    style={at < width / 2 ? { left: at + beside } : { right: width - at + beside }}
+  >
+    <span className="plot-told-day">{heading}</span>
+    {lines.map(({ id, name, text }) => (
+      <span key={id} className="plot-told-value">
+        {name !== undefined && <span>{name}</span>}
+        <span className="figure">{text}</span>
+      </span>
+    ))}
+    {marks.map((mark) => (
+      <span key={mark} className="plot-told-mark">
+        {mark}
+      </span>
+    ))}
+  </div>
+)

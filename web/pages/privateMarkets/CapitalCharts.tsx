@@ -1,4 +1,9 @@
+import { useState } from "react"
+import { ToggleButton } from "react-aria-components"
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
 import type { EntryView, HoldingView } from "../../../server/contract/holdings.ts"
+import type { readPrivateCourse } from "../../../server/contract/privateMarkets.ts"
 import {
   type CalendarDate,
   cents,
@@ -10,10 +15,87 @@ import {
   sum,
   toFixedString,
 } from "../../../server/contract/vocabulary.ts"
-import type { Flow } from "../../ui/charts/FlowBars.tsx"
+import { type Flow, FlowBars } from "../../ui/charts/FlowBars.tsx"
+import { HistoryChart } from "../../ui/charts/HistoryChart.tsx"
+import { privateMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly label: string
+  readonly currency: string
+  /** The quarters with payments, such as `2024-Q1`, in their order. */
+  readonly quarters: ReadonlyArray<Flow>
+}
+
+const spans = [
+  { id: "year", name: messages.byYear },
+  { id: "quarter", name: messages.byQuarter },
+] as const
+
+/** What was received and paid, year by year or quarter by quarter. */
+export function FlowChart({ label, currency, quarters }: Props) {
+  const intl = useIntl()
+  const [span, setSpan] = useState<"year" | "quarter">("year")
+  return (
+    <div>
+      <div className="map-choices" role="group" aria-label={intl.formatMessage(messages.spans)} data-print="hidden">
+        {spans.map(({ id, name }) => (
+          <ToggleButton key={id} className="chart-toggle" isSelected={span === id} onChange={() => setSpan(id)}>
+            <FormattedMessage {...name} />
+          </ToggleButton>
+        ))}
+      </div>
+      <FlowBars
+        key={span}
+        label={label}
+        currency={currency}
+        flows={span === "year" ? byYear(quarters) : quarters}
+        names={{
+          span: intl.formatMessage(span === "year" ? messages.year : messages.quarter),
+          received: intl.formatMessage(messages.received),
+          paid: intl.formatMessage(messages.paid),
+          net: intl.formatMessage(messages.net),
+        }}
+      />
+    </div>
+  )
+}
+
+interface CourseChartProps {
+  readonly label: string
+  readonly course: AnswerOf<typeof readPrivateCourse>
+}
+
+/** What was promised, paid in and paid back so far, and what is left: the curve of an investment in private markets. */
+export function CourseChart({ label, course }: CourseChartProps) {
+  const intl = useIntl()
+  return (
+    <HistoryChart
+      label={label}
+      from={course.from}
+      currency={course.currency}
+      course="steps"
+      shownAtFirst={["paidIn", "distributed", "nav"]}
+      series={[
+        { id: "committed", name: intl.formatMessage(messages.commitment), look: "fine", values: course.committed },
+        { id: "paidIn", name: intl.formatMessage(messages.paidIn), look: "equal-2", values: course.paidIn },
+        {
+          id: "distributed",
+          name: intl.formatMessage(messages.distributed),
+          look: "equal-3",
+          values: course.distributed,
+        },
+        { id: "nav", name: intl.formatMessage(messages.nav), look: "equal-1", values: course.nav },
+      ]}
+      note={
+        course.missingRates.length > 0 &&
+        intl.formatMessage(messages.courseLacks, { currencies: intl.formatList([...course.missingRates]) })
+      }
+    />
+  )
+}
 
 /** Money that came to the owner of a holding, or went from them. Both are amounts without a sign. */
-export interface Payment {
+interface Payment {
   readonly on: CalendarDate
   readonly side: "received" | "paid"
   /** Income and expenses change nothing of what was invested. */

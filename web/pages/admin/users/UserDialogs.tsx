@@ -1,0 +1,222 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { type IntlShape, useIntl } from "react-intl"
+import {
+  type AccountAction,
+  actOnPeople,
+  assignRole,
+  grantPlan,
+  type PersonView,
+} from "../../../../server/contract/admin.ts"
+import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
+import { PaidPlan } from "../../../../server/contract/vocabulary.ts"
+import { useSession } from "../../../api/session.tsx"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { type Figures, useFigures } from "../../../format/useFigures.ts"
+import { formMessages } from "../../../forms/messages.ts"
+import { useReversal, useTell } from "../../../forms/useReversal.ts"
+import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
+import { FormDialog } from "../../../ui/Dialog.tsx"
+import { ChoiceField, DayField, SelectField } from "../../../ui/Field.tsx"
+import { planNames } from "../../settings/subscription/messages.ts"
+import { actionNames, actionTexts, actionTitles, outcomeMessages as messages } from "./actionMessages.ts"
+import { describeHousehold } from "./describe.ts"
+import { roleNames, roleNotes, usersMessages } from "./messages.ts"
+
+interface Props {
+  readonly action: AccountAction
+  /** Addresses by id, of those whom it is about. */
+  readonly emails: ReadonlyMap<string, string>
+  readonly onDone: (done: Done) => void
+  readonly onClose: () => void
+}
+
+/** The addresses that are named one by one. */
+const namedAtMost = 8
+
+/** Asks whether something is to be done to one account or to many. */
+export function ActDialog({ action, emails, onDone, onClose }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const form = useSubmission(
+    actOnPeople,
+    () => Result.succeed({ body: { action, userIds: [...emails.keys()] } }),
+    ({ outcomes }) => {
+      onDone({ action, outcomes, emails })
+      onClose()
+    },
+  )
+  const title = intl.formatMessage(actionTitles[action], { total: emails.size, count: figures.count(emails.size) })
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={title}
+      look={action === "disable" || action === "signOut" ? "danger" : "primary"}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <p>{intl.formatMessage(actionTexts[action])}</p>
+      <ul className="named-people">
+        {[...emails.values()].slice(0, namedAtMost).map((email) => (
+          <li key={email}>{email}</li>
+        ))}
+        {emails.size > namedAtMost && <li aria-hidden="true">…</li>}
+      </ul>
+    </FormDialog>
+  )
+}
+
+type Outcomes = AnswerOf<typeof actOnPeople>["outcomes"]
+
+/** What came of an action, and for whom it was not allowed. */
+export interface Done {
+  readonly action: AccountAction
+  readonly outcomes: Outcomes
+  /** Addresses by id, of those whom it was about. */
+  readonly emails: ReadonlyMap<string, string>
+}
+
+const order = ["done", "unchanged", "notFound", "forbidden"] as const
+
+/** "Disable: 3 done, 1 not allowed" */
+export function summaryOf({ action, outcomes }: Done, intl: IntlShape, figures: Pick<Figures, "count">): string {
+  const parts = order
+    .map((outcome) => ({ outcome, count: outcomes.filter((one) => one.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => intl.formatMessage(messages[outcome], { count: figures.count(count) }))
+  return intl.formatMessage(messages.summary, {
+    action: intl.formatMessage(actionNames[action]),
+    outcomes: intl.formatList(parts, { type: "unit" }),
+  })
+}
+
+export const forbiddenOf = ({ outcomes, emails }: Done): ReadonlyArray<string> =>
+  outcomes.filter(({ outcome }) => outcome === "forbidden").map(({ userId }) => emails.get(userId) ?? userId)
+
+const roles = ["user", "admin", "superAdmin"] as const
+
+/** Gives somebody a role in the installation, or takes it. */
+export function RoleDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
+  const intl = useIntl()
+  const tell = useTell()
+  const [role, setRole] = useState(person.role)
+  const roleBack = useReversal(
+    assignRole,
+    { params: { userId: person.userId }, body: { role: person.role } },
+    formMessages.revisedBack,
+  )
+  const form = useSubmission(
+    assignRole,
+    () => Result.succeed({ params: { userId: person.userId }, body: { role } }),
+    () => {
+      tell(intl.formatMessage(usersMessages.roleChanged, { email: person.email }), roleBack)
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(usersMessages.changeRole)}
+      about={person.email}
+      submitLabel={intl.formatMessage(usersMessages.changeRole)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <ChoiceField<PersonView["role"]>
+        name="role"
+        label={intl.formatMessage(usersMessages.role)}
+        layout="column"
+        value={role}
+        onChange={setRole}
+        autoFocus
+        options={roles.map((value) => ({
+          value,
+          label: intl.formatMessage(roleNames[value]),
+          note: intl.formatMessage(roleNotes[value]),
+        }))}
+      />
+    </FormDialog>
+  )
+}
+
+interface Draft {
+  readonly householdId: string
+  readonly plan: PaidPlan
+  readonly until: string
+}
+
+/** Gives a household of somebody a plan until a day. */
+export function PlanDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { today } = useSession()
+  const say = useInterfaceState((state) => state.say)
+  const [first] = person.households
+  const { draft, change } = useDraft((): Draft => ({
+    householdId: first?.householdId ?? "",
+    plan: PaidPlan.literals.find((plan) => plan === first?.entitlement.plan) ?? "premium",
+    until: "",
+  }))
+  const { householdId, plan, until } = draft
+  const form = useSubmission(
+    grantPlan,
+    () => {
+      if (until === "") return Result.fail({ until: "missing" })
+      return Result.succeed({ params: { householdId }, body: { plan, until } })
+    },
+    () => {
+      const name = intl.formatMessage(planNames[plan])
+      say({ text: intl.formatMessage(usersMessages.planGranted, { plan: name, day: figures.day(until) }) })
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(usersMessages.grantPlan)}
+      about={person.email}
+      submitLabel={intl.formatMessage(usersMessages.grantPlan)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {person.households.length > 1 && (
+        <SelectField
+          name="householdId"
+          label={intl.formatMessage(usersMessages.whichHousehold)}
+          value={householdId}
+          onChange={change("householdId")}
+          isRequired
+          options={person.households.map((household, index) => ({
+            value: household.householdId,
+            label: `${figures.count(index + 1)}. ${describeHousehold(household, intl, figures)}`,
+          }))}
+        />
+      )}
+      <SelectField<PaidPlan>
+        name="plan"
+        label={intl.formatMessage(usersMessages.plan)}
+        value={plan}
+        onChange={change("plan")}
+        isRequired
+        options={PaidPlan.literals.map((value) => ({ value, label: intl.formatMessage(planNames[value]) }))}
+      />
+      <DayField
+        name="until"
+        label={intl.formatMessage(usersMessages.until)}
+        value={until}
+        onChange={change("until")}
+        min={today}
+        isRequired
+      />
+    </FormDialog>
+  )
+}

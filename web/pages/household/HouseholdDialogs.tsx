@@ -1,0 +1,228 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import {
+  changeMember,
+  type InvitationView,
+  leaveHousehold,
+  type MemberView,
+  nameHousehold,
+  removeMember,
+  withdrawInvitation,
+} from "../../../server/contract/household.ts"
+import { useIdentity, useSession } from "../../api/session.tsx"
+import { useInterfaceState } from "../../app/interfaceState.ts"
+import { formMessages } from "../../forms/messages.ts"
+import { useReversals, useTell } from "../../forms/useReversal.ts"
+import { useDraft, useSubmission } from "../../forms/useSubmission.ts"
+import { commonWords } from "../../messages/words.ts"
+import { FormDialog } from "../../ui/Dialog.tsx"
+import { TextField } from "../../ui/Field.tsx"
+import { householdMessages as messages } from "./messages.ts"
+import { draftOfTerms, sentTerms, TermsFields } from "./TermsFields.tsx"
+import { usePersonName } from "./usePersonName.ts"
+
+interface Props {
+  readonly member: MemberView
+  readonly onClose: () => void
+}
+
+/** Takes a member out of the household, after asking again. */
+export function RemoveMemberDialog({ member, onClose }: Props) {
+  const intl = useIntl()
+  const say = useInterfaceState((state) => state.say)
+  const person = usePersonName()(member)
+  const form = useSubmission(
+    removeMember,
+    () => Result.succeed({ params: { memberId: member.memberId } }),
+    () => {
+      say({ text: intl.formatMessage(messages.removed, { person }) })
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.remove)}
+      about={person}
+      submitLabel={intl.formatMessage(messages.removeIt)}
+      look="danger"
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <p>
+        <FormattedMessage {...messages.removeText} values={{ person }} />
+      </p>
+    </FormDialog>
+  )
+}
+
+interface WithdrawDialogProps {
+  readonly invitation: InvitationView
+  readonly onClose: () => void
+}
+
+/** Takes an invitation back, after asking: whoever is invited anew gets another mail. */
+export function WithdrawDialog({ invitation: { invitationId, email }, onClose }: WithdrawDialogProps) {
+  const intl = useIntl()
+  const say = useInterfaceState((state) => state.say)
+  const person = usePersonName()({ name: null, email })
+  const form = useSubmission(
+    withdrawInvitation,
+    () => Result.succeed({ params: { invitationId } }),
+    () => {
+      say({ text: intl.formatMessage(messages.withdrawn) })
+      onClose()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.withdrawTitle)}
+      about={person}
+      submitLabel={intl.formatMessage(messages.withdraw)}
+      look="danger"
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <p>
+        <FormattedMessage {...messages.withdrawText} values={{ person }} />
+      </p>
+    </FormDialog>
+  )
+}
+
+/** Leaves the household, after asking again, and goes on in another of one's own. */
+export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl()
+  const { householdId, households } = useSession()
+  const { lookAt, restart } = useIdentity()
+  const say = useInterfaceState((state) => state.say)
+  const [, navigate] = useLocation()
+  const goOn = async () => {
+    const other = households.find((one) => one.householdId !== householdId)
+    const failure = other && (await lookAt(other.householdId))
+    if (!other || failure) restart()
+    navigate("/app")
+    say({ text: intl.formatMessage(messages.left) })
+  }
+  const form = useSubmission(
+    leaveHousehold,
+    () => Result.succeed({}),
+    () => void goOn(),
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.leave)}
+      submitLabel={intl.formatMessage(messages.leave)}
+      look="danger"
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <p>
+        <FormattedMessage {...messages.leaveText} />
+      </p>
+    </FormDialog>
+  )
+}
+
+interface ChangeMemberDialogProps {
+  readonly member: MemberView
+  readonly onClose: () => void
+}
+
+/** Changes what a member may, from their next request on. */
+export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps) {
+  const intl = useIntl()
+  const { today } = useSession()
+  const { reload } = useIdentity()
+  const tell = useTell()
+  const person = usePersonName()(member)
+  const { draft, setDraft } = useDraft(() => draftOfTerms(member))
+  const changeBack = useReversals(changeMember, formMessages.revisedBack)
+  const before = sentTerms(draftOfTerms(member))
+  // Who gave up their own rights cannot take them back, and a time that was over is not given again.
+  const isLasting = !member.isYou && (member.until === null || member.until >= today)
+  const takeBack =
+    isLasting && Result.isSuccess(before)
+      ? changeBack({ params: { memberId: member.memberId }, body: before.success })
+      : undefined
+  const form = useSubmission(
+    changeMember,
+    () => Result.map(sentTerms(draft), (body) => ({ params: { memberId: member.memberId }, body })),
+    () => {
+      tell(intl.formatMessage(messages.changed, { person }), takeBack)
+      onClose()
+      if (member.isYou) void reload()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.change)}
+      about={person}
+      submitLabel={intl.formatMessage(commonWords.save)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TermsFields draft={draft} onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))} />
+    </FormDialog>
+  )
+}
+
+interface NameDialogProps {
+  readonly name: string | null
+  readonly onClose: () => void
+}
+
+/** Gives the household a name, or another one; then the notice afterwards offers the former again. */
+export function NameDialog({ name: before, onClose }: NameDialogProps) {
+  const intl = useIntl()
+  const { reload } = useIdentity()
+  const tell = useTell()
+  const [name, setName] = useState(before ?? "")
+  const renameBack = useReversals(nameHousehold, messages.renamedBack, { onDone: () => void reload() })
+  const form = useSubmission(
+    nameHousehold,
+    () => (name.trim() === "" ? Result.fail({ name: "missing" }) : Result.succeed({ body: { name: name.trim() } })),
+    () => {
+      tell(intl.formatMessage(messages.renamed), before === null ? undefined : renameBack({ body: { name: before } }))
+      onClose()
+      void reload()
+    },
+  )
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.rename)}
+      submitLabel={intl.formatMessage(commonWords.save)}
+      errors={form.errors}
+      problem={form.problem}
+      isRunning={form.isRunning}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={intl.formatMessage(messages.name)}
+        description={intl.formatMessage(messages.nameHint)}
+        value={name}
+        onChange={setName}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

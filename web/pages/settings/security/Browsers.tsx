@@ -1,0 +1,166 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import {
+  endOtherSessions,
+  endSession,
+  forgetBrowser,
+  type KnownBrowserView,
+  listSessions,
+  type OpenSessionView,
+} from "../../../../server/contract/account.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { useReversal } from "../../../forms/useReversal.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { type Column, FigureTable } from "../../../ui/FigureTable.tsx"
+import { Section } from "../../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { securityMessages as messages } from "./messages.ts"
+import { useBrowserName } from "./useBrowserName.ts"
+
+/** Where signing in needs no code by e-mail, and the way to have one asked for again. */
+export function KnownBrowsers() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { browser, lastUsed } = useBrowserColumns()
+  const query = useQuery(listSessions, {})
+  return (
+    <Section title={intl.formatMessage(messages.knownBrowsers)} note={intl.formatMessage(messages.knownBrowsersNote)}>
+      <Answered query={query} skeleton={<Skeleton lines={3} />}>
+        {({ knownBrowsers }) =>
+          knownBrowsers.length === 0 ? (
+            <p>
+              <FormattedMessage {...messages.noKnownBrowsers} />
+            </p>
+          ) : (
+            <FigureTable
+              label={intl.formatMessage(messages.knownBrowsers)}
+              rows={knownBrowsers}
+              keyOf={({ browserId }) => browserId}
+              columns={[
+                browser,
+                lastUsed,
+                {
+                  id: "expires",
+                  header: intl.formatMessage(messages.knownUntil),
+                  cell: ({ expiresAt }) => figures.moment(expiresAt),
+                },
+                { id: "forget", header: "", kind: "action", cell: (browser) => <Forget browser={browser} /> },
+              ]}
+            />
+          )
+        }
+      </Answered>
+    </Section>
+  )
+}
+
+function Forget({ browser: { browserId, userAgent } }: { readonly browser: KnownBrowserView }) {
+  const intl = useIntl()
+  const nameOf = useBrowserName()
+  const forget = useReversal(forgetBrowser, { params: { browserId } }, messages.forgotten)
+  return (
+    <Button
+      look="quiet"
+      aria-label={intl.formatMessage(messages.forgetOne, { browser: nameOf(userAgent) })}
+      onPress={forget}
+    >
+      <FormattedMessage {...messages.forget} />
+    </Button>
+  )
+}
+
+/** Where somebody is signed in, and the way to end that. */
+export function OpenSessions() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { browser, lastUsed } = useBrowserColumns()
+  const query = useQuery(listSessions, {})
+  const signOutOthers = useReversal(endOtherSessions, {}, messages.signedOutOthers)
+  const hasOthers = [...(query.answer?.sessions ?? []), ...(query.answer?.knownBrowsers ?? [])].some(
+    ({ isCurrent }) => !isCurrent,
+  )
+  return (
+    <Section
+      title={intl.formatMessage(messages.sessions)}
+      note={intl.formatMessage(messages.sessionsNote)}
+      tools={
+        hasOthers && (
+          <Button onPress={signOutOthers}>
+            <FormattedMessage {...messages.signOutOthers} />
+          </Button>
+        )
+      }
+    >
+      <Answered query={query} skeleton={<Skeleton lines={3} />}>
+        {({ sessions }) => (
+          <FigureTable
+            label={intl.formatMessage(messages.sessions)}
+            rows={sessions}
+            keyOf={({ sessionId }) => sessionId}
+            columns={[
+              browser,
+              {
+                id: "started",
+                header: intl.formatMessage(messages.started),
+                cell: ({ createdAt }) => figures.moment(createdAt),
+              },
+              lastUsed,
+              {
+                id: "end",
+                header: "",
+                kind: "action",
+                cell: (session) => !session.isCurrent && <SignOutThere session={session} />,
+              },
+            ]}
+          />
+        )}
+      </Answered>
+    </Section>
+  )
+}
+
+function SignOutThere({ session: { sessionId, userAgent } }: { readonly session: OpenSessionView }) {
+  const intl = useIntl()
+  const nameOf = useBrowserName()
+  const end = useReversal(endSession, { params: { sessionId } }, messages.signedOutThere)
+  return (
+    <Button
+      look="quiet"
+      aria-label={intl.formatMessage(messages.signOutOne, { browser: nameOf(userAgent) })}
+      onPress={end}
+    >
+      <FormattedMessage {...messages.signOutThere} />
+    </Button>
+  )
+}
+
+type Browser = Pick<KnownBrowserView & OpenSessionView, "userAgent" | "isCurrent" | "lastUsedAt">
+
+/** Which browser a row is about, the one that is looked with marked as such, and when it was last used. */
+function useBrowserColumns(): Readonly<Record<"browser" | "lastUsed", Column<Browser>>> {
+  const intl = useIntl()
+  const figures = useFigures()
+  const nameOf = useBrowserName()
+  return {
+    browser: {
+      id: "browser",
+      header: intl.formatMessage(messages.browser),
+      isRowHeader: true,
+      cell: ({ userAgent, isCurrent }) => (
+        <>
+          {nameOf(userAgent)}
+          {isCurrent && (
+            <span className="tag">
+              <FormattedMessage {...messages.thisOne} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    lastUsed: {
+      id: "lastUsed",
+      header: intl.formatMessage(messages.lastUsed),
+      cell: ({ lastUsedAt }) => figures.moment(lastUsedAt),
+    },
+  }
+}
