@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { PortfolioView } from "../../server/contract/portfolios.ts"
-import { RecordEntryDialog } from "../../web/entries/RecordEntryDialog.tsx"
+import { RecordEntryDialog } from "../../web/entries/EntryDialogs.tsx"
 import { useDraft } from "../../web/forms/useSubmission.ts"
 import { CreatePortfolioDialog } from "../../web/pages/portfolios/CreatePortfolioDialog.tsx"
 import { RemovePortfolioDialog } from "../../web/pages/portfolios/RemovePortfolioDialog.tsx"
@@ -111,9 +111,9 @@ describe("the question whether to discard", () => {
 function Chosen({ onClose }: { readonly onClose: () => void }) {
   const { draft, change } = useDraft(() => ({ side: "Sell", currency: "EUR" }))
   const options = (values: ReadonlyArray<string>) => values.map((value) => ({ value, label: value }))
-  const form = { title: "Trade", submitLabel: "Record", errors: {}, problem: undefined, isRunning: false }
+  const form = { errors: {}, problem: undefined, isRunning: false, submit: onClose }
   return (
-    <FormDialog {...form} onSubmit={onClose} onClose={onClose}>
+    <FormDialog title="Trade" submitLabel="Record" form={form} onClose={onClose}>
       <ChoiceField
         name="side"
         label="Side"

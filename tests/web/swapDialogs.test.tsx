@@ -4,9 +4,9 @@ import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Entry } from "../../server/contract/holdings.ts"
 import { stateWallet, WalletView } from "../../server/contract/wallets.ts"
-import { VoidEntryDialog } from "../../web/entries/VoidEntryDialog.tsx"
+import { VoidEntryDialog } from "../../web/entries/EntryDialogs.tsx"
 import { SwapDialog } from "../../web/swaps/SwapDialog.tsx"
-import { StateWalletDialog } from "../../web/wallets/StateWalletDialog.tsx"
+import { WalletStatementDialog } from "../../web/wallets/WalletDialogs.tsx"
 import {
   anna,
   holdingOf,
@@ -117,7 +117,9 @@ it("the statement of a wallet lists its tokens [checklist 126]", async () => {
       oldestRateOn: null,
     },
   })
-  const { onClose, user } = await show((close) => <StateWalletDialog wallet={wallet} on="2020-06-30" onClose={close} />)
+  const { onClose, user } = await show((close) => (
+    <WalletStatementDialog wallet={wallet} on="2020-06-30" onClose={close} />
+  ))
   const line = (number: number) => within(inWindow().getByRole("group", { name: `Tokens ${number}` }))
   await user.type(line(1).getByLabelText(/^Token/), "ETH")
   await user.type(line(1).getByLabelText(/^Balance/), "2,000000000000000001")

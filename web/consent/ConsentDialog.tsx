@@ -13,17 +13,15 @@ export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
   const { record, give } = useConsent()
   const [analytics, setAnalytics] = useState(record?.consent.analytics ?? false)
   const [marketing, setMarketing] = useState(record?.consent.marketing ?? false)
+  const submit = () => {
+    onClose()
+    give({ essential: true, analytics, marketing })
+  }
   return (
     <FormDialog
       title={intl.formatMessage(messages.preferences)}
       submitLabel={intl.formatMessage(messages.save)}
-      errors={{}}
-      problem={undefined}
-      isRunning={false}
-      onSubmit={() => {
-        onClose()
-        give({ essential: true, analytics, marketing })
-      }}
+      form={{ errors: {}, problem: undefined, isRunning: false, submit }}
       onClose={onClose}
       hasRequiredFields={false}
     >

@@ -93,10 +93,7 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
       {...(isAdded ? { about: draft["name"] ?? "" } : {})}
       submitLabel={intl.formatMessage(isAdded ? entryMessages.record : messages.add)}
       size="wide"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       {isAdded ? (

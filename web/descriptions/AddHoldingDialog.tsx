@@ -102,10 +102,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
       {...(isOpened ? { about: draft["name"] ?? "" } : {})}
       submitLabel={intl.formatMessage(isOpened ? entryMessages.record : addTitles[assetClass])}
       size="wide"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
       onClose={isOpened ? leave : onClose}
     >
       {isOpened ? (

@@ -1,5 +1,6 @@
 import { useIntl } from "react-intl"
 import type { AssetClass } from "../../server/contract/vocabulary.ts"
+import { useSession } from "../api/session.tsx"
 import { useFigures } from "../format/useFigures.ts"
 import type { Draft, FormField } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
@@ -13,11 +14,10 @@ interface Props {
   /** The whole draft, with what follows from what was typed. */
   readonly onChange: (draft: Draft) => void
   readonly currency: string
-  readonly today: string
 }
 
 /** The fields of one kind of entry. */
-export function EntryFields({ kind, assetClass, draft, onChange, currency, today }: Props) {
+export function EntryFields({ kind, assetClass, draft, onChange, currency }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const { numberFormat } = figures
@@ -36,7 +36,7 @@ export function EntryFields({ kind, assetClass, draft, onChange, currency, today
         onChange(kind === "Trade" ? tradeWith(draft, changed, numberFormat) : { ...draft, ...changed })
       }
       currency={currency}
-      today={today}
+      today={useSession().today}
       hintOf={hintOf}
       focusesFirst
     />

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Form } from "react-aria-components"
 import { Button } from "../ui/Button.tsx"
+import type { FormState } from "../ui/Dialog.tsx"
 import { FieldErrorsContext } from "../ui/Field.tsx"
-import type { Submission } from "./useSubmission.ts"
 
 interface Props {
-  readonly submission: Submission
+  readonly submission: FormState
   readonly submitLabel: string
   readonly className: string
   readonly children: ReactNode

@@ -10,17 +10,11 @@ import { useFigures } from "../format/useFigures.ts"
 import { failureSentence } from "../problems/failureSentence.ts"
 import type { NotDone } from "../problems/notDoneMessages.ts"
 import { reasonMessage } from "../problems/reasonMessage.ts"
+import type { FormState } from "../ui/Dialog.tsx"
 import type { FieldErrors } from "../ui/Field.tsx"
 
 /** What a form found wrong with its fields before it sent anything: stable reasons, by the fields' names. */
 export type FieldReasons = Readonly<Record<string, string>>
-
-export interface Submission {
-  readonly errors: FieldErrors
-  readonly problem: string | undefined
-  readonly isRunning: boolean
-  readonly submit: () => void
-}
 
 interface Options<Request, Answer> {
   /** What is to be sent, or the fields that cannot be sent as they are. */
@@ -45,7 +39,7 @@ export function useSending<Request, Answer>({
   fields = {},
   assetClass,
   notDone,
-}: Options<Request, Answer>): Submission {
+}: Options<Request, Answer>): FormState {
   const intl = useIntl()
   const figures = useFigures()
   const [wrong, setWrong] = useState<{ readonly errors: FieldErrors; readonly problem: string | undefined }>({
@@ -88,7 +82,7 @@ export function useSubmission<E extends Endpoint>(
   request: () => Result.Result<RequestOf<E>, FieldReasons>,
   onDone: (answer: AnswerOf<E>) => void,
   about: Pick<Options<unknown, unknown>, "fields" | "assetClass" | "notDone"> = {},
-): Submission {
+): FormState {
   const { run } = useCommand(endpoint)
   return useSending({ request, send: run, onDone, ...about })
 }
@@ -114,21 +108,4 @@ export function useDraft<Draft extends object>(initial: () => Draft) {
     [],
   )
   return { draft, change, setDraft }
-}
-
-/** What a `ReasonDialog` needs that takes something back only with a reason. */
-export function useVoiding<E extends Endpoint>(
-  endpoint: E,
-  requestOf: (reason: string) => RequestOf<E>,
-  onDone: (answer: AnswerOf<E>) => void,
-  about: { readonly assetClass?: AssetClass } = {},
-) {
-  const [reason, setReason] = useState("")
-  const form = useSubmission(
-    endpoint,
-    () => (reason.trim() === "" ? Result.fail({ reason: "missing" }) : Result.succeed(requestOf(reason.trim()))),
-    onDone,
-    about,
-  )
-  return { form, reason, onReason: setReason, isRequired: true }
 }

@@ -5,15 +5,15 @@ import type { SentBody } from "../../server/contract/endpoint.ts"
 import { dropGoal, type GoalView, setGoal } from "../../server/contract/goals.ts"
 import { useSession } from "../api/session.tsx"
 import { useFigures } from "../format/useFigures.ts"
+import { CommandDialog } from "../forms/CommandDialog.tsx"
 import { blankFields, type Draft, type FormContext, type FormField } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
 import { formMessages } from "../forms/messages.ts"
 import { sentOfDraft } from "../forms/sentFields.ts"
 import { draftOfStored } from "../forms/typedFields.ts"
-import { useReversal, useReversals, useTell } from "../forms/useReversal.ts"
-import { type FieldReasons, useSubmission } from "../forms/useSubmission.ts"
+import { useReversal, useReversals } from "../forms/useReversal.ts"
+import type { FieldReasons } from "../forms/useSubmission.ts"
 import { commonWords } from "../messages/words.ts"
-import { FormDialog } from "../ui/Dialog.tsx"
 import { goalMessages as messages } from "./messages.ts"
 import { sentGoal } from "./useDropGoal.ts"
 
@@ -28,29 +28,20 @@ export function GoalDialog({ goal, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
-  const tell = useTell()
   const context = { currency: preferences.baseCurrency, format: numberFormat }
   const [draft, setDraft] = useState(() => (goal ? draftOfGoal(goal, context) : blankGoal()))
   const [goalId] = useState<string>(() => goal?.goalId ?? crypto.randomUUID())
   const drop = useReversal(dropGoal, { params: { goalId } }, messages.dropped)
   const setBack = useReversals(setGoal, formMessages.revisedBack)
   const takeBack = goal ? setBack({ params: { goalId }, body: sentGoal(goal) }) : drop
-  const form = useSubmission(
-    setGoal,
-    () => Result.map(goalOfDraft(draft, context), (body) => ({ params: { goalId }, body })),
-    () => {
-      tell(intl.formatMessage(goal ? messages.updated : messages.wasSet), takeBack)
-      onClose()
-    },
-  )
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(goal ? messages.edit : messages.set)}
       submitLabel={intl.formatMessage(goal ? commonWords.save : messages.set)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={setGoal}
+      request={() => Result.map(goalOfDraft(draft, context), (body) => ({ params: { goalId }, body }))}
+      done={intl.formatMessage(goal ? messages.updated : messages.wasSet)}
+      undo={takeBack}
       onClose={onClose}
     >
       <FormFields
@@ -61,7 +52,7 @@ export function GoalDialog({ goal, onClose }: Props) {
         today={today}
         focusesFirst
       />
-    </FormDialog>
+    </CommandDialog>
   )
 }
 

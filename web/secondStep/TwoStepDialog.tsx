@@ -6,11 +6,11 @@ import type { Challenge, takeSecondStep } from "../../server/contract/identity.t
 import type { Failure } from "../api/call.ts"
 import { isRefusal } from "../api/exchange.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { PasswordField } from "../forms/PasswordField.tsx"
 import { useSending } from "../forms/useSubmission.ts"
 import { authMessages } from "../pages/auth/messages.ts"
 import { failureMessage } from "../problems/failureMessage.ts"
 import { FormDialog } from "../ui/Dialog.tsx"
-import { PasswordField } from "../forms/PasswordField.tsx"
 import { SecondStepFields } from "./SecondStepFields.tsx"
 import { useSecondStep } from "./useSecondStep.ts"
 
@@ -74,10 +74,7 @@ function PasswordDialog({
     <FormDialog
       title={title}
       submitLabel={submitLabel}
-      errors={form.errors}
-      problem={form.problem ?? notice}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={{ ...form, problem: form.problem ?? notice }}
       onClose={onClose}
       hasRequiredFields={false}
       isProof
@@ -117,17 +114,7 @@ function CodeDialog({ title, email, submitLabel, finish, onDone, onClose, challe
     onDone,
   })
   return (
-    <FormDialog
-      title={title}
-      submitLabel={submitLabel}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
-      onClose={onClose}
-      hasRequiredFields={false}
-      isProof
-    >
+    <FormDialog title={title} submitLabel={submitLabel} form={form} onClose={onClose} hasRequiredFields={false} isProof>
       <SecondStepFields draft={draft} email={email} />
     </FormDialog>
   )

@@ -8,13 +8,13 @@ import { useSession } from "../api/session.tsx"
 import { useQuery } from "../api/useQuery.ts"
 import { fieldLabels } from "../entries/fieldLabels.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { CommandDialog } from "../forms/CommandDialog.tsx"
 import { blankFields, type Draft, type FormContext, type FormField } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
 import { formMessages } from "../forms/messages.ts"
 import { sentOfDraft } from "../forms/sentFields.ts"
-import { useReversal, useTell } from "../forms/useReversal.ts"
-import { type FieldReasons, useSubmission } from "../forms/useSubmission.ts"
-import { FormDialog } from "../ui/Dialog.tsx"
+import { useReversal } from "../forms/useReversal.ts"
+import type { FieldReasons } from "../forms/useSubmission.ts"
 import { SelectField } from "../ui/Field.tsx"
 import { swapMessages as messages } from "./messages.ts"
 
@@ -30,7 +30,6 @@ export function SwapDialog({ given, on, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const tell = useTell()
   const { answer } = useQuery(listHoldings, { query: { assetClass: "crypto" } })
   const others = (answer?.holdings ?? []).filter(
     ({ holdingId, closedOn }) => holdingId !== given.holdingId && closedOn === null,
@@ -57,38 +56,31 @@ export function SwapDialog({ given, on, onClose }: Props) {
     },
     messages.voided,
   )
-  const form = useSubmission(
-    recordSwap,
-    () => {
-      const { swapId, ...entries } = ids
-      const sides = { ...entries, givenHoldingId: given.holdingId, receivedHoldingId: received?.holdingId ?? "" }
-      const made = swapOfDraft(
-        draft,
-        sides,
-        { currency: given.currency, format: numberFormat },
-        { currency: receivedCurrency, format: numberFormat },
-      )
-      return Result.map(made, (body) => ({ params: { swapId }, body }))
-    },
-    () => {
-      tell(intl.formatMessage(messages.recorded), takeBack)
-      onClose()
-    },
-  )
+  const request = () => {
+    const { swapId, ...entries } = ids
+    const sides = { ...entries, givenHoldingId: given.holdingId, receivedHoldingId: received?.holdingId ?? "" }
+    const made = swapOfDraft(
+      draft,
+      sides,
+      { currency: given.currency, format: numberFormat },
+      { currency: receivedCurrency, format: numberFormat },
+    )
+    return Result.map(made, (body) => ({ params: { swapId }, body }))
+  }
   const fields = {
     draft,
     onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })),
     today,
   }
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.title)}
       about={given.name}
       submitLabel={intl.formatMessage(messages.title)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={recordSwap}
+      request={request}
+      done={intl.formatMessage(messages.recorded)}
+      undo={takeBack}
       onClose={onClose}
     >
       <p className="soft">
@@ -106,7 +98,7 @@ export function SwapDialog({ given, on, onClose }: Props) {
         isRequired
       />
       <FormFields {...fields} fields={receivedFields} currency={receivedCurrency} />
-    </FormDialog>
+    </CommandDialog>
   )
 }
 

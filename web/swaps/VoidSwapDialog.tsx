@@ -9,10 +9,8 @@ import { useQuery } from "../api/useQuery.ts"
 import { useInterfaceState } from "../app/interfaceState.ts"
 import { describeEntry } from "../entries/describeEntry.ts"
 import { entryMessages } from "../entries/messages.ts"
-import { ReasonDialog } from "../forms/ReasonDialog.tsx"
-import { useVoiding } from "../forms/useSubmission.ts"
 import { useFigures } from "../format/useFigures.ts"
-import { commonWords } from "../messages/words.ts"
+import { VoidDialog } from "../forms/CommandDialog.tsx"
 import { failureMessage } from "../problems/failureMessage.ts"
 import { swapMessages as messages } from "./messages.ts"
 
@@ -28,22 +26,12 @@ interface Props {
 export function VoidSwapDialog({ holding, leg, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
-  const recordAgain = useRecordAgain(holding, leg)
-  const voiding = useVoiding(
-    voidSwap,
-    (reason) => ({ params: { swapId: leg.swapId }, body: { ...sidesOf(holding, leg), reason } }),
-    () => {
-      say({
-        text: intl.formatMessage(messages.voided),
-        ...(recordAgain && { action: { label: intl.formatMessage(commonWords.undo), run: recordAgain } }),
-      })
-      onClose()
-    },
-  )
   return (
-    <ReasonDialog
-      {...voiding}
+    <VoidDialog
+      endpoint={voidSwap}
+      requestFor={(reason) => ({ params: { swapId: leg.swapId }, body: { ...sidesOf(holding, leg), reason } })}
+      done={intl.formatMessage(messages.voided)}
+      undo={useRecordAgain(holding, leg)}
       title={intl.formatMessage(messages.voidTitle)}
       about={holding.name}
       what={describeEntry(leg, intl, figures)}

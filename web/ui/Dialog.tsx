@@ -48,14 +48,19 @@ export function Dialog({ title, about, onClose, children, size = "narrow" }: Dia
   )
 }
 
-interface FormDialogProps extends DialogProps {
-  readonly onSubmit: () => void
-  readonly submitLabel: string
-  readonly look?: "primary" | "danger"
+/** The state of a form that is sent, and the way to send it. */
+export interface FormState {
   readonly errors: FieldErrors
   /** Why it was not done, and what helps. Announced as soon as it is there. */
   readonly problem: string | undefined
   readonly isRunning: boolean
+  readonly submit: () => void
+}
+
+export interface FormDialogProps extends DialogProps {
+  readonly form: FormState
+  readonly submitLabel: string
+  readonly look?: "primary" | "danger"
   readonly hasRequiredFields?: boolean
   /** What is typed only proves or confirms something, and may go without a question. */
   readonly isProof?: boolean
@@ -66,15 +71,16 @@ interface FormDialogProps extends DialogProps {
  * typed something is asked before it goes.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { onSubmit, submitLabel, look = "primary", errors, problem, isRunning, hasRequiredFields, children } = props
+  const { submitLabel, look = "primary", hasRequiredFields, children } = props
+  const { errors, problem, isRunning, submit } = props.form
   const changes = useFormChanges()
   const [isAsking, setAsking] = useState(false)
   const giveUp = () => (changes.isChanged() && props.isProof !== true ? setAsking(true) : props.onClose())
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const connection = useConnection()
   useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>(
+    const wrong = element.current?.querySelector<HTMLElement>(
       "[aria-invalid='true'], [data-invalid] button, [data-invalid] input",
     )
     if (Object.keys(errors).length > 0 && wrong) wrong.focus()
@@ -91,12 +97,12 @@ export function FormDialog(props: FormDialogProps) {
       <FormChangesContext value={changes}>
         <FieldErrorsContext value={errors}>
           <Form
-            ref={form}
+            ref={element}
             className="dialog-form"
             validationBehavior="aria"
             onSubmit={(event) => {
               event.preventDefault()
-              if (!isRunning) onSubmit()
+              if (!isRunning) submit()
             }}
           >
             <div className="dialog-fields">

@@ -6,12 +6,11 @@ import { connectWallet, removeWallet } from "../../server/contract/wallets.ts"
 import { useSession } from "../api/session.tsx"
 import { useReporting } from "../app/reporting.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { CommandDialog } from "../forms/CommandDialog.tsx"
 import { FormFields } from "../forms/FormFields.tsx"
 import { KeeperFields, useKeeper } from "../forms/KeeperFields.tsx"
 import { formMessages } from "../forms/messages.ts"
-import { useReversal, useTell } from "../forms/useReversal.ts"
-import { useSubmission } from "../forms/useSubmission.ts"
-import { FormDialog } from "../ui/Dialog.tsx"
+import { useReversal } from "../forms/useReversal.ts"
 import { walletMessages as messages } from "./messages.ts"
 import { blankTerms, termsForm, termsOfDraft } from "./walletForms.ts"
 
@@ -26,7 +25,6 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
   const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
   const { on, isPast } = useReporting()
-  const tell = useTell()
   const keeper = useKeeper(portfolioId)
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
   const [draft, setDraft] = useState(() => ({
@@ -40,31 +38,24 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
     { params: { walletId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     messages.removed,
   )
-  const form = useSubmission(
-    connectWallet,
-    () => {
-      const terms = termsOfDraft(draft, { currency, format: numberFormat })
-      if (Result.isFailure(terms)) return Result.fail({ ...keeper.missing, ...terms.failure })
-      if (keeper.portfolioId === "") return Result.fail(keeper.missing)
-      return Result.succeed({
-        params: { walletId },
-        body: { portfolioId: keeper.portfolioId, currency, ...terms.success },
-      })
-    },
-    () => {
-      tell(intl.formatMessage(messages.connected), takeBack)
-      onClose()
-    },
-  )
+  const request = () => {
+    const terms = termsOfDraft(draft, { currency, format: numberFormat })
+    if (Result.isFailure(terms)) return Result.fail({ ...keeper.missing, ...terms.failure })
+    if (keeper.portfolioId === "") return Result.fail(keeper.missing)
+    return Result.succeed({
+      params: { walletId },
+      body: { portfolioId: keeper.portfolioId, currency, ...terms.success },
+    })
+  }
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.connect)}
       submitLabel={intl.formatMessage(messages.connect)}
       size="wide"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={connectWallet}
+      request={request}
+      done={intl.formatMessage(messages.connected)}
+      undo={takeBack}
       onClose={onClose}
     >
       <KeeperFields
@@ -80,6 +71,6 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
         currency={currency}
         today={today}
       />
-    </FormDialog>
+    </CommandDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { HoldingView } from "../../../server/contract/holdings.ts"
 import { descriptionMessages } from "../../descriptions/messages.ts"
-import { useReopen, useRestoreHolding } from "../../descriptions/reversals.ts"
 import { entryMessages } from "../../entries/messages.ts"
 import { recordChoices } from "../../entries/recordChoices.ts"
 import { useFigures } from "../../format/useFigures.ts"
@@ -9,7 +8,7 @@ import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CautionNote } from "../../ui/CautionNote.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
-import type { HoldingDialog } from "./dialogs.tsx"
+import { type HoldingDialog, useReopen, useRestoreHolding } from "./dialogs.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 
 interface Props {

@@ -13,8 +13,9 @@ import {
 } from "../../../server/contract/household.ts"
 import { useIdentity, useSession } from "../../api/session.tsx"
 import { useInterfaceState } from "../../app/interfaceState.ts"
+import { CommandDialog } from "../../forms/CommandDialog.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversals, useTell } from "../../forms/useReversal.ts"
+import { useReversals } from "../../forms/useReversal.ts"
 import { useDraft, useSubmission } from "../../forms/useSubmission.ts"
 import { commonWords } from "../../messages/words.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
@@ -31,33 +32,23 @@ interface Props {
 /** Takes a member out of the household, after asking again. */
 export function RemoveMemberDialog({ member, onClose }: Props) {
   const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
   const person = usePersonName()(member)
-  const form = useSubmission(
-    removeMember,
-    () => Result.succeed({ params: { memberId: member.memberId } }),
-    () => {
-      say({ text: intl.formatMessage(messages.removed, { person }) })
-      onClose()
-    },
-  )
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.remove)}
       about={person}
       submitLabel={intl.formatMessage(messages.removeIt)}
       look="danger"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={removeMember}
+      request={() => Result.succeed({ params: { memberId: member.memberId } })}
+      done={intl.formatMessage(messages.removed, { person })}
       onClose={onClose}
       hasRequiredFields={false}
     >
       <p>
         <FormattedMessage {...messages.removeText} values={{ person }} />
       </p>
-    </FormDialog>
+    </CommandDialog>
   )
 }
 
@@ -69,33 +60,23 @@ interface WithdrawDialogProps {
 /** Takes an invitation back, after asking: whoever is invited anew gets another mail. */
 export function WithdrawDialog({ invitation: { invitationId, email }, onClose }: WithdrawDialogProps) {
   const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
   const person = usePersonName()({ name: null, email })
-  const form = useSubmission(
-    withdrawInvitation,
-    () => Result.succeed({ params: { invitationId } }),
-    () => {
-      say({ text: intl.formatMessage(messages.withdrawn) })
-      onClose()
-    },
-  )
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.withdrawTitle)}
       about={person}
       submitLabel={intl.formatMessage(messages.withdraw)}
       look="danger"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={withdrawInvitation}
+      request={() => Result.succeed({ params: { invitationId } })}
+      done={intl.formatMessage(messages.withdrawn)}
       onClose={onClose}
       hasRequiredFields={false}
     >
       <p>
         <FormattedMessage {...messages.withdrawText} values={{ person }} />
       </p>
-    </FormDialog>
+    </CommandDialog>
   )
 }
 
@@ -123,10 +104,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
       title={intl.formatMessage(messages.leave)}
       submitLabel={intl.formatMessage(messages.leave)}
       look="danger"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
       hasRequiredFields={false}
     >
@@ -147,7 +125,6 @@ export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps)
   const intl = useIntl()
   const { today } = useSession()
   const { reload } = useIdentity()
-  const tell = useTell()
   const person = usePersonName()(member)
   const { draft, setDraft } = useDraft(() => draftOfTerms(member))
   const changeBack = useReversals(changeMember, formMessages.revisedBack)
@@ -158,28 +135,23 @@ export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps)
     isLasting && Result.isSuccess(before)
       ? changeBack({ params: { memberId: member.memberId }, body: before.success })
       : undefined
-  const form = useSubmission(
-    changeMember,
-    () => Result.map(sentTerms(draft), (body) => ({ params: { memberId: member.memberId }, body })),
-    () => {
-      tell(intl.formatMessage(messages.changed, { person }), takeBack)
-      onClose()
-      if (member.isYou) void reload()
-    },
-  )
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.change)}
       about={person}
       submitLabel={intl.formatMessage(commonWords.save)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={changeMember}
+      request={() => Result.map(sentTerms(draft), (body) => ({ params: { memberId: member.memberId }, body }))}
+      done={intl.formatMessage(messages.changed, { person })}
+      undo={takeBack}
+      onDone={() => {
+        onClose()
+        if (member.isYou) void reload()
+      }}
       onClose={onClose}
     >
       <TermsFields draft={draft} onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))} />
-    </FormDialog>
+    </CommandDialog>
   )
 }
 
@@ -192,26 +164,22 @@ interface NameDialogProps {
 export function NameDialog({ name: before, onClose }: NameDialogProps) {
   const intl = useIntl()
   const { reload } = useIdentity()
-  const tell = useTell()
   const [name, setName] = useState(before ?? "")
   const renameBack = useReversals(nameHousehold, messages.renamedBack, { onDone: () => void reload() })
-  const form = useSubmission(
-    nameHousehold,
-    () => (name.trim() === "" ? Result.fail({ name: "missing" }) : Result.succeed({ body: { name: name.trim() } })),
-    () => {
-      tell(intl.formatMessage(messages.renamed), before === null ? undefined : renameBack({ body: { name: before } }))
-      onClose()
-      void reload()
-    },
-  )
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.rename)}
       submitLabel={intl.formatMessage(commonWords.save)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={nameHousehold}
+      request={() =>
+        name.trim() === "" ? Result.fail({ name: "missing" }) : Result.succeed({ body: { name: name.trim() } })
+      }
+      done={intl.formatMessage(messages.renamed)}
+      undo={before === null ? undefined : renameBack({ body: { name: before } })}
+      onDone={() => {
+        onClose()
+        void reload()
+      }}
       onClose={onClose}
     >
       <TextField
@@ -223,6 +191,6 @@ export function NameDialog({ name: before, onClose }: NameDialogProps) {
         isRequired
         autoFocus
       />
-    </FormDialog>
+    </CommandDialog>
   )
 }

@@ -2,9 +2,9 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { inviteMember, withdrawInvitation } from "../../../server/contract/household.ts"
-import { useReversal, useTell } from "../../forms/useReversal.ts"
-import { useDraft, useSubmission } from "../../forms/useSubmission.ts"
-import { FormDialog } from "../../ui/Dialog.tsx"
+import { CommandDialog } from "../../forms/CommandDialog.tsx"
+import { useReversal } from "../../forms/useReversal.ts"
+import { useDraft } from "../../forms/useSubmission.ts"
 import { TextField } from "../../ui/Field.tsx"
 import { householdMessages as messages } from "./messages.ts"
 import { blankTerms, sentTerms, TermsFields } from "./TermsFields.tsx"
@@ -12,33 +12,25 @@ import { blankTerms, sentTerms, TermsFields } from "./TermsFields.tsx"
 /** Invites somebody by mail, to a role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
-  const tell = useTell()
   const [invitationId] = useState(() => crypto.randomUUID())
   const [email, setEmail] = useState("")
   const { draft, setDraft } = useDraft(() => blankTerms)
   const withdraw = useReversal(withdrawInvitation, { params: { invitationId } }, messages.withdrawn)
-  const form = useSubmission(
-    inviteMember,
-    () => {
-      const terms = sentTerms(draft)
-      const missing = email.trim() === "" ? { email: "missing" } : {}
-      if (Result.isFailure(terms)) return Result.fail({ ...missing, ...terms.failure })
-      if (email.trim() === "") return Result.fail(missing)
-      return Result.succeed({ params: { invitationId }, body: { email: email.trim(), ...terms.success } })
-    },
-    () => {
-      tell(intl.formatMessage(messages.invited, { email: email.trim() }), withdraw)
-      onClose()
-    },
-  )
+  const request = () => {
+    const terms = sentTerms(draft)
+    const missing = email.trim() === "" ? { email: "missing" } : {}
+    if (Result.isFailure(terms)) return Result.fail({ ...missing, ...terms.failure })
+    if (email.trim() === "") return Result.fail(missing)
+    return Result.succeed({ params: { invitationId }, body: { email: email.trim(), ...terms.success } })
+  }
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.inviteTitle)}
       submitLabel={intl.formatMessage(messages.invite)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={inviteMember}
+      request={request}
+      done={intl.formatMessage(messages.invited, { email: email.trim() })}
+      undo={withdraw}
       onClose={onClose}
     >
       <p className="soft">
@@ -55,6 +47,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         autoFocus
       />
       <TermsFields draft={draft} onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))} />
-    </FormDialog>
+    </CommandDialog>
   )
 }

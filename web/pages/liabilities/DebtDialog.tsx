@@ -4,8 +4,8 @@ import { type DebtAnswer, type DebtView, readDebt } from "../../../server/contra
 import type { DebtEntryKind } from "../../../server/contract/vocabulary.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
+import { type DebtAction, DebtActionDialog, useReopenDebt, useRestoreDebt } from "../../debts/DebtActionDialog.tsx"
 import { debtMessages, recordDebtTitles } from "../../debts/messages.ts"
-import { useReopenDebt, useRestoreDebt } from "../../debts/reversals.ts"
 import { entryMessages } from "../../entries/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { commonWords, debtTypeNames } from "../../messages/words.ts"
@@ -24,7 +24,6 @@ import { DebtBalances, DebtHistory, DebtNotes } from "./DebtEntries.tsx"
 import { DebtSchedule } from "./DebtSchedule.tsx"
 import { DebtTerms } from "./DebtTerms.tsx"
 import { liabilitiesMessages as messages } from "./messages.ts"
-import { type DebtAction, OpenDebtAction } from "./OpenDebtAction.tsx"
 
 const tabs = ["terms", "balances", "schedule", "notes", "history"] as const
 type TabId = (typeof tabs)[number]
@@ -54,7 +53,7 @@ export function DebtDialog({ debtId, onClose }: Props) {
         </Answered>
       </div>
       {action && query.answer && (
-        <OpenDebtAction
+        <DebtActionDialog
           action={action}
           debt={query.answer.debt}
           on={query.answer.on}

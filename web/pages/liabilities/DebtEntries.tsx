@@ -4,6 +4,7 @@ import { dayOfDebtEntry, toPlainString } from "../../../server/contract/vocabula
 import { useQuery } from "../../api/useQuery.ts"
 import { useReporting } from "../../app/reporting.ts"
 import { PeriodPicker } from "../../app/ReportingControls.tsx"
+import type { DebtAction } from "../../debts/DebtActionDialog.tsx"
 import { describeDebtEntry } from "../../debts/describeDebtEntry.ts"
 import { debtEntryKindNames, recordDebtTitles } from "../../debts/messages.ts"
 import {
@@ -24,7 +25,6 @@ import { Money } from "../../ui/Money.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
 import { useKindFilter } from "../holding/useKindFilter.tsx"
 import { liabilitiesMessages as messages } from "./messages.ts"
-import type { DebtAction } from "./OpenDebtAction.tsx"
 
 interface Props {
   readonly answer: DebtAnswer

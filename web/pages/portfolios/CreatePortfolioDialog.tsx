@@ -7,19 +7,17 @@ import {
   removePortfolio,
   renamePortfolio,
 } from "../../../server/contract/portfolios.ts"
+import { CommandDialog } from "../../forms/CommandDialog.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal, useTell } from "../../forms/useReversal.ts"
-import { useSubmission } from "../../forms/useSubmission.ts"
+import { useReversal } from "../../forms/useReversal.ts"
 import { commonWords } from "../../messages/words.ts"
 import { portfolioNotDone } from "../../problems/notDoneMessages.ts"
-import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 
 /** Creates a portfolio. */
 export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
-  const tell = useTell()
   const [portfolioId] = useState(() => crypto.randomUUID())
   const [title, setTitle] = useState("")
   const takeBack = useReversal(
@@ -27,26 +25,19 @@ export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => voi
     { params: { portfolioId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     messages.deleted,
   )
-  const form = useSubmission(
-    createPortfolio,
-    () =>
-      title.trim() === ""
-        ? Result.fail({ title: "missing" })
-        : Result.succeed({ params: { portfolioId }, body: { title: title.trim() } }),
-    () => {
-      tell(intl.formatMessage(messages.created), takeBack)
-      onClose()
-    },
-    { notDone: portfolioNotDone.create },
-  )
+  const request = () =>
+    title.trim() === ""
+      ? Result.fail({ title: "missing" })
+      : Result.succeed({ params: { portfolioId }, body: { title: title.trim() } })
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.create)}
       submitLabel={intl.formatMessage(messages.create)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={createPortfolio}
+      request={request}
+      done={intl.formatMessage(messages.created)}
+      undo={takeBack}
+      notDone={portfolioNotDone.create}
       onClose={onClose}
     >
       <TextField
@@ -58,7 +49,7 @@ export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => voi
         isRequired
         autoFocus
       />
-    </FormDialog>
+    </CommandDialog>
   )
 }
 
@@ -70,34 +61,26 @@ interface Props {
 /** Renames a portfolio. */
 export function RenamePortfolioDialog({ portfolio, onClose }: Props) {
   const intl = useIntl()
-  const tell = useTell()
   const renameBack = useReversal(
     renamePortfolio,
     { params: { portfolioId: portfolio.portfolioId }, body: { title: portfolio.title } },
     messages.renamedBack,
   )
   const [title, setTitle] = useState<string>(portfolio.title)
-  const form = useSubmission(
-    renamePortfolio,
-    () =>
-      title.trim() === ""
-        ? Result.fail({ title: "missing" })
-        : Result.succeed({ params: { portfolioId: portfolio.portfolioId }, body: { title: title.trim() } }),
-    () => {
-      tell(intl.formatMessage(messages.updated), renameBack)
-      onClose()
-    },
-    { notDone: portfolioNotDone.update },
-  )
+  const request = () =>
+    title.trim() === ""
+      ? Result.fail({ title: "missing" })
+      : Result.succeed({ params: { portfolioId: portfolio.portfolioId }, body: { title: title.trim() } })
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.rename)}
       about={portfolio.title}
       submitLabel={intl.formatMessage(commonWords.save)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={renamePortfolio}
+      request={request}
+      done={intl.formatMessage(messages.updated)}
+      undo={renameBack}
+      notDone={portfolioNotDone.update}
       onClose={onClose}
     >
       <TextField
@@ -108,6 +91,6 @@ export function RenamePortfolioDialog({ portfolio, onClose }: Props) {
         isRequired
         autoFocus
       />
-    </FormDialog>
+    </CommandDialog>
   )
 }

@@ -5,10 +5,9 @@ import { type PortfolioView, recordStake, removeStake, type StakeView } from "..
 import { toPlainString } from "../../../server/contract/vocabulary.ts"
 import { descriptionMessages } from "../../descriptions/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { useReversal, useTell } from "../../forms/useReversal.ts"
-import { useSubmission } from "../../forms/useSubmission.ts"
+import { CommandDialog } from "../../forms/CommandDialog.tsx"
+import { useReversal } from "../../forms/useReversal.ts"
 import { commonWords } from "../../messages/words.ts"
-import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { CreatePortfolioDialog, RenamePortfolioDialog } from "./CreatePortfolioDialog.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
@@ -56,7 +55,6 @@ function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProp
   const intl = useIntl()
   const figures = useFigures()
   const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
-  const tell = useTell()
   // What was taken back stays so; the same is recorded anew.
   const [againId] = useState(() => crypto.randomUUID())
   const { ownerId, childId, effectiveOn } = stake
@@ -69,27 +67,20 @@ function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProp
     messages.stakeRecorded,
   )
   const [reason, setReason] = useState("")
-  const form = useSubmission(
-    removeStake,
-    () =>
-      Result.succeed({
-        params: { stakeId: stake.stakeId },
-        body: { reason: reason.trim() === "" ? null : reason.trim() },
-      }),
-    () => {
-      tell(intl.formatMessage(messages.stakeRemoved), recordAgain)
-      onClose()
-    },
-  )
+  const request = () =>
+    Result.succeed({
+      params: { stakeId: stake.stakeId },
+      body: { reason: reason.trim() === "" ? null : reason.trim() },
+    })
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.removeStakeTitle)}
       submitLabel={intl.formatMessage(messages.removeStake)}
       look="danger"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={removeStake}
+      request={request}
+      done={intl.formatMessage(messages.stakeRemoved)}
+      undo={recordAgain}
       onClose={onClose}
       hasRequiredFields={false}
     >
@@ -115,6 +106,6 @@ function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProp
         onChange={setReason}
         autoFocus
       />
-    </FormDialog>
+    </CommandDialog>
   )
 }

@@ -6,10 +6,11 @@ import { isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { useSession } from "../../api/session.tsx"
 import { parseDecimal } from "../../format/numberFormat.ts"
 import { useFigures } from "../../format/useFigures.ts"
+import { CommandDialog } from "../../forms/CommandDialog.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal, useTell } from "../../forms/useReversal.ts"
-import { type FieldReasons, useDraft, useSubmission } from "../../forms/useSubmission.ts"
-import { FieldRow, FormDialog } from "../../ui/Dialog.tsx"
+import { useReversal } from "../../forms/useReversal.ts"
+import { type FieldReasons, useDraft } from "../../forms/useSubmission.ts"
+import { FieldRow } from "../../ui/Dialog.tsx"
 import { DayField, DecimalField, SelectField } from "../../ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import { restOf, stakesOn } from "./stakes.ts"
@@ -28,7 +29,6 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today } = useSession()
-  const tell = useTell()
   const [stakeId] = useState(() => crypto.randomUUID())
   const { draft, change, setDraft } = useDraft(() => ({
     ownerId: preset.ownerId ?? "",
@@ -41,35 +41,28 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
     { params: { stakeId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     messages.stakeRemoved,
   )
-  const form = useSubmission(
-    recordStake,
-    () => {
-      const percent = parseDecimal(draft.percent, numberFormat)
-      const missing = Object.entries(draft).filter(([, typed]) => typed.trim() === "")
-      const wrong: FieldReasons = {
-        ...(percent === undefined ? { percent: "decimal.malformed" } : {}),
-        ...Object.fromEntries(missing.map(([name]) => [name, "missing"])),
-      }
-      if (percent === undefined || Object.keys(wrong).length > 0) return Result.fail(wrong)
-      return Result.succeed({ params: { stakeId }, body: { ...draft, percent } })
-    },
-    () => {
-      tell(intl.formatMessage(messages.stakeRecorded), takeBack)
-      onClose()
-    },
-  )
+  const request = () => {
+    const percent = parseDecimal(draft.percent, numberFormat)
+    const missing = Object.entries(draft).filter(([, typed]) => typed.trim() === "")
+    const wrong: FieldReasons = {
+      ...(percent === undefined ? { percent: "decimal.malformed" } : {}),
+      ...Object.fromEntries(missing.map(([name]) => [name, "missing"])),
+    }
+    if (percent === undefined || Object.keys(wrong).length > 0) return Result.fail(wrong)
+    return Result.succeed({ params: { stakeId }, body: { ...draft, percent } })
+  }
   const optionsWithout = (other: string) =>
     portfolios
       .filter(({ portfolioId }) => portfolioId !== other)
       .map(({ portfolioId: value, title: label }) => ({ value: value as string, label: label }))
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.recordStake)}
       submitLabel={intl.formatMessage(messages.recordStake)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={recordStake}
+      request={request}
+      done={intl.formatMessage(messages.stakeRecorded)}
+      undo={takeBack}
       onClose={onClose}
     >
       <SelectField
@@ -117,7 +110,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
           autoFocus={draft.ownerId !== "" && draft.childId !== ""}
         />
       </FieldRow>
-    </FormDialog>
+    </CommandDialog>
   )
 }
 

@@ -34,18 +34,17 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
       onClose()
     },
   )
+  const errors = isMismatch ? { confirmation: intl.formatMessage(messages.nameMismatch) } : form.errors
+  const submit = () => {
+    setAsked(true)
+    if (matches) form.submit()
+  }
   return (
     <FormDialog
       title={intl.formatMessage(messages.removeTitle, { title: portfolio.title })}
       submitLabel={intl.formatMessage(messages.remove)}
       look="danger"
-      errors={isMismatch ? { confirmation: intl.formatMessage(messages.nameMismatch) } : form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={() => {
-        setAsked(true)
-        if (matches) form.submit()
-      }}
+      form={{ ...form, errors, submit }}
       onClose={onClose}
       isProof
     >

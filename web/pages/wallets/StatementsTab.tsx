@@ -14,8 +14,8 @@ import { commonWords } from "../../messages/words.ts"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { EmptyState } from "../../ui/States.tsx"
+import type { WalletDialog } from "../../wallets/WalletDialogs.tsx"
 import { walletMessages as messages } from "./messages.ts"
-import type { WalletDialog } from "./OpenWalletDialog.tsx"
 import { StateButton } from "./WalletActions.tsx"
 
 interface Props {

@@ -7,9 +7,9 @@ import { FigureTable } from "../../ui/FigureTable.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { Section } from "../../ui/Page.tsx"
 import { EmptyState } from "../../ui/States.tsx"
+import type { WalletDialog } from "../../wallets/WalletDialogs.tsx"
 import { walletMessages as messages } from "./messages.ts"
 import { StateButton } from "./WalletActions.tsx"
-import type { WalletDialog } from "./OpenWalletDialog.tsx"
 
 interface Props {
   readonly answer: WalletAnswer

@@ -4,8 +4,7 @@ import { commonWords } from "../../messages/words.ts"
 import { Button } from "../../ui/Button.tsx"
 import { ActionMenu } from "../../ui/Menu.tsx"
 import { walletMessages as formMessages } from "../../wallets/messages.ts"
-import { useReconnectWallet, useRestoreWallet } from "../../wallets/reversals.ts"
-import type { WalletDialog } from "./OpenWalletDialog.tsx"
+import { useReconnectWallet, useRestoreWallet, type WalletDialog } from "../../wallets/WalletDialogs.tsx"
 
 interface OpenProps {
   readonly onOpen: (dialog: WalletDialog) => void

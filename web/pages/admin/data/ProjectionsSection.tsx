@@ -5,13 +5,12 @@ import { rebuildProjection, resumeProjection } from "../../../../server/contract
 import { useCommand } from "../../../api/useCommand.ts"
 import { useInterfaceState } from "../../../app/interfaceState.ts"
 import { useFigures } from "../../../format/useFigures.ts"
-import { useSubmission } from "../../../forms/useSubmission.ts"
+import { CommandDialog } from "../../../forms/CommandDialog.tsx"
 import { failureMessage } from "../../../problems/failureMessage.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { FormDialog } from "../../../ui/Dialog.tsx"
 import { FigureTable } from "../../../ui/FigureTable.tsx"
-import { ProgressBar } from "../../../ui/ProgressBar.tsx"
 import { Section } from "../../../ui/Page.tsx"
+import { ProgressBar } from "../../../ui/ProgressBar.tsx"
 import { Lag, ProjectionState, type ProjectionView } from "../projections.tsx"
 import { dataMessages as messages } from "./messages.ts"
 
@@ -88,30 +87,20 @@ function RebuildProgress({ projection: { name, rebuild } }: { readonly projectio
 
 function RebuildDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
-  const form = useSubmission(
-    rebuildProjection,
-    () => Result.succeed({ params: { name } }),
-    () => {
-      say({ text: intl.formatMessage(messages.rebuildBegun, { name }) })
-      onClose()
-    },
-  )
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(messages.rebuildOne, { name })}
       submitLabel={intl.formatMessage(messages.rebuild)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={rebuildProjection}
+      request={() => Result.succeed({ params: { name } })}
+      done={intl.formatMessage(messages.rebuildBegun, { name })}
       onClose={onClose}
       hasRequiredFields={false}
     >
       <p>
         <FormattedMessage {...messages.rebuildText} />
       </p>
-    </FormDialog>
+    </CommandDialog>
   )
 }
 

@@ -13,8 +13,9 @@ import { PaidPlan } from "../../../../server/contract/vocabulary.ts"
 import { useSession } from "../../../api/session.tsx"
 import { useInterfaceState } from "../../../app/interfaceState.ts"
 import { type Figures, useFigures } from "../../../format/useFigures.ts"
+import { CommandDialog } from "../../../forms/CommandDialog.tsx"
 import { formMessages } from "../../../forms/messages.ts"
-import { useReversal, useTell } from "../../../forms/useReversal.ts"
+import { useReversal } from "../../../forms/useReversal.ts"
 import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
 import { FormDialog } from "../../../ui/Dialog.tsx"
 import { ChoiceField, DayField, SelectField } from "../../../ui/Field.tsx"
@@ -52,10 +53,7 @@ export function ActDialog({ action, emails, onDone, onClose }: Props) {
       title={title}
       submitLabel={title}
       look={action === "disable" || action === "signOut" ? "danger" : "primary"}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
       hasRequiredFields={false}
     >
@@ -102,30 +100,21 @@ const roles = ["user", "admin", "superAdmin"] as const
 /** Gives somebody a role in the installation, or takes it. */
 export function RoleDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
   const intl = useIntl()
-  const tell = useTell()
   const [role, setRole] = useState(person.role)
   const roleBack = useReversal(
     assignRole,
     { params: { userId: person.userId }, body: { role: person.role } },
     formMessages.revisedBack,
   )
-  const form = useSubmission(
-    assignRole,
-    () => Result.succeed({ params: { userId: person.userId }, body: { role } }),
-    () => {
-      tell(intl.formatMessage(usersMessages.roleChanged, { email: person.email }), roleBack)
-      onClose()
-    },
-  )
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(usersMessages.changeRole)}
       about={person.email}
       submitLabel={intl.formatMessage(usersMessages.changeRole)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      endpoint={assignRole}
+      request={() => Result.succeed({ params: { userId: person.userId }, body: { role } })}
+      done={intl.formatMessage(usersMessages.roleChanged, { email: person.email })}
+      undo={roleBack}
       onClose={onClose}
       hasRequiredFields={false}
     >
@@ -142,7 +131,7 @@ export function RoleDialog({ person, onClose }: { readonly person: PersonView; r
           note: intl.formatMessage(roleNotes[value]),
         }))}
       />
-    </FormDialog>
+    </CommandDialog>
   )
 }
 
@@ -182,10 +171,7 @@ export function PlanDialog({ person, onClose }: { readonly person: PersonView; r
       title={intl.formatMessage(usersMessages.grantPlan)}
       about={person.email}
       submitLabel={intl.formatMessage(usersMessages.grantPlan)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       {person.households.length > 1 && (

@@ -32,19 +32,18 @@ function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   )
   const owned = households.filter(({ role }) => role === "owner")
   const names = intl.formatList(owned.map(({ name }) => name ?? intl.formatMessage(messages.unnamed)))
+  const errors = isMismatch ? { confirmation: intl.formatMessage(messages.emailMismatch) } : form.errors
+  const submit = () => {
+    const matches = typed.trim().toLowerCase() === email.toLowerCase()
+    setMismatch(!matches)
+    if (matches) form.submit()
+  }
   return (
     <FormDialog
       title={intl.formatMessage(messages.erase)}
       submitLabel={intl.formatMessage(messages.erase)}
       look="danger"
-      errors={isMismatch ? { confirmation: intl.formatMessage(messages.emailMismatch) } : form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={() => {
-        const matches = typed.trim().toLowerCase() === email.toLowerCase()
-        setMismatch(!matches)
-        if (matches) form.submit()
-      }}
+      form={{ ...form, errors, submit }}
       onClose={onClose}
       isProof
     >

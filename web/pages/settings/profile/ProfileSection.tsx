@@ -154,10 +154,7 @@ function ChangeEmailDialog({ onAsked, onClose }: Props) {
       title={intl.formatMessage(messages.changeEmail)}
       about={old}
       submitLabel={intl.formatMessage(messages.sendLink)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <p className="soft">

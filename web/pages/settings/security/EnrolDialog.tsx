@@ -48,15 +48,7 @@ export function EnrolDialog({ isFirst, onEnrolled, onClose }: Props) {
     )
   }
   return (
-    <FormDialog
-      title={title}
-      submitLabel={intl.formatMessage(messages.next)}
-      errors={naming.errors}
-      problem={naming.problem}
-      isRunning={naming.isRunning}
-      onSubmit={naming.submit}
-      onClose={onClose}
-    >
+    <FormDialog title={title} submitLabel={intl.formatMessage(messages.next)} form={naming} onClose={onClose}>
       <TextField
         name="name"
         label={intl.formatMessage(messages.deviceName)}
@@ -96,10 +88,7 @@ function ConfirmDialog({ title, name, deviceId, begun, onEnrolled, onClose }: Co
       title={title}
       about={name}
       submitLabel={intl.formatMessage(messages.confirm)}
-      errors={errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={{ ...form, errors }}
       onClose={onClose}
       isProof
     >

@@ -194,10 +194,7 @@ function RemoveAuthenticatorDialog({
       about={name}
       submitLabel={intl.formatMessage(messages.remove)}
       look="danger"
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
       hasRequiredFields={false}
     >
@@ -225,10 +222,7 @@ function RenewRecoveryCodesDialog({ onRenewed, onClose }: RenewRecoveryCodesDial
     <FormDialog
       title={intl.formatMessage(messages.recovery)}
       submitLabel={intl.formatMessage(messages.renew)}
-      errors={form.errors}
-      problem={form.problem}
-      isRunning={form.isRunning}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
       hasRequiredFields={false}
     >
