@@ -91,7 +91,7 @@ describe("the picture of a chart", () => {
     const chart = document.createElement("figure")
     chart.innerHTML = `<div data-not-drawn><button>Table</button></div>
       <svg><path d="M0,0"/><g class="plot-pointer"/></svg><div class="plot-told">here</div>`
-    const stage = stageFor(chart, { title: "Net worth", told: "31 December 2024 · CHF" })
+    const stage = stageFor(chart, { title: "Net worth", context: "31 December 2024 · CHF" })
     expect(stage.querySelector(".picture-title")?.textContent).toBe("Net worth")
     expect(stage.querySelector(".picture-told")?.textContent).toBe("31 December 2024 · CHF")
     expect(stage.querySelector("svg path")).toBeTruthy()

@@ -2,7 +2,7 @@ import { createIntl } from "react-intl"
 import { expect, it } from "vitest"
 import type { SearchHit } from "../../server/contract/search.ts"
 import en from "virtual:texts/en"
-import { toldHit } from "../../web/palette/hits.ts"
+import { shownHit } from "../../web/palette/hits.ts"
 import { idOf } from "./dialogs.tsx"
 
 const intl = createIntl({ locale: "en", messages: en })
@@ -13,7 +13,7 @@ const linkOf = (
 ) => {
   const ids = { holdingId: idOf(3), debtId: idOf(5), walletId: idOf(6) }
   const hit = { _tag: tag, name: "Novartis", found, portfolio: null, isOver: false, assetClass: "security", ...ids }
-  const { to, more, note } = toldHit(hit as unknown as SearchHit, intl)
+  const { to, more, note } = shownHit(hit as unknown as SearchHit, intl)
   return { to, more, note }
 }
 

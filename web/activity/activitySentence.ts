@@ -43,7 +43,7 @@ interface Context {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What happened, in a sentence without full stop. Whom it is about stands beside it. */
+/** What happened, in a sentence without full stop. The name of the line that it is about is shown beside it. */
 export function activitySentence(activity: ActivityView, { intl, figures, titles }: Context): string {
   const decoded = decode({ ...activity.event, _tag: activity.type })
   if (Result.isFailure(decoded)) return intl.formatMessage(messages.unknown)
@@ -123,7 +123,7 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
     case "WalletReconnected":
       return say(messages.walletReconnected)
     case "HouseholdDeclaredMadeUp":
-      return say(members.householdDeclaredMadeUp)
+      return say(members.householdMarkedAsDemo)
     case "HouseholdNamed":
       return say(members.householdNamed, { name: event.name })
     case "MemberInvited":

@@ -143,7 +143,7 @@ type Role = { readonly role: string }
 
 /** What happened to a household and its members, each in a sentence without full stop. */
 export const memberMessages = {
-  householdDeclaredMadeUp: defineMessage({
+  householdMarkedAsDemo: defineMessage({
     id: "activity.householdDeclaredMadeUp",
     defaultMessage: "Demo family created",
     description: "Recent activity: the first thing that happened to a demonstration household",

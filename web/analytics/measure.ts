@@ -6,7 +6,7 @@ import { mayMeasure } from "../consent/consentStorage.ts"
 
 /*
  * Counts the pages that are opened. It is fetched with consent to analytics alone, once, by pages of the site and by the
- * application; without consent none of this reaches a browser. It sets no cookie, keeps nothing and knows nobody.
+ * application; without consent none of this reaches a browser. It sets no cookie, stores nothing and identifies no one.
  */
 
 type Installation = SentAnswer<typeof readInstallation>
@@ -21,7 +21,7 @@ export async function measurePage(pathname: string): Promise<void> {
     if (script) tellScript(script, page)
     else await tellProduct(page)
   } catch {
-    // A page that could not be counted is missed by nobody.
+    // A page that could not be counted does no harm.
   }
 }
 
@@ -55,12 +55,12 @@ async function tellProduct(page: SentBody<typeof countPageView>["page"]): Promis
 const languageOf = (tag: string): SentBody<typeof countPageView>["language"] =>
   tag === "de" || tag === "fr" || tag === "it" || tag === "es" ? tag : "en"
 
-let isReferrerTold = false
+let isReferrerSent = false
 
 /** The host that led here, once for each time the product was opened, and nothing of the address there. */
 function takeReferrer(): string | null {
-  if (isReferrerTold) return null
-  isReferrerTold = true
+  if (isReferrerSent) return null
+  isReferrerSent = true
   const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ""
   return host !== location.hostname && host.length <= 100 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) ? host : null
 }
@@ -96,7 +96,7 @@ function load(url: string, domain: string): void {
   if (isLoaded) return
   isLoaded = true
   const waiting: Array<Parameters<Tell>> = []
-  globalThis.plausible ??= Object.assign((...told: Parameters<Tell>) => void waiting.push(told), { q: waiting })
+  globalThis.plausible ??= Object.assign((...args: Parameters<Tell>) => void waiting.push(args), { q: waiting })
   const script = document.createElement("script")
   script.defer = true
   script.src = url

@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
     const begin = async () => {
       const [renewed] = await Promise.all([renewAccess(), askForInstallation()])
-      const isVisitor = useInstallation.getState().facts?.demo === true && isNobody(renewed)
+      const isVisitor = useInstallation.getState().facts?.demo === true && isSignedOutAnswer(renewed)
       const answer = isVisitor ? await visit() : renewed
       const next = Result.isSuccess(answer)
         ? ({ status: "signedIn", session: await atChosenHousehold(answer.success.session) } as const)
@@ -72,7 +72,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         if (!("session" in latest.current)) return
         const { householdId } = latest.current.session
         const isOut = event.session.households.every((one) => one.householdId !== householdId)
-        // Whoever was taken out of it is told so, and goes on elsewhere when they say so.
+        // A member who was removed from the household is notified, and goes on elsewhere when they say so.
         if (isOut && event.kind === "renewed") return useChosenHousehold.getState().lose(householdId)
         void atChosenHousehold(event.session).then((session) =>
           setState((now) => {
@@ -164,7 +164,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <IdentityContext value={identity}>{children}</IdentityContext>
 }
 
-const isNobody = (answer: Result.Result<Access, Failure>): boolean =>
+const isSignedOutAnswer = (answer: Result.Result<Access, Failure>): boolean =>
   Result.isFailure(answer) && isNotSignedIn(answer.failure)
 
 function stateWithout(failure: Failure, retry: () => void): SessionState {

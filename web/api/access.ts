@@ -9,7 +9,7 @@ export type AccessEvent =
   | { readonly kind: "renewed"; readonly session: SessionView }
   /** The server no longer knows the session. */
   | { readonly kind: "ended" }
-  /** Somebody else has signed in in another tab: the cookie is theirs now. */
+  /** Another user has signed in in another tab: the cookie is theirs now. */
   | { readonly kind: "anotherPerson"; readonly session: SessionView }
 
 interface Kept {
@@ -35,7 +35,7 @@ export function dropAccess(): void {
   kept = undefined
 }
 
-/** The token that requests bear; absent: nobody is signed in here. */
+/** The token that requests carry; absent while no user is signed in here. */
 export const accessToken = (): string | undefined => kept?.token
 
 export const endsSoon = (): boolean => kept !== undefined && kept.until - Date.now() < marginMilliseconds
@@ -87,7 +87,7 @@ async function askForAccess(): Promise<Result.Result<Access, Failure>> {
     if (Result.isSuccess(answer)) {
       const access = decode(refreshSession, answer.success.text)
       if (Result.isFailure(access)) return Result.fail(access.failure)
-      return access.success ? Result.succeed(access.success) : Result.fail(nobody)
+      return access.success ? Result.succeed(access.success) : Result.fail(notSignedIn)
     }
     if (!isConflict(answer.failure)) return Result.fail(answer.failure)
     await new Promise((resume) => setTimeout(resume, 150 + Math.random() * 250))
@@ -96,7 +96,7 @@ async function askForAccess(): Promise<Result.Result<Access, Failure>> {
 }
 
 /** There is no session in this browser, which is no failure but is answered like one. */
-const nobody: Failure = {
+const notSignedIn: Failure = {
   kind: "problem",
   problem: { type: "about:blank", title: "Nobody is signed in", status: 401, code: "notSignedIn" },
 }

@@ -68,8 +68,8 @@ const mayBeSentAgain = (failure: Failure): boolean =>
   failure.kind === "unreachable" || (failure.kind === "problem" && failure.problem.code === "unavailable")
 
 /**
- * Asks in the name of whoever is signed in. A token that has ended, or is about to, is renewed first; where the server
- * wants to know anew who is there, the person is asked, and then it is sent again.
+ * Sends a request in the name of the signed-in user. A token that has ended, or is about to, is renewed first; where the
+ * server asks for step-up authentication, the user is asked, and then the request is sent again.
  */
 async function ask<E extends Endpoint>(
   endpoint: E,
@@ -135,14 +135,14 @@ export function laterPosition(a: string | null, b: string | null): string | null
 
 const numbersOf = (position: string): ReadonlyArray<bigint> => (position.match(/\d+/g) ?? []).map(BigInt)
 
-/* The proof, asked for anew, of who is there. The call layer needs it; a window over the page obtains it. */
+/* Step-up authentication. The call layer needs it; a dialog over the page obtains it. */
 
 type Prove = () => Promise<boolean>
 
 let prove: Prove | undefined
 let proving: Promise<boolean> | undefined
 
-/** Whoever can ask the person says so here, and takes it back when it cannot any more. */
+/** The dialog that can ask the user registers here, and deregisters when it closes. */
 export function offerStepUp(offered: Prove): () => void {
   prove = offered
   return () => {

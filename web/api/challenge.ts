@@ -19,8 +19,8 @@ const key = "challenge"
 const pendingKey = "mfaPending"
 
 /**
- * The second step that is still to be made. Kept while the tab is open: on a phone, whoever looks for the code in their
- * mail may find the page loaded anew. That one is pending is told to the other tabs too; whether somebody is signed in,
+ * The second factor that is still pending. Stored while the tab is open: on a phone, a user who looks for the code in
+ * their mail may find the page reloaded. Other tabs are notified that one is pending too; whether a user is signed in,
  * the server alone knows.
  */
 export const useChallenge = create<ChallengeState>((set) => ({

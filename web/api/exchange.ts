@@ -12,7 +12,7 @@ export type Failure =
   | { readonly kind: "unreachable" }
   /** An answer that the contract does not describe: client and server are of different versions. */
   | { readonly kind: "unreadable" }
-  /** Whoever asked gave it up, asked for a proof of who they are, or somebody else has taken their place. */
+  /** The user gave it up or did not confirm their identity, or another user has signed in meanwhile. */
   | { readonly kind: "cancelled" }
 
 type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T }
@@ -100,7 +100,7 @@ export async function exchange<E extends Endpoint>(
 function failureOf(status: number, text: string): Failure {
   const decoded = Schema.decodeUnknownResult(Problem)(parsed(text))
   if (Result.isSuccess(decoded)) return { kind: "problem", problem: decoded.success }
-  // A proxy in between answers in its own words; what it means is told by the status alone.
+  // A proxy in between answers in its own words; only the status says what it means.
   return status >= 500 ? { kind: "unreachable" } : { kind: "unreadable" }
 }
 

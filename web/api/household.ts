@@ -6,7 +6,7 @@ const key = "household"
 interface ChosenHousehold {
   /** Absent: the first of one's own. */
   readonly householdId: string | null
-  /** The one that the server said does not let whoever asks in any more. */
+  /** The household that, as the server said, the user may no longer enter. */
   readonly lostId: string | null
   readonly choose: (householdId: string | null) => void
   readonly lose: (householdId: string) => void

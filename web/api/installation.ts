@@ -25,14 +25,14 @@ const unknown: InstallationFacts = {
   hostingCountry: null,
 }
 
-/** What is known of the installation before anybody signs in. */
+/** What is known of the installation before a user signs in. */
 export const useInstallation = create<Installation>((set) => ({
   facts: undefined,
   note: (facts) => set({ facts }),
   close: () => set(({ facts = unknown }) => ({ facts: { ...facts, maintenance: true } })),
 }))
 
-/** Asks for it anew. Without an answer, what is known stands. */
+/** Reads it again. Without an answer, the last one remains. */
 export async function askForInstallation(): Promise<void> {
   const answer = await exchange(readInstallation, {})
   if (Result.isFailure(answer)) return

@@ -50,7 +50,7 @@ export const createQueries = (onNotSignedIn: () => void): QueryClient =>
     },
   })
 
-/** How the cache sends a query. The request names the household of the key, whichever is chosen by then. */
+/** How the cache sends a query. The request names the household of the key, not the one that is chosen by then. */
 export const queryOptions = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -99,7 +99,7 @@ async function callUntilShown<E extends Endpoint>(endpoint: E, request: RequestO
 
 type Paged = Readonly<Record<string, unknown>> & { readonly next?: string }
 
-/** Reads every page of an answer's list: sorting, filtering, sums and files need all of it. */
+/** Reads every page of an answer's list: sorting, filtering, sums and files need the whole list. */
 async function callWhole<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,

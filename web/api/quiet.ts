@@ -1,5 +1,5 @@
 /*
- * What somebody is likely to open next is fetched ahead, so that it opens without a wait: one after the other, and only
+ * Pages that the user is likely to open next are fetched ahead, so that they open without a wait: one after the other, and only
  * while nothing that the page itself needs is under way.
  */
 
@@ -25,7 +25,7 @@ export function fetchAhead(task: Task): void {
   if (isFetching) void fetchNext()
 }
 
-/** From here on it is fetched ahead: in a browser that shows the client, not where a part of it is tried out. */
+/** From here on it is fetched ahead: in a browser that shows the client, not in a test of one component. */
 export function beginFetchingAhead(): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   if (isFetching || connection?.saveData) return

@@ -8,7 +8,7 @@ export const rememberedHere = (key: string): string | null => readFrom(() => ses
 
 export const rememberHere = (key: string, value: string | null): void => writeTo(() => sessionStorage, key, value)
 
-/** Forms that somebody has begun are kept in their tab under keys that begin so. */
+/** Drafts of forms are stored in their tab under keys with this prefix. */
 export const draftPrefix = "draft."
 
 /** Forgets every form that was begun in this tab. */

@@ -12,9 +12,9 @@ export type SessionState =
   | { readonly status: "loading" }
   | { readonly status: "unreachable"; readonly retry: () => void }
   | { readonly status: "signedOut" }
-  /** Whoever tried to come in has an account that does not count for now. */
+  /** The account of the user who tried to sign in is disabled for now. */
   | { readonly status: "disabled" }
-  /** `expired`: the server no longer knows the session, while the page of the person who signed in still stands. */
+  /** `expired`: the server no longer knows the session, while the page of the user who signed in is still open. */
   | { readonly status: "signedIn" | "expired"; readonly session: SessionView }
 
 /** The session of the person who is signed in, or was until a moment ago. */
@@ -30,14 +30,14 @@ interface SessionActions {
   readonly signOut: (how?: { readonly isShared: boolean }) => Promise<Failure | undefined>
   /** What the server answered about the person last, for example after the preferences changed. */
   readonly replace: (session: SessionView) => void
-  /** Asks anew who is signed in and where they belong, for example after they joined a household. */
+  /** Reads again who is signed in and to which households they belong, for example after they joined one. */
   readonly reload: () => Promise<Failure | undefined>
   /** Looks at another household of the person. */
   readonly lookAt: (householdId: string) => Promise<Failure | undefined>
   readonly expire: () => void
-  /** The session is over and nobody need be told: the account was erased, or another one is to be used. */
+  /** The session is over and the server need not be notified: the account was erased, or another one is to be used. */
   readonly forget: () => void
-  /** Finds out anew whether anybody is signed in, as when the client starts. */
+  /** Finds out again whether a user is signed in, as when the client starts. */
   readonly restart: () => void
 }
 
@@ -54,7 +54,7 @@ export function useIdentity(): Identity {
   return identity
 }
 
-/** The signed-in person. Only below the guard, which lets nobody else through. */
+/** The signed-in user. Only below the guard, which lets no other visitor through. */
 export function useSession(): SessionView {
   const { state } = useIdentity()
   if (state.status !== "signedIn" && state.status !== "expired") throw new Error("nobody is signed in here")
@@ -62,8 +62,8 @@ export function useSession(): SessionView {
 }
 
 /**
- * Whether something is offered to whoever looks at the household: what they may not do is not. What needs no permission
- * is offered to everybody. What the members did is told of the whole household, so not to somebody who sees a part of it.
+ * Whether an action is offered to the member who looks at the household: only if they may do it. What needs no permission
+ * is offered to all. Activity is shown for the whole household, so not to a member whose access is limited to a scope.
  */
 export function useOffers(): (needs: Permission | undefined) => boolean {
   const state = use(IdentityContext)?.state

@@ -27,7 +27,7 @@ interface Seen<A> {
 
 /**
  * Sends a query, and again after everything that is recorded. Without a request nothing is sent. An answer that
- * replaces another one is drawn in a transition, so that nobody who types or clicks waits for it; the hook of TanStack
+ * replaces another one is drawn in a transition, so that typing and clicking never wait for it; the hook of TanStack
  * Query cannot do that, because it draws every change at once.
  */
 export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Query<AnswerOf<E>> {

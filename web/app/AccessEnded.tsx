@@ -33,7 +33,7 @@ const messages = {
   }),
 }
 
-/** In place of a page of a household that does not let somebody in any more: says so, and leads to their own. */
+/** In place of a page of a household that the user may no longer enter: says so, and leads to their own. */
 export function AccessEnded() {
   const intl = useIntl()
   const { email, householdId, households } = useSession()

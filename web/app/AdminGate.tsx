@@ -2,7 +2,7 @@ import { useIdentity } from "../api/session.tsx"
 import { OnlySignedIn } from "./OnlySignedIn.tsx"
 import { AdminArea, AdminShell, NotFoundPage } from "./pages.ts"
 
-/** The admin area in a frame of its own, for those who look after the installation. To everybody else there is no such page. */
+/** The admin area in a frame of its own, for the operators of the installation. For other users there is no such page. */
 export default function AdminGate() {
   const { state } = useIdentity()
   const isAdmin = "session" in state && state.session.installationRole !== "user"

@@ -106,7 +106,7 @@ function InLanguage({ language, children }: { readonly language: Language; reado
   )
 }
 
-/** When the client itself breaks, or a part of it cannot be fetched any more because a newer version is out. */
+/** When the client itself breaks, or a part cannot be fetched any more because a newer version is out. */
 class BrokenPageBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -146,7 +146,7 @@ function BrokenPage() {
   )
 }
 
-/** Lets the public pages know whether somebody is signed in, as soon as it is known here. */
+/** Lets the public pages know whether a user is signed in, as soon as it is known here. */
 function useAccountHint({ status }: SessionState): void {
   useLayoutEffect(() => {
     switch (status) {
@@ -163,7 +163,7 @@ function useAccountHint({ status }: SessionState): void {
   }, [status])
 }
 
-/** Counts each page that is shown for as long as somebody consents to it, and fetches what counts them only then. */
+/** Counts each page that is shown for as long as the user consents, and fetches the counting code only then. */
 function PageViews() {
   const [pathname] = useLocation()
   const consents = useConsent(({ record }) => record?.consent.analytics === true)

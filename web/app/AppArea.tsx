@@ -42,7 +42,7 @@ export default function AppArea() {
   )
 }
 
-/** Begun anew for another household: figures of the one before never stand under its name. */
+/** Mounted again for another household: figures of the one before never appear under its name. */
 function OfHousehold() {
   const { householdId } = useSession()
   return (

@@ -4,7 +4,7 @@ import { useLocation } from "wouter"
 import { useIsOnline } from "../api/connection.ts"
 import { useSession } from "../api/session.tsx"
 import { demoMessages } from "../demo/messages.ts"
-import { useDemo, useIsMadeUp } from "../demo/useDemo.ts"
+import { useDemo, useIsDemo } from "../demo/useDemo.ts"
 import { Button } from "../ui/Button.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { IconButton } from "../ui/IconButton.tsx"
@@ -200,17 +200,17 @@ const HouseholdSelect = lazyPart(
   </div>,
 )
 
-/** Which of their households somebody looks at; nothing for those who have one. */
+/** Which of their households the user looks at; nothing for those who have one. */
 function HouseholdSwitch(props: { readonly onSwitch?: () => void }) {
   const { households } = useSession()
   return households.length < 2 ? null : <HouseholdSelect {...props} />
 }
 
-/** Above every page of a made-up household: that nothing in it is real, and the way out. */
+/** Above every page of a demo household: that nothing in it is real, and the way out. */
 function DemoBanner() {
-  const isMadeUp = useIsMadeUp()
+  const isDemo = useIsDemo()
   const { leave, isRunning } = useDemo()
-  if (!isMadeUp) return null
+  if (!isDemo) return null
   return (
     <aside className="demo-banner">
       <Icon name="other" size={18} />

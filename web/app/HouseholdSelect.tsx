@@ -24,7 +24,7 @@ const messages = {
   }),
 }
 
-/** The households that somebody belongs to, to choose which one they look at. */
+/** The households of the user, to choose which one they look at. */
 export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }) {
   const intl = useIntl()
   const figures = useFigures()

@@ -7,7 +7,7 @@ import { call } from "../api/call.ts"
 import { useSession } from "../api/session.tsx"
 
 /**
- * Tells the server which page is shown, for the log of activity; whether that succeeds, nobody notices. And remembers
+ * Reports the shown page to the server, for the audit trail; a failure is not shown. And remembers
  * how far down each was read.
  */
 export function NavigationReport() {

@@ -30,14 +30,14 @@ const SignInAgain = lazyPart(
 )
 
 interface Props {
-  /** What stands around the pages: that of the app area, unless said otherwise. */
+  /** The frame around the pages: that of the app area by default. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>
   readonly children: ReactNode
 }
 
 /**
- * Everything that only a signed-in person sees, in its frame. Everybody else is led to the sign-in page, as is whoever
- * comes while a second step is pending; there the server says whether it is. During maintenance only admins get in.
+ * Everything that only a signed-in user sees, in its frame. Any other visitor is led to the sign-in page, also while a
+ * second factor is pending; there the server says whether it is. During maintenance only admins get in.
  */
 export function OnlySignedIn({ frame: Frame = AppShell, children }: Props) {
   const { state } = useIdentity()
@@ -97,7 +97,7 @@ function Announcer() {
   )
 }
 
-/** Over the product, for admins: nobody else sees it now. */
+/** Over the product, for admins: no other user sees it now. */
 function MaintenanceBanner() {
   return (
     <div className="maintenance-banner">

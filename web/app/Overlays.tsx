@@ -27,7 +27,7 @@ const notLoaded = defineMessage({
 })
 
 /**
- * What stands over every page: the search, the keys that lead to it, and what is begun from there. None of it is
+ * Dialogs over every page: the search, the keys that lead to it, and the forms that are opened from there. They are not
  * fetched with the page.
  */
 export function Overlays() {
@@ -45,7 +45,7 @@ export function Overlays() {
 }
 
 /**
- * Whether keys are heard: as soon as the page has all that it needs, or when somebody presses the first. Before that,
+ * Whether keys are heard: as soon as the page has loaded all that it needs, or when the user presses the first. Before that,
  * the keys that open the search do.
  */
 function useKeysSoon(): boolean {
@@ -60,7 +60,7 @@ function useKeysSoon(): boolean {
       useOverlays.getState().show("palette")
     }
     const begin = async (pressed?: KeyboardEvent) => {
-      // Without a network nobody misses them: the next key asks for them again.
+      // Without a network they are not missed: the next key fetches them again.
       const keys = await loadKeys().catch(() => undefined)
       if (!keys) return
       if (isThere) setSoon(true)
@@ -95,7 +95,7 @@ function Contained({ children, onBroken }: { readonly children: ReactNode; reado
   )
 }
 
-/** What cannot be shown is left away, and the page stands. */
+/** An overlay that cannot be shown is left out, and the page remains. */
 class Boundary extends Component<
   { readonly children: ReactNode; readonly onBroken: () => void },
   { readonly isBroken: boolean }

@@ -23,7 +23,7 @@ const messages = {
   reload: defineMessage({ id: "broken.reloadPage", defaultMessage: "Reload the page", description: "Button" }),
 }
 
-/** A page that breaks, or cannot be fetched, leaves the frame around it standing. Going elsewhere begins anew. */
+/** A page that breaks, or cannot be fetched, leaves the frame around it intact. Another address shows its page again. */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation()
   return <Boundary key={pathname}>{children}</Boundary>

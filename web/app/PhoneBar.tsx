@@ -22,7 +22,7 @@ interface Props {
   readonly label: string
   /** The destinations that are asked for most, as items of a list. */
   readonly destinations: ReactNode
-  /** Everything else, in a drawer that is closed where somebody goes on from it. */
+  /** Everything else, in a drawer that closes when the user follows a link in it. */
   readonly drawer: (close: () => void) => ReactNode
 }
 

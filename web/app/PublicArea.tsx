@@ -12,7 +12,7 @@ import {
 } from "./pages.ts"
 import { PublicShell } from "./PublicShell.tsx"
 
-/** The pages that everybody may see. */
+/** The pages that are open to all visitors. */
 export default function PublicArea() {
   return (
     <PublicShell>

@@ -15,7 +15,7 @@ import { useLeaving } from "./useLeaving.ts"
 
 const yearOpened = new Date().getFullYear()
 
-/** The frame of the pages that everybody may see: that of the public site. */
+/** The frame of the pages that are open to all visitors: that of the public site. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   const facts = useInstallation((installation) => installation.facts)
   const leave = useLeaving()

@@ -20,7 +20,7 @@ const ReportingSince = lazyPart(
   (module) => module.ReportingSince,
 )
 
-/** How far back the figures of the page look: a period of the usual ones, or since a day that is typed. */
+/** How far back the figures of the page look: one of the named periods, or since a day that is typed. */
 export function PeriodPicker() {
   const intl = useIntl()
   const figures = useFigures()
@@ -72,7 +72,7 @@ export function PeriodPhrase() {
   return <FormattedMessage {...messages.sinceChosen} values={{ day: figures.day(from ?? "", "medium") }} />
 }
 
-/** The day for which every figure of the page is told, and the currency of the totals where it is another one. */
+/** The day for which every figure of the page is shown, and the currency of the totals where it is another one. */
 export function AsOfControl() {
   const intl = useIntl()
   const figures = useFigures()

@@ -8,8 +8,8 @@ import { householdName } from "./reportingAddress.ts"
 import { reportingMessages as messages } from "./reportingMessages.ts"
 
 /**
- * A link that names a household opens it for whoever belongs to it, even while they look at another. Once opened, the
- * address names it no more: it is the household one looks at. Whoever does not belong to it is told so.
+ * A link that names a household opens it for its members, even while they look at another. Once opened, the
+ * address names it no more: it is the household one looks at. A user who is no member is notified.
  */
 export function ReportingHousehold({ children }: { readonly children: ReactNode }) {
   const [params, setParams] = useSearchParams()

@@ -6,7 +6,7 @@ import { useInterfaceState } from "./interfaceState.ts"
 import { useFixedAddress } from "./reporting.ts"
 import { reportingMessages as messages } from "./reportingMessages.ts"
 
-/** Copies an address that shows the same figures to everybody who may see them, tomorrow as well. */
+/** Copies an address that shows the same figures to all who may see them, tomorrow as well. */
 export function ReportingLink() {
   const intl = useIntl()
   const addressOf = useFixedAddress()

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from "wouter"
 import { ShownParams } from "./reporting.ts"
 
 /**
- * Has what is within follow the address in its own time: another day or period of the same page concerns every figure
- * of it, and drawing them all at once would keep whoever chose it waiting for the choice itself. Another page is shown
+ * Has what is within follow the address in its own time: another day or period of the same page concerns every figure,
+ * and drawing all figures at once would keep the user waiting for the choice itself. Another page is shown
  * for its own address from the first.
  */
 export function ReportingProvider({ children }: { readonly children: ReactNode }) {

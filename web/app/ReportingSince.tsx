@@ -8,7 +8,7 @@ import { useChosenReporting } from "./reporting.ts"
 import { refusalOfDay } from "./reportingAddress.ts"
 import { dayRefused, reportingMessages as messages } from "./reportingMessages.ts"
 
-/** The day is typed since when the figures of a period are told. */
+/** A field for the first day of a period. */
 export function ReportingSince({ onDone }: { readonly onDone: () => void }) {
   const intl = useIntl()
   const figures = useFigures()

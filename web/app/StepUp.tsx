@@ -8,7 +8,7 @@ const StepUpDialog = lazyPart(
   (module) => module.StepUpDialog,
 )
 
-/** Asks whoever is signed in to prove anew who they are, whenever the server wants to know. */
+/** Asks the signed-in user to confirm their identity whenever the server wants it. */
 export function StepUp() {
   const { state } = useIdentity()
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()

@@ -1,6 +1,6 @@
 import { remember } from "../api/remembered.ts"
 
-/** Whether somebody was signed in when this browser last knew. A hint for what the public pages show, and no proof of anything. */
+/** Whether a user was signed in when this browser last knew. A hint for what the public pages show, and no proof of anything. */
 export type Account = "member" | "guest"
 
 /** Read before the first paint by `first.js`. */

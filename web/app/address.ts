@@ -32,7 +32,7 @@ const languageOfTag = (tag: string | null): Language | undefined => {
   return isLanguage(language) ? language : undefined
 }
 
-/** The address of a page in a language: English bears no prefix. */
+/** The address of a page in a language: English has no prefix. */
 export const baseOf = (language: Language): string => (language === "en" ? "" : `/${language}`)
 
 const languageName = "language"
@@ -49,7 +49,7 @@ export function readIn(language: Language, place: Place): string {
 const isAppPath = (pathname: string): boolean => /^\/(app|admin)(\/|$)/.test(pathname)
 
 /**
- * Languages are told by the first part of the path. An English prefix, and one that nobody speaks here, are taken off.
+ * The first part of the path says the language. An English prefix, and one of a language that is not offered, are removed.
  * The app and admin areas are shown under the prefix of their person's language; the public pages without a prefix as the browser
  * would have them.
  */
@@ -64,7 +64,7 @@ export function resolve(place: Place, signs: LanguageSigns): Resolved {
   if (!isAppPath(place.pathname)) {
     return { kind: "show", language: stored ?? spoken ?? languageOfTag(signs.page) ?? "en", base: "" }
   }
-  // English bears no prefix, so whoever reads in another language says in a word that they want English for once.
+  // English has no prefix, so a reader of another language names English in a parameter to get it once.
   if (new URLSearchParams(place.search).get(languageName) === "en") return { kind: "show", language: "en", base: "" }
   if (signs.profile === "unknown") return { kind: "wait" }
   const language = signs.profile ?? stored ?? spoken ?? "en"

@@ -24,12 +24,12 @@ interface InterfaceState {
   readonly toggleAmounts: () => void
   /** As the person prefers it when the product opens; what they chose since in this tab goes on. */
   readonly openAmounts: (hidden: boolean) => void
-  /** Nobody is signed in any more: the next one's preference counts, and where this one was and what they began is forgotten. */
+  /** The user signed out: the next one's preference counts, and the visited pages and drafts of this one are deleted. */
   readonly forgetPerson: () => void
-  /** Where somebody was, the last first. Kept in memory alone: the names of what they own are nobody else's business. */
+  /** The last visited pages, newest first. Only in memory: the names of what a family owns are private. */
   readonly places: ReadonlyArray<Place>
   readonly visit: (place: Place) => void
-  /** Whether single keys do something; whoever dictates or has an unsteady hand switches them off. */
+  /** Whether single keys are shortcuts; users who dictate or have an unsteady hand switch them off. */
   readonly hasShortcuts: boolean
   readonly switchShortcuts: (areOn: boolean) => void
   /** Read aloud, and not shown. */

@@ -6,7 +6,7 @@ import type { IconName } from "../ui/Icon.tsx"
 export interface Destination {
   readonly to: string
   readonly name: TypedMessageDescriptor
-  /** In the bar at the bottom of a phone, where there is room for a short word alone. Only what has one stands there. */
+  /** In the bar at the bottom of a phone, which has room for a short word only. Pages without one are not in it. */
   readonly shortName?: TypedMessageDescriptor
   readonly icon: IconName
   /** Within the one above it. */
@@ -14,7 +14,7 @@ export interface Destination {
 }
 
 export interface FurtherDestination extends Destination {
-  /** What of the household whoever goes there must be allowed; where it says nothing, everybody may. */
+  /** The permission in the household that the page needs; absent: open to all members. */
   readonly needs?: Permission
 }
 

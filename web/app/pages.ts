@@ -76,7 +76,7 @@ export const SettingsPage = lazyPage(loaders.settings)
 export const AdminArea = lazyPage(loaders.admin)
 export const AdminShell = lazyPage(loaders.adminShell)
 
-/** Fetches pages that somebody is likely to go to next. One that cannot be fetched now is tried again when it is shown. */
+/** Fetches pages that the user is likely to open next. One that cannot be fetched now is tried again when it is shown. */
 export function prefetch(pages: ReadonlyArray<keyof typeof loaders>): void {
   for (const page of pages) fetchAhead(loaders[page])
 }
@@ -85,7 +85,7 @@ export function prefetch(pages: ReadonlyArray<keyof typeof loaders>): void {
 export function fetchPagesOf(address: string): void {
   const [, area] = /^(?:\/(?:de|fr|it|es))?\/(app|admin)?(?:\/|$)/.exec(address) ?? []
   const wanted = area === "app" ? loaders.appArea : area === "admin" ? loaders.adminGate : loaders.publicArea
-  // Whoever shows it meets the same failure, and says so.
+  // Showing the page meets the same failure, and says so.
   for (const fetched of [wanted(), ...(/\/app\/?$/.test(address) ? [loaders.dashboard()] : [])]) {
     fetched.catch(() => undefined)
   }

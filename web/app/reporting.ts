@@ -13,15 +13,15 @@ import {
 import { shownChoices } from "./shownChoices.ts"
 
 /**
- * The day, the period and the currency that every figure of a page is told for. They live in the address: a link shows
- * the same. A page asks the server with {@link Reporting.asked} and its like, so that whatever the address comes to
- * carry is asked everywhere.
+ * The day, the period and the currency of every figure of a page. They live in the address: a link shows
+ * the same. A page asks the server with {@link Reporting.asked} and its like, so that all parameters of the address
+ * are part of every request.
  */
 export interface Reporting extends Pick<ReportingAddress, "period" | "from" | "refused"> {
   readonly on: CalendarDate
   readonly today: CalendarDate
   readonly isPast: boolean
-  /** In which the totals are told: the person's own currency, or the one that the address names. */
+  /** The currency of the totals: the user's own, or the one that the address names. */
   readonly currency: Currency
   /** Whether that is another than the person's own. */
   readonly isOtherCurrency: boolean
@@ -36,7 +36,7 @@ export interface Reporting extends Pick<ReportingAddress, "period" | "from" | "r
   readonly choose: (choice: Choice) => void
 }
 
-/** The parameters of the address for which figures are told, and how others are chosen. */
+/** The parameters of the address for the figures, and how others are chosen. */
 export type AddressParams = Readonly<ReturnType<typeof useSearchParams>>
 
 /** As {@link ReportingProvider} gives them: of the address a moment ago, while figures for another one are being drawn. */
@@ -48,7 +48,7 @@ function useShownParams(): AddressParams {
   return shown
 }
 
-/** What the figures of the page are told for. */
+/** Day, period and currency of the figures of the page. */
 export const useReporting = (): Reporting => useReportingOf(useShownParams())
 
 /** What is chosen, for what it is chosen with: figures follow as soon as they are drawn. */
@@ -90,7 +90,7 @@ export function useKeptAddress(): (to: string, more?: Readonly<Record<string, st
   }
 }
 
-/** Of the page that is shown, the whole address under which everybody who may see them is shown the same figures. */
+/** The whole address of the page that is shown: it shows the same figures to all who may see them. */
 export function useFixedAddress(): () => string {
   const [params] = useSearchParams()
   const [pathname] = useLocation()

@@ -2,13 +2,13 @@ import { type CalendarDate, currencies, type Currency, earliestDay } from "../..
 import { isPeriod, type Period, startOfPeriod } from "../format/period.ts"
 
 /**
- * For which day, since when and in which currency figures are told, as the address says it: a link shows the same.
+ * The day, the period and the currency of the figures, as the address says it: a link shows the same.
  * `on` is the day, `period` or `since` where the period begins, `in` the currency. `household` is taken at the door.
  */
 const keptNames = ["on", "period", "since", "in"] as const
 export const householdName = "household"
 
-/** A period that is named, or one since a day that somebody chose. */
+/** A period that is named, or one since a day that the user chose. */
 export type ChosenPeriod = Period | "since"
 
 /** Why a day of an address or of a field is not shown. */
@@ -32,7 +32,7 @@ export interface Looking {
   readonly baseCurrency: Currency
 }
 
-const usualPeriod: Period = "1Y"
+const defaultPeriod: Period = "1Y"
 
 export function reportingOf(params: URLSearchParams, { today, baseCurrency }: Looking): ReportingAddress {
   const text = params.get("on")
@@ -42,7 +42,7 @@ export function reportingOf(params: URLSearchParams, { today, baseCurrency }: Lo
   const since = params.get("since")
   const start = since !== null && refusalOfDay(since, on) === undefined && since < on ? (since as CalendarDate) : null
   const named = params.get("period")
-  const period: ChosenPeriod = start ? "since" : isPeriod(named) ? named : usualPeriod
+  const period: ChosenPeriod = start ? "since" : isPeriod(named) ? named : defaultPeriod
   const currency = currencies.find((one) => one === params.get("in"))
   return {
     past,
@@ -70,7 +70,7 @@ export interface Choice {
   readonly currency?: Currency
 }
 
-/** The address with what was chosen in it. What is usual is not named. */
+/** The address with what was chosen in it. Defaults are not named. */
 export function chosenIn(params: URLSearchParams, choice: Choice, { today, baseCurrency }: Looking): URLSearchParams {
   const next = new URLSearchParams(params)
   const put = (name: (typeof keptNames)[number], value: string | null) =>
@@ -99,7 +99,7 @@ export function keptWith(params: URLSearchParams, more: Readonly<Record<string, 
 }
 
 /**
- * An address under which everybody who may see them is shown the same figures, tomorrow as well: with the day, the
+ * An address that shows the same figures to all who may see them, tomorrow as well: with the day, the
  * period, the currency and the household in it, and without a language, which is the reader's own.
  */
 export function fixedAddress(

@@ -40,7 +40,7 @@ export function scrollForNewPage(): void {
 
 const waitMs = 4000
 
-/** Figures arrive after their page; whoever scrolls meanwhile is left where they are. */
+/** Figures arrive after their page; a user who scrolls meanwhile is left where they are. */
 function scrollWhenLongEnough(top: number): void {
   const growth = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < top) return

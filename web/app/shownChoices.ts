@@ -3,7 +3,7 @@ import { useEffect } from "react"
 /** What the page shows by a choice that this browser remembers, under the name that an address gives it. */
 const shown = new Set<readonly [name: string, value: string]>()
 
-/** A link to be passed on names the choice, so that everybody is shown the same. */
+/** A link to be passed on names the choice, so that all readers see the same. */
 export function useShownChoice(name: string, value: string): void {
   useEffect(() => {
     const choice = [name, value] as const

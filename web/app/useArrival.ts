@@ -1,13 +1,13 @@
 import { useEffect } from "react"
 import { useSearchParams } from "wouter"
 
-/** In the address: the element that somebody is to be led to. */
+/** In the address: the element to which a link leads. */
 const name = "at"
 
 /** What leads to an element of a page, beside the page's address. */
 export const arrivingAt = (elementId: string): Readonly<Record<string, string>> => ({ [name]: elementId })
 
-/** Leads whoever came by a link to one line of a page to that line, once it stands there. */
+/** Scrolls to the line of a page that a link names, once it is shown. */
 export function useArrival(): void {
   const [params, setParams] = useSearchParams()
   const at = params.get(name)

@@ -32,7 +32,7 @@ import "./page.css"
 
 /*
  * `npm run components`: what `web/ui` offers, each component alone and in its states, light beside dark. The build does not
- * know this page, so it is served to developers only and is written in English alone. No server answers: nobody is signed in.
+ * know this page, so it is served to developers only and is written in English alone. No server answers: no user is signed in.
  */
 
 const icons: ReadonlyArray<IconName> = [

@@ -3,7 +3,7 @@ import { Button } from "../ui/Button.tsx"
 import { useConsent } from "./consentStore.ts"
 import { consentMessages as messages } from "./messages.ts"
 
-/** Takes the consent back, where there is one: the banner asks anew. */
+/** Withdraws the consent, where there is one: the banner asks again. */
 export function WithdrawConsent({ look }: { readonly look: "plain" | "quiet" }) {
   const { record, withdraw } = useConsent()
   if (record === null) return null

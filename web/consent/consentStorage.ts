@@ -4,13 +4,13 @@ import { remember, remembered } from "../api/remembered.ts"
 
 /*
  * The consent of this browser, as the pages of the public site and the application both find it. It is kept here, and
- * told to the server so that it can be proved.
+ * sent to the server so that it can be proved.
  */
 
 export const consentKey = "cookieConsent"
-/** Under which random id the consent can be proved. It names nobody. */
+/** Under which random id the consent can be proved. It identifies no one. */
 export const consentIdKey = "cookieConsentId"
-/** Where it stands, nothing is measured, whatever else may be stored. */
+/** While it is set, nothing is measured, regardless of anything else that is stored. */
 export const analyticsOptOutKey = "analyticsOptOut"
 
 export const storedConsent = (): ConsentRecord | null => consentRecordOf(remembered(consentKey))
@@ -25,15 +25,15 @@ export function giveConsent(consent: Consent): ConsentRecord {
   remember(consentKey, JSON.stringify(record))
   remember(consentIdKey, consentId)
   remember(analyticsOptOutKey, consent.analytics ? null : "true")
-  void tell({ consentId, consent, version: consentVersion })
+  void send({ consentId, consent, version: consentVersion })
   return record
 }
 
-/** Takes the consent back, whatever it was: one is asked again. */
+/** Withdraws the consent, also a partial one: the banner asks again. */
 export function withdrawConsent(): void {
   const consentId = remembered(consentIdKey)
   for (const key of [consentKey, consentIdKey, analyticsOptOutKey]) remember(key, null)
-  if (consentId !== null) void tell({ consentId, consent: null, version: consentVersion })
+  if (consentId !== null) void send({ consentId, consent: null, version: consentVersion })
 }
 
 /** Calls what is done when another tab decided otherwise. */
@@ -44,13 +44,13 @@ export function onConsentElsewhere(decided: () => void): void {
 }
 
 /** Without saying who is signed in, and again when no answer came. */
-async function tell(told: SentBody<typeof recordConsent>): Promise<void> {
+async function send(consent: SentBody<typeof recordConsent>): Promise<void> {
   for (const pause of [400, 1500, 4000]) {
     const answer = await fetch("/api/consent", {
       method: "POST",
       credentials: "omit",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(told),
+      body: JSON.stringify(consent),
       // Also where the page is left at once.
       keepalive: true,
     }).catch(() => undefined)
@@ -59,7 +59,7 @@ async function tell(told: SentBody<typeof recordConsent>): Promise<void> {
   }
 }
 
-/** What somebody lets this browser be asked for beyond what the product needs. */
+/** What the user allows beyond what the product needs. */
 export interface Consent {
   /** What the product needs in order to work at all. */
   readonly essential: true
@@ -67,7 +67,7 @@ export interface Consent {
   readonly marketing: boolean
 }
 
-/** Of the texts that were agreed to. With other texts, everybody is asked anew. */
+/** Of the texts that were agreed to. With other texts, all users are asked again. */
 const consentVersion = "1.0"
 
 export interface ConsentRecord {

@@ -12,7 +12,7 @@ interface ConsentState {
   /** Absent: to be asked for. */
   readonly record: ConsentRecord | null
   readonly give: (consent: Consent) => void
-  /** Takes the consent back, whatever it was: one is asked again. */
+  /** Withdraws the consent, also a partial one: the banner asks again. */
   readonly withdraw: () => void
 }
 

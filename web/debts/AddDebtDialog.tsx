@@ -10,7 +10,7 @@ import { entryMessages } from "../entries/messages.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { blankFields, type Draft } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
-import { KeeperFields, useKeeper } from "../forms/KeeperFields.tsx"
+import { PortfolioFields, usePortfolioChoice } from "../forms/PortfolioFields.tsx"
 import { formMessages } from "../forms/messages.ts"
 import { useReversal, useTell } from "../forms/useReversal.ts"
 import { useSteps } from "../forms/useSteps.ts"
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * Adds a debt with what is owed of it. When that is refused, the debt is there: the window says so, and keeps what is
+ * Adds a debt with the amount owed. If recording that is refused, the debt is there: the dialog says so, and keeps what is
  * still to be recorded.
  */
 export function AddDebtDialog({ portfolioId, onClose }: Props) {
@@ -35,7 +35,7 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
   const { today, preferences } = useSession()
   const { on, isPast } = useReporting()
   const tell = useTell()
-  const keeper = useKeeper(portfolioId)
+  const choice = usePortfolioChoice(portfolioId)
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blankFields(firstFacts, on),
@@ -62,14 +62,14 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
       const context = { currency, format: numberFormat }
       const terms = termsOfDraft(draft, context)
       const entries = firstEntries(draft, draft["incurredOn"] ?? "", context)
-      if (Result.isFailure(terms) || Result.isFailure(entries) || keeper.portfolioId === "") {
+      if (Result.isFailure(terms) || Result.isFailure(entries) || choice.portfolioId === "") {
         return Result.fail({
-          ...keeper.missing,
+          ...choice.missing,
           ...(Result.isFailure(terms) ? terms.failure : {}),
           ...(Result.isFailure(entries) ? entries.failure : {}),
         })
       }
-      const body = { portfolioId: keeper.portfolioId, currency, ...terms.success }
+      const body = { portfolioId: choice.portfolioId, currency, ...terms.success }
       return Result.succeed([
         { id: "debt", run: () => incur({ params: { debtId: ids.debt }, body }) },
         ...entries.success.map(({ id, entry, asked }) => ({
@@ -102,8 +102,8 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
         </p>
       ) : (
         <>
-          <KeeperFields
-            keeper={keeper}
+          <PortfolioFields
+            choice={choice}
             label={intl.formatMessage(debtLabels.portfolioId)}
             currency={currency}
             onCurrency={setCurrency}

@@ -42,7 +42,7 @@ export const firstFacts: ReadonlyArray<FormField> = [
   { type: "percent", name: "ownership", label: labels.ownership, hint: labels.ownershipHint, initial: "100" },
 ]
 
-/** The fields as they stand when a debt is added. The day of issue nobody can guess. */
+/** The initial fields of a new debt. The day of issue cannot be guessed. */
 export const blankTerms = (): Draft => blankFields(termsForm, "")
 
 export const draftOfTerms = (terms: DebtTerms, context: FormContext): Draft => draftOfStored(termsForm, terms, context)
@@ -58,7 +58,7 @@ export interface FirstEntry {
   readonly asked: Readonly<Record<string, string>>
 }
 
-/** The entries that follow when a debt is added: what is owed, and the debtor's part of it unless that is all. */
+/** The entries that follow when a debt is added: the balance, and the ownership share unless it is 100 %. */
 export function firstEntries(
   draft: Draft,
   incurredOn: string,

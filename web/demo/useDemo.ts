@@ -10,7 +10,7 @@ import { useFigures } from "../format/useFigures.ts"
 import { failureSentence } from "../problems/failureSentence.ts"
 import { demoMessages as messages } from "./messages.ts"
 
-/** The way into the made-up family, and out of it again: one click each. */
+/** The way into the demo household, and back: one click each. */
 export function useDemo() {
   const intl = useIntl()
   const figures = useFigures()
@@ -51,8 +51,8 @@ export function useDemo() {
   return { open: inTurn(open), leave: inTurn(leave), isRunning }
 }
 
-/** Whether the household that is looked at is made up. */
-export function useIsMadeUp(): boolean {
+/** Whether the household that is looked at is a demo household. */
+export function useIsDemo(): boolean {
   const { households, householdId } = useSession()
   return households.some((one) => one.householdId === householdId && one.madeUp === true)
 }

@@ -5,7 +5,7 @@ import { takeAccess } from "../api/access.ts"
 import { call, type Failure } from "../api/call.ts"
 import { chooseHousehold } from "../api/household.ts"
 
-/** Comes in as the visitor of a demonstration installation, and looks at the made-up family. */
+/** Signs in as the demo user of a demonstration installation, in the demo household. */
 export async function visit(): Promise<Result.Result<Access, Failure>> {
   const answer = await call(visitDemo, { body: { language: language() } })
   if (Result.isFailure(answer)) return answer

@@ -12,7 +12,7 @@ import { entryMessages } from "../entries/messages.ts"
 import { useFigures } from "../format/useFigures.ts"
 import type { Draft } from "../forms/formFields.ts"
 import { FormFields } from "../forms/FormFields.tsx"
-import { KeeperFields, useKeeper } from "../forms/KeeperFields.tsx"
+import { PortfolioFields, usePortfolioChoice } from "../forms/PortfolioFields.tsx"
 import { formMessages } from "../forms/messages.ts"
 import { useReversal, useTell } from "../forms/useReversal.ts"
 import { useSteps } from "../forms/useSteps.ts"
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Opens a holding of a class with what is known of it on that day, and goes to its page. When its first entry is
- * refused, the holding is there: the window says so, and keeps what is still to be recorded.
+ * Opens a holding of a class with its first entries, and goes to its page. When the first entry is
+ * refused, the holding is there: the dialog says so, and keeps what is still to be recorded.
  */
 export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: Props) {
   const intl = useIntl()
@@ -42,7 +42,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
   const tell = useTell()
   const addressOf = useKeptAddress()
   const [, navigate] = useLocation()
-  const keeper = useKeeper(within)
+  const choice = usePortfolioChoice(within)
   const [holdingId] = useState(() => crypto.randomUUID())
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blankOpening(assetClass, on),
@@ -72,13 +72,13 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
       const description = descriptionOfDraft(assetClass, "adding", draft, context)
       const entries = openingEntries(assetClass, draft, draft["openedOn"] ?? "", context)
       const wrong = {
-        ...keeper.missing,
+        ...choice.missing,
         ...(Result.isFailure(description) ? description.failure : {}),
         ...(Result.isFailure(entries) ? entries.failure : {}),
       }
-      if (Result.isFailure(description) || Result.isFailure(entries) || keeper.portfolioId === "")
+      if (Result.isFailure(description) || Result.isFailure(entries) || choice.portfolioId === "")
         return Result.fail(wrong)
-      const body = { portfolioId: keeper.portfolioId, currency, ...description.success }
+      const body = { portfolioId: choice.portfolioId, currency, ...description.success }
       return Result.succeed([
         { id: "holding", run: () => open({ params: { holdingId }, body }) },
         ...entries.success.map(({ part, entry, asked }) => ({
@@ -111,8 +111,8 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
         </p>
       ) : (
         <>
-          <KeeperFields
-            keeper={keeper}
+          <PortfolioFields
+            choice={choice}
             currency={currency}
             onCurrency={setCurrency}
             currencyHint={intl.formatMessage(messages.currencyHint)}

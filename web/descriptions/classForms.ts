@@ -35,7 +35,7 @@ const quotation = (assetClass: "security" | "crypto" | "metal"): ReadonlyArray<F
   { type: "symbol", name: "priceSymbol", label: labels.priceSymbol[assetClass], isAsked: isQuoted },
 ]
 
-/** Nobody quotes what is not counted in units. */
+/** Only what is counted in units has a price symbol. */
 const unquoted: FormField = {
   type: "symbol",
   name: "priceSymbol",
@@ -216,7 +216,7 @@ export const classForm = (assetClass: AssetClass, occasion: Occasion): ReadonlyA
     name: "investable",
     label: labels.investable,
     words: investableNames,
-    usual: behaviourOf[assetClass].investable,
+    preset: behaviourOf[assetClass].investable,
   },
   acquisitionCost(assetClass, occasion),
   { type: "switch", name: "taxable", label: labels.taxable, isSteering: true },

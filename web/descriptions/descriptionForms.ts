@@ -11,7 +11,7 @@ import { classForm, type Occasion } from "./classForms.ts"
 
 export type SentDescription = SentBody<typeof reviseHolding>
 
-/** The fields as they stand when a holding is added. The day since when it is held nobody can guess. */
+/** The initial fields of a new holding. The day since when it is held cannot be guessed. */
 export function blankDescription(
   assetClass: AssetClass,
   { defaultExchange }: Pick<Preferences, "defaultExchange"> = { defaultExchange: null },

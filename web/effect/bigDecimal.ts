@@ -1,5 +1,5 @@
 /*
- * Exact decimal numbers as effect's `BigDecimal` reckons them: as much of it as `domain/shared/decimal.ts` uses, without
+ * Exact decimal numbers as effect's `BigDecimal` computes them: as much as `domain/shared/decimal.ts` uses, without
  * what it brings to compare and print values of every kind. A test compares the two.
  */
 
@@ -12,7 +12,7 @@ export interface BigDecimal {
 export const make = (value: bigint, scale: number): BigDecimal => ({ value, scale })
 export const fromBigInt = (value: bigint): BigDecimal => make(value, 0)
 
-/** Of plain digits, with or without a point; whoever calls it has looked at them. */
+/** Of plain digits, with or without a point; the caller has checked them. */
 export function fromStringUnsafe(text: string): BigDecimal {
   const [whole = "", decimals = ""] = text.split(".")
   return make(BigInt(whole + decimals), decimals.length)

@@ -1,5 +1,5 @@
 /*
- * Stands in for the package `effect` in the browser (see vite.config.ts): the little of it that the contract and the
+ * Replaces the package `effect` in the browser (see vite.config.ts): only the few parts that the contract and the
  * client use. What is missing here fails the build.
  */
 import * as Schema from "./schema.ts"

@@ -1,7 +1,7 @@
 /*
- * What the contract uses of effect's `Schema`, and no more of it: it decodes, encodes and checks exactly as that does
+ * What the contract uses of effect's `Schema`, and no more: it decodes, encodes and checks exactly as that does
  * (a test compares the two over every schema of the contract), in a twentieth of the code. Only whether something fits is
- * told, not where it does not: the server, which tells people what is wrong, has the whole of it.
+ * reported, not where it does not: the server, which explains to people what is wrong, has the full library.
  */
 
 const misfit = Symbol("does not fit")
@@ -11,8 +11,8 @@ interface Filter {
   readonly holds: (value: never) => boolean
 }
 
-/** How a field may be missing: at all, or in place of something usual. */
-type Absence = { readonly kind: "never" | "allowed" } | { readonly kind: "usual"; readonly usual: unknown }
+/** How a field may be missing: at all, or with a default. */
+type Absence = { readonly kind: "never" | "allowed" } | { readonly kind: "default"; readonly default: unknown }
 
 export interface Light {
   /** What travelled, as the client knows it; {@link misfit} where it is something else. */
@@ -131,7 +131,7 @@ export const Struct = (fields: Fields) => {
         const isThere = Object.hasOwn(input, name)
         if (!isThere && field.absence.kind === "allowed") continue
         if (!isThere && (field.absence.kind === "never" || way === "write")) return misfit
-        const value = field[way](isThere ? input[name] : (field.absence as { readonly usual: unknown }).usual)
+        const value = field[way](isThere ? input[name] : (field.absence as { readonly default: unknown }).default)
         if (value === misfit) return misfit
         found[name] = value
       }
@@ -155,7 +155,7 @@ export const optionalKey = (schema: Light): Light => light(schema.read, schema.w
 export const withDecodingDefaultKey =
   ({ value }: { readonly value: unknown }) =>
   (schema: Light): Light =>
-    light(schema.read, schema.write, { kind: "usual", usual: value })
+    light(schema.read, schema.write, { kind: "default", default: value })
 
 export const suspend = (later: () => Light): Light =>
   light(

@@ -20,7 +20,7 @@ interface Props<Row> {
   readonly columns: ReadonlyArray<Column<Row>>
 }
 
-/** Everything ever recorded, what was recorded last first; whoever comes for one entry is led to it. */
+/** Everything ever recorded, last recorded first; a link to one entry scrolls to it. */
 export function EntryHistory<Row extends Pick<EntryView, "entryId" | "recordedAt">>(props: Props<Row>) {
   const { label, entries, nothing, columns } = props
   const intl = useIntl()
@@ -105,7 +105,7 @@ interface NotesProps<Row extends View> {
 
 const isNote = (entry: View["entry"]): entry is Note => entry._tag === "Note"
 
-/** What somebody wanted to remember, as far as it is dated until the day looked at. */
+/** The notes that are dated until the shown day. */
 export function Notes<Row extends View>({ entries, empty, take, actionsOf }: NotesProps<Row>) {
   const figures = useFigures()
   const untilDay = useUntilDay()
@@ -171,7 +171,7 @@ interface EntryMenuProps {
   readonly onVoid: () => void
 }
 
-/** What can be done with an entry, for whoever may record. */
+/** The actions on an entry, for members who may record. */
 export function EntryMenu({ onCorrect, onVoid }: EntryMenuProps) {
   const intl = useIntl()
   return (
@@ -186,7 +186,7 @@ export function EntryMenu({ onCorrect, onVoid }: EntryMenuProps) {
   )
 }
 
-/** The column of a list of entries in which that stands. */
+/** The column with that menu in a list of entries. */
 export const menuColumn = <Row,>(menuOf: (row: Row) => ReactNode): Column<Row> => ({
   id: "actions",
   header: "",

@@ -49,7 +49,7 @@ const pricePerPiece: FormField = {
   isSteering: true,
 }
 
-/** What was typed and what follows from it: total = pieces × price, whichever of the two prices was typed last. */
+/** The typed fields and those that follow: total = pieces × price, from the one of the two prices that was typed last. */
 export function tradeWith(draft: Draft, changed: Draft, format: NumberFormat): Draft {
   const next = { ...draft, ...changed }
   if (!("pricePerPiece" in next)) return next

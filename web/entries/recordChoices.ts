@@ -49,8 +49,8 @@ function plain(kind: EntryKind, preset: Draft = {}): RecordChoice {
 }
 
 /**
- * Everything that can be recorded on a holding, as its owner would say it. What is quoted is not valued by anybody's
- * opinion of the market; a tax or insured value can stand beside the quote.
+ * Everything that can be recorded on a holding, as its owner would say it. A quoted holding has no appraisal of its
+ * market value; a tax or insured value can be recorded beside the quote.
  */
 export const recordChoices = ({
   assetClass,
@@ -65,5 +65,5 @@ export const recordChoices = ({
     return [plain(kind, kind === "Valuation" && priceSymbol !== null ? { criterion: "tax" } : {})]
   })
 
-/** A swap is two facts in two holdings: it is taken back as a whole and recorded anew. */
+/** A swap is two facts in two holdings: it is voided as a whole and recorded again. */
 export const isCorrectable = (entry: ShownEntry): boolean => entry._tag !== "SwapLeg"

@@ -1,7 +1,7 @@
 import { defineMessage } from "react-intl"
 
-/** What an entry did, where its amount stands in a column of its own. */
-export const deeds = {
+/** What an entry did, where its amount is in a column of its own. */
+export const entryDescriptions = {
   buy: defineMessage<{ readonly units: string; readonly one: "yes" | "no" }>({
     id: "entry.deed.buy",
     defaultMessage: "Bought {units} {one, select, yes {unit} other {units}}",

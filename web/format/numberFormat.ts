@@ -19,7 +19,7 @@ export interface Places {
   readonly max: number
 }
 
-/** Money: two places, and every further one that somebody stated. Nothing is rounded here. */
+/** Money: two places, and every further one that was recorded. Nothing is rounded here. */
 export const moneyPlaces: Places = { min: 2, max: 18 }
 /** A number of units: as many places as it has. */
 export const unitPlaces: Places = { min: 0, max: 18 }
@@ -42,8 +42,8 @@ function formatterOf(locale: string, places: Places): Intl.NumberFormat {
 export const minus = "\u2212"
 
 /**
- * Writes a plain decimal such as `"-1234.5"` in the person's number format, every digit of it. `signed` writes a plus
- * as well, for changes. Zero bears no sign.
+ * Writes a plain decimal such as `"-1234.5"` in the user's number format, with all its digits. `signed` writes a plus
+ * as well, for changes. Zero has no sign.
  */
 export function formatDecimal(
   plain: string,
@@ -75,7 +75,7 @@ const anyMinus = /^[\u2212\u2013-]/
 
 /**
  * Reads what a person typed or pasted as the plain decimal that the contract expects, or nothing if it is not a number
- * in their format. Group marks count only where they part thousands, so that "1.5" is not read as 15 by somebody who
+ * in their format. Group marks count only where they part thousands, so that "1.5" is not read as 15 for a user who
  * writes decimals with a comma. Never goes through a JavaScript number: a holding can have 18 decimal places.
  */
 export function parseDecimal(typed: string, format: NumberFormat): string | undefined {

@@ -17,12 +17,12 @@ export interface Figures {
   readonly money: (amount: string, currency: string, sign?: Sign) => string
   /** The same without the currency, which must then stand beside it. */
   readonly amount: (amount: string, sign?: Sign) => string
-  /** The price of one unit. Known to everybody, so it is never hidden. */
+  /** The price of one unit. It is public, so it is never hidden. */
   readonly price: (amount: string, currency: string) => string
   readonly units: (units: string) => string
   /** A whole number of things or days. */
   readonly count: (count: number) => string
-  /** As somebody stated it, such as a stake. */
+  /** As it was recorded, such as a stake. */
   readonly percent: (percent: string, sign?: Sign) => string
   /** A share or a change that was worked out: always at two places, so that one can be compared with the next. */
   readonly computedPercent: (percent: string, sign?: Sign) => string
@@ -58,12 +58,12 @@ export function useFigures(): Figures {
   const { state } = useIdentity()
   const language = useIntl().locale as Language
   const amountsHidden = useInterfaceState((state) => state.amountsHidden)
-  const numberFormat = "session" in state ? state.session.preferences.numberFormat : usualFormat(language)
+  const numberFormat = "session" in state ? state.session.preferences.numberFormat : defaultFormat(language)
   return useMemo(() => figuresOf(language, numberFormat, amountsHidden), [language, numberFormat, amountsHidden])
 }
 
-/** How numbers are usually written by people who set their browser so; offered until they choose. */
-export function usualFormat(language: Language, locales: ReadonlyArray<string> = navigator.languages): NumberFormat {
+/** The number format that the settings of the browser suggest; the default until the user chooses. */
+export function defaultFormat(language: Language, locales: ReadonlyArray<string> = navigator.languages): NumberFormat {
   if (locales.some((locale) => /-(CH|LI)$/i.test(locale))) return "swiss"
   return language === "en" ? "angloAmerican" : "continental"
 }

@@ -45,7 +45,7 @@ interface FormFieldsProps {
   /** Of amounts that have none of their own. */
   readonly currency: string
   readonly today: string
-  /** What stands below a field, where that depends on what is typed into others. */
+  /** The hint below a field, where it depends on what is typed into others. */
   readonly hintOf?: (field: FormField) => string | undefined
   readonly onCurrency?: ((currency: Currency) => void) | undefined
   readonly focusesFirst?: boolean
@@ -160,7 +160,7 @@ function WordsField({
     const note = field.notes?.[value]
     return { value, label: intl.formatMessage(word), ...(note ? { note: intl.formatMessage(note) } : {}) }
   })
-  const value = common.value === "" ? (field.usual ?? "") : common.value
+  const value = common.value === "" ? (field.preset ?? "") : common.value
   if (field.type === "choice") {
     return <ChoiceField {...common} value={value} options={options} layout={field.notes ? "column" : "row"} />
   }
@@ -253,15 +253,15 @@ function PickField({ from, none, ...props }: Props) {
   return (
     <SelectField
       {...props}
-      value={props.value === "" ? nobody : props.value}
-      options={[{ value: nobody, label: intl.formatMessage(none) }, ...options]}
-      onChange={(chosen) => props.onChange(chosen === nobody ? "" : chosen)}
+      value={props.value === "" ? noPick : props.value}
+      options={[{ value: noPick, label: intl.formatMessage(none) }, ...options]}
+      onChange={(chosen) => props.onChange(chosen === noPick ? "" : chosen)}
     />
   )
 }
 
 /** Stands for no choice in a list, whose entries must each have a key. */
-const nobody = "-"
+const noPick = "-"
 
 function useOptions(from: Props["from"]): ReadonlyArray<Option> {
   const intl = useIntl()

@@ -36,7 +36,7 @@ interface Props {
   readonly autoFocus?: boolean
 }
 
-/** A new password, and what of it is as it has to be while it is typed. */
+/** A new password, and which of the rules it meets while it is typed. */
 export function NewPasswordField({ label, about, value, onChange, autoFocus = false }: Props) {
   const intl = useIntl()
   const checks = passwordChecks(value, [...about, productName])
@@ -66,10 +66,10 @@ export function NewPasswordField({ label, about, value, onChange, autoFocus = fa
   )
 }
 
-/** What can be told of a new password while it is typed. The server looks further: at what others choose, too. */
+/** What can be checked of a new password while it is typed. The server checks more: common passwords, too. */
 interface PasswordChecks {
   readonly isLong: boolean
-  /** Enough of it is left without the person's own name and address, and the product's name. */
+  /** Enough remains without the person's own name and address, and the product's name. */
   readonly isOwn: boolean
 }
 

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form that stands in the page itself. */
+/** A form in the page itself. */
 export function PageForm({ submission, submitLabel, className, children }: Props) {
   const { errors, problem, isRunning, submit } = submission
   const form = useRef<HTMLFormElement>(null)

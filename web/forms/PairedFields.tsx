@@ -71,7 +71,7 @@ const unitNames: Record<WeightUnit, TypedMessageDescriptor> = {
   kg: messages.kilograms,
 }
 
-/** A weight in the unit that stands on the piece. The same in grams is shown below. */
+/** A weight in the unit that is stamped on the piece. The same in grams is shown below. */
 export function WeightField({ draft, onChange, description, ...field }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
@@ -117,7 +117,7 @@ interface PurityFieldProps {
 /** As bars and coins are stamped, in parts per thousand: 916.7 stands for 22 carats. */
 const stamped = ["999.9", "999.5", "999", "995", "986", "958", "925", "916.7", "900", "835", "750", "585"]
 
-/** The fineness of a metal: one of those that are usual, or typed. */
+/** The fineness of a metal: one of the common ones, or typed. */
 export function PurityField({ label, name, value, onChange, description, ...field }: PurityFieldProps) {
   const intl = useIntl()
   const { numberFormat } = useFigures()

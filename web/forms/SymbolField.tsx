@@ -22,7 +22,7 @@ interface Props {
 /** From so many characters on the price series are searched. */
 const searchFrom = 3
 
-/** The symbol under which prices come. A symbol that nobody knows yet may be entered too. */
+/** The symbol under which prices come. A symbol that the server does not know yet may be entered too. */
 export function SymbolField({ name, label, isRequired, value, onChange, onCurrency }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -11,7 +11,7 @@ interface FieldBase {
   readonly name: string
   readonly label: TypedMessageDescriptor
   readonly hint?: TypedMessageDescriptor
-  /** What stands in the field when the form opens. */
+  /** The value of the field when the form opens. */
   readonly initial?: string
   /** Left empty, it is sent as absent. Whether it may be can depend on what is typed into others. */
   readonly isOptional?: boolean | ((draft: Draft) => boolean)
@@ -21,7 +21,7 @@ interface FieldBase {
   readonly isSteering?: boolean
   /** Kept and sent, but shown nowhere: it follows what is typed into another. */
   readonly isHidden?: boolean
-  /** In which part of what is sent it stands; at the top when absent. */
+  /** The object within the request that the field belongs to; at the top when absent. */
   readonly within?: string
   /** Takes the whole width of the form. */
   readonly isWide?: boolean
@@ -34,7 +34,7 @@ export type FormField = FieldBase &
         readonly words: Words
         readonly notes?: Words
         /** What an absent value means, and what is then shown as chosen. */
-        readonly usual?: string
+        readonly preset?: string
       }
     /** One of the household's portfolios or holdings. */
     | {
@@ -99,7 +99,7 @@ export const draftOfRow = (draft: Draft, name: string, row: string): Draft => {
   )
 }
 
-/** What changes in the draft when a row is added: the row itself, and what stands in its fields at first. */
+/** The change in the draft when a row is added: the row itself, and the initial values of its fields. */
 export const withRow = (draft: Draft, { name, fields }: RowsField): Draft => {
   const rows = rowsOf(draft, name)
   const row = String(1 + Math.max(0, ...rows.map(Number)))

@@ -64,7 +64,7 @@ function readField(field: FormField, draft: Draft, context: FormContext): Read {
   if (field.type === "switch") return Result.succeed(typed === switchedOn)
   if (field.type === "rows") return readRows(field, draft, context)
   if (typed === "") {
-    const isAbsent = mayBeEmpty(field, draft) || ("usual" in field && field.usual !== undefined)
+    const isAbsent = mayBeEmpty(field, draft) || ("preset" in field && field.preset !== undefined)
     return isAbsent ? Result.succeed(null) : Result.fail({ [name]: "missing" })
   }
   const plain = parseDecimal(typed, context.format)

@@ -25,6 +25,6 @@ export function useDropGoal(goal: GoalView): () => void {
 
 const encode = Schema.encodeSync(GoalTerms)
 
-/** A goal as it stands, to be sent again. */
+/** A goal as it is now, to be sent again. */
 export const sentGoal = ({ title, target, targetOn, portfolioId }: GoalView): typeof GoalTerms.Encoded =>
   encode({ title, target, targetOn, portfolioId })

@@ -1,6 +1,6 @@
 import type { Language } from "../../server/contract/identity.ts"
 import { fetchAhead, needed as underWay } from "../api/quiet.ts"
-import { beginAnewInNewVersion } from "../offline/newVersion.ts"
+import { reloadInNewVersion } from "../offline/newVersion.ts"
 
 export type Catalogue = Readonly<Record<string, string>>
 
@@ -19,7 +19,7 @@ const whole: Record<Language, () => Promise<{ readonly default: Catalogue }>> = 
   es: () => import("virtual:texts/es"),
 }
 
-/** The digests of the parts by the module that needs them, under "" what everybody needs; the build writes them here. */
+/** The digests of the parts by the module that needs them, under "" those that every page needs; the build writes them here. */
 const parts = (globalThis as { readonly __TEXT_PARTS__?: Readonly<Record<string, string>> }).__TEXT_PARTS__
 
 const allTexts = new Map<Language, Promise<Catalogue>>()
@@ -36,7 +36,7 @@ export function catalogueOf(language: Language): Promise<Catalogue> {
 
 interface Spoken {
   readonly language: Language
-  /** Grows in place: a text that comes later belongs to what is shown later, so nothing need be drawn anew. */
+  /** Grows in place: a text that comes later belongs to what is shown later, so nothing need be drawn again. */
   readonly texts: Record<string, string>
   readonly isReady: Promise<Catalogue>
   /** By the digest of the part. */
@@ -45,7 +45,7 @@ interface Spoken {
 }
 
 let spoken: Spoken | undefined
-/** The parts that something on the page needs, in whichever language. */
+/** The parts that something on the page needs, in any language. */
 const needed = new Set(parts ? [parts[""] ?? ""] : [])
 
 /** The texts of the language that is spoken from now on, as soon as those are there that the page needs. */
@@ -77,12 +77,12 @@ export async function withItsTexts<Module>(name: string, module: Promise<Module>
     const [come] = await underWay(Promise.all([module, texts]))
     return come
   } catch (error) {
-    await beginAnewInNewVersion()
+    await reloadInNewVersion()
     throw error
   }
 }
 
-/** The texts of everything else, for whatever is opened next. */
+/** The texts of everything else, for the pages that are opened next. */
 async function fetchAllTexts(): Promise<void> {
   if (!parts || !spoken || spoken.hasAll) return
   const now = spoken

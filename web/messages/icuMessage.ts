@@ -26,7 +26,7 @@ type Options = Readonly<Record<string, { readonly value: ReadonlyArray<Element> 
 export function parse(text: string): ReadonlyArray<Element> {
   let at = 0
 
-  /** What stands next, if it is this; then it is passed. */
+  /** Reads the next character, if it is this; then it is passed. */
   const taken = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
     const found = pattern.exec(text)

@@ -2,7 +2,7 @@ import { defineMessage } from "react-intl"
 import type { HouseholdRole } from "../../server/contract/vocabulary.ts"
 import type { Words } from "./wordsByValue.ts"
 
-/** What somebody is to a household. */
+/** The role of a member in a household. */
 export const roleNames: Words<HouseholdRole> = {
   owner: defineMessage({ id: "role.owner", defaultMessage: "Owner", description: "Role in a household" }),
   editor: defineMessage({ id: "role.editor", defaultMessage: "Editor", description: "Role in a household" }),

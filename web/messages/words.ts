@@ -7,7 +7,7 @@ import type { Words } from "./wordsByValue.ts"
 
 /*
  * The words that stand for the values of the contract: one word for one thing, wherever it is said. They are imported
- * from here, whatever file beside this one they stand in.
+ * from here, also those in the other files of this folder.
  */
 
 export * from "./debtWords.ts"
@@ -124,7 +124,7 @@ export const periodDescriptions: Words<Period> = {
   Max: defineMessage({ id: "period.Max.long", defaultMessage: "Since inception", description: "Period" }),
 }
 
-/** Where a change is told: "over 1 year", "since the beginning". */
+/** With a change: "over 1 year", "since the beginning". */
 export const periodPhrases: Words<Period> = {
   "1M": defineMessage({ id: "period.1M.over", defaultMessage: "over 1 month", description: "Follows a change" }),
   "3M": defineMessage({ id: "period.3M.over", defaultMessage: "over 3 months", description: "Follows a change" }),

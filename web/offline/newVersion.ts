@@ -2,14 +2,14 @@ import { rememberedHere, rememberHere } from "../api/remembered.ts"
 
 /*
  * What the page was built of is gone from the server once a new version is out. A page that then needs a further part of
- * itself begins anew, once, and not while something is typed in it.
+ * reloads itself, once, and not while something is typed in it.
  */
 
 const reloadedFor = "reloadedForVersion"
 const scriptOf = (html: string): string | undefined => /\bsrc="(\/assets\/[^"]+\.js)"/.exec(html)?.[1]
 
-/** Asked when a part did not come. Where the page begins anew, nothing after it happens. */
-export async function beginAnewInNewVersion(): Promise<void> {
+/** Called when a part did not come. Where the page reloads, nothing after it happens. */
+export async function reloadInNewVersion(): Promise<void> {
   const version = await newVersion()
   if (version === undefined || isSomethingTyped() || rememberedHere(reloadedFor) === version) return
   rememberHere(reloadedFor, version)
@@ -37,7 +37,7 @@ if ("document" in globalThis) {
   })
 }
 
-/** Whether there is a field on the page in which somebody typed something. */
+/** Whether there is a field on the page in which the user typed something. */
 const isSomethingTyped = (): boolean =>
   [...touched].some((reference) => {
     const field = reference.deref()

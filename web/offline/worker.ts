@@ -1,7 +1,7 @@
 /*
  * Runs beside the page and between it and the network, so that the app opens without one. It keeps the page of the
- * client and its built files, which are the same for everybody; nothing that the server says about anybody, since an
- * address under /api is none of its business. Built on its own (see scripts/client/serviceWorkerPlugin.ts): it imports
+ * client and its built files, which are the same for all users; no answer of the API, which is about one user: addresses
+ * under /api are not handled. Built on its own (see scripts/client/serviceWorkerPlugin.ts): it imports
  * nothing.
  */
 
@@ -70,7 +70,7 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** Its name bears a digest of its content, so what is kept is right for ever. */
+/** Its name contains a digest of its content, so a cached copy never goes stale. */
 async function builtFile(request: Request): Promise<Response> {
   const known = await caches.match(request.url)
   if (known) return known

@@ -66,10 +66,10 @@ function AssetForm({
   const { run: remove } = useCommand(removeHolding)
   const { send } = useSteps()
 
-  const { ids, keeper } = draft
+  const { ids, portfolioTitle } = draft
   const known = portfolios.find(({ portfolioId }) => portfolioId === draft.portfolioId) ?? portfolios[0]
   const portfolioId = known?.portfolioId ?? ids.portfolio
-  const isNewKeeper = portfolios.every((one) => one.portfolioId === ids.portfolio)
+  const isNewPortfolio = portfolios.every((one) => one.portfolioId === ids.portfolio)
   const undo = async (name: string) => {
     const answer = await remove({ params: { holdingId: ids.holding }, body: { reason: null } })
     if (Result.isSuccess(answer)) say({ text: intl.formatMessage(messages.assetUndone, { name }) })
@@ -77,20 +77,20 @@ function AssetForm({
   const form = useSending({
     request: () => {
       const asset = firstAssetOf(draft, { on: today, format: numberFormat })
-      const lacksKeeper = isNewKeeper && keeper.trim() === ""
+      const isTitleMissing = isNewPortfolio && portfolioTitle.trim() === ""
       const wrong = {
         ...(Result.isFailure(asset) ? asset.failure : {}),
-        ...(lacksKeeper ? { keeper: "missing" } : {}),
+        ...(isTitleMissing ? { portfolioTitle: "missing" } : {}),
       }
-      if (Result.isFailure(asset) || lacksKeeper) return Result.fail(wrong)
+      if (Result.isFailure(asset) || isTitleMissing) return Result.fail(wrong)
       const { opening, entries } = asset.success
       return Result.succeed([
-        ...(isNewKeeper
+        ...(isNewPortfolio
           ? [
               {
                 id: "portfolio",
-                run: () => create({ params: { portfolioId: ids.portfolio }, body: { title: keeper.trim() } }),
-                asked: { title: "keeper" },
+                run: () => create({ params: { portfolioId: ids.portfolio }, body: { title: portfolioTitle.trim() } }),
+                asked: { title: "portfolioTitle" },
               },
             ]
           : []),
@@ -126,19 +126,19 @@ function AssetForm({
         onChange={change("assetClass")}
         isRequired
       />
-      {isNewKeeper ? (
+      {isNewPortfolio ? (
         <TextField
-          name="keeper"
-          label={intl.formatMessage(messages.keeper)}
+          name="portfolioTitle"
+          label={intl.formatMessage(messages.portfolioTitle)}
           maxLength={200}
-          value={keeper}
-          onChange={change("keeper")}
+          value={portfolioTitle}
+          onChange={change("portfolioTitle")}
           isRequired
         />
       ) : (
         <SelectField
           name="portfolioId"
-          label={intl.formatMessage(messages.keeper)}
+          label={intl.formatMessage(messages.portfolioTitle)}
           options={portfolios.map((one) => ({ value: one.portfolioId as string, label: one.title }))}
           value={portfolioId}
           onChange={change("portfolioId")}

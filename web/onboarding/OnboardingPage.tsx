@@ -5,7 +5,7 @@ import { useMay } from "../api/session.tsx"
 import { AppLink } from "../app/AppLink.tsx"
 import { useKeptAddress } from "../app/reporting.ts"
 import { demoMessages } from "../demo/messages.ts"
-import { useDemo, useIsMadeUp } from "../demo/useDemo.ts"
+import { useDemo, useIsDemo } from "../demo/useDemo.ts"
 import { Button } from "../ui/Button.tsx"
 import { Page } from "../ui/Page.tsx"
 import { FirstAssetForm } from "./FirstAssetForm.tsx"
@@ -14,16 +14,16 @@ import { WhoOwnsWhat } from "./WhoOwnsWhat.tsx"
 import "./Onboarding.css"
 
 /**
- * From the first sign-in to the first figure, for whoever may record in the household: who owns what, then one asset or the
- * made-up family. Each step has an address of its own, so the browser's way back is the way back.
+ * From the first sign-in to the first figure, for members who may record in the household: who owns what, then one asset or the
+ * demo household. Each step has an address of its own, so the browser's back button goes one step back.
  */
 export default function OnboardingPage() {
   const intl = useIntl()
   const mayRecord = useMay("record")
-  const isMadeUp = useIsMadeUp()
+  const isDemo = useIsDemo()
   const addressOf = useKeptAddress()
   const [, navigate] = useLocation()
-  if (!mayRecord || isMadeUp) return <Redirect to={addressOf("/app")} replace />
+  if (!mayRecord || isDemo) return <Redirect to={addressOf("/app")} replace />
   const goOn = (to: string) => () => navigate(addressOf(to))
   return (
     <Switch>

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import { draftPrefix, rememberedHere, rememberHere } from "../api/remembered.ts"
 
 /**
- * A form whose words are there again when somebody comes back to it, in this tab and this household. They name what a
- * family owns, so nothing of them is kept beyond the tab, nor beyond signing out.
+ * A form whose draft is restored when the user comes back to it, in this tab and this household. It names what a
+ * family owns, so it is not stored beyond the tab, nor beyond signing out.
  */
 export function useKeptDraft<Draft extends object>(name: string, householdId: string, blank: () => Draft) {
   const key = `${draftPrefix}${name}.${householdId}`

@@ -6,12 +6,12 @@ import { type AssetClass, behaviourOf, type Currency, gramsPerTroyOunce } from "
 import { parseDecimal } from "../format/numberFormat.ts"
 import type { FieldReasons } from "../forms/useSubmission.ts"
 
-/** One thing of value, as typed: what it is called and what it is worth today. */
+/** One asset, as typed: its name and its value today. */
 export interface AssetDraft {
   readonly assetClass: AssetClass
   readonly portfolioId: string
   /** For whom a portfolio is created, where there is none yet. */
-  readonly keeper: string
+  readonly portfolioTitle: string
   readonly name: string
   readonly units: string
   readonly value: string
@@ -24,14 +24,14 @@ export type SentEntry = SentBody<typeof recordEntry>
 
 export interface FirstAsset {
   readonly opening: SentOpening
-  /** By the name of its id: the units that are there, where they are counted; then what all of it is worth. */
+  /** By the name of its id: the units, where they are counted; then the value of all units. */
   readonly entries: ReadonlyArray<{ readonly id: "units" | "value"; readonly entry: SentEntry }>
 }
 
-export const blankAsset = (keeper: string, currency: Currency): AssetDraft => ({
+export const blankAsset = (portfolioTitle: string, currency: Currency): AssetDraft => ({
   assetClass: "account",
   portfolioId: "",
-  keeper,
+  portfolioTitle,
   name: "",
   units: "",
   value: "",
@@ -59,7 +59,7 @@ export function firstAssetOf(
     return plain ?? "0"
   }
   if (draft.name.trim() === "") wrong["name"] = "missing"
-  const worth = { amount: number("value"), currency }
+  const value = { amount: number("value"), currency }
   const quantity = isCountedInUnits ? number("units") : undefined
   if (Object.keys(wrong).length > 0) return Result.fail(wrong)
 
@@ -69,15 +69,15 @@ export function firstAssetOf(
       _tag: "Delivery" as const,
       direction: "in" as const,
       quantity,
-      cost: worth,
+      cost: value,
       reason: "opening" as const,
       deliveredOn: on,
     },
   }
   const stated: SentEntry =
     assetClass === "account"
-      ? { _tag: "Balance", balance: worth, statedOn: on }
-      : { _tag: "Valuation", value: worth, criterion: "market", comment: null, valuedOn: on }
+      ? { _tag: "Balance", balance: value, statedOn: on }
+      : { _tag: "Valuation", value: value, criterion: "market", comment: null, valuedOn: on }
   const opening = {
     currency,
     name: draft.name.trim(),
@@ -94,7 +94,7 @@ export function firstAssetOf(
   })
 }
 
-/** What is taken for usual until its page says more. */
+/** The defaults until the page of the holding says more. */
 const detailsOf: Readonly<Record<AssetClass, SentOpening["details"]>> = {
   account: { _tag: "account", accountType: "checking", institution: null, description: null, isActive: true },
   realEstate: { _tag: "realEstate", propertyType: "residential", address: null, description: null },

@@ -140,7 +140,7 @@ export const onboardingMessages = {
     defaultMessage: "Asset type",
     description: "Choice of an asset class",
   }),
-  keeper: defineMessage({
+  portfolioTitle: defineMessage({
     id: "onboarding.keeper",
     defaultMessage: "Owner",
     description: "Choice of a portfolio",

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The window of something that was begun from the palette, over whatever page is shown. */
+/** The dialog that was opened from the palette, over any page. */
 export function BeginningDialog({ beginning, onClose }: Props): ReactNode {
   switch (beginning.kind) {
     case "addHolding":

@@ -26,13 +26,13 @@ import { Icon } from "../ui/Icon.tsx"
 import { IconButton } from "../ui/IconButton.tsx"
 import { FailureNote } from "../ui/States.tsx"
 import { type Choice, type ChoiceGroup, matching } from "./choices.ts"
-import { toldHit } from "./hits.ts"
+import { shownHit } from "./hits.ts"
 import { paletteMessages as messages } from "./messages.ts"
 import { useActionChoices } from "./useActionChoices.ts"
 import { usePageChoices, useRecentChoices } from "./usePageChoices.ts"
 import "./CommandPalette.css"
 
-/** The window from which one gets anywhere and begins anything, by typing a few letters of it. */
+/** The dialog that leads to any page and starts any action, by typing a few letters of its name. */
 export function CommandPalette() {
   const intl = useIntl()
   const show = useOverlays((state) => state.show)
@@ -137,7 +137,7 @@ function PaletteLine({ choice: { id, name, note, icon, keys } }: { readonly choi
 }
 
 /**
- * What can be chosen. What the household has stands last: it arrives a moment after the rest, and nothing above it moves
+ * The results. Lines of the household come last: they arrive a moment after the rest, and nothing above them moves
  * away from under the finger.
  */
 function useGroups(typed: string, found: ReturnType<typeof useFound>): ReadonlyArray<ChoiceGroup> {
@@ -149,8 +149,8 @@ function useGroups(typed: string, found: ReturnType<typeof useFound>): ReadonlyA
   const actions = useActionChoices()
   const text = typed.trim()
   const hits: ReadonlyArray<Choice> = found.hits.map((hit) => {
-    const { to, more, ...told } = toldHit(hit, intl)
-    return { ...told, run: () => navigate(addressOf(to, more)) }
+    const { to, more, ...shown } = shownHit(hit, intl)
+    return { ...shown, run: () => navigate(addressOf(to, more)) }
   })
   const shown = hits.slice(0, hitsShown)
   const all: Choice = {

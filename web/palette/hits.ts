@@ -6,8 +6,8 @@ import { assetClassNames, roleNames } from "../messages/words.ts"
 import type { IconName } from "../ui/Icon.tsx"
 import { foundInNames, paletteMessages as messages } from "./messages.ts"
 
-/** What was found, as it is told, and where it leads. */
-export interface ToldHit {
+/** A search result, as it is shown, and where it leads. */
+export interface ShownHit {
   readonly id: string
   readonly name: string
   /** What it is and where it is kept, or the passage in which the words are. */
@@ -18,7 +18,7 @@ export interface ToldHit {
   readonly more: Readonly<Record<string, string>>
 }
 
-export function toldHit(hit: SearchHit, intl: IntlShape): ToldHit {
+export function shownHit(hit: SearchHit, intl: IntlShape): ShownHit {
   const what = whatOf(hit, intl)
   const passage =
     hit.found &&
@@ -57,7 +57,7 @@ const lineWords = (
   ...(isOver ? [intl.formatMessage(messages.over)] : []),
 ]
 
-function placeOf(hit: SearchHit): Pick<ToldHit, "id" | "icon" | "to" | "more"> {
+function placeOf(hit: SearchHit): Pick<ShownHit, "id" | "icon" | "to" | "more"> {
   switch (hit._tag) {
     case "Portfolio":
       return { id: hit.portfolioId, icon: "portfolios", to: `/app/portfolios/${hit.portfolioId}`, more: {} }

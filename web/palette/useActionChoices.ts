@@ -29,7 +29,7 @@ import { walletMessages } from "../wallets/messages.ts"
 import type { Choice } from "./choices.ts"
 import { paletteMessages as messages } from "./messages.ts"
 
-/** What can be done from anywhere by whoever looks: what they may not do is not offered. */
+/** The actions that the user may start from anywhere. */
 export function useActionChoices(): ReadonlyArray<Choice> {
   const beginnings = useBeginnings()
   const views = useViewChoices()

@@ -12,7 +12,7 @@ import { keysTo } from "../shortcuts/registry.ts"
 import type { Choice } from "./choices.ts"
 import { paletteMessages as messages } from "./messages.ts"
 
-/** Every page that whoever looks may go to. */
+/** Every page that the user may open. */
 export function usePageChoices(): ReadonlyArray<Choice> {
   const intl = useIntl()
   const [, navigate] = useLocation()

@@ -3,7 +3,7 @@ import type { EdgeRefusal } from "../../server/contract/problem.ts"
 import type { Figures } from "../format/useFigures.ts"
 import { accessRefusalMessages as messages } from "./accessRefusalMessages.ts"
 
-/** Those that any command may meet are told with the other refusals. */
+/** Those that any command may meet are worded with the other refusals. */
 export type AccessRefusal = Exclude<
   EdgeRefusal,
   {
@@ -20,7 +20,7 @@ export type AccessRefusal = Exclude<
   }
 >
 
-/** Says why somebody was not let in, or may not do something, and what to do next. */
+/** Says why a user was not let in, or may not do something, and what to do next. */
 export function accessRefusalMessage(refusal: AccessRefusal, intl: IntlShape, figures: Figures): string {
   const say = intl.formatMessage
   switch (refusal._tag) {
@@ -81,7 +81,7 @@ export function accessRefusalMessage(refusal: AccessRefusal, intl: IntlShape, fi
         file: refusal.file ?? "",
       })
     case "ArchiveIsMadeUp":
-      return say(messages.archiveIsMadeUp)
+      return say(messages.archiveIsDemo)
     case "ImportRunning":
       return say(messages.importRunning)
     case "ImportCancelled":

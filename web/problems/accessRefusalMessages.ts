@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** Why somebody was not let in, or may not do something, and what to do next. */
+/** Why a user was not let in, or may not do something, and what to do next. */
 export const accessRefusalMessages = {
   notTheirHousehold: defineMessage({
     id: "refusal.notTheirHousehold",
@@ -148,7 +148,7 @@ export const accessRefusalMessages = {
       "This archive was created for a user who sees only some portfolios, so its data is incomplete. Ask an owner of the household for an archive.",
     description: "Refusal: the archive to be imported leaves out what the person who made it may not see",
   }),
-  archiveIsMadeUp: defineMessage({
+  archiveIsDemo: defineMessage({
     id: "refusal.archiveIsMadeUp",
     defaultMessage: "This archive belongs to a demo family. Choose one of your own household.",
     description: "Refusal: the archive to be taken in comes from the demonstration household",

@@ -70,7 +70,7 @@ export function failureMessage(
   /** Of the holding that it concerns, where there is one. */
   assetClass?: AssetClass,
 ): string {
-  // Whoever gave up knows it.
+  // The user gave it up and knows it.
   if (failure.kind === "cancelled") return ""
   if (failure.kind !== "problem") return intl.formatMessage(messages[failure.kind])
   const { code, refusal, names } = failure.problem

@@ -14,7 +14,7 @@ export const memberRefusalMessages = {
     defaultMessage: "This household is your own. It cannot be turned into a demo family.",
     description: "Refusal: a real household is declared to be a demonstration",
   }),
-  householdIsMadeUp: defineMessage({
+  householdIsDemo: defineMessage({
     id: "refusal.householdIsMadeUp",
     defaultMessage: "You cannot invite people into a demo family. Invite them into your own household.",
     description: "Refusal: an invitation to the demonstration household",

@@ -8,7 +8,7 @@ export const unreachable = defineMessage({
   description: "In place of figures that could not be fetched",
 })
 
-/** The same of what somebody typed. */
+/** The same for a form that was sent. */
 export const unreachableKept = defineMessage({
   id: "failure.unreachable",
   defaultMessage: "The server is not responding. Check your connection and try again: your entries are kept.",

@@ -254,7 +254,7 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
     case "HouseholdIsReal":
       return say(members.householdIsReal)
     case "HouseholdIsMadeUp":
-      return say(members.householdIsMadeUp)
+      return say(members.householdIsDemo)
     case "LastOwner":
       return say(members.lastOwner)
     case "RoleCannotBeLimited":
@@ -302,7 +302,7 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
   }
 }
 
-/** In seconds, minutes or hours, whichever is read most easily. */
+/** In seconds, minutes or hours: the unit that is read most easily. */
 function tooManyAttempts(seconds: number, { formatMessage: say }: IntlShape): string {
   if (seconds <= 120) return say(messages.tooManyAttempts, { seconds })
   const minutes = Math.ceil(seconds / 60)

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody who chose dark sees a flash of light.
+// Runs before the first paint, so that users of the dark theme see no flash of light.
 try {
   const theme = localStorage.getItem("theme")
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme

@@ -68,7 +68,7 @@ export function SecondStepFields({ draft: { challenge, step, choose, code, type 
   )
 }
 
-/** A mail takes a moment: so long nobody need ask for another. */
+/** A mail takes a moment: the button to send another appears only after this time. */
 const waitSeconds = 30
 
 /** Sends the code of a challenge again, and says whether that was done. */

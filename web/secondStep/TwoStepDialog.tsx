@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Over the page as it stands: the password, and then a code. What is typed on the page stays. */
+/** Over the page as it is: the password, and then a code. What is typed on the page stays. */
 export function TwoStepDialog(props: Props) {
   const [challenge, setChallenge] = useState<Challenge>()
   const [notice, setNotice] = useState<string>()

@@ -12,7 +12,7 @@ export type HeardShortcut = Exclude<ShortcutId, HeardElsewhere>
 const sequenceMs = 1500
 
 /**
- * Tells which shortcut a key press completes. Single keys mean nothing where somebody types or chooses from a list, nor
+ * Tells which shortcut a key press completes. Single keys mean nothing while the user types or chooses from a list, nor
  * in a window; with a modifier they belong to the browser and to assistive technology, but for the one that opens the
  * search.
  */
@@ -65,8 +65,8 @@ let text = ""
 let field: ((text: string) => void) | undefined
 
 /**
- * What somebody typed between the keys that open the search and the moment in which its field is there: it stands in the
- * field, and none of it is taken for a shortcut of the page behind.
+ * The keys that were typed between the shortcut of the search and the moment at which its field is there: they appear in the
+ * field, and none is taken for a shortcut of the page behind.
  */
 export const typedAhead = {
   /** Takes a key press in, unless a window has the focus already. Says whether it did. */
@@ -80,7 +80,7 @@ export const typedAhead = {
     return true
   },
   read: (): string => text,
-  /** The field is there: it is told of keys that were pressed before and are heard only now. */
+  /** The field is there: keys that were pressed before and arrive only now belong to it. */
   flowInto(tell: (text: string) => void): () => void {
     field = tell
     return () => {

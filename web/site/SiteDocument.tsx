@@ -72,7 +72,7 @@ interface WhereaboutsProps extends Pick<Props, "page" | "language" | "facts"> {
   readonly description: string
 }
 
-/** Where the page is found, in which languages, and what is shown where somebody shares its address. */
+/** The address of the page, its languages, and the card that is shown where its address is shared. */
 function Whereabouts({ page, language, facts, title, description }: WhereaboutsProps) {
   const address = (of: Language) => facts.publicOrigin + siteAddress(page.path, of)
   const card = `${facts.publicOrigin}/pictures/card-${language}.png`
@@ -114,7 +114,7 @@ interface SiteLayoutProps {
   readonly children: ReactNode
 }
 
-/** What stands around every page of the public site. */
+/** The frame of every page of the public site. */
 function SiteLayout({ path, facts, year, children }: SiteLayoutProps) {
   return (
     <div className="public">

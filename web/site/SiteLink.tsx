@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A link to a page of the product in the language of the page it stands on, followed by the browser itself. */
+/** A link to a page of the product in the language of the current page, followed by the browser itself. */
 export function SiteLink({ to, className, isCurrent, children }: Props) {
   const { locale } = useIntl()
   return (

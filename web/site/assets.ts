@@ -7,7 +7,7 @@ interface BuiltFile {
   readonly imports?: ReadonlyArray<string>
 }
 
-/** Under which addresses a page finds what it needs. Each bears a digest of its content. */
+/** The addresses of the files that a page needs. Each contains a digest of its content. */
 export interface SiteAssets {
   readonly script: string | undefined
   readonly styles: ReadonlyArray<string>

@@ -15,7 +15,7 @@ import type { SitePage } from "./sitePage.ts"
 /**
  * Every page of the public site, in the order of the site map.
  *
- * A page is an object in `pages/<name>/<name>Page.ts`, named here. Its content stands between the header and the footer
+ * A page is an object in `pages/<name>/<name>Page.ts`, named here. Its content is between the header and the footer
  * of `SiteLayout`, within `<main>`: it brings its own `<h1>`, links by `SiteLink`, and has no state, no effects, no handlers
  * and no `style`, which the content security policy refuses. `Article` gives it the measure of a text. The ids of its
  * messages begin with `site.<name>.`. Its style sheet, in `@layer pages`, is named in

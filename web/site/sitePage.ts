@@ -9,7 +9,7 @@ export interface SitePage {
   /** Without the prefix of a language, such as `/pricing`. */
   readonly path: string
   /**
-   * Of the window and of the card that is shown where somebody shares the address: at most 60 characters. The name of
+   * Of the window and of the card that is shown where the address is shared: at most 60 characters. The name of
    * the product is put behind it where there is room for it.
    */
   readonly title: TypedMessageDescriptor
@@ -28,7 +28,7 @@ export interface SiteFacts {
   /** What the plans cost a year; absent where the operator named no prices. */
   readonly planPrices: PlanPrices | null
   readonly operator: Operator
-  /** The host of another service that measures for whoever consents; absent: nobody but the product does. */
+  /** The host of another service that measures visitors who consent; absent: only the product itself does. */
   readonly measuredBy: string | null
   /** For how many months it is kept what people did. */
   readonly activityMonths: number
@@ -42,7 +42,7 @@ export interface PlanPrices {
   readonly black: string
 }
 
-/** Who runs the installation, as they name themselves. What they did not name is absent, and nothing is said of it. */
+/** Who runs the installation, as they name themselves. A field that they left empty is absent, and not mentioned. */
 export interface Operator {
   readonly name: string | null
   /** Line by line. */

@@ -22,17 +22,17 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A number whose decimal point stands under those of its column: it is followed by the room of the digits that it lacks. */
+/** A number whose decimal point is below those of its column: it is followed by room for the missing digits. */
 export function AlignedDigits({ plain, least = 0, places, isPublic = false, children }: Props) {
   const amountsHidden = useInterfaceState((state) => state.amountsHidden)
   const written = Math.max(least, placesOf(plain))
-  const lacking = amountsHidden && !isPublic ? 0 : Math.max(0, places - written)
+  const missing = amountsHidden && !isPublic ? 0 : Math.max(0, places - written)
   return (
     <span className="figure">
       {children}
-      {lacking > 0 && (
+      {missing > 0 && (
         <span className="digits-lacking" aria-hidden="true">
-          {(written === 0 ? "." : "") + "0".repeat(lacking)}
+          {(written === 0 ? "." : "") + "0".repeat(missing)}
         </span>
       )}
     </span>

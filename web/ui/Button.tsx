@@ -9,7 +9,7 @@ interface Props extends Omit<ButtonProps, "className" | "children" | "style"> {
   /** One `primary` on a page or dialog: what it is for. `danger` takes something away. */
   readonly look?: "primary" | "plain" | "quiet" | "danger"
   readonly icon?: IconName
-  /** What it does in the household: whoever may not does not see it. */
+  /** The permission that its action needs: members without it do not see the button. */
   readonly needs?: Permission
   readonly children: ReactNode
   readonly ref?: Ref<HTMLButtonElement>

@@ -10,7 +10,7 @@ interface Props {
   readonly role?: "alert" | "status"
 }
 
-/** Stands above what it is about: what must be known before it is read. */
+/** A note above its subject: what must be known before it is read. */
 export function CautionNote({ children, action, role }: Props) {
   return (
     <div className="note" role={role}>

@@ -67,8 +67,8 @@ export interface FormDialogProps extends DialogProps {
 }
 
 /**
- * A dialog that owns one command. It stays open, with everything typed, until the command is done or given up; whoever
- * typed something is asked before it goes.
+ * A dialog that owns one command. It stays open, with everything typed, until the command is done or given up; before it
+ * discards what was typed, it asks.
  */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, look = "primary", hasRequiredFields, children } = props

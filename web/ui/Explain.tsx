@@ -10,7 +10,7 @@ export interface Explainable {
   /** The holding, debt, wallet or goal that it is of; absent where it is of everything. */
   readonly subjectId?: string
   readonly portfolioId?: string
-  /** In which currency the figure is told; absent, in the base currency. */
+  /** The currency of the figure; absent: the base currency. */
   readonly currency?: string
   readonly method?: "average" | "fifo"
   /** Of figures over a period: since the end of which day. */

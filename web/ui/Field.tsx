@@ -42,7 +42,7 @@ interface FieldProps<Value> {
 interface LabelProps {
   readonly children: string
   readonly isRequired?: boolean
-  /** What stands in the field behind the text, for those who cannot see it there. */
+  /** What follows the field, for those who cannot see it there. */
   readonly suffix?: string | undefined
 }
 
@@ -78,7 +78,7 @@ interface TextFieldProps extends FieldProps<string> {
   readonly inputMode?: "decimal" | "numeric" | "text"
   readonly autoComplete?: string
   readonly placeholder?: string
-  /** What stands behind the text and belongs to it, such as a currency. */
+  /** What follows the text and belongs to it, such as a currency. */
   readonly suffix?: string
   /** A button within the field, at its end. */
   readonly after?: ReactNode

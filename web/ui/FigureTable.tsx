@@ -23,7 +23,7 @@ export interface Column<Row> {
   readonly exact?: (row: Row) => Exact | null
   /** Under the column, for example the total. */
   readonly foot?: ReactNode
-  /** What is done there in the household: whoever may not does not see the column. */
+  /** The permission that its actions need: members without it do not see the column. */
   readonly needs?: Permission
   /** What the row is called by: its first cell is a row header. */
   readonly isRowHeader?: boolean
@@ -36,7 +36,7 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => string
   readonly initialSort?: Sort
   readonly rowClass?: (row: Row) => string
-  /** How the table stands on a phone: each row as a card, or a table that scrolls within itself. */
+  /** The table on a phone: each row as a card, or a table that scrolls within itself. */
   readonly onPhone?: "cards" | "table"
   /** Whether it can be downloaded from its head. A chart offers the file of its table itself. */
   readonly file?: "offered" | "none"
@@ -190,7 +190,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   )
 }
 
-/** Rows without a figure come last, whichever way the others run. */
+/** Rows without a figure come last, in either direction. */
 function sortedRows<Row>(
   rows: ReadonlyArray<Row>,
   columns: ReadonlyArray<Column<Row>>,

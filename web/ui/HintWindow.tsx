@@ -10,7 +10,7 @@ interface Props {
 
 /** What a sign means, beside it. Read aloud it is the name of the button already. */
 export function HintWindow({ label, triggerRef, isOpen, onOpenChange }: Props) {
-  // The tooltip looks for the state of its trigger around it, also where it is told by properties whether it is open.
+  // The tooltip looks for the state of its trigger around it, also where properties say whether it is open.
   const state = { isOpen, shouldSkipAnimation: false, open: () => onOpenChange(true), close: () => onOpenChange(false) }
   return (
     <TooltipTriggerStateContext value={state}>

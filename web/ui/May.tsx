@@ -5,7 +5,7 @@ import { useOffers } from "../api/session.tsx"
 interface Props {
   readonly needs: Permission
   readonly children: ReactNode
-  /** For everybody else. */
+  /** For all other members. */
   readonly otherwise?: ReactNode
 }
 

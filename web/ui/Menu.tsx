@@ -23,7 +23,7 @@ interface Props {
   readonly trigger?: { readonly look: "primary" | "plain" } | undefined
   /** Of the button with words, or in place of the dots. */
   readonly icon?: IconName
-  /** What its actions do in the household: whoever may not does not see it. */
+  /** The permission that its actions need: members without it do not see the menu. */
   readonly needs?: Permission
 }
 

@@ -25,7 +25,7 @@ export function Money({ amount, currency, sign = "negative" }: Props) {
   )
 }
 
-/** The price of one unit, which looks like any amount but is known to everybody: it is never hidden. */
+/** The price of one unit, which looks like any amount but is public: it is never hidden. */
 export function UnitPrice({ amount, currency }: { readonly amount: string; readonly currency: string }) {
   const { numberFormat } = useFigures()
   return (

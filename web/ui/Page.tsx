@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A thing of the household, not a list of them: worth to be come back to. */
+/** The page of one thing of the household, not a list: one that the user may want to come back to. */
 const isOwnPlace = (pathname: string): boolean => /^\/app\/.*[0-9a-f]{8}-[0-9a-f-]{27}$/.test(pathname)
 
 let lastShown: string | undefined

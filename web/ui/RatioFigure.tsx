@@ -8,7 +8,7 @@ import "./RatioFigure.css"
 
 interface Props {
   readonly ratio: Ratio
-  /** A return or a change bears its sign; a share of a whole does not; a multiple says how many times. */
+  /** A return or a change has a sign; a share of a whole does not; a multiple says how many times. */
   readonly as?: "return" | "share" | "multiple"
 }
 

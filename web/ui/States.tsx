@@ -22,7 +22,7 @@ interface AnsweredProps<A> {
   readonly children: (answer: A) => ReactNode
 }
 
-/** What the server answered; before that the shape of it, and when it fails the reason with a way to try again. */
+/** The answer of the server; before that a skeleton, and when it fails the reason with a way to try again. */
 export function Answered<A>({ query, skeleton, failureShown = "here", notShown, children }: AnsweredProps<A>) {
   const { answer, isCurrent, retry } = query
   const failure = failureShown === "here" ? query.failure : undefined
@@ -106,7 +106,7 @@ interface EmptyStateProps {
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
-  /** What the text invites to: whoever may not do it is told that there is nothing, and no more. */
+  /** The permission that the suggested action needs: members without it only read that there is nothing. */
   readonly needs?: Permission
 }
 

@@ -14,7 +14,7 @@ const region = defineMessage({
 
 const shownFor = 5000
 
-/** Short notices of what was done. F8 goes to them; while somebody is there, they stay. */
+/** Toasts about what was done. F8 goes to them; while the focus is there, they stay. */
 export function Toasts() {
   const intl = useIntl()
   const toasts = useInterfaceState((state) => state.toasts)
@@ -36,7 +36,7 @@ export function Toasts() {
     const goThere = (event: KeyboardEvent) => {
       if (event.key !== "F8") return
       event.preventDefault()
-      // The newest one is what somebody wants to answer.
+      // The newest one is the one that the user wants to answer.
       ;(viewport.current?.querySelector<HTMLElement>("li:last-child button") ?? viewport.current)?.focus()
     }
     addEventListener("keydown", goThere)

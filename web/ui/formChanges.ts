@@ -21,7 +21,7 @@ export function useFormChanges(): FormChanges {
   return changes
 }
 
-/** Tells the form of what the person changes in a field, then whoever keeps the field's value. */
+/** Notifies the form of what the user changes in a field, then the component that holds the field's value. */
 export function useNoted<Value>(value: NoInfer<Value>, onChange: (value: Value) => void): (value: Value) => void {
   const form = use(FormChangesContext)
   const field = useId()

@@ -9,7 +9,7 @@ import "./States.css"
 
 /**
  * A part of a page that is not there when the page is first shown, such as a dialog, or that the page can do without for
- * a moment, such as a chart. It is fetched by itself, ahead of its use where there is time; `meanwhile` stands in its
+ * a moment, such as a chart. It is fetched by itself, ahead of its use where there is time; `meanwhile` is shown in its
  * place until then, as tall as it will be.
  */
 export function lazyPart<Module, Props extends object>(
@@ -52,7 +52,7 @@ function part<Module, Props extends object>(
       </FetchBoundary>
     )
   }
-  // What is large enough to be fetched by itself is not drawn anew while nothing is told to it that it does not show.
+  // A part that is large enough to be fetched by itself is not drawn again while its properties are the same.
   return { Part: memo(Part) as ComponentType<Props>, fetchPart }
 }
 
@@ -63,7 +63,7 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** Around what may not come: the rest of the page stands, with everything typed. What came and broke is not its business. */
+/** Around a part that may fail to load: the rest of the page remains, with everything typed. Errors of a loaded part pass through. */
 class FetchBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
   override state = { error: undefined as unknown }
 

@@ -8,7 +8,7 @@ import { useReporting } from "../app/reporting.ts"
 import { useFigures } from "../format/useFigures.ts"
 import { CommandDialog } from "../forms/CommandDialog.tsx"
 import { FormFields } from "../forms/FormFields.tsx"
-import { KeeperFields, useKeeper } from "../forms/KeeperFields.tsx"
+import { PortfolioFields, usePortfolioChoice } from "../forms/PortfolioFields.tsx"
 import { formMessages } from "../forms/messages.ts"
 import { useReversal } from "../forms/useReversal.ts"
 import { walletMessages as messages } from "./messages.ts"
@@ -25,7 +25,7 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
   const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
   const { on, isPast } = useReporting()
-  const keeper = useKeeper(portfolioId)
+  const choice = usePortfolioChoice(portfolioId)
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
   const [draft, setDraft] = useState(() => ({
     ...blankTerms(),
@@ -40,11 +40,11 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
   )
   const request = () => {
     const terms = termsOfDraft(draft, { currency, format: numberFormat })
-    if (Result.isFailure(terms)) return Result.fail({ ...keeper.missing, ...terms.failure })
-    if (keeper.portfolioId === "") return Result.fail(keeper.missing)
+    if (Result.isFailure(terms)) return Result.fail({ ...choice.missing, ...terms.failure })
+    if (choice.portfolioId === "") return Result.fail(choice.missing)
     return Result.succeed({
       params: { walletId },
-      body: { portfolioId: keeper.portfolioId, currency, ...terms.success },
+      body: { portfolioId: choice.portfolioId, currency, ...terms.success },
     })
   }
   return (
@@ -58,8 +58,8 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
       undo={takeBack}
       onClose={onClose}
     >
-      <KeeperFields
-        keeper={keeper}
+      <PortfolioFields
+        choice={choice}
         currency={currency}
         onCurrency={setCurrency}
         currencyHint={intl.formatMessage(messages.currencyHint)}

@@ -13,7 +13,7 @@ import "../holdings/HoldingsFilters.css"
 interface Props {
   readonly filters: ActivityFilters
   readonly onChange: (changed: Partial<ActivityFilters>) => void
-  /** Those that can be chosen. Besides, whoever is chosen by a link. */
+  /** The members who can be chosen, and one that a link chose. */
   readonly people: ReadonlyArray<Option>
   /** Where codes are shown, they can be searched. */
   readonly isSearched: boolean
@@ -69,7 +69,7 @@ export function ActivityFilterFields({ filters, onChange, people, isSearched }: 
 
 export type ActivityQuery = SentQuery<typeof exportActivity>
 
-/** What the list is narrowed by. It stands in the address, so that a link shows the same. Empty: not narrowed. */
+/** The filter of the list. It is in the address, so that a link shows the same. Empty: not narrowed. */
 const filterNames = ["type", "user", "search", "from", "to"] as const
 type FilterName = (typeof filterNames)[number]
 type ActivityFilters = Readonly<Record<FilterName, string>>

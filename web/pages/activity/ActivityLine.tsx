@@ -10,7 +10,7 @@ import { activityLogMessages as messages, activityTypeNames } from "./messages.t
 
 export type ActivityRow = PersonActivityView & Partial<Pick<MemberActivityView, "subject">>
 
-/** To the members of a household by the names of its things, to admins by what the server keeps of it. */
+/** To the members of a household by the names of its lines, to admins by the ids that the server stores. */
 export type Telling = "names" | "codes"
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly isNew: boolean
 }
 
-/** What somebody did with what, who it was, and when. */
+/** What a user did with what, who it was, and when. */
 export function ActivityLine({ row, telling, isNew }: Props) {
   const figures = useFigures()
   const isInCodes = telling === "codes"

@@ -18,7 +18,7 @@ interface Props {
   readonly onFollow: (isFollowing: boolean) => void
 }
 
-/** Who did what, newest first: narrowed by the address, and followed while somebody wants it. */
+/** Who did what, newest first: narrowed by the address, and followed while the user wants it. */
 export function ActivityLog({ endpoint, people, telling, isFollowing, onFollow }: Props) {
   const intl = useIntl()
   const { filters, change } = useActivityFilters()
@@ -78,7 +78,7 @@ export function ActivityLog({ endpoint, people, telling, isFollowing, onFollow }
   )
 }
 
-/** Whoever can be chosen, and whoever is, if only by a link. */
+/** The members who can be chosen, and the one who is, if only by a link. */
 function peopleIn(
   people: ReadonlyArray<Option>,
   chosen: string,

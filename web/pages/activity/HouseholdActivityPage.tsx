@@ -33,7 +33,7 @@ const messages = {
   }),
 }
 
-/** Who did what in the household, for its owners and the auditors of all of it. */
+/** Who did what in the household, for its owners and the auditors of the whole household. */
 export default function HouseholdActivityPage() {
   const intl = useIntl()
   const may = useMay("activity")

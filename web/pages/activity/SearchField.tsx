@@ -12,9 +12,9 @@ const untilTypingPauses = 350
 /** A field to search in. It tells when the typing pauses, so that not every letter is asked for. */
 export function SearchField({ value, onChange, ...words }: Props) {
   const [typed, setTyped] = useState(value)
-  const [toldOf, setToldOf] = useState(value)
-  if (value !== toldOf) {
-    setToldOf(value)
+  const [reportedText, setReportedText] = useState(value)
+  if (value !== reportedText) {
+    setReportedText(value)
     if (value !== typed.trim()) setTyped(value)
   }
   useEffect(() => {

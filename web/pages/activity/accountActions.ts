@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** What somebody did with their own account, by the name of the route; and that they opened a page. */
+/** What a user did with their own account, by the name of the route; and that they opened a page. */
 export const accountActions = {
   signUp: defineMessage({
     id: "action.signUp",

@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, TypedMessageDescriptor>> = {
   ...wealthActions,
 }
 
-/** What somebody did, without a subject: who it was stands beside it. */
+/** What a user did, without a subject: the actor is shown beside it. */
 export function actionSentence({ action, url }: Pick<PersonActivityView, "action" | "url">, intl: IntlShape): string {
   if (action === "view") return intl.formatMessage(view, { pathname: url })
   const known = Object.hasOwn(sentences, action) ? sentences[action] : undefined

@@ -17,7 +17,7 @@ interface State {
 
 const everyTwoSeconds = 2000
 
-/** The activity that matches, page after page into the past, and while somebody follows, what comes. */
+/** The activity that matches, page after page into the past, and while the user follows, new actions. */
 export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery, isFollowing: boolean) {
   const { expire } = useIdentity()
   const { householdId } = useSession()
@@ -46,7 +46,7 @@ export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery,
       const next: State = Result.isSuccess(answer)
         ? { asked, read: together(answer.success.activity, before), failure: undefined }
         : { asked, read: before, failure: answer.failure }
-      // Nothing came, as most of the time while somebody follows.
+      // Nothing came, as most of the time while the user follows.
       if (next.read === before && next.failure === state.current.failure) return
       state.current = next
       setKept(next)
@@ -93,7 +93,7 @@ export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery,
 interface ActivityRead {
   /** Newest first. */
   readonly rows: ReadonlyArray<ActivityRow>
-  /** Those that came while somebody followed, and were not there when the list was opened. */
+  /** Those that came while the user followed, and were not there when the list was opened. */
   readonly arrived: ReadonlySet<string>
   readonly hasOlder: boolean
 }

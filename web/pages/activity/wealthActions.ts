@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** What somebody recorded in a household, by the name of the route. */
+/** What a user recorded in a household, by the name of the route. */
 export const wealthActions = {
   createPortfolio: defineMessage({
     id: "action.createPortfolio",

@@ -25,8 +25,8 @@ interface Props<A> {
 }
 
 /**
- * What the server answered last, asked for again and again while somebody looks. When it does not answer, what it
- * answered before stays, and its age is told.
+ * The last answer of the server, read again and again while the page is visible. When it does not answer, the last answer
+ * stays, and its age is shown.
  */
 export function Polled<A extends object>({ query, every, skeleton, children }: Props<A>) {
   const { answer, failure, retry } = query
@@ -54,11 +54,11 @@ export function Polled<A extends object>({ query, every, skeleton, children }: P
   )
 }
 
-/** Asks again after each pause, unless an answer is still under way or nobody looks. */
+/** Asks again after each pause, unless an answer is still under way or the page is hidden. */
 function usePolling({ answer, failure, isCurrent, retry }: Query<object>, every: number): void {
   const isIdle = useRef(false)
   useEffect(() => {
-    // Whoever did not want to prove who they are is not asked again before they try again themselves.
+    // A user who did not confirm their identity is not asked again before they try again themselves.
     isIdle.current = failure?.kind !== "cancelled" && (isCurrent || (answer === undefined && failure !== undefined))
   })
   useEffect(() => {

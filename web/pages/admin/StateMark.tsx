@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
 
-/** `good`: nothing is to be done. `caution`: it may pass by itself. `bad`: somebody has to look at it. */
+/** `good`: nothing is to be done. `caution`: it may pass by itself. `bad`: an operator has to look at it. */
 export type Tone = "good" | "caution" | "bad"
 
 const icons: Record<Tone, IconName> = { good: "check", caution: "caution", bad: "close" }

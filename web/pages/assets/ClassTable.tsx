@@ -83,7 +83,7 @@ export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
   )
 }
 
-/** What a class is worth, and how that changed over the period. */
+/** The value of a class, and how that changed over the period. */
 interface ClassRow {
   readonly assetClass: LineClass
   readonly assets: string
@@ -93,7 +93,7 @@ interface ClassRow {
   readonly change: ReturnType<typeof changeBetween> | null
 }
 
-/** The classes of a day, beside what they were on another. A class that has gone stands there with nothing left of it. */
+/** The classes of a day, beside those of another. A class that has gone is listed with a value of zero. */
 export function classRows(now: NetWorthView, then: NetWorthView | undefined): ReadonlyArray<ClassRow> {
   const before = new Map(then?.allocation.byClass.map(({ assetClass, assets }) => [assetClass, assets]))
   const held = new Set(now.allocation.byClass.map(({ assetClass }) => assetClass))

@@ -71,7 +71,7 @@ export default function AuthPage() {
   )
 }
 
-/** The server knows who is there: no second step is pending, whatever this browser remembers. */
+/** The server knows who is signed in: no second factor is pending, regardless of what this browser stores. */
 function GoOn({ to }: { readonly to: string }) {
   const [, navigate] = useLocation()
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function GoOn({ to }: { readonly to: string }) {
   return <Spinner />
 }
 
-/** For somebody whose account an admin has disabled: what that means, and what helps. */
+/** For a user whose account an admin has disabled: what that means, and what helps. */
 function DisabledPage() {
   const intl = useIntl()
   const { forget } = useIdentity()
@@ -101,7 +101,7 @@ function DisabledPage() {
   )
 }
 
-/** The form for new accounts, unless strangers may not sign up here. Whoever follows an invitation may. */
+/** The form for new accounts, unless strangers may not sign up here. With an invitation they may. */
 function SignUpGate({ children }: { readonly children: ReactNode }) {
   const isOpen = useInstallation(({ facts }) => facts?.signUpOpen !== false)
   if (isOpen || keptLinkToken("invitation") !== null) return children
@@ -119,7 +119,7 @@ function SignUpGate({ children }: { readonly children: ReactNode }) {
 
 const ours = /^\/(?:app|admin|invitation|debug-role|subscription-success)(?=[/?#]|$)/
 
-/** Where somebody wanted to be: only a page of our own that asks who one is. An address in a link leads nowhere else. */
+/** The page that the user asked for: only one of our own that needs a sign-in. An address in a link leads nowhere else. */
 const nextPage = (next: string | null): string => (next !== null && ours.test(next) ? next : "/app")
 
 /** The first step. On a device that is known, and without an authenticator, the only one. */

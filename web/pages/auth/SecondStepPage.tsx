@@ -65,7 +65,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
                 </Button>
               )}
               <Button look="quiet" onPress={endChallenge}>
-                <FormattedMessage {...messages.beginAnew} />
+                <FormattedMessage {...messages.startAgain} />
               </Button>
             </p>
           </>
@@ -80,7 +80,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** For somebody who has neither authenticator nor recovery codes: what the way back is, and its beginning. */
+/** For a user who has neither authenticator nor recovery codes: the way back, and its beginning. */
 function LostEverything({ challenge, onBack }: Props) {
   const intl = useIntl()
   const endChallenge = useChallenge(({ end }) => end)

@@ -13,7 +13,7 @@ import { NewPasswordField } from "../../forms/NewPasswordField.tsx"
 import { PageForm } from "../../forms/PageForm.tsx"
 import { PreferenceFields } from "../../forms/PreferenceFields.tsx"
 import { useDraft, useSending } from "../../forms/useSubmission.ts"
-import { usualFormat } from "../../format/useFigures.ts"
+import { defaultFormat } from "../../format/useFigures.ts"
 import { chromeMessages } from "../../site/chrome/messages.ts"
 import { SiteLink } from "../../site/SiteLink.tsx"
 import { FieldRow } from "../../ui/Dialog.tsx"
@@ -136,8 +136,8 @@ const emptyDraft = (language: Language): Draft => ({
   lastName: "",
   country: noCountry,
   language,
-  baseCurrency: usualCurrency(),
-  numberFormat: usualFormat(language),
+  baseCurrency: defaultCurrency(),
+  numberFormat: defaultFormat(language),
 })
 
 function accountOf({ email, password, firstName, lastName, country, ...shown }: Draft): SentBody<typeof endpoint> {
@@ -170,7 +170,7 @@ const currencyOfRegion: Readonly<Record<string, Currency>> = {
 }
 
 /** Offered until the person chooses. */
-function usualCurrency(): Currency {
+function defaultCurrency(): Currency {
   const region = navigator.languages
     .map((tag) => tag.split("-")[1]?.toUpperCase() ?? "")
     .find((one) => one in currencyOfRegion)

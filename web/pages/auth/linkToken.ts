@@ -7,7 +7,7 @@ export type LinkName = "reset" | "confirm" | "email" | "email-undo" | "keep" | "
 export interface LinkToken {
   /** Absent: the page was not opened by a whole link. */
   readonly token: string | undefined
-  /** It was used, or is not wanted: nobody finds it in this tab any more. */
+  /** It was used, or is not wanted: it is removed from this tab. */
   readonly drop: () => void
 }
 
@@ -18,8 +18,8 @@ const whole = /^#([\w-]{43})$/
 export const keptLinkToken = (name: LinkName): string | null => rememberedHere(keyOf(name))
 
 /**
- * The token that a link bears behind its `#`, where no server and no log sees it. It is taken out of the address at once,
- * so that it is not left in the history, and kept while the tab is open: a change of language loads the page anew.
+ * The token that a link has behind its `#`, where no server and no log sees it. It is taken out of the address at once,
+ * so that it is not left in the history, and stored while the tab is open: a change of language reloads the page.
  */
 export function useLinkToken(name: LinkName): LinkToken {
   const [token, setToken] = useState(() => {

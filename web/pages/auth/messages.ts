@@ -73,7 +73,7 @@ export const authMessages = {
     description: "Title of the page that asks for the code that was sent to a new account",
   }),
   confirm: defineMessage({ id: "auth.confirm", defaultMessage: "Confirm", description: "Button" }),
-  beginAnew: defineMessage({
+  startAgain: defineMessage({
     id: "auth.beginAnew",
     defaultMessage: "Use another account",
     description: "Button: leaves the second step and goes back to the sign-in form",

@@ -20,7 +20,7 @@ interface Props {
   readonly onLine: (line: AllocatedLine) => void
   /** Whether the parts stand as tiles or in a table, on every level alike. */
   readonly view: ChartView
-  /** Told the first tile or row once it is there. */
+  /** Called with the first tile or row once it is there. */
   readonly onShown: (first: HTMLElement | null) => void
 }
 
@@ -72,7 +72,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
       <ChartFrame
         height="asNeeded"
         label={label}
-        told={`${figures.day(on)} · ${currency}`}
+        context={`${figures.day(on)} · ${currency}`}
         summary={intl.formatMessage(messages.summary, {
           label,
           parts: intl.formatList(

@@ -22,7 +22,7 @@ const Welcome = lazyPart(
   <Skeleton height="hero" />,
 )
 
-/** Where one stands: net worth, how it came about, what it is made of, and how far the figures can be trusted. */
+/** Net worth, how it came about, its allocation, and how far the figures can be trusted. */
 export default function DashboardPage() {
   const intl = useIntl()
   const figures = useFigures()

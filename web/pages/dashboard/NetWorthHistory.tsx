@@ -25,7 +25,7 @@ interface Props {
 /** As amounts, or as what the investments made of every hundred, which payments in and out do not move. */
 type Mode = "amounts" | "percent"
 
-/** The net worth day by day, with marks at its largest jumps, beside a price series if somebody wants to compare. */
+/** The net worth day by day, with marks at its largest jumps, beside a price series for comparison if one is chosen. */
 export function NetWorthHistory({ history, titles, portfolioId }: Props) {
   const intl = useIntl()
   const { from, to, currency } = history

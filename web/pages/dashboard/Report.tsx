@@ -147,7 +147,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
   )
 }
 
-/* What of the dashboard the figures at its top need not wait for: its charts, and what stands below them. */
+/* The parts of the dashboard that load lazily: its charts, and the sections below the figures. */
 
 const chart = <Skeleton height="chart" />
 const below = () => import("./belowFigures.ts")

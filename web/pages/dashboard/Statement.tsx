@@ -17,12 +17,12 @@ export function Statement({ title, note, children }: Props) {
   const intl = useIntl()
   const lines = useRef<HTMLDListElement>(null)
   const saveTable = useTableFile()
-  const told = (tag: "dt" | "dd") =>
+  const readRows = (tag: "dt" | "dd") =>
     Array.from(lines.current?.querySelectorAll(tag) ?? [], (cell) => readCell(cell, undefined))
   const download = () =>
     saveTable(title, [
-      { header: title, cells: told("dt") },
-      { header: intl.formatMessage(commonWords.value), cells: told("dd") },
+      { header: title, cells: readRows("dt") },
+      { header: intl.formatMessage(commonWords.value), cells: readRows("dd") },
     ])
   return (
     <div className="statement">
@@ -42,7 +42,7 @@ interface LineProps {
   readonly name: ReactNode
   /** Below the name: what the figure is, or why there is none. */
   readonly note?: ReactNode
-  /** A total stands below a line. */
+  /** A total is below a line. */
   readonly look?: "plain" | "total"
   readonly children?: ReactNode
 }

@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { May } from "../../ui/May.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 
-/** The way from an empty household to the first figures, for whoever may record in it. */
+/** The way from an empty household to the first figures, for members who may record in it. */
 export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
   return (
     <May

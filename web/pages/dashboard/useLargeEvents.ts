@@ -35,7 +35,7 @@ export function useLargeEvents(
           shape: change.startsWith("-") ? "down" : "up",
           label: count > 1 ? intl.formatMessage(messages.andMore, { first, count: count - 1 }) : first,
           change,
-          // Of no line are stakes alone; everybody sees them among the portfolios.
+          // Only stakes have no line; all members see them among the portfolios.
           to: page ?? "/app/portfolios",
         }
       }),

@@ -79,7 +79,7 @@ export default function DataHealthPage() {
   )
 }
 
-/** What whoever runs the installation can do, where nobody else can. */
+/** What only the operator of the installation can do. */
 function CureElsewhere({ tag }: Pick<IssueGroup, "tag">) {
   const cure = issueCures[tag]
   return (

@@ -27,7 +27,7 @@ export const groupsOf = (issues: ReadonlyArray<HealthIssue>): ReadonlyArray<Issu
     .map((tag) => ({ tag, issues: issues.filter(({ _tag }) => _tag === tag) }))
     .filter(({ issues }) => issues.length > 0)
 
-/** Under which name an issue is told from the others. */
+/** The key that distinguishes an issue from the others. */
 export function keyOf(issue: HealthIssue): string {
   switch (issue._tag) {
     case "MissingRate":

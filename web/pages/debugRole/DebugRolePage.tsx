@@ -19,7 +19,7 @@ export default function DebugRolePage() {
   const answer = useQuery(debugRole, state.status === "loading" ? null : {})
   if (state.status === "loading") return <Spinner />
   if (isNotFound(answer.failure)) return <NotFoundPage />
-  const told = (is: boolean) => <FormattedMessage {...(is ? messages.yes : messages.no)} />
+  const yesOrNo = (is: boolean) => <FormattedMessage {...(is ? messages.yes : messages.no)} />
   return (
     <Page title={intl.formatMessage(messages.title)}>
       {answer.failure && isNotSignedIn(answer.failure) ? (
@@ -34,8 +34,8 @@ export default function DebugRolePage() {
             <div className="page">
               <Readings>
                 <Reading name={<FormattedMessage {...messages.role} />}>{seen.role}</Reading>
-                <Reading name={<FormattedMessage {...messages.isAdmin} />}>{told(seen.isAdmin)}</Reading>
-                <Reading name={<FormattedMessage {...messages.isSuperAdmin} />}>{told(seen.isSuperAdmin)}</Reading>
+                <Reading name={<FormattedMessage {...messages.isAdmin} />}>{yesOrNo(seen.isAdmin)}</Reading>
+                <Reading name={<FormattedMessage {...messages.isSuperAdmin} />}>{yesOrNo(seen.isSuperAdmin)}</Reading>
                 <Reading name={<FormattedMessage {...messages.householdRole} />}>{seen.householdRole}</Reading>
               </Readings>
               <Section title={intl.formatMessage(messages.session)}>
@@ -53,7 +53,7 @@ export default function DebugRolePage() {
                 <Readings>
                   <Reading name={<FormattedMessage {...messages.checkedRole} />}>{seen.directCheck.role}</Reading>
                   <Reading name={<FormattedMessage {...messages.disabled} />}>
-                    {told(seen.directCheck.disabled)}
+                    {yesOrNo(seen.directCheck.disabled)}
                   </Reading>
                 </Readings>
               </Section>

@@ -58,7 +58,7 @@ function Explained({ figure, params }: ExplainedProps) {
   const given = Object.fromEntries(
     ofAddress.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
   ) as Readonly<Record<string, never>>
-  // A figure with a currency of its own is told in that one, of the whole holding.
+  // A figure with a currency of its own is shown in that one, of the whole holding.
   const isInTotals = asked.currency !== undefined && !params.has("currency")
   const query = useQuery(readExplanation, {
     // What the address names wrongly the server refuses, and the page says so.

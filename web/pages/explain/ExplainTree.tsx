@@ -39,7 +39,7 @@ interface BranchProps {
   /** The way down to it: which part of which part. */
   readonly path: string
   readonly depth: number
-  /** How it goes into what stands above it. */
+  /** How it enters the figure above it. */
   readonly sign: string
   /** Whether everything above it is open. */
   readonly isShown: boolean
@@ -118,7 +118,7 @@ export function TreeButtons({ onOpenAll, onCloseAll }: { onOpenAll: () => void; 
   )
 }
 
-/** How a part goes into what it is a part of. The first of a sum bears no sign. */
+/** How a part enters its whole. The first of a sum has no sign. */
 function signOf(made: ExplainNode["made"], index: number): string {
   switch (made) {
     case "sum":
@@ -149,7 +149,7 @@ export function branchesOf(root: ExplainNode, most: number): ReadonlyArray<strin
   return found.slice(0, most)
 }
 
-/** Told as percentages: parts of a whole, and returns. */
+/** Shown as percentages: weights, and returns. */
 const ratios = new Set([
   "debtRatio",
   "liquidShare",
@@ -163,9 +163,9 @@ const ratios = new Set([
   "path",
   "taxRate",
 ])
-/** Told as so many times. */
+/** Shown as multiples. */
 const multiples = new Set(["dpi", "rvpi", "tvpi"])
-/** How many there are is nobody else's business; what a price or a rate is, everybody knows. */
+/** Quantities are private; prices and rates are public. */
 const counted = new Set(["units", "holdingUnits"])
 
 /** The figure of a node as people read it: an amount with its currency, a percentage, a multiple, or a plain number. */

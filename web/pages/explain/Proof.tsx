@@ -57,8 +57,8 @@ export const isEqual = (a: Exact, b: Exact): boolean => a.numerator * b.denomina
 const zero: Exact = { numerator: 0n, denominator: 1n }
 
 /**
- * A figure put together again from what it was made of, down to the leaves: nothing that the server reckoned in between
- * is taken over. A rate of return is the solution of an equation, so it stands for itself. Absent where one would have
+ * A figure recomputed from its parts, down to the leaves: no intermediate result of the server
+ * is used. A rate of return is the solution of an equation, so it is taken as it is. Absent where one would have
  * to divide by zero.
  */
 export function recombined(node: ExplainNode): Exact | undefined {

@@ -94,7 +94,7 @@ const constantSources: Readonly<Record<string, TypedMessageDescriptor>> = {
   abridged: messages.abridged,
 }
 
-/** To the history of the holding, debt or wallet, where every entry stands. */
+/** To the history of the holding, debt or wallet, which lists every entry. */
 const ToHistory = ({ page, words }: { readonly page: string | undefined; readonly words: string }) =>
   page ? (
     <AppLink to={page} more={{ tab: "history" }}>

@@ -144,7 +144,7 @@ export const stepNames = {
   }),
 }
 
-/** Numbers that nobody recorded. */
+/** Numbers that were not recorded. */
 const constantNames: Named = {
   minusOne: defineMessage({
     id: "explain.constant.minusOne",

@@ -61,7 +61,7 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
   )
 }
 
-/** Payments are told apart by what they are: income is not sought among costs. */
+/** A filter of payments by their kind. */
 const kindNameOf = ({ entry }: EntryView) =>
   entry._tag === "CashFlow" ? cashFlowNames[entry.kind] : entryKindNames[entry._tag]
 
@@ -73,7 +73,7 @@ interface BeginningsProps {
 
 const offered = 3
 
-/** What an empty tab is usually filled with. */
+/** The kind of entry that is suggested on an empty tab. */
 export function Beginnings({ holding, tab, onOpen }: BeginningsProps) {
   const kinds = kindsOfTab[tab]
   const choices = recordChoices(holding)
@@ -91,7 +91,7 @@ interface NotesTabProps {
   readonly onOpen: (dialog: HoldingDialog) => void
 }
 
-/** What somebody wanted to remember of the holding. */
+/** The notes on the holding. */
 export function NotesTab({ answer: { holding, entries }, onOpen }: NotesTabProps) {
   const intl = useIntl()
   const isActive = holding.status === "active"

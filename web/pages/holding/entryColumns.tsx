@@ -5,7 +5,7 @@ import { countedUnits, describeEntry } from "../../entries/describeEntry.ts"
 import { EntryMenu, menuColumn } from "../../entries/EntryLists.tsx"
 import { entryKindNames } from "../../entries/messages.ts"
 import { isCorrectable } from "../../entries/recordChoices.ts"
-import { deeds } from "../../entries/sentenceMessages.ts"
+import { entryDescriptions } from "../../entries/sentenceMessages.ts"
 import { type Figures, useFigures } from "../../format/useFigures.ts"
 import { cashFlowNames, commonWords, criterionNames, deliveryReasonNames } from "../../messages/words.ts"
 import type { Column } from "../../ui/FigureTable.tsx"
@@ -69,12 +69,12 @@ export function entryColumns(
   }
   const actions = onOpen ? [menuColumn((entry: EntryView) => menuOf(onOpen, entry))] : []
   if (tab === "valuations") return [day, criterionColumn(intl), reasonColumn(intl), amount, ...actions]
-  const deed: EntryColumn = {
+  const description: EntryColumn = {
     id: "entry",
     header: intl.formatMessage(messages.entry),
-    cell: (view) => <Deed view={view} titles={titles} />,
+    cell: (view) => <Description view={view} titles={titles} />,
   }
-  return [day, deed, amount, ...(tab === "balances" ? [] : [costs]), ...actions]
+  return [day, description, amount, ...(tab === "balances" ? [] : [costs]), ...actions]
 }
 
 const criterionColumn = (intl: IntlShape): EntryColumn => ({
@@ -89,18 +89,18 @@ const reasonColumn = (intl: IntlShape): EntryColumn => ({
   cell: ({ entry }) => entry._tag === "Valuation" && entry.comment,
 })
 
-interface DeedProps {
+interface DescriptionProps {
   readonly view: EntryView
   readonly titles: ReadonlyMap<string, string>
 }
 
 /** What an entry did, and what belongs to it in a second line. */
-function Deed({ view: { entry, replaces }, titles }: DeedProps) {
+function Description({ view: { entry, replaces }, titles }: DescriptionProps) {
   const intl = useIntl()
   const figures = useFigures()
   return (
     <>
-      {entryFigures(entry, intl, figures, titles).deed}
+      {entryFigures(entry, intl, figures, titles).description}
       {"comment" in entry && entry.comment && <span className="table-sub">{entry.comment}</span>}
       {replaces && (
         <span className="table-sub">
@@ -124,9 +124,9 @@ interface Amount {
   readonly currency: string
 }
 
-/** An entry as a line of a table: what it did, the amount of it, and what was kept back from or added to that. */
+/** An entry as a row of a table: what it did, its amount, and what was withheld from or added to that. */
 interface EntryFigures {
-  readonly deed: string
+  readonly description: string
   readonly amount: Amount | null
   /** Below the amount: what one unit came to. */
   readonly each: string | null
@@ -147,28 +147,28 @@ function entryFigures(
       const { amount, currency } = entry.consideration
       const each = divide(amount, entry.quantity, { decimals: 4, rounding: "half-even" })
       return {
-        deed: say(deeds[entry.side], countedUnits(entry.quantity, figures)),
+        description: say(entryDescriptions[entry.side], countedUnits(entry.quantity, figures)),
         amount: entry.consideration,
-        each: say(deeds.eachAt, { price: figures.price(toPlainString(each), currency) }),
+        each: say(entryDescriptions.eachAt, { price: figures.price(toPlainString(each), currency) }),
         costs: entry.fees,
       }
     }
     case "Delivery":
       return entry.direction === "in"
         ? {
-            deed: say(deeds.in, {
+            description: say(entryDescriptions.in, {
               ...countedUnits(entry.quantity, figures),
               reason: say(deliveryReasonNames[entry.reason]),
             }),
             amount: entry.cost,
             ...nothingElse,
           }
-        : { deed: describeEntry(entry, intl, figures), amount: null, ...nothingElse }
+        : { description: describeEntry(entry, intl, figures), amount: null, ...nothingElse }
     case "CashFlow":
-      return { deed: say(cashFlowNames[entry.kind]), amount: entry.amount, each: null, costs: entry.taxWithheld }
+      return { description: say(cashFlowNames[entry.kind]), amount: entry.amount, each: null, costs: entry.taxWithheld }
     case "SwapLeg":
       return {
-        deed: say(entry.direction === "in" ? deeds.swapIn : deeds.swapOut, {
+        description: say(entry.direction === "in" ? entryDescriptions.swapIn : entryDescriptions.swapOut, {
           units: figures.units(toPlainString(entry.quantity)),
         }),
         amount: entry.value,
@@ -176,20 +176,20 @@ function entryFigures(
         costs: entry.fees,
       }
     case "Commitment":
-      return { deed: say(entryKindNames.Commitment), amount: entry.amount, ...nothingElse }
+      return { description: say(entryKindNames.Commitment), amount: entry.amount, ...nothingElse }
     case "Valuation":
       return {
-        deed: say(entry.criterion === "market" ? entryKindNames.Valuation : criterionNames[entry.criterion]),
+        description: say(entry.criterion === "market" ? entryKindNames.Valuation : criterionNames[entry.criterion]),
         amount: entry.value,
         ...nothingElse,
       }
     case "Balance":
-      return { deed: say(entryKindNames.Balance), amount: entry.balance, ...nothingElse }
+      return { description: say(entryKindNames.Balance), amount: entry.balance, ...nothingElse }
     case "Split":
     case "Staking":
     case "OwnershipShare":
     case "Transfer":
     case "Note":
-      return { deed: describeEntry(entry, intl, figures, titles), amount: null, ...nothingElse }
+      return { description: describeEntry(entry, intl, figures, titles), amount: null, ...nothingElse }
   }
 }

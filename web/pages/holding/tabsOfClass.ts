@@ -24,7 +24,7 @@ export const tabsOfClass: Readonly<Record<AssetClass, ReadonlyArray<TabId>>> = {
 
 export type EntriesTabId = Extract<TabId, "trades" | "balances" | "cashFlows" | "valuations">
 
-/** Which entries stand under a tab. Whose it is and where it is kept stands with what moves it. */
+/** The entries of a tab. Owner and portfolio are with the movements. */
 export const kindsOfTab: Readonly<Record<EntriesTabId, ReadonlyArray<EntryKind>>> = {
   trades: ["Trade", "Delivery", "SwapLeg", "Staking", "Split", "CashFlow", "OwnershipShare", "Transfer"],
   balances: ["Balance", "CashFlow", "OwnershipShare", "Transfer"],
@@ -32,7 +32,7 @@ export const kindsOfTab: Readonly<Record<EntriesTabId, ReadonlyArray<EntryKind>>
   valuations: ["Valuation"],
 }
 
-/** What a holding of the class usually begins with. */
+/** The first entry that a holding of the class typically has. */
 export function beginningOf(assetClass: AssetClass): EntriesTabId {
   const { valuedBy, isCountedInUnits, entries } = behaviourOf[assetClass]
   if (isCountedInUnits) return "trades"

@@ -11,7 +11,7 @@ export function useTitles(): ReadonlyMap<string, string> {
 }
 
 /** The title of the portfolio that keeps a holding, or in words that it is outside the view of the person who looks. */
-export const keeperOf = (
+export const portfolioOf = (
   { portfolioId }: HoldingView,
   titles: ReadonlyMap<string, string>,
   intl: IntlShape,

@@ -9,7 +9,7 @@ import { Answered, Skeleton } from "../../ui/States.tsx"
 import { keyFigureMessages } from "../dashboard/keyFigureMessages.ts"
 import { holdingsMessages as messages } from "./messages.ts"
 
-/** What all of a class is worth on the day, as the dashboard tells it, and how much of everything that is. */
+/** The total value of a class on the day, as the dashboard shows it, and its weight in all assets. */
 export function ClassHead({ assetClass }: { readonly assetClass: AssetClass }) {
   const figures = useFigures()
   const { asked } = useReporting()

@@ -40,7 +40,7 @@ export function HoldingsList({ scope, add }: Props) {
     (portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]),
   )
   const skeleton = <Skeleton height="list" />
-  // What they are called stands in the filters and in every row: both come at once.
+  // The names are in the filters and in every row: both come at once.
   if (!portfolios.answer && !portfolios.failure) return <Loading>{skeleton}</Loading>
   return (
     <Answered query={holdings} skeleton={skeleton}>

@@ -14,7 +14,7 @@ import { placesIn } from "../../ui/AlignedDigits.tsx"
 import { Explained } from "../../ui/Explain.tsx"
 import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
 import { Money } from "../../ui/Money.tsx"
-import { keeperOf } from "../holding/useTitles.ts"
+import { portfolioOf } from "../holding/useTitles.ts"
 import { columnOf, type ListContext } from "./columns.tsx"
 import { type ColumnId, columnsOfClass, type ListScope } from "./columnsOfClass.ts"
 import { describe, symbolOf } from "./describe.ts"
@@ -37,7 +37,7 @@ export function HoldingsTable({ holdings, titles, currency, scope, on, whose }: 
   const { intl } = context
   const counted = holdings.filter(({ status }) => status === "active")
   const leftOut = counted.filter((holding) => partOf(holding, whose).value === null).length
-  // Where everything is owned whole and told in the base currency, value and owned value are one figure.
+  // Where everything is owned whole and valued in the base currency, value and owned value are one figure.
   const isOwnedWhole = holdings.every((holding) => partOf(holding, whose).share === "100")
   const isOneFigure = isOwnedWhole && holdings.every((holding) => holding.currency === currency)
   const columns: ReadonlyArray<Column<HoldingView>> = [
@@ -86,7 +86,7 @@ const nameColumn = (
       <AppLink to={pageOfHolding(holding)}>{holding.name}</AppLink>
       <Tags holding={holding} on={on} />
       <span className="table-sub">
-        {[keeperOf(holding, titles, intl), !columnsOfClass[scope].includes("kind") && describe(holding, intl)]
+        {[portfolioOf(holding, titles, intl), !columnsOfClass[scope].includes("kind") && describe(holding, intl)]
           .filter(Boolean)
           .join(" · ")}
       </span>
@@ -142,8 +142,8 @@ interface NotesProps {
 /** What the list cannot say. */
 function ListNotes({ holdings, context: { performanceOf }, leftOut }: NotesProps) {
   const performances = holdings.flatMap((holding) => performanceOf(holding) ?? [])
-  const lacksSeven = performances.some(({ sevenDays }) => sevenDays.value === null)
-  const lacksThirty = performances.some(({ thirtyDays }) => thirtyDays.value === null)
+  const isSevenMissing = performances.some(({ sevenDays }) => sevenDays.value === null)
+  const isThirtyMissing = performances.some(({ thirtyDays }) => thirtyDays.value === null)
   return (
     <>
       {leftOut > 0 && (
@@ -151,16 +151,16 @@ function ListNotes({ holdings, context: { performanceOf }, leftOut }: NotesProps
           <FormattedMessage {...messages.leftOut} values={{ count: leftOut }} />
         </p>
       )}
-      {(lacksSeven || lacksThirty) && (
+      {(isSevenMissing || isThirtyMissing) && (
         <p className="fine soft">
-          <FormattedMessage {...(lacksSeven ? messages.lacksSevenDays : messages.lacksThirtyDays)} />
+          <FormattedMessage {...(isSevenMissing ? messages.missingSevenDays : messages.missingThirtyDays)} />
         </p>
       )}
     </>
   )
 }
 
-/** What must be known of a holding at a glance: deleted, closed, or worth no more than it cost for want of a price. */
+/** What must be known of a holding at a glance: deleted, closed, or valued at cost because there is no price. */
 function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: string }) {
   const figures = useFigures()
   return (

@@ -67,7 +67,7 @@ export function AnyOrOne({ anyLabel, value, onChange, options, ...field }: AnyOr
   )
 }
 
-/** How a list is narrowed, and a way to change that. It stands in the address in place of what stood there before. */
+/** The filters of a list, and a way to change them. A change replaces the address in the history. */
 export function useFilters(): readonly [Filters, (name: string, value: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const set = (name: string, value: string | null) =>

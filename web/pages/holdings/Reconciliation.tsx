@@ -14,13 +14,13 @@ import "./Reconciliation.css"
 
 interface Props {
   readonly scope: ListScope
-  /** Every holding of the scope, whatever the list is narrowed to. */
+  /** Every holding of the scope, regardless of the filters. */
   readonly holdings: ReadonlyArray<HoldingView>
 }
 
 /**
  * From the sum of the list to the assets of the dashboard, where the two differ: an overdrawn account is a debt, wallets
- * stand in a list of their own, and so do claims on somebody who owes the family money.
+ * are in a list of their own, and so are claims on a person who owes the family money.
  */
 export function Reconciliation({ scope, holdings }: Props) {
   const intl = useIntl()

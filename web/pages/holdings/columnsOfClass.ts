@@ -19,7 +19,7 @@ const shownOfClass = {
 export type ColumnId = (typeof shownOfClass)[ListScope][number]
 
 /**
- * What matters of the holdings of a class, from left to right. Each list begins with the name and ends with what of it
- * is owned, whose sum is the total elsewhere.
+ * The columns of a class, from left to right. Each list begins with the name and ends with the owned value,
+ * whose sum is the total elsewhere.
  */
 export const columnsOfClass: Readonly<Record<ListScope, ReadonlyArray<ColumnId>>> = shownOfClass

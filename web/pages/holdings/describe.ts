@@ -61,10 +61,10 @@ function particularsOf({ details, priceSymbol }: HoldingView): ReadonlyArray<str
 export const describe = (holding: HoldingView, intl: IntlShape): string =>
   [kindOf(holding, intl), ...particularsOf(holding)].filter(Boolean).join(" · ")
 
-/** How soon it can be turned into money: as somebody said, or as is usual for its class. */
+/** How soon it can be turned into money: as recorded, or the default of its class. */
 export const investableOf = ({ investable, assetClass }: HoldingView): Investable =>
   investable ?? behaviourOf[assetClass].investable
 
-/** The series that its price is read from; absent when nobody quotes it. */
+/** The series that its price is read from; absent when it is not quoted. */
 export const symbolOf = ({ details, priceSymbol }: HoldingView): string | null =>
   details._tag === "metal" ? (priceSymbol ?? spotSymbolOf[details.metal]) : priceSymbol

@@ -226,12 +226,12 @@ export const holdingsMessages = {
     defaultMessage: "Any liquidity",
     description: "Choice of a filter",
   }),
-  lacksSevenDays: defineMessage({
+  missingSevenDays: defineMessage({
     id: "holdings.lacksSevenDays",
     defaultMessage: "Some positions yet lack 7 day history",
     description: "Below a list",
   }),
-  lacksThirtyDays: defineMessage({
+  missingThirtyDays: defineMessage({
     id: "holdings.lacksThirtyDays",
     defaultMessage: "Some positions yet lack 30 day history",
     description: "Below a list",

@@ -4,7 +4,7 @@ import { cents, decimal, round, sum, toFixedString } from "../../../server/contr
 /** Whose part of each holding is shown: the family's, through every stake, or that of the portfolio it is kept in. */
 export type Whose = "household" | "portfolio"
 
-/** What of a holding belongs to somebody: percent, printed amount, and the amount before it was rounded. */
+/** The owned part of a holding: percent, printed amount, and the amount before it was rounded. */
 export interface Part {
   readonly share: string
   readonly value: string | null

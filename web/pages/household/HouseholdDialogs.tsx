@@ -57,7 +57,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes an invitation back, after asking: whoever is invited anew gets another mail. */
+/** Withdraws an invitation, after asking: a person who is invited again gets another mail. */
 export function WithdrawDialog({ invitation: { invitationId, email }, onClose }: WithdrawDialogProps) {
   const intl = useIntl()
   const person = usePersonName()({ name: null, email })

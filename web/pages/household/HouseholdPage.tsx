@@ -5,7 +5,7 @@ import { listPortfolios } from "../../../server/contract/portfolios.ts"
 import { useMay } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
-import { useIsMadeUp } from "../../demo/useDemo.ts"
+import { useIsDemo } from "../../demo/useDemo.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Page, Section } from "../../ui/Page.tsx"
 import { Answered, Skeleton } from "../../ui/States.tsx"
@@ -23,7 +23,7 @@ type HouseholdDialog =
 export default function HouseholdPage() {
   const intl = useIntl()
   const mayManage = useMay("manage")
-  const isMadeUp = useIsMadeUp()
+  const isDemo = useIsDemo()
   const maySeeActivity = useMay("activity")
   const query = useQuery(readHousehold, {})
   const { answer: structure } = useQuery(listPortfolios, {})
@@ -47,7 +47,7 @@ export default function HouseholdPage() {
               <Button onPress={open("name")}>
                 <FormattedMessage {...messages.rename} />
               </Button>
-              {!isMadeUp && (
+              {!isDemo && (
                 <Button look="primary" icon="plus" onPress={open("invite")}>
                   <FormattedMessage {...messages.invite} />
                 </Button>
@@ -79,8 +79,8 @@ export default function HouseholdPage() {
                 />
               </Section>
             )}
-            {/* A made-up family is left by the banner above. */}
-            {!isMadeUp && (
+            {/* A demo household is left by the banner above. */}
+            {!isDemo && (
               <Section title={intl.formatMessage(messages.leave)}>
                 {isOnlyOwner(members) ? (
                   <p className="soft">
@@ -113,7 +113,7 @@ export default function HouseholdPage() {
   )
 }
 
-/** Whether nobody would be left who may manage the household, if whoever looks went. */
+/** Whether the household would have no member left who may manage it, if this one left. */
 const isOnlyOwner = (members: ReadonlyArray<MemberView>): boolean => {
   const owners = members.filter(({ role }) => role === "owner")
   return owners.length === 1 && owners[0]?.isYou === true

@@ -9,7 +9,7 @@ import { TextField } from "../../ui/Field.tsx"
 import { householdMessages as messages } from "./messages.ts"
 import { blankTerms, sentTerms, TermsFields } from "./TermsFields.tsx"
 
-/** Invites somebody by mail, to a role. */
+/** Invites a person by mail, to a role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const [invitationId] = useState(() => crypto.randomUUID())

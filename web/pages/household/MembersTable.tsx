@@ -12,7 +12,7 @@ import { usePersonName } from "./usePersonName.ts"
 interface Props {
   readonly members: ReadonlyArray<MemberView>
   readonly titles: ReadonlyMap<string, string>
-  /** Absent: whoever looks may change nothing. */
+  /** Absent: the user may change nothing. */
   readonly onOpen?: ((action: "change" | "remove", member: MemberView) => void) | undefined
 }
 
@@ -137,11 +137,11 @@ export function InvitationsTable({ invitations, titles, onWithdraw }: Invitation
 interface Context {
   readonly intl: IntlShape
   readonly figures: Figures
-  /** Of the portfolios that whoever looks may see. */
+  /** Of the portfolios that the user may see. */
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What a member is allowed, or somebody who is invited: role, end and portfolios. */
+/** What a member is allowed, or a person who is invited: role, end and portfolios. */
 function termsColumns<Row extends MemberTerms>({ intl, figures, titles }: Context): ReadonlyArray<Column<Row>> {
   const portfoliosOf = ({ portfolios }: MemberTerms): string => {
     if (portfolios === null) return intl.formatMessage(messages.everything)

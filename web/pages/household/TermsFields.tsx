@@ -113,7 +113,7 @@ function PortfolioChoice({ value, onChange }: ChoiceProps) {
   )
 }
 
-/** What somebody is to be allowed, as it is typed and chosen. */
+/** What a member is to be allowed, as it is typed and chosen. */
 interface TermsDraft {
   readonly role: HouseholdRole
   /** Empty: without end. */
@@ -122,7 +122,7 @@ interface TermsDraft {
   readonly portfolios: ReadonlyArray<string>
 }
 
-/** Sees, and changes nothing: whoever is to be allowed more is chosen to be. */
+/** A viewer by default: any role that may change something is chosen on purpose. */
 export const blankTerms: TermsDraft = { role: "viewer", until: "", scope: "everything", portfolios: [] }
 
 export const draftOfTerms = ({ role, until, portfolios }: MemberTerms): TermsDraft => ({

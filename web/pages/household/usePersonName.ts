@@ -6,7 +6,7 @@ interface Person {
   readonly email: string | null
 }
 
-/** How somebody is called: by the name they state, else by their address. */
+/** The name of a person, or else their address. */
 export function usePersonName(): (person: Person) => string {
   const intl = useIntl()
   return ({ name, email }) => name ?? email ?? intl.formatMessage(messages.erasedPerson)

@@ -61,7 +61,7 @@ interface Props {
   readonly onAnswered: () => void
 }
 
-/** Into which household somebody is invited, by whom and as what; theirs to accept or to leave. */
+/** The household that the user is invited to, by whom and in which role; theirs to accept or to leave. */
 function Invitation({ token, onAnswered }: Props) {
   const invitation = useQuery(lookAtInvitation, { body: { token } })
   const { failure } = invitation

@@ -130,7 +130,7 @@ export function DebtBalances(props: Props) {
 const amountOf = ({ entry }: DebtEntryView) =>
   entry._tag === "OwedBalance" ? entry.owed : entry._tag === "Repayment" ? entry.principal : undefined
 
-/** What somebody wanted to remember of the debt. */
+/** The notes on the debt. */
 export function DebtNotes(props: Props) {
   const {
     answer: { debt, entries },

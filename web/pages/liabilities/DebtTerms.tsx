@@ -71,7 +71,7 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
   )
 }
 
-/** The house that a mortgage lies on, with what it is worth. */
+/** The house that secures a mortgage, with its value. */
 function LinkedHolding({ holdingId }: { readonly holdingId: string }) {
   const { asked } = useReporting()
   const { answer } = useQuery(readHolding, { params: { holdingId }, query: asked })

@@ -137,7 +137,7 @@ function Categories({ debts, ...rest }: CategoriesProps) {
   })
 }
 
-/** What the household owes in all, as the dashboard tells it: debts, and accounts that are overdrawn. */
+/** The total debts of the household, as the dashboard shows them: debts, and overdrawn accounts. */
 function DebtsHead() {
   const intl = useIntl()
   const figures = useFigures()

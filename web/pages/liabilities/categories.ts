@@ -3,7 +3,7 @@ import type { DebtView } from "../../../server/contract/debts.ts"
 export const categories = ["mortgages", "creditCards", "loans", "other"] as const
 export type CategoryId = (typeof categories)[number]
 
-/** Under which heading a debt stands. */
+/** The heading of a debt in the list. */
 export function categoryOf({ debtType }: Pick<DebtView, "debtType">): CategoryId {
   switch (debtType) {
     case "mortgage":

@@ -20,7 +20,7 @@ export default function MaintenancePage() {
       const isOpen = useInstallation.getState().facts?.maintenance === false
       if (isOpen && state.status === "unreachable") state.retry()
     }
-    // At once as well: a refused request told that it is closed, and not why.
+    // At once as well: the refused request says that the installation is closed, and not why.
     void look()
     const clock = setInterval(() => void look(), pauseMilliseconds)
     return () => clearInterval(clock)

@@ -22,7 +22,7 @@ interface Props {
   readonly portfolios: ReadonlyArray<PortfolioView>
   readonly stakes: ReadonlyArray<StakeView>
   readonly on: string
-  /** Without it the structure alone is shown; whoever asked for it says why it failed. */
+  /** Without it only the structure is shown; the page that asked for it says why it failed. */
   readonly netWorth: Query<AnswerOf<typeof readNetWorth>>
 }
 
@@ -53,7 +53,7 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
     return new Map(rests.filter(([, rest]) => !isZero(rest)).map(([id, rest]) => [id, toPlainString(rest)]))
   }, [stakes, on])
 
-  const worthOf = (id: string) => answer?.portfolios.find(({ portfolioId }) => portfolioId === id)?.net ?? null
+  const valueOf = (id: string) => answer?.portfolios.find(({ portfolioId }) => portfolioId === id)?.net ?? null
   const ownersOf = (id: string): ReadonlyArray<string> => {
     const rest = outsiders.get(id)
     return [
@@ -75,7 +75,7 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
     return {
       id: portfolioId,
       title,
-      worth: answer ? <Money amount={worthOf(portfolioId)} currency={answer.currency} /> : "\u00a0",
+      value: answer ? <Money amount={valueOf(portfolioId)} currency={answer.currency} /> : "\u00a0",
       words:
         owners.length === 0
           ? intl.formatMessage(messages.cardOnTop)
@@ -100,7 +100,7 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
             sentences: sentences.length > 0 ? sentences.join(" ") : intl.formatMessage(messages.noTies),
           })}
           label={label}
-          told={answer ? `${figures.day(on)} · ${answer.currency}` : figures.day(on)}
+          context={answer ? `${figures.day(on)} · ${answer.currency}` : figures.day(on)}
           table={chartTable({
             label,
             onPhone: "cards",
@@ -128,11 +128,11 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
                       header: intl.formatMessage(commonWords.netWorth),
                       kind: "figure" as const,
                       cell: ({ portfolioId }: PortfolioView) => (
-                        <Money amount={worthOf(portfolioId)} currency={answer.currency} />
+                        <Money amount={valueOf(portfolioId)} currency={answer.currency} />
                       ),
-                      sortBy: ({ portfolioId }: PortfolioView) => worthOf(portfolioId),
+                      sortBy: ({ portfolioId }: PortfolioView) => valueOf(portfolioId),
                       exact: ({ portfolioId }: PortfolioView) => {
-                        const amount = worthOf(portfolioId)
+                        const amount = valueOf(portfolioId)
                         return amount === null ? null : { amount, currency: answer.currency }
                       },
                     },

@@ -55,7 +55,7 @@ function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProp
   const intl = useIntl()
   const figures = useFigures()
   const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
-  // What was taken back stays so; the same is recorded anew.
+  // A removed stake stays removed; undoing records the same stake again.
   const [againId] = useState(() => crypto.randomUUID())
   const { ownerId, childId, effectiveOn } = stake
   const recordAgain = useReversal(

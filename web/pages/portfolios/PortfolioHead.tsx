@@ -19,7 +19,7 @@ interface Props {
   readonly history: AnswerOf<typeof readNetWorthHistory> | undefined
 }
 
-/** What a portfolio is worth with what it holds of others, and how that changed over the period. */
+/** The value of a portfolio with its stakes in others, and how that changed over the period. */
 export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolios }, history }: Props) {
   const figures = useFigures()
   const totals = portfolios.find((one) => one.portfolioId === portfolioId)

@@ -38,7 +38,7 @@ import { PortfolioStakes } from "./PortfolioStakes.tsx"
 import { useRestorePortfolio } from "./RemovePortfolioDialog.tsx"
 import "./PortfolioPage.css"
 
-/** One portfolio: what it is worth with what it holds of others, and what it is made of. */
+/** One portfolio: its value with its stakes in others, and its allocation. */
 export default function PortfolioPage({ portfolioId }: { readonly portfolioId: string }) {
   const intl = useIntl()
   const query = useQuery(listPortfolios, {})

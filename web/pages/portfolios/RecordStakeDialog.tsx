@@ -119,7 +119,7 @@ interface HeldSoFarProps extends Pick<Props, "portfolios" | "stakes"> {
   readonly effectiveOn: string
 }
 
-/** Who holds the chosen one on the chosen day already, and what is left of it. */
+/** The owners of the chosen child on the chosen day, and the percentage that is left. */
 function HeldSoFar({ childId, effectiveOn, portfolios, stakes }: HeldSoFarProps) {
   const intl = useIntl()
   const figures = useFigures()

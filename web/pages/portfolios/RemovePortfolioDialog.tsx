@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Removes an empty portfolio, once its name was typed: as long as another stands there, that is said and nothing is sent.
+ * Removes an empty portfolio, once its name was typed: as long as the field says something else, that is said and nothing is sent.
  * The notice afterwards offers to restore it.
  */
 export function RemovePortfolioDialog({ portfolio, onClose }: Props) {

@@ -22,7 +22,7 @@ interface Props {
   readonly lines: ReadonlyArray<TreeLine>
   /** The stakes that hold on the day. */
   readonly stakes: ReadonlyArray<StakeView>
-  /** Without it the structure alone is shown; whoever asked for it says why it failed. */
+  /** Without it only the structure is shown; the page that asked for it says why it failed. */
   readonly netWorth: Query<AnswerOf<typeof readNetWorth>>
   readonly canStake: boolean
   readonly onOpen: (dialog: PortfolioDialog) => void

@@ -1,10 +1,10 @@
 import type { PortfolioView, StakeView } from "../../../server/contract/portfolios.ts"
 import { stakesOn } from "./stakes.ts"
 
-/** A portfolio where it stands in the tree. One that several hold stands below each. */
+/** A portfolio at one place of the tree. One with several owners is below each. */
 export interface Branch {
   readonly portfolio: PortfolioView
-  /** What the one above holds of it; absent at the top. */
+  /** The stake of the owner above; absent at the top. */
   readonly stake: StakeView | null
   readonly children: ReadonlyArray<Branch>
 }
@@ -33,7 +33,7 @@ export function treeOn(
 
 /** A line of the tree, from top to bottom. */
 export interface TreeLine {
-  /** The way down to it, so that a portfolio that stands in two places has two lines. */
+  /** The path to it, so that a portfolio in two places has two rows. */
   readonly key: string
   readonly branch: Branch
   readonly owner: PortfolioView | null
@@ -55,7 +55,7 @@ function linesBelow(branch: Branch, above: TreeLine | null): ReadonlyArray<TreeL
   return [line, ...children.flatMap((child) => linesBelow(child, line))]
 }
 
-/** A portfolio where it stands first, with everything it holds below it. */
+/** The first place of a portfolio in the tree, with everything it owns below it. */
 export function branchOf(branches: ReadonlyArray<Branch>, portfolioId: string): Branch | undefined {
   for (const branch of branches) {
     const found = branch.portfolio.portfolioId === portfolioId ? branch : branchOf(branch.children, portfolioId)

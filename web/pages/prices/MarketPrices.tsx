@@ -68,8 +68,8 @@ export function MarketPrices({ assetClass }: Props) {
 function CurrentPrices({ answer: { prices, on }, assetClass }: Props & { readonly answer: Answer }) {
   const intl = useIntl()
   const figures = useFigures()
-  const lacksSeven = prices.some(({ sevenDays }) => sevenDays.value === null)
-  const lacksThirty = prices.some(({ thirtyDays }) => thirtyDays.value === null)
+  const isSevenMissing = prices.some(({ sevenDays }) => sevenDays.value === null)
+  const isThirtyMissing = prices.some(({ thirtyDays }) => thirtyDays.value === null)
   return (
     <div className="stack">
       <FigureTable
@@ -122,13 +122,13 @@ function CurrentPrices({ answer: { prices, on }, assetClass }: Props & { readonl
         ]}
       />
       {assetClass === "metal" && <p className="fine soft">{intl.formatMessage(messages.perOunce)}</p>}
-      {lacksSeven && <p className="fine soft">{intl.formatMessage(holdingsMessages.lacksSevenDays)}</p>}
-      {lacksThirty && <p className="fine soft">{intl.formatMessage(holdingsMessages.lacksThirtyDays)}</p>}
+      {isSevenMissing && <p className="fine soft">{intl.formatMessage(holdingsMessages.missingSevenDays)}</p>}
+      {isThirtyMissing && <p className="fine soft">{intl.formatMessage(holdingsMessages.missingThirtyDays)}</p>}
     </div>
   )
 }
 
-/** Every price within the period; so many lines are drawn at first as can be told apart. */
+/** Every price within the period; as many lines are drawn at first as can be distinguished. */
 function PriceHistory({ answer: { prices, from, on } }: { readonly answer: Answer }) {
   const intl = useIntl()
   const figures = useFigures()

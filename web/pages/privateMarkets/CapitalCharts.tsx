@@ -88,7 +88,7 @@ export function CourseChart({ label, course }: CourseChartProps) {
       ]}
       note={
         course.missingRates.length > 0 &&
-        intl.formatMessage(messages.courseLacks, { currencies: intl.formatList([...course.missingRates]) })
+        intl.formatMessage(messages.courseMissing, { currencies: intl.formatList([...course.missingRates]) })
       }
     />
   )

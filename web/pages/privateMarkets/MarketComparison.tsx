@@ -10,7 +10,7 @@ import { Answered, Skeleton } from "../../ui/States.tsx"
 import { BenchmarkField, useBenchmark } from "../holding/performance/BenchmarkField.tsx"
 import { privateMessages as messages } from "./messages.ts"
 
-/** Whether the same payments would have done better in a price series that anybody could have bought. */
+/** Whether the same payments would have done better in a public price series. */
 export function MarketComparison({ holdingId }: { readonly holdingId: string }) {
   const intl = useIntl()
   const words = useFigures()

@@ -161,7 +161,7 @@ export const privateMessages = {
       "The household’s share: payments at the exchange rates of their days, commitments and net asset value at those of each day.",
     description: "Below the heading of the chart; rates are exchange rates",
   }),
-  courseLacks: defineMessage<{ readonly currencies: string }>({
+  courseMissing: defineMessage<{ readonly currencies: string }>({
     id: "private.courseLacks",
     defaultMessage: "Left out on some days, because an exchange rate is missing: {currencies}.",
     description: "Below the chart",

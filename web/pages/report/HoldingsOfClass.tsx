@@ -7,7 +7,7 @@ import { commonWords } from "../../messages/words.ts"
 import { Change, Money, UnitPrice } from "../../ui/Money.tsx"
 import { kindOf } from "../holdings/describe.ts"
 import { partOf, totalOf, type Whose } from "../holdings/part.ts"
-import { keeperOf } from "../holding/useTitles.ts"
+import { portfolioOf } from "../holding/useTitles.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { type ReportColumn, ReportTable } from "./ReportTable.tsx"
 
@@ -35,7 +35,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Pr
         <>
           {holding.name}
           <span className="table-sub">
-            {[kindOf(holding, intl), keeperOf(holding, titles, intl)].filter(Boolean).join(" · ")}
+            {[kindOf(holding, intl), portfolioOf(holding, titles, intl)].filter(Boolean).join(" · ")}
           </span>
         </>
       ),

@@ -35,7 +35,7 @@ import { isAnswered, ReportFrame } from "./ReportFrame.tsx"
 import { Glossary, ReportPart } from "./ReportPart.tsx"
 import { ReportTable } from "./ReportTable.tsx"
 
-/** The report of one portfolio: what it is worth with what it holds of others, and what is kept in it. */
+/** The report of one portfolio: its value with its stakes in others, and its holdings. */
 export default function PortfolioReportPage({ portfolioId }: { readonly portfolioId: string }) {
   const intl = useIntl()
   const query = useQuery(listPortfolios, {})
@@ -187,7 +187,7 @@ function StakesInReport({ ownerId, structure: { portfolios, stakes }, netWorth }
           },
           {
             id: "worth",
-            header: <FormattedMessage {...messages.stakeWorth} values={{ currency: netWorth.currency }} />,
+            header: <FormattedMessage {...messages.stakeValue} values={{ currency: netWorth.currency }} />,
             kind: "figure",
             cell: ({ childId }) => (
               <Money

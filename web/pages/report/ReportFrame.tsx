@@ -26,7 +26,7 @@ interface Props {
   readonly below?: string
   /** The portfolio whose page leads here. */
   readonly under?: { readonly to: string; readonly title: string }
-  /** Since when the period is told; absent while it is not known. */
+  /** The first day of the period; absent while it is not known. */
   readonly since: string | undefined
   /** Whether every figure is there: before that nothing is printed. */
   readonly isReady: boolean
@@ -81,17 +81,17 @@ function Cover({ name, kind, below, since }: CoverProps) {
   const figures = useFigures()
   const { on, currency, from } = useReporting()
   const { email, profile, householdId, households } = useSession()
-  // When somebody came to the page: what is printed later was made then, with what was known then.
+  // The moment at which the page was opened: a later print shows what was known then.
   const [made] = useState(() => new Date().toISOString())
   const begins = from ?? since
   const person = [profile.firstName, profile.lastName].filter(Boolean).join(" ")
-  const isMadeUp = "madeUp" in (households.find((one) => one.householdId === householdId) ?? {})
+  const isDemo = "madeUp" in (households.find((one) => one.householdId === householdId) ?? {})
   return (
     <header className="report-cover">
       <p className="report-kind">{kind}</p>
       <h2 className="report-name">{name}</h2>
       {below && <p className="report-below">{below}</p>}
-      {isMadeUp && (
+      {isDemo && (
         <p className="report-made-up">
           <FormattedMessage {...messages.madeUp} />
         </p>
@@ -170,8 +170,8 @@ function ReportOptions() {
 }
 
 /**
- * What stands at the foot of every printed page, where the browser prints margin boxes: a style sheet made by script,
- * because the words are those of the document. The first page bears none.
+ * The foot of every printed page, where the browser prints margin boxes: a style sheet made by script,
+ * because the words are those of the document. The first page has none.
  */
 function ReportPageFoot({ text }: { readonly text: string }) {
   const intl = useIntl()

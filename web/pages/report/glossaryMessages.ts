@@ -8,7 +8,7 @@ import type { ReportSection } from "./sections.ts"
 export interface Term {
   readonly name: TypedMessageDescriptor
   readonly text: TypedMessageDescriptor
-  /** The parts in which it is used; absent: it stands in every report. */
+  /** The sections in which it is used; absent: it is in every report. */
   readonly usedIn?: ReadonlyArray<ReportSection>
 }
 

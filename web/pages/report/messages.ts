@@ -155,7 +155,7 @@ export const reportMessages = {
     defaultMessage: "Stakes in other portfolios",
     description: "Heading of a table",
   }),
-  stakeWorth: defineMessage<{ readonly currency: string }>({
+  stakeValue: defineMessage<{ readonly currency: string }>({
     id: "report.stakeWorth",
     defaultMessage: "Net worth of the portfolio, {currency}",
     description: "Column of a table: of the whole other portfolio",

@@ -25,7 +25,7 @@ export interface ChosenSections {
   readonly toggle: (section: ReportSection) => void
 }
 
-/** Which parts are left out stands in the address, so that a link leads to the same document. */
+/** The omitted sections are in the address, so that a link leads to the same document. */
 export function useSections(): ChosenSections {
   const [params, setParams] = useSearchParams()
   const without = new Set((params.get("without") ?? "").split(","))

@@ -3,7 +3,7 @@ import { useSearchParams } from "wouter"
 import { type SearchHit, searchHousehold } from "../../../server/contract/search.ts"
 import { useQuery } from "../../api/useQuery.ts"
 import { AppLink } from "../../app/AppLink.tsx"
-import { toldHit } from "../../palette/hits.ts"
+import { shownHit } from "../../palette/hits.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Page } from "../../ui/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
@@ -67,7 +67,7 @@ function Hits({ hits, total, text }: HitsProps) {
       </p>
       <ul className="search-hits">
         {hits.map((hit) => {
-          const { id, name, note, icon, to, more } = toldHit(hit, intl)
+          const { id, name, note, icon, to, more } = shownHit(hit, intl)
           return (
             <li key={id}>
               <AppLink to={to} more={more} className="search-hit">

@@ -39,8 +39,8 @@ const contents: Readonly<Record<SettingsSection, ComponentType>> = {
 }
 
 /**
- * Everything that somebody settles for themselves. The section lives in the address. On a phone the list of the
- * sections comes first and the section after it; where there is room, the list stands beside it.
+ * All settings of a user. The section lives in the address. On a phone the list of the
+ * sections comes first and the section after it; where there is room, the list is beside it.
  */
 export default function SettingsPage() {
   const intl = useIntl()

@@ -14,7 +14,7 @@ import { successMessages as messages } from "./messages.ts"
 import "../auth/AuthPage.css"
 import "./SubscriptionSuccessPage.css"
 
-/** Where somebody comes back to after paying: it waits until the plan counts, and then welcomes them. */
+/** The page after paying: it waits until the plan counts, and then welcomes the user. */
 export default function SubscriptionSuccessPage() {
   const { state } = useIdentity()
   switch (state.status) {

@@ -128,7 +128,7 @@ function KnownWallet({ answer, query }: KnownProps) {
   )
 }
 
-/** What it is worth, and what of that belongs to the family. */
+/** The value of the wallet, and how much of that belongs to the family. */
 function WalletHead({ answer: { wallet, currency, on } }: { readonly answer: WalletAnswer }) {
   const intl = useIntl()
   const words = useFigures()

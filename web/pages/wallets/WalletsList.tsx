@@ -27,7 +27,7 @@ interface Props {
 
 const isOver = ({ disconnectedOn }: WalletView, on: string): boolean => disconnectedOn !== null && disconnectedOn <= on
 
-/** The wallets, each with what it was worth by its last statement; asked for again by a button. */
+/** The wallets, each with its value by its last statement; read again by a button. */
 export function WalletsList({ add }: Props) {
   const intl = useIntl()
   const { on, asked } = useReporting()

@@ -9,7 +9,7 @@ import "../../ui/Button.css"
 import "./SiteHeader.css"
 
 interface Props {
-  /** Of the page of the site that it stands on. */
+  /** The page of the site that it is on. */
   readonly path?: string
   /** The address of the same page in another language. */
   readonly inLanguage: (language: Language) => string
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * The head of every page that is not of the app area. It holds what is for somebody signed in and what is for everybody
+ * The head of every page that is not of the app area. It contains the links for signed-in users and those for all
  * else; `data-account` at the root of the document says which of the two is seen. Below 768 px the links are in a menu that
  * slides in, opened by the browser itself.
  */

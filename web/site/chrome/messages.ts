@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** Of what stands around the public pages, in the app too. */
+/** Of the frame of the public pages, in the app too. */
 export const chromeMessages = {
   skip: defineMessage({
     id: "public.skip",

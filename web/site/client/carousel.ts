@@ -1,6 +1,6 @@
 const everyMs = 5_000
 
-/** Turns each row of pictures by itself, every five seconds and round and round, until it is told not to. */
+/** Turns each row of pictures by itself, every five seconds and round and round, until it is stopped. */
 export function keepCarousels(page: Document): void {
   for (const carousel of page.querySelectorAll<HTMLElement>(".carousel")) keepCarousel(carousel)
 }

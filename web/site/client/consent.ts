@@ -8,7 +8,7 @@ import {
 
 /*
  * Consent on the pages of the site: the same record as in the application, asked for in the same words. Pages are
- * counted for whoever consents, by a script that is not fetched before.
+ * counted for visitors who consent, by a script that is not fetched before.
  */
 
 /** Asks until there is a consent that counts, and lets it be taken back at the foot of the page. */
@@ -56,7 +56,7 @@ export function offerConsent(page: Document): void {
     isCounted = false
     show()
   })
-  // Not before all of it is there: somebody may be led to another language first.
+  // Not before the page is complete: the visitor may be led to another language first.
   if (page.readyState === "complete") show()
   else {
     banner.hidden = storedConsent() !== null

@@ -24,7 +24,7 @@ export function keepMenus(page: Document): () => void {
 
 const leaves = (part: Element, target: EventTarget | null): boolean => target instanceof Node && !part.contains(target)
 
-/** Whoever follows a link to another language wants it from then on, in whatever way they open it. */
+/** A visitor who follows a link to another language wants it from then on, also in a new tab. */
 export function keepLanguageChoice(page: Document): () => void {
   const choose = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLElement>("[data-language]") : null

@@ -1,4 +1,4 @@
-/** Pictures follow the appearance that somebody chose in the app, as the page does, rather than that of the system. */
+/** Pictures follow the appearance that the user chose in the app, as the page does, rather than that of the system. */
 export function keepPictures(page: Document): void {
   const chosen = page.documentElement.dataset["theme"]
   if (chosen === undefined) return

@@ -18,7 +18,7 @@ export function keepSignOut(
 
 async function signOut(): Promise<boolean> {
   const answer = await fetch("/api/session", { method: "DELETE" }).catch(() => undefined)
-  // 401: somebody or something else has ended it.
+  // 401: the session has ended already.
   if (!answer?.ok && answer?.status !== 401) return false
   noteAccount("guest")
   tellOtherTabs("signedOut")

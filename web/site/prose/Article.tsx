@@ -43,7 +43,7 @@ export function Part({ heading, id, children }: PartProps) {
 interface ExampleProps {
   readonly title: string
   /** Above it: says whether it is an example, unless it is none. */
-  readonly isMadeUp?: boolean
+  readonly isDemo?: boolean
   readonly note?: string
   readonly columns: ReadonlyArray<Column>
   readonly rows: ReadonlyArray<Row>
@@ -65,12 +65,12 @@ export interface Row {
  * A worked example, or another small table. On a phone, rows of more than two cells stand one below the other, each cell
  * with its name.
  */
-export function Example({ title, isMadeUp = true, note, columns, rows }: ExampleProps) {
+export function Example({ title, isDemo = true, note, columns, rows }: ExampleProps) {
   const [first, ...others] = columns
   return (
     <figure className="example">
       <figcaption className="example-title">
-        {isMadeUp && (
+        {isDemo && (
           <span className="example-mark">
             <FormattedMessage {...messages.example} />
           </span>
@@ -111,10 +111,10 @@ export function Example({ title, isMadeUp = true, note, columns, rows }: Example
           ))}
         </tbody>
       </table>
-      {(note ?? isMadeUp) && (
+      {(note ?? isDemo) && (
         <p className="example-note">
           {note && `${note} `}
-          {isMadeUp && <FormattedMessage {...messages.exampleNote} />}
+          {isDemo && <FormattedMessage {...messages.exampleNote} />}
         </p>
       )}
     </figure>

@@ -47,7 +47,7 @@ export const fund = {
   tvpi: "1.23",
 }
 
-/** What a holding is worth, and what each part of it rests on. */
+/** The value of a holding, and the source of each part. */
 export const explained = {
   units: "1250",
   price: "84",

@@ -12,7 +12,7 @@ export interface Part {
   readonly percent: string | null
 }
 
-/** How a whole is made up: a bar for each part, with its amount and its percentage in words and figures. */
+/** The allocation of a whole: a bar for each part, with its amount and its percentage in words and figures. */
 export function AllocationBars({
   parts,
   currency,

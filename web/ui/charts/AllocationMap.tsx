@@ -19,7 +19,7 @@ interface Props {
   readonly onOpen: (id: string) => void
   /** Back to what the parts are a part of; nothing where they are the whole. */
   readonly onUp: (() => void) | undefined
-  /** Told the first tile once it is there, for whoever has just come here from another level. */
+  /** Called with the first tile once it is there, after a change of level. */
   readonly onShown?: (first: HTMLElement | null) => void
   readonly width: number
 }

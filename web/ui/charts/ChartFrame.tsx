@@ -13,9 +13,9 @@ import "./HistoryChart.css"
 interface Props {
   /** What the chart is called in its files. */
   readonly label: string
-  /** The day or the days that it is about, and the currency, as a picture of it says below its title. */
-  readonly told: string
-  /** Beside the button for the table, whichever is shown: where one is among the drawings that lead to one another. */
+  /** The day or the days that it is about, and the currency, as its picture says below its title. */
+  readonly context: string
+  /** Beside the button for the table, with chart or table: the path among charts that lead to one another. */
   readonly path?: ReactNode
   /** Beside it, while the drawing is shown. */
   readonly legend?: ReactNode
@@ -29,9 +29,9 @@ interface Props {
   readonly summary: string
   /** Between the drawing and the note, such as what its marks stand for. */
   readonly below?: ReactNode
-  /** Below the chart, for everybody. */
+  /** Below the chart, for all users. */
   readonly note?: ReactNode
-  /** `asNeeded`: the drawing is as tall as what it has to show, and is told the width alone. */
+  /** `asNeeded`: the drawing is as tall as its content, and gets the width alone. */
   readonly height?: "usual" | "asNeeded"
   readonly children: (size: Size) => ReactNode
 }
@@ -54,7 +54,7 @@ const asTable = defineMessage({
 
 /** Around every drawing: its legend, its figures as a table one button away, its files, and its words. */
 export function ChartFrame(props: Props) {
-  const { label, told, path, legend, table, tells = "amounts", summary, below, note, height = "usual" } = props
+  const { label, context, path, legend, table, tells = "amounts", summary, below, note, height = "usual" } = props
   const { children, view } = props
   const [isTableHere, setTableHere] = useState(false)
   const { isTable: isTableChosen, onTable } = view ?? { isTable: isTableHere, onTable: setTableHere }
@@ -64,7 +64,7 @@ export function ChartFrame(props: Props) {
   const paper = usePaper()
   const saveTable = useTableFile()
   const savePicture = async () => {
-    if (figure.current) saveFile(fileName(label, "png"), await pictureOf(figure.current, { title: label, told }))
+    if (figure.current) saveFile(fileName(label, "png"), await pictureOf(figure.current, { title: label, context }))
   }
   return (
     <figure className="chart" ref={figure}>
@@ -112,12 +112,12 @@ const ignoreDimensions: Array<"height" | "top" | "left"> = ["height", "top", "le
 /** What a sheet of A4 leaves between its margins, and how tall a history is drawn on it. In CSS pixels, 96 to the inch. */
 const sheet = { width: Math.floor((180 / 25.4) * 96), height: 230 }
 
-/** The room of a drawing on paper, while the page is being printed: what it has on the screen says nothing of it. */
+/** The size of a drawing on paper, while the page is being printed: its size on the screen does not apply. */
 const usePaper = (): typeof sheet | undefined => (useSyncExternalStore(follow, () => isPrinting) ? sheet : undefined)
 
 let isPrinting = false
 
-/** The browser lays the page out for the paper only after those who are told here have drawn. */
+/** The browser lays the page out for the paper only after the listeners here have drawn. */
 function follow(onChange: () => void): () => void {
   const begin = () => {
     isPrinting = true

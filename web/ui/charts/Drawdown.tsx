@@ -64,7 +64,7 @@ interface Props {
   readonly returns: Pick<ReturnsView, "from" | "drawdown" | "deepestDrawdowns">
 }
 
-/** How deep the investments stood below their highest point, day by day, and the deepest falls with their days. */
+/** The drawdown of the investments, day by day, and the largest drawdowns with their days. */
 export function Drawdown({ label, returns: { from, drawdown, deepestDrawdowns } }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -4,7 +4,7 @@ import { useId, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { decimal, isLess, sum, toPlainString } from "../../../server/contract/vocabulary.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
-import { ChartKeys, Hatching, Told } from "./chartParts.tsx"
+import { ChartKeys, Hatching, ChartTooltip } from "./chartParts.tsx"
 import { chartTable } from "./chartTable.tsx"
 import { type ChartMeasure, useMeasure } from "./measure.tsx"
 import { letterScale, roomForTicks, scaleOfValues, widthOfWords } from "./plotScales.ts"
@@ -44,7 +44,7 @@ const inWords = defineMessage<{
   description: "The chart in words, for those who cannot see it. from, to and largest are years or quarters",
 })
 
-/** Money that came stands above the line, money that went below it. */
+/** Money in is above the line, money out below it. */
 export function FlowBars({ label, currency, flows, names }: Props) {
   const intl = useIntl()
   const measure = useMeasure({ currency })
@@ -73,7 +73,7 @@ export function FlowBars({ label, currency, flows, names }: Props) {
   return (
     <ChartFrame
       label={label}
-      told={`${first === last ? first : `${first} – ${last}`} · ${currency}`}
+      context={`${first === last ? first : `${first} – ${last}`} · ${currency}`}
       summary={summary}
       legend={
         <ul className="flow-legend">
@@ -110,7 +110,7 @@ export function FlowBars({ label, currency, flows, names }: Props) {
   )
 }
 
-/** The span in which the most money moved, whichever way. */
+/** The interval in which the most money moved, in either direction. */
 function largestOf(flows: ReadonlyArray<Flow>): Flow | undefined {
   const moved = ({ received, paid }: Flow) => sum([decimal(received), decimal(paid)])
   return flows.reduce<Flow | undefined>(
@@ -194,7 +194,7 @@ function Bars({ label, flows, names, measure, width, height }: BarsProps) {
         </svg>
       </ChartKeys>
       {shown && (
-        <Told
+        <ChartTooltip
           heading={shown.span}
           at={leftOf(shown.span) + bar / 2}
           beside={bar / 2 + 10}

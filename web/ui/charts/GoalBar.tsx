@@ -2,7 +2,7 @@ import "./GoalBar.css"
 
 interface Props {
   readonly label: string
-  /** Reached ÷ target as plain decimal text; absent when it cannot be told. */
+  /** Reached ÷ target as plain decimal text; absent when it is not known. */
   readonly progress: string | null
   /** The same as it is written for people. */
   readonly written: string

@@ -19,7 +19,7 @@ interface CommonProps {
   readonly series: ReadonlyArray<ChartSeries>
   readonly marks?: ReadonlyArray<ChartMark>
   readonly note?: ReactNode
-  /** Which lines are there at first besides the main one; the others when somebody asks for them. */
+  /** Which lines are there at first besides the main one; the others when the user asks for them. */
   readonly shownAtFirst?: ReadonlyArray<string>
   /** Whether a value changes from day to day, or stays until something happens. */
   readonly course?: "line" | "steps"
@@ -102,20 +102,20 @@ export function HistoryChart(props: HistoryChartProps) {
     )
   }
   const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
-  const told = pointed ?? count - 1
+  const index = pointed ?? count - 1
   const currency = "currency" in props ? ` · ${props.currency}` : ""
   return (
     <ChartFrame
       label={label}
-      told={`${figures.day(from)} – ${figures.day(dayAt(count - 1))}${currency}`}
+      context={`${figures.day(from)} – ${figures.day(dayAt(count - 1))}${currency}`}
       tells={measure.tells}
       summary={summary}
       note={note}
       legend={
         <HistoryLegend
-          day={figures.day(dayAt(told), "medium")}
+          day={figures.day(dayAt(index), "medium")}
           lines={lines.map((line) => {
-            const value = line.values[told]
+            const value = line.values[index]
             return { ...line, text: value == null ? "\u2013" : measure.text(value) }
           })}
           onToggle={toggle}
@@ -150,7 +150,7 @@ interface Known {
 
 /**
  * The first, last, lowest and highest of the values that are known; nothing where none is. Which is the lowest is a
- * matter of positions; the amounts told are the printed ones.
+ * matter of positions; the amounts in words are the printed ones.
  */
 function extremesOf(values: ReadonlyArray<string | null>) {
   let found: Record<"first" | "last" | "low" | "high", Known> | undefined
@@ -194,13 +194,13 @@ function useSummary({ from, series }: HistoryChartProps, measure: ChartMeasure):
 interface Props {
   readonly marks: ReadonlyArray<ChartMark>
   readonly measure: ChartMeasure
-  /** The day that somebody points at. */
+  /** The day that the user points at. */
   readonly at: string | undefined
 }
 
 /**
  * What the marks of a chart stand for. Those that lead somewhere are listed, in the order of their days; of the others
- * the ones are told that somebody points at.
+ * only those are shown that the user points at.
  */
 function ChartMarks({ marks, measure, at }: Props) {
   const figures = useFigures()

@@ -17,7 +17,7 @@ const messages = {
 }
 
 interface Props {
-  /** The day that is told: the last one, unless somebody points at another. */
+  /** The day that is shown: the last one, unless the user points at another. */
   readonly day: string
   /** Each with its value on the day. */
   readonly lines: ReadonlyArray<ChartLine & { readonly text: string }>
@@ -61,14 +61,14 @@ export function HistoryLegend({ day, lines, onToggle }: Props) {
   )
 }
 
-/** A line as it stands in the chart, or could. */
+/** A line as it is in the chart, or could be. */
 interface ChartLine extends ChartSeries {
   readonly isShown: boolean
-  /** One more could not be told from those that are drawn. */
+  /** One more could not be distinguished from those that are drawn. */
   readonly isRefused: boolean
 }
 
-/** Which lines are drawn besides the main one: some at first, the others when somebody asks for them. */
+/** Which lines are drawn besides the main one: some at first, the others when the user asks for them. */
 export function useShownLines(series: ReadonlyArray<ChartSeries>, shownAtFirst: ReadonlyArray<string>) {
   const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst))
   const lines = useMemo(() => linesOf(series, added), [series, added])

@@ -15,13 +15,13 @@ interface DrawnLine extends Pick<ChartSeries, "id" | "look"> {
 
 interface Props {
   readonly lines: ReadonlyArray<DrawnLine>
-  /** Of each line the days that are worth drawing. */
+  /** Of each line the days that are drawn. */
   readonly drawn: ReadonlyArray<ReadonlyArray<number>>
   readonly course: "line" | "steps"
   readonly room: PlotRoom
 }
 
-/** The lines and their scales: what stays as it is while somebody points at one day after the other. */
+/** The lines and their scales: what stays as it is while the user points at one day after the other. */
 export const HistoryLines = memo(({ lines, drawn, course, room }: Props) => {
   const figures = useFigures()
   const { letters, width, innerHeight, left, count, x, y, ticks, xAt } = room

@@ -21,7 +21,7 @@ interface Props {
   readonly width: number
   readonly height: number
   readonly summary: string
-  /** The day that somebody points at, by its place; nobody does while absent. */
+  /** The index of the day that the user points at; absent while they do not. */
   readonly pointed: number | undefined
   readonly onPoint: (index: number | undefined) => void
 }
@@ -118,7 +118,7 @@ export function HistoryPlot(props: Props) {
   )
 }
 
-/** Where a value stands; nowhere on days before the first. */
+/** The position of a value; none on days before the first. */
 const heightOf = (value: string | null): number => (value === null ? Number.NaN : Number(value))
 
 interface MarkProps {
@@ -138,7 +138,7 @@ function Mark({ mark, left, top, onOpen }: MarkProps) {
 }
 
 /**
- * The indexes of a series that are worth drawing on so many pixels: for each pixel its first, lowest, highest and last
+ * The indexes of a series that are drawn on so many pixels: for each pixel its first, lowest, highest and last
  * value, so that no peak is lost. A series that is short enough is drawn whole.
  */
 export function thinned(heights: ReadonlyArray<number>, pixels: number): ReadonlyArray<number> {

@@ -87,7 +87,7 @@ export function LiquidityLadder({ label, liquidity }: Props) {
     <ChartFrame
       height="asNeeded"
       label={label}
-      told={`${figures.day(on)} · ${currency}`}
+      context={`${figures.day(on)} · ${currency}`}
       summary={intl.formatMessage(messages.summary, { means: listed(means), claims: listed(claims) })}
       table={chartTable({
         label,
@@ -166,7 +166,7 @@ export const rungsOf = ({ rungs }: Liquidity): ReadonlyArray<Rung<Investable>> =
 
 /**
  * What may be asked for, the soonest first: a commitment can be called tomorrow. What the server tells of debts with
- * all that fall due sooner stands here by itself; those without a due day come last.
+ * all that fall due sooner is a step of its own; those without a due day come last.
  */
 export function claimsOf({ openCommitments, due }: Liquidity): ReadonlyArray<Rung<Claim>> {
   let dated = zero

@@ -64,7 +64,7 @@ export function MonthlyReturns({ label, returns: { monthly, yearly } }: Props) {
     <ChartFrame
       height="asNeeded"
       label={label}
-      told={span}
+      context={span}
       tells="ratios"
       summary={intl.formatMessage(messages.summary, {
         label,
@@ -166,7 +166,7 @@ interface MonthProps {
 
 function Month({ ratio, largest, isFirst }: MonthProps) {
   const value = Number(ratio?.value ?? 0)
-  // A shade of the screen: the figure itself is written as the server told it.
+  // A shade of the screen: the figure itself is written as the server sent it.
   const depth = largest === 0 ? 0 : Math.round((Math.abs(value) / largest) * 34)
   const tone = value < 0 ? "var(--loss)" : "var(--accent)"
   return (

@@ -9,8 +9,8 @@ import "./PortfolioNetwork.css"
 export interface NetworkPortfolio {
   readonly id: string
   readonly title: string
-  /** What it is worth, as it stands below its title. */
-  readonly worth: ReactNode
+  /** Its value, as shown below its title. */
+  readonly value: ReactNode
   /** What the lines to the card say, for those who cannot see them. */
   readonly words: string
 }
@@ -19,7 +19,7 @@ interface Props {
   readonly label: string
   readonly portfolios: ReadonlyArray<NetworkPortfolio>
   readonly stakes: ReadonlyArray<NetworkStake>
-  /** Of each portfolio with owners what nobody in the household holds of it, in percent; absent where that is nothing. */
+  /** The percentage of each portfolio that no portfolio of the household owns; absent where that is nothing. */
   readonly outsiders: ReadonlyMap<string, string>
   readonly selected: string | undefined
   readonly onSelect: (id: string) => void
@@ -28,7 +28,7 @@ interface Props {
 
 /**
  * Portfolios as cards, the owners above what they hold, and a line with its percentage for each stake. What belongs to
- * nobody in the household comes in by a broken line. The arrow keys lead from card to card.
+ * outsiders comes in by a broken line. The arrow keys lead from card to card.
  */
 export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selected, onSelect, width }: Props) {
   const figures = useFigures()
@@ -91,7 +91,7 @@ export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selecte
           ))}
         </Group>
       </svg>
-      {portfolios.map(({ id, title, worth, words }) => {
+      {portfolios.map(({ id, title, value, words }) => {
         const place = layout.places.get(id)
         return (
           place && (
@@ -107,7 +107,7 @@ export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selecte
               onKeyDown={(event) => move(event, id)}
             >
               <span className="network-title">{title}</span>
-              <span className="network-worth">{worth}</span>
+              <span className="network-worth">{value}</span>
               <span className="visually-hidden">{words}</span>
             </button>
           )

@@ -55,7 +55,7 @@ export function Waterfall({ label, currency, on, steps }: Props) {
     <ChartFrame
       height="asNeeded"
       label={label}
-      told={`${figures.day(on)} · ${currency}`}
+      context={`${figures.day(on)} · ${currency}`}
       summary={intl.formatMessage(messages.summary, {
         label,
         steps: intl.formatList(steps.map(({ name, amount }) => `${name} ${figures.money(amount, currency)}`)),

@@ -104,7 +104,7 @@ export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
   )
 }
 
-/** A part of the way to a result: what is owed bears a minus. A result stands for itself, from zero. */
+/** A part of the way to a result: debts have a minus. A result starts at zero. */
 export interface Part {
   readonly amount: string
   readonly kind: "change" | "result"

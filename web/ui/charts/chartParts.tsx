@@ -5,7 +5,7 @@ interface Props {
   /** What the chart shows, with its summary. */
   readonly label: string
   readonly count: number
-  /** Where one is: nowhere while nobody points at anything. */
+  /** The index of the current point: none while the user points at nothing. */
   readonly at: number | undefined
   readonly onMove: (index: number | undefined) => void
   /** Opens what is there. */
@@ -19,20 +19,20 @@ interface Props {
 
 /** Around a drawing: the arrow keys lead from point to point, Home and End to both ends, and each is read aloud. */
 export function ChartKeys({ label, count, at, onMove, onOpen, start, wordsAt, children }: Props) {
-  const told = clamp(at ?? (start === "first" ? 0 : count - 1), count)
+  const current = clamp(at ?? (start === "first" ? 0 : count - 1), count)
   const move = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
       onMove(undefined)
       return
     }
     if (event.key === "Enter" && onOpen) {
-      onOpen(told)
+      onOpen(current)
       return
     }
     const by = stepOf(event.key, event.shiftKey, count)
     if (by === undefined) return
     event.preventDefault()
-    onMove(at === undefined && Math.abs(by) === 1 ? told : clamp(told + by, count))
+    onMove(at === undefined && Math.abs(by) === 1 ? current : clamp(current + by, count))
   }
   return (
     <div
@@ -42,8 +42,8 @@ export function ChartKeys({ label, count, at, onMove, onOpen, start, wordsAt, ch
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={count - 1}
-      aria-valuenow={told}
-      aria-valuetext={wordsAt(told)}
+      aria-valuenow={current}
+      aria-valuetext={wordsAt(current)}
       onKeyDown={move}
       onBlur={() => onMove(undefined)}
     >
@@ -52,7 +52,7 @@ export function ChartKeys({ label, count, at, onMove, onOpen, start, wordsAt, ch
   )
 }
 
-/** Slanting lines to fill a part with, so that it can be told from a full one in black and white. */
+/** Slanting lines to fill a part with, so that it differs from a full one in black and white. */
 export const Hatching = ({ id, className }: { readonly id: string; readonly className: string }) => (
   <defs>
     <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse">
@@ -61,19 +61,19 @@ export const Hatching = ({ id, className }: { readonly id: string; readonly clas
   </defs>
 )
 
-interface ToldProps {
+interface ChartTooltipProps {
   readonly heading: string
   readonly lines: ReadonlyArray<{ readonly id: string; readonly name?: string; readonly text: string }>
   readonly marks?: ReadonlyArray<string>
   /** Where it points at, from the left. */
   readonly at: number
-  /** How far from there it stands, so that it covers nothing that it tells of. */
+  /** Its distance from there, so that it does not cover its subject. */
   readonly beside: number
   readonly width: number
 }
 
-/** What stands where somebody points at, on the side of the drawing that has more room. */
-export const Told = ({ heading, lines, marks = [], at, beside, width }: ToldProps) => (
+/** The tooltip where the user points, on the side of the drawing that has more room. */
+export const ChartTooltip = ({ heading, lines, marks = [], at, beside, width }: ChartTooltipProps) => (
   <div
     className="plot-told"
     aria-hidden="true"

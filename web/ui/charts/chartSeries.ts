@@ -15,14 +15,14 @@ export interface ChartMark {
   readonly label: string
   /** Where what happened is shown. Marks that lead somewhere are listed below the drawing. */
   readonly to?: string
-  /** By how much it moved the main line, where that is told. */
+  /** By how much it moved the main line, where that is known. */
   readonly change?: string
 }
 
 /** How a line is drawn: `chartLines.css` has the colour, the width and the dashes of each. */
 export type LineLook = "main" | "fine" | "dashed" | (typeof equalLooks)[number]
 
-/** For lines of which none is the main one: each can be told from the others without its colour. */
+/** For lines of which none is the main one: each is distinguished from the others without its colour. */
 export const equalLooks = ["equal-1", "equal-2", "equal-3", "equal-4", "equal-5", "equal-6"] as const
 
 /** What marks look like, around the point that they stand at. */

@@ -23,7 +23,7 @@ const moneyIn = (currency: string, figures: Figures): ChartMeasure => ({
   tells: "amounts",
 })
 
-/** Ratios, which are written as percentages: 0.25 is 25 %. They tell nothing of how much there is: nobody hides them. */
+/** Ratios, which are written as percentages: 0.25 is 25 %. They reveal no amounts: they are never hidden. */
 const inPercent = (figures: Figures): ChartMeasure => {
   const text = (value: string) => writtenRatio(value, figures)
   return {

@@ -23,7 +23,7 @@ interface Room {
 export const scaleOfDays = (first: number, count: number, { left, width }: Pick<Room, "left" | "width">) =>
   scaleUtc<number>({ domain: [timeAt(first, 0), timeAt(first, count - 1)], range: [left, width] })
 
-/** Where one of so many days stands on that scale, by its place among them: the same without a calendar. */
+/** The position of one of so many days on that scale, by its index: the same without a calendar. */
 export const placeOf =
   (count: number, { left, width }: Pick<Room, "left" | "width">) =>
   (index: number): number =>
@@ -47,7 +47,7 @@ export function scaleOfValues(values: ReadonlyArray<number>, { height, above }: 
 export const roomForTicks = (ticks: ReadonlyArray<string>): number =>
   Math.ceil(Math.max(0, ...ticks.map((tick) => widthOfWords(tick)))) + gapBeside
 
-/** Between the words and the drawing, and for letters wider than usual. */
+/** Between the words and the drawing, and for letters wider than the default. */
 const gapBeside = 11
 
 /** From zero where that leaves the line room to be read; otherwise the part of the scale where something happens. */
@@ -106,18 +106,18 @@ export function stepOf(key: string, isLarge: boolean, count: number): number | u
   }
 }
 
-/** The letters of the page against their usual size: on a drawing the rooms for words grow with them. */
+/** The font size of the page against its default: on a drawing the room for words grows with it. */
 export function letterScale(): number {
   if (known === undefined) {
-    known = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usualSize || 1
-    // To ask for it has the browser reckon every style of the page anew, so one picture asks once.
+    known = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / defaultSize || 1
+    // Reading it has the browser compute every style of the page again, so one picture reads it once.
     requestAnimationFrame(() => (known = undefined))
   }
   return known
 }
 
 let known: number | undefined
-const usualSize = 17
+const defaultSize = 17
 
 /** About how many pixels words take: as a rule rather more than they need. */
 export const widthOfWords = (words: string, perLetter = 7.4): number => words.length * perLetter * letterScale()

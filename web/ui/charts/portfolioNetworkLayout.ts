@@ -4,7 +4,7 @@ export interface Tie {
   readonly childId: string
 }
 
-/** Where the corner of a card stands on the screen. */
+/** The corner of a card on the screen. */
 export interface Place {
   readonly left: number
   readonly top: number
@@ -24,7 +24,7 @@ export const gapBeside = 20
 const gapBelow = 76
 const gapWithinLevel = 44
 
-/** How many stand above each, by the longest way up: nobody stands on the level of somebody it holds. */
+/** The level of each, by the longest way up: no owner is on the level of a portfolio that it owns. */
 export function levelsOf(ids: ReadonlyArray<string>, ties: ReadonlyArray<Tie>): ReadonlyMap<string, number> {
   const owners = Map.groupBy(ties, ({ childId }) => childId)
   const levels = new Map<string, number>()
@@ -60,7 +60,7 @@ export function orderedLevels(
 
 const sweeps = 4
 
-/** Each row in the order of the middle of what its members are tied to; who is tied to nobody keeps its place. */
+/** Each row in the order of the middle of its relatives; a portfolio without relatives keeps its index. */
 function sortedBy(
   rows: ReadonlyArray<ReadonlyArray<string>>,
   tiedTo: (id: string) => ReadonlyArray<string>,

@@ -31,7 +31,7 @@ interface NetworkLines {
   }>
 }
 
-/** From so many stakes in one portfolio on, every second percentage stands a line higher. */
+/** From so many stakes in one portfolio on, every second percentage is a line higher. */
 const staggeredFrom = 3
 const labelAbove = 10
 const labelHeight = 17

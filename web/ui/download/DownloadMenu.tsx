@@ -46,7 +46,7 @@ interface Props {
   readonly csv: () => void
   /** Of a chart: its picture. */
   readonly png?: () => Promise<void>
-  /** Whether the file would tell amounts, which nobody gets while they are hidden. */
+  /** Whether the file would contain amounts, which cannot be saved while they are hidden. */
   readonly tells: "amounts" | "ratios"
 }
 

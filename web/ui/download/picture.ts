@@ -4,7 +4,7 @@ import "./picture.css"
 interface PictureWords {
   readonly title: string
   /** The day or the days, and the currency. */
-  readonly told: string
+  readonly context: string
 }
 
 /** Pixels of the file for one of the page. */
@@ -33,8 +33,8 @@ export async function pictureOf(chart: Element, words: PictureWords): Promise<Bl
   }
 }
 
-/** A copy of the chart that nobody sees, in light colours, without what can be pressed. */
-export function stageFor(chart: Element, { title, told }: PictureWords): HTMLElement {
+/** An invisible copy of the chart, in light colours, without buttons. */
+export function stageFor(chart: Element, { title, context }: PictureWords): HTMLElement {
   const stage = document.createElement("div")
   stage.className = "picture-stage"
   stage.setAttribute("aria-hidden", "true")
@@ -44,7 +44,7 @@ export function stageFor(chart: Element, { title, told }: PictureWords): HTMLEle
   head.textContent = title
   const below = document.createElement("p")
   below.className = "picture-told"
-  below.textContent = told
+  below.textContent = context
   const copy = chart.cloneNode(true) as HTMLElement
   for (const one of copy.querySelectorAll("[data-not-drawn], .plot-pointer, .plot-told")) one.remove()
   stage.append(head, below, copy)

@@ -15,7 +15,7 @@ interface Words {
 }
 
 /**
- * The rows of a file: the headers, then a row for each of the table. The currency of amounts stands in a column of its
+ * The rows of a file: the headers, then a row for each of the table. The currency of amounts is in a column of its
  * own; once at the end where it is the same for all of them, otherwise behind each column of amounts.
  */
 export function sheetRows(columns: ReadonlyArray<SheetColumn>, words: Words): ReadonlyArray<ReadonlyArray<string>> {

@@ -14,7 +14,7 @@ const messages = {
   }),
 }
 
-/** What everybody did in the installation. */
+/** What all users did in the installation. */
 export default function AllActivityPage() {
   const intl = useIntl()
   const [isFollowing, setFollowing] = useState(false)

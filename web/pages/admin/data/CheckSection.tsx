@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The server tells no more of what it found. */
-const findingsTold = 100
+const shownFindings = 100
 
 /** A check of the data: begun here, and what it found. */
 export function CheckSection({ check, result, isUnderWay }: Props) {
@@ -107,7 +107,7 @@ function Verdict({ result: { findings, failure } }: { readonly result: CheckResu
   }
   return (
     <StateMark tone="bad">
-      {findings.length >= findingsTold ? (
+      {findings.length >= shownFindings ? (
         <FormattedMessage {...messages.mostFindings} values={{ count }} />
       ) : (
         <FormattedMessage {...messages.findings} values={{ total: findings.length, count }} />

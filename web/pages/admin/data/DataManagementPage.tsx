@@ -13,7 +13,7 @@ import "./DataManagement.css"
 const whileUnderWay = 1000
 const otherwise = 5000
 
-/** Read models, which can be made anew, and checks of the data. For super admins. */
+/** Read models, which can be rebuilt, and checks of the data. For super admins. */
 export default function DataManagementPage() {
   const intl = useIntl()
   const data = useQuery(readDataManagement, {})

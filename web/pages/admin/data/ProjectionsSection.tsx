@@ -14,7 +14,7 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx"
 import { Lag, ProjectionState, type ProjectionView } from "../projections.tsx"
 import { dataMessages as messages } from "./messages.ts"
 
-/** Every read model, how it stands, and what can be done with it. */
+/** Every read model, its state, and its actions. */
 export function ProjectionsSection({ projections }: { readonly projections: ReadonlyArray<ProjectionView> }) {
   const intl = useIntl()
   const figures = useFigures()

@@ -13,7 +13,7 @@ import { Jobs, Prices, Projections, Storage, writtenBytes } from "./tables.tsx"
 const everyFiveSeconds = 5000
 const engineNames: Record<Overview["log"]["engine"], string> = { postgres: "PostgreSQL", eventStoreDb: "EventStoreDB" }
 
-/** How the installation fares. It is asked for anew every five seconds. */
+/** The state of the installation, read again every five seconds. */
 export default function OverviewPage() {
   const intl = useIntl()
   const figures = useFigures()

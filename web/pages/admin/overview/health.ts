@@ -15,14 +15,14 @@ export const toneOfEventLoop = ({ isSlow }: Overview["eventLoop"]): Tone => (isS
 
 export const toneOfJob = ({ failed }: Overview["jobs"][number]): Tone => (failed > 0 ? "bad" : "good")
 
-/** An attempt that failed is made again by itself. Without daily backups somebody has to think of them. */
+/** An attempt that failed is retried by itself. Without daily backups the operator has to think of them. */
 export function toneOfBackup(backup: Overview["backup"]): Tone {
   if (!backup) return "caution"
   if (backup.isOld) return "bad"
   return backup.failuresInARow > 0 ? "caution" : "good"
 }
 
-/** A mail that is not sent keeps somebody from signing in. */
+/** A mail that is not sent keeps a user from signing in. */
 export const toneOfMail = ({ failed }: Overview["mail"]): Tone => (failed > 0 ? "bad" : "good")
 
 export function toneOfPrices({ outcome, failuresInARow }: Overview["prices"][number]): Tone {

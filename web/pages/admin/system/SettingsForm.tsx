@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { readonly settings: SystemSettings }
     changeSystem,
     () => Result.succeed({ body: { maintenance, signUpOpen, maintenanceMessage: message === "" ? null : message } }),
     () => {
-      // The whole client learns of it, not this page alone.
+      // The whole client is notified, not this page alone.
       void askForInstallation()
       tell(intl.formatMessage(messages.saved), changeBack)
     },
@@ -71,7 +71,7 @@ export function SettingsForm({ settings }: { readonly settings: SystemSettings }
 
 const draftOf = (settings: SystemSettings) => ({ ...settings, maintenanceMessage: settings.maintenanceMessage ?? "" })
 
-/** What everybody else will see. */
+/** What all other users will see. */
 function Preview({ message }: { readonly message: string }) {
   const label = useId()
   return (

@@ -16,7 +16,7 @@ export interface Translation {
 
 export interface Text {
   readonly id: string
-  /** What it is about, for whoever translates it. */
+  /** What it is about, for the translator. */
   readonly description: string
   /** English first. */
   readonly translations: ReadonlyArray<Translation>
@@ -81,7 +81,7 @@ export function withServerTexts(sources: Sources, written: ReadonlyArray<ServerT
 
 export type Wanted = "all" | Remark
 
-/** Those whose id or text, in any language, has what is searched for, and of which a translation bears the remark. */
+/** Those whose id or text, in any language, contains the search, and of which a translation has the mark. */
 export function matching(texts: ReadonlyArray<Text>, search: string, wanted: Wanted): ReadonlyArray<Text> {
   const sought = search.trim().toLowerCase()
   return texts.filter(

@@ -97,7 +97,7 @@ export const forbiddenOf = ({ outcomes, emails }: Done): ReadonlyArray<string> =
 
 const roles = ["user", "admin", "superAdmin"] as const
 
-/** Gives somebody a role in the installation, or takes it. */
+/** Gives a user a role in the installation, or takes it. */
 export function RoleDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
   const intl = useIntl()
   const [role, setRole] = useState(person.role)
@@ -141,7 +141,7 @@ interface Draft {
   readonly until: string
 }
 
-/** Gives a household of somebody a plan until a day. */
+/** Gives a household of a user a plan until a day. */
 export function PlanDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
   const intl = useIntl()
   const figures = useFigures()

@@ -46,7 +46,7 @@ export function UsersFilterFields({ filters, onChange }: Props) {
   )
 }
 
-/** What the list of users is narrowed by; in the address, as is the page of it. Empty: not narrowed. */
+/** The filter of the list of users; in the address, as is the number of the page. Empty: not narrowed. */
 interface UsersFilters {
   readonly search: string
   readonly role: "" | "user" | "admin" | "superAdmin"
@@ -82,7 +82,7 @@ export function useUsersFilters() {
   return {
     filters,
     page,
-    /** Whatever is looked for, it is looked for from the first page on. */
+    /** A changed filter begins at the first page. */
     change: useCallback((changed: Partial<UsersFilters>) => write({ ...changed, page: "" }), [write]),
     turnTo: (to: number) => write({ page: to === 1 ? "" : String(to) }),
   }

@@ -23,13 +23,13 @@ type Open =
   | { readonly kind: "act"; readonly action: AccountAction; readonly emails: ReadonlyMap<string, string> }
   | { readonly kind: "role" | "plan"; readonly person: PersonView }
 
-/** Everybody who has an account, and what can be done with one or with many. */
+/** All users, and the actions on one or on many. */
 export default function UsersPage() {
   const intl = useIntl()
   const figures = useFigures()
   const { filters, page, change, turnTo } = useUsersFilters()
   const users = useQuery(listPeople, { query: queryOf(filters, page) })
-  // Addresses by id. Whoever is selected stays so from page to page.
+  // Addresses by id. Selected users stay selected from page to page.
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const [open, setOpen] = useState<Open>()
   const [done, setDone] = useState<Done>()

@@ -26,7 +26,7 @@ interface Props {
 
 const toneOfStatus: Record<PersonView["status"], Tone> = { active: "good", unconfirmed: "caution", disabled: "bad" }
 
-/** Everybody on this page, each with what can be done. */
+/** The users of this page, each with its actions. */
 export function UsersTable({ people, isSelected, onSelect, ...acts }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -8,7 +8,7 @@ import { usersMessages as messages } from "./messages.ts"
 
 type Household = PersonView["households"][number]
 
-/** What somebody is to a household, and its plan: the household itself is not named to those who look after the installation. */
+/** The role of a user in a household, and its plan: operators do not see the name of the household. */
 export function describeHousehold({ role, entitlement }: Household, intl: IntlShape, figures: Figures): string {
   const known = roleNames[role as keyof typeof roleNames]
   return intl.formatMessage(messages.household, {

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { useFigures } from "../../../format/useFigures.ts"
 import { ChartFrame } from "../../../ui/charts/ChartFrame.tsx"
-import { ChartKeys, Told } from "../../../ui/charts/chartParts.tsx"
+import { ChartKeys, ChartTooltip } from "../../../ui/charts/chartParts.tsx"
 import { chartTable } from "../../../ui/charts/chartTable.tsx"
 import { letterScale, roomForTicks } from "../../../ui/charts/plotScales.ts"
 import { visitsMessages as messages } from "./messages.ts"
@@ -30,7 +30,7 @@ export function DayBars({ days }: { readonly days: ReadonlyArray<Day> }) {
   return (
     <ChartFrame
       label={say(messages.days)}
-      told={`${from} – ${to}`}
+      context={`${from} – ${to}`}
       tells="ratios"
       summary={summary}
       table={chartTable({
@@ -133,7 +133,7 @@ function Bars({ days, summary, width, height }: BarsProps) {
         </svg>
       </ChartKeys>
       {shown && (
-        <Told
+        <ChartTooltip
           heading={figures.day(shown.day)}
           lines={[{ id: "views", name: say(messages.total), text: figures.count(shown.views) }]}
           at={leftOf(shown.day) + x.bandwidth() / 2}

@@ -17,7 +17,7 @@ import "../../../ui/charts/AllocationBars.css"
 
 type Visits = AnswerOf<typeof readVisits>
 
-/** How often pages were opened lately: counts alone, of nobody in particular. */
+/** How often pages were opened lately: counts only, of no person in particular. */
 export default function VisitsPage() {
   const intl = useIntl()
   const figures = useFigures()

@@ -19,7 +19,7 @@ import { BrokenLinkPage } from "./BrokenLinkPage.tsx"
 import { linkMessages as messages } from "./messages.ts"
 import "../AuthPage.css"
 
-const deeds = {
+const actions = {
   confirm: {
     endpoint: confirmAddress,
     title: messages.confirmTitle,
@@ -53,26 +53,26 @@ const deeds = {
     doneText: messages.keepDoneText,
   },
 } satisfies Partial<Record<LinkName, unknown>>
-type Deed = keyof typeof deeds
+type LinkAction = keyof typeof actions
 
 /** What a link of a mail is for. Opening it changes nothing: mail programs open links too. A button does it. */
 export default function LinkPage({ name }: { readonly name: string }) {
-  return Object.hasOwn(deeds, name) ? <DeedPage key={name} name={name as Deed} /> : <NotFoundPage />
+  return Object.hasOwn(actions, name) ? <ActionPage key={name} name={name as LinkAction} /> : <NotFoundPage />
 }
 
-function DeedPage({ name }: { readonly name: Deed }) {
+function ActionPage({ name }: { readonly name: LinkAction }) {
   const intl = useIntl()
   const { state, restart } = useIdentity()
   const { token, drop } = useLinkToken(name)
   const [isDone, setDone] = useState(false)
-  const { endpoint, title, text, act, done, doneText } = deeds[name]
+  const { endpoint, title, text, act, done, doneText } = actions[name]
   const submission = useSending({
     request: () => Result.succeed({ token: token ?? "" }),
     send: (body) => call(endpoint, { body }),
     onDone: () => {
       drop()
       setDone(true)
-      // Whoever was signed in here may be so no longer.
+      // The user who was signed in here may be so no longer.
       if (state.status === "signedIn" && name !== "confirm") restart()
     },
   })

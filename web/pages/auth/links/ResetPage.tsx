@@ -14,7 +14,7 @@ import { BrokenLinkPage } from "./BrokenLinkPage.tsx"
 import { linkMessages as messages } from "./messages.ts"
 import "../AuthPage.css"
 
-/** A new password, by the link that was sent for it. Nobody is signed in by it: the second step stays what it is. */
+/** A new password, by the link that was sent for it. It signs no user in: the second factor stays what it is. */
 export default function ResetPage() {
   const intl = useIntl()
   const { state, restart } = useIdentity()

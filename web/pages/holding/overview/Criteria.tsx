@@ -8,7 +8,7 @@ import { Money } from "../../../ui/Money.tsx"
 import { Section } from "../../../ui/Page.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
-/** What the holding is worth by each measure on the day, and why. One of them counts; the others stand beside it. */
+/** The value of the holding by each valuation criterion on the day, and why. One of them counts; the others are beside it. */
 export function Criteria({ answer: { holding, entries, on } }: { readonly answer: HoldingAnswer }) {
   const intl = useIntl()
   const figures = useFigures()

@@ -50,7 +50,7 @@ export function Overview({ answer, onOpen }: Props) {
   )
 }
 
-/** What the whole of it is worth on the day, and how much of that belongs to the portfolio. */
+/** The value of the whole holding on the day, and how much of that belongs to the portfolio. */
 function ValueHead({ answer: { holding, on } }: { readonly answer: HoldingAnswer }) {
   const words = useFigures()
   const { figures, currency, holdingId } = holding

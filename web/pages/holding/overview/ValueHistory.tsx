@@ -16,7 +16,7 @@ interface Props {
   readonly entries: ReadonlyArray<EntryView>
 }
 
-/** What it was worth from day to day, with what happened to it. */
+/** Its value from day to day, with marks for its entries. */
 export function ValueHistory({ answer: { holding }, entries }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -23,7 +23,7 @@ import { holdingsMessages } from "../../holdings/messages.ts"
 import { PrivateReadings } from "../../privateMarkets/PrivateReadings.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
-/** What a reading is told from. */
+/** What a reading is computed from. */
 interface ReadingSource {
   readonly holding: HoldingView
   /** That of the totals. */
@@ -49,7 +49,7 @@ const figure = (text: string) => <span className="figure">{text}</span>
 const perMille = (purity: Decimal, words: Figures): string =>
   `${words.units(toPlainString(multiply(purity, decimal("1000"))))}\u00a0\u2030`
 
-/** How old something is that was told on a day. */
+/** The age of something that was recorded on a day. */
 const age = (stated: string, { on, words, intl }: ReadingSource): string =>
   intl.formatMessage(messages.statedOn, {
     day: words.day(stated, "medium"),

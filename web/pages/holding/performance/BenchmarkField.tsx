@@ -17,7 +17,7 @@ const lastChosen = "benchmark"
 
 /**
  * The price series that returns are compared with. It lives in the address, so that a link shows the same comparison,
- * and an empty name means none; where the address says nothing of it, it is the one that was chosen last.
+ * and an empty name means none; where the address does not name one, it is the one that was chosen last.
  */
 export function useBenchmark(): readonly [string | undefined, (symbol: string | undefined) => void] {
   const [params, setParams] = useSearchParams()

@@ -26,7 +26,7 @@ interface Row {
   readonly as: "change" | "amount"
 }
 
-/** The three parts and their sum, what of that is realised, and what stands beside it. */
+/** The three parts and their sum, how much of that is realised, and income and expenses beside it. */
 const rows: ReadonlyArray<Row> = [
   { part: "price", name: messages.price, explains: "priceGain", as: "change" },
   { part: "exchange", name: messages.exchange, explains: "exchangeGain", as: "change" },
@@ -41,7 +41,7 @@ const rows: ReadonlyArray<Row> = [
 
 interface Props {
   readonly holding: HoldingView
-  /** In which the gain is told: that of the holding, or that of the totals. */
+  /** The currency of the gain: that of the holding, or that of the totals. */
   readonly currency: Currency
 }
 

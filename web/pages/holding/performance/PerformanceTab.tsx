@@ -18,8 +18,8 @@ import { Risk } from "./Risk.tsx"
 export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
   const intl = useIntl()
   const { askedUntil, from, currency: ofTotals } = useReporting()
-  const [toldIn, setToldIn] = useState<"totals" | "holding">("totals")
-  const currency = toldIn === "totals" ? ofTotals : holding.currency
+  const [shownIn, setShownIn] = useState<"totals" | "holding">("totals")
+  const currency = shownIn === "totals" ? ofTotals : holding.currency
   const [benchmark, setBenchmark] = useBenchmark()
   const returns = useQuery(readReturns, {
     query: {
@@ -37,8 +37,8 @@ export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
           <ChoiceField<"totals" | "holding">
             name="currency"
             label={intl.formatMessage(messages.currencyChoice)}
-            value={toldIn}
-            onChange={setToldIn}
+            value={shownIn}
+            onChange={setShownIn}
             options={[
               { value: "totals", label: ofTotals },
               { value: "holding", label: holding.currency },

@@ -65,13 +65,13 @@ export function Risk({ returns, holding }: Props) {
 function Fall({ fall }: { readonly fall: NonNullable<ReturnsView["maximumDrawdown"]> }) {
   const intl = useIntl()
   const figures = useFigures()
-  const told = {
+  const figure = {
     peak: figures.day(fall.peakOn, "medium"),
     trough: figures.day(fall.troughOn, "medium"),
     count: fall.days,
     days: figures.count(fall.days),
   }
   return fall.recoveredOn === null
-    ? intl.formatMessage(messages.notRecovered, told)
-    : intl.formatMessage(messages.fell, { ...told, recovered: figures.day(fall.recoveredOn, "medium") })
+    ? intl.formatMessage(messages.notRecovered, figure)
+    : intl.formatMessage(messages.fell, { ...figure, recovered: figures.day(fall.recoveredOn, "medium") })
 }

@@ -19,8 +19,8 @@ import { ImportEnded, ImportProgress } from "./ImportState.tsx"
 import { privacyMessages as messages } from "./messages.ts"
 
 /**
- * Takes an archive into the household, as long as nothing was recorded in it, and shows how far that has got, in whichever
- * window it began. For those who manage the household.
+ * Imports an archive into the household, as long as nothing was recorded in it, and shows the progress, in the tab
+ * that began it and in others. For those who manage the household.
  */
 export function ImportHousehold() {
   const intl = useIntl()
@@ -61,7 +61,7 @@ const goesOn = ({ phase }: ImportView): boolean => phase === "reading" || phase 
 
 const askedEveryMs = 1_000
 
-/** Asks again while an import goes on, and when somebody comes back to the page. What was imported shows everywhere. */
+/** Asks again while an import goes on, and when the user comes back to the page. What was imported shows everywhere. */
 function useFollowing(last: ImportView | null, ask: () => void): void {
   const { queries, reload } = useIdentity()
   const isGoing = last !== null && goesOn(last)

@@ -14,7 +14,7 @@ import { EraseAccount } from "./EraseAccountDialog.tsx"
 import { ImportHousehold } from "./ImportHousehold.tsx"
 import { privacyMessages as messages } from "./messages.ts"
 
-/** What becomes of somebody's data: taken along, brought in, measured or erased. */
+/** The user's data: export, import, consent and erasure. */
 export function PrivacySection() {
   return (
     <div className="settings-parts">

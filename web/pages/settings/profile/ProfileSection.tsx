@@ -17,7 +17,7 @@ import { Section } from "../../../ui/Page.tsx"
 import { countriesIn } from "./countries.ts"
 import { profileMessages as messages } from "./messages.ts"
 
-/** Who somebody is, and under which address they sign in. */
+/** The name of the user, and the address they sign in with. */
 export function ProfileSection() {
   return (
     <div className="settings-parts">

@@ -69,7 +69,7 @@ function Forget({ browser: { browserId, userAgent } }: { readonly browser: Known
   )
 }
 
-/** Where somebody is signed in, and the way to end that. */
+/** The sessions of the user, and the way to end them. */
 export function OpenSessions() {
   const intl = useIntl()
   const figures = useFigures()

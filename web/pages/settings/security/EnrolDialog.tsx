@@ -81,7 +81,7 @@ function ConfirmDialog({ title, name, deviceId, begun, onEnrolled, onClose }: Co
         : Result.fail({ code: "code.malformed" }),
     ({ recoveryCodes }) => onEnrolled(name, recoveryCodes),
   )
-  // Every code that is not one of six digits is told in the same words here, where no other kind is meant.
+  // Every code that is not six digits gets the same message here, where no other kind is meant.
   const errors = form.errors["code"] === undefined ? form.errors : { code: intl.formatMessage(messages.codeInvalid) }
   return (
     <FormDialog

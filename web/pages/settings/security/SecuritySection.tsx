@@ -13,7 +13,7 @@ import { securityMessages as messages } from "./messages.ts"
 import { TwoFactor } from "./TwoFactor.tsx"
 import "./Security.css"
 
-/** Password, second factors, where somebody is signed in, and which browsers are known. */
+/** Password, second factors, sessions, and trusted browsers. */
 export function SecuritySection() {
   return (
     <div className="settings-parts">

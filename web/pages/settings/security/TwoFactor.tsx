@@ -28,7 +28,7 @@ type TwoFactorDialog =
   | { readonly kind: "renew" }
   | { readonly kind: "remove"; readonly device: AuthenticatorView; readonly isLast: boolean }
 
-/** The authenticators of somebody, and how many recovery codes are left for when none is at hand. */
+/** The authenticators of the user, and how many recovery codes are left for when none is at hand. */
 export function TwoFactor() {
   const intl = useIntl()
   const session = useSession()
@@ -147,7 +147,7 @@ interface RecoveryCodesLeftProps {
   readonly onRenew: () => void
 }
 
-/** Below so many, somebody may soon have none. */
+/** Below this number the user may soon have none. */
 const fewBelow = 3
 
 /** How many recovery codes can still be used, with a warning before they run out. */

@@ -18,7 +18,7 @@ interface Browser {
   readonly system: string | null
 }
 
-// Most browsers also bear the names of those they descend from: the more particular name comes first.
+// Most browsers also name those they descend from: the more particular name comes first.
 const browsers: ReadonlyArray<readonly [name: string, mark: RegExp]> = [
   ["Edge", /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ["Opera", /\b(?:OPR|OPiOS)\/(\d+)/],

@@ -12,7 +12,7 @@ interface Props {
   readonly tools?: ReactNode
 }
 
-/** Which plan a household has, how it stands, and until when. */
+/** The plan of a household, its state, and its end. */
 export function SubscriptionBox({ entitlement, tools }: Props) {
   const { plan, status } = entitlement
   const isOver = status === "expired" || status === "none"

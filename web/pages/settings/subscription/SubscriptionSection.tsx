@@ -54,7 +54,7 @@ export function SubscriptionSection() {
   )
 }
 
-/** How much of a quota is used, and what it means when little or nothing of it is left. */
+/** How much of a quota is used, and what it means when little or nothing is left. */
 function UsageBar({ usage: { kind, used, most, state } }: { readonly usage: UsageView }) {
   const intl = useIntl()
   const figures = useFigures()

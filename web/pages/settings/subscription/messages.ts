@@ -101,7 +101,7 @@ export const planNames: Words<NonNullable<EntitlementView["plan"]>> = {
   }),
 }
 
-/** What stands beside the plan, where there is something to say. */
+/** The note beside the plan, where there is something to say. */
 export const statusLabels: Words<Exclude<EntitlementView["status"], "unlimited" | "none">> = {
   trialing: defineMessage({
     id: "subscription.status.trialing",

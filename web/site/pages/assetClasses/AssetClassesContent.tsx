@@ -41,7 +41,7 @@ function Classes() {
   return (
     <Example
       title={say(messages.tableTitle)}
-      isMadeUp={false}
+      isDemo={false}
       columns={[{ header: say(messages.class) }, { header: say(messages.recorded) }, { header: say(messages.valued) }]}
       rows={classes.map(([name, recorded, valued]) => ({
         cells: [say(assetClassNames[name]), say(recorded), say(valued)],

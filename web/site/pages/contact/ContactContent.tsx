@@ -17,8 +17,8 @@ export function ContactContent({ facts: { operator } }: { readonly facts: SiteFa
           <Ways operator={operator} />
         </Part>
       ) : (
-        <Part heading={say(messages.nobodyTitle)}>
-          <p>{say(messages.nobody)}</p>
+        <Part heading={say(messages.operatorMissingTitle)}>
+          <p>{say(messages.operatorMissing)}</p>
         </Part>
       )}
       <Part heading={say(messages.whatTitle)}>
@@ -35,7 +35,7 @@ export function ContactContent({ facts: { operator } }: { readonly facts: SiteFa
             <dt>{say(messages.dataTerm)}</dt>
             <dd>
               {dataEmail === null ? (
-                say(messages.dataNobody)
+                say(messages.dataOperatorMissing)
               ) : (
                 <>
                   {say(messages.data)} <a href={`mailto:${dataEmail}`}>{dataEmail}</a>

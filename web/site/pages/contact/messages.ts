@@ -38,12 +38,12 @@ export const contactMessages = {
     defaultMessage: "Post",
     description: "Public contact page: name of a way to reach somebody",
   }),
-  nobodyTitle: defineMessage({
+  operatorMissingTitle: defineMessage({
     id: "site.contact.nobodyTitle",
     defaultMessage: "Operator of this installation",
     description: "Public contact page: heading, where the operator named no address",
   }),
-  nobody: defineMessage({
+  operatorMissing: defineMessage({
     id: "site.contact.nobody",
     defaultMessage:
       "The operator of this installation has not provided contact details. It may be a server of your family, your adviser or your company: ask the person who gave you this address or invited you. If you are the operator, set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.",
@@ -87,7 +87,7 @@ export const contactMessages = {
       "You can access, export and erase your data in Settings, under Privacy and data, with immediate effect. For any other question about your data, write to:",
     description: "Public contact page: what to write then",
   }),
-  dataNobody: defineMessage({
+  dataOperatorMissing: defineMessage({
     id: "site.contact.dataNobody",
     defaultMessage:
       "You can access, export and erase your data in Settings, under Privacy and data, with immediate effect.",

@@ -5,7 +5,7 @@ import { explained as worked } from "../../prose/workedExamples.ts"
 import type { SiteFacts } from "../../sitePage.ts"
 import { documentMessages as messages } from "./messages.ts"
 
-/** What stands behind a figure, and how it is kept. */
+/** The documents behind a figure, and how they are stored. */
 export function DocumentManagementContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (

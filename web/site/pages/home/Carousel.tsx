@@ -10,7 +10,7 @@ const slides = [
 
 /**
  * Three screens of the product in a row that is scrolled sideways. The page's script turns it every five seconds, shows the
- * buttons, and leaves it alone for whoever wants no motion.
+ * buttons, and does not move for visitors who want no motion.
  */
 export function Carousel() {
   const intl = useIntl()

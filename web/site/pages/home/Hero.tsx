@@ -79,7 +79,7 @@ export function StartButton({ facts }: Props) {
   )
 }
 
-/** What the first page after signing in looks like, with figures that nobody owns. */
+/** The first page after signing in, with sample figures. */
 function FamilyFigure() {
   const language = useIntl().locale as Language
   const format = numberFormatOf[language]

@@ -156,7 +156,7 @@ const situations = [
   [messages.adviserTitle, messages.adviserText],
 ] as const
 
-/** A new product has nobody to quote: it shows what it is for by examples, and says that they are made up. */
+/** A new product has no customers to quote: it shows by examples what it is for, and says that they are invented. */
 function Situations() {
   return (
     <section className="home-section">

@@ -13,7 +13,7 @@ export function ImprintContent({ facts: { operator, billing } }: { readonly fact
     <Article heading={say(messages.heading)} lead={say(messages.law)}>
       <Part heading={say(messages.provider)}>
         {operator.name === null && operator.address.length === 0 ? (
-          <p>{say(messages.nobody)}</p>
+          <p>{say(messages.operatorMissing)}</p>
         ) : (
           <Provider operator={operator} />
         )}

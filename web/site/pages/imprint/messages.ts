@@ -46,7 +46,7 @@ export const imprintMessages = {
     defaultMessage: "VAT identification number",
     description: "Public imprint: name of a detail",
   }),
-  nobody: defineMessage({
+  operatorMissing: defineMessage({
     id: "site.imprint.nobody",
     defaultMessage:
       "The operator of this installation has not provided their details here. A private installation that is not offered to others may not need to; one offered to the public does. If you are the operator, set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.",

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** Of the page that stands where nothing is, in the app area too. */
+/** Of the page at an address that does not exist, in the app area too. */
 export const notFoundMessages = {
   oops: defineMessage({
     id: "notFound.oops",

@@ -2,7 +2,7 @@ import type { SitePage } from "../../sitePage.ts"
 import { notFoundMessages } from "./messages.ts"
 import { NotFoundContent } from "./NotFoundContent.tsx"
 
-/** What stands at every address where nothing is. */
+/** The page at every address that does not exist. */
 export const notFoundPage: SitePage = {
   path: "/404",
   title: notFoundMessages.oops,

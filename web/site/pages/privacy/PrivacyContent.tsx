@@ -117,7 +117,7 @@ function Controller({ operator }: { readonly operator: Operator }) {
   if (name === null && address.length === 0) {
     return (
       <>
-        <p>{say(messages.controllerNobody)}</p>
+        <p>{say(messages.controllerMissing)}</p>
         <p>
           <SiteLink to="/contact">{say(contactMessages.heading)}</SiteLink>
         </p>
@@ -172,7 +172,7 @@ function BrowserStorage({ isSecure }: { readonly isSecure: boolean }) {
   return (
     <Example
       title={say(messages.storageTable)}
-      isMadeUp={false}
+      isDemo={false}
       columns={[
         { header: say(messages.storageName) },
         { header: say(messages.storageUse) },

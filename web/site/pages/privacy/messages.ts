@@ -33,7 +33,7 @@ export const privacyMessages = {
     defaultMessage: "The controller within the meaning of the General Data Protection Regulation (GDPR) is:",
     description: "Privacy notice: paragraph; the name and address follow",
   }),
-  controllerNobody: defineMessage({
+  controllerMissing: defineMessage({
     id: "site.privacy.controllerNobody",
     defaultMessage:
       "The controller within the meaning of the General Data Protection Regulation (GDPR) is the operator of this installation. They have provided no details here; the contact page explains how to find them.",

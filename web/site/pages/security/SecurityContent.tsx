@@ -53,7 +53,7 @@ export function SecurityContent({ facts }: { readonly facts: SiteFacts }) {
       <Part heading={say(messages.reportTitle)}>
         {operator.email === null ? (
           <>
-            <p>{say(messages.reportNobody)}</p>
+            <p>{say(messages.reportOperatorMissing)}</p>
             <p>
               <SiteLink to="/contact">{say(messages.toContact)}</SiteLink>
             </p>
@@ -72,7 +72,7 @@ export function SecurityContent({ facts }: { readonly facts: SiteFacts }) {
   )
 }
 
-/** What somebody would find who took the database away: four values as they are shown, and as they lie there. */
+/** What a thief of the database would find: four values as they are shown, and as they are stored. */
 function Stored() {
   const say = useIntl().formatMessage
   const figures = useSiteFigures()

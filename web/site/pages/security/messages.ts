@@ -214,7 +214,7 @@ export const securityMessages = {
       "Please write to us before you publish it, with the steps to reproduce it, and do not access other users’ data:",
     description: "Public page about security: paragraph; before an e-mail address",
   }),
-  reportNobody: defineMessage({
+  reportOperatorMissing: defineMessage({
     id: "site.security.reportNobody",
     defaultMessage:
       "Please contact the operator of this installation before you publish it. The contact page explains how to find them.",

@@ -9,7 +9,7 @@ import { termsMessages as messages } from "./messages.ts"
 /** On which day what is said here was last changed. */
 const asOf = "2026-11-22"
 
-/** What is agreed with whoever uses the installation; of plans only where they are sold. */
+/** The agreement with the users of the installation; about plans only where they are sold. */
 export function TermsContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   const { day } = useSiteFigures()

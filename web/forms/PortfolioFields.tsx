@@ -9,7 +9,7 @@ import { SelectField } from "../ui/Field.tsx"
 import { formMessages as messages } from "./messages.ts"
 import type { FieldReasons } from "./useSubmission.ts"
 
-interface Keeper {
+interface PortfolioChoice {
   readonly portfolios: ReadonlyArray<PortfolioView>
   /** Empty until one is chosen. The only one there is, is chosen. */
   readonly portfolioId: string
@@ -18,8 +18,8 @@ interface Keeper {
   readonly missing: FieldReasons
 }
 
-/** In which portfolio something is to be kept. */
-export function useKeeper(within: string | undefined): Keeper {
+/** The choice of the portfolio that something is recorded in. */
+export function usePortfolioChoice(within: string | undefined): PortfolioChoice {
   const { answer } = useQuery(listPortfolios, {})
   const portfolios = (answer?.portfolios ?? []).filter(({ status }) => status === "active")
   const [chosen, choose] = useState(within ?? "")
@@ -28,7 +28,7 @@ export function useKeeper(within: string | undefined): Keeper {
 }
 
 interface Props {
-  readonly keeper: Keeper
+  readonly choice: PortfolioChoice
   readonly label?: string
   readonly currency: Currency
   readonly onCurrency: (currency: Currency) => void
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** The portfolio in which something is kept, and the currency of its amounts. Both stay. */
-export function KeeperFields({ keeper, label, currency, onCurrency, currencyHint }: Props) {
+export function PortfolioFields({ choice, label, currency, onCurrency, currencyHint }: Props) {
   const intl = useIntl()
   return (
     <FieldRow>
@@ -44,9 +44,9 @@ export function KeeperFields({ keeper, label, currency, onCurrency, currencyHint
         name="portfolioId"
         label={label ?? intl.formatMessage(commonWords.portfolio)}
         placeholder={intl.formatMessage(messages.choosePortfolio)}
-        options={keeper.portfolios.map(({ portfolioId, title }) => ({ value: portfolioId as string, label: title }))}
-        value={keeper.portfolioId}
-        onChange={keeper.choose}
+        options={choice.portfolios.map(({ portfolioId, title }) => ({ value: portfolioId as string, label: title }))}
+        value={choice.portfolioId}
+        onChange={choice.choose}
         isRequired
       />
       <SelectField<Currency>
