@@ -5,11 +5,10 @@ import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Entry } from "../../server/contract/holdings.ts"
 import type { AssetClass, EntryKind } from "../../server/contract/vocabulary.ts"
-import { CorrectEntryDialog } from "../../web/entries/EntryDialogs.tsx"
-import { RecordEntryDialog } from "../../web/entries/EntryDialogs.tsx"
+import { CorrectEntryDialog, RecordEntryDialog } from "../../web/entries/EntryDialogs.tsx"
 import type { Draft } from "../../web/forms/formFields.ts"
-import { holdingOf, idOf, malformed, refused, show, stubServer, type TestServer } from "./dialogs.tsx"
 import { conditionTimeoutMs } from "../support/limits.ts"
+import { holdingOf, idOf, malformed, refused, show, stubServer, type TestServer } from "./dialogs.tsx"
 
 let server: TestServer
 beforeEach(() => {

@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { changePassword } from "../../server/contract/account.ts"
 import { listPortfolios } from "../../server/contract/portfolios.ts"
 import { accessToken, renewAccess, takeAccess, watchAccess } from "../../web/api/access.ts"
-import { call } from "../../web/api/call.ts"
+import { call, offerStepUp } from "../../web/api/call.ts"
 import { chooseHousehold } from "../../web/api/household.ts"
-import { offerStepUp } from "../../web/api/call.ts"
 import { accessOf, forgetSession, ownHousehold, sessionOf } from "../support/session.ts"
-import { notSignedIn, nothing, ok, problem, refused, stubRoutes } from "../support/wholeClient.tsx"
+import { nothing, notSignedIn, ok, problem, refused, stubRoutes } from "../support/wholeClient.tsx"
 
 const session = sessionOf("2024-06-30")
 const portfolios = { portfolios: [], stakes: [] }

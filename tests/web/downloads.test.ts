@@ -2,11 +2,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readCsv } from "../../server/files/csvWriting.ts"
-import { csvOf } from "../../web/ui/download/useTableFile.ts"
 import { stageFor } from "../../web/ui/download/picture.ts"
-import { readCell } from "../../web/ui/download/sheet.ts"
 import { fileName } from "../../web/ui/download/saveFile.ts"
-import { sheetRows } from "../../web/ui/download/sheet.ts"
+import { readCell, sheetRows } from "../../web/ui/download/sheet.ts"
+import { csvOf } from "../../web/ui/download/useTableFile.ts"
 
 const element = (html: string): Element => {
   const parent = document.createElement("table")

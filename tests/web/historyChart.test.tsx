@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs"
 import { cleanup, fireEvent, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
+import { readFileSync } from "node:fs"
 import { afterEach, describe, expect, it } from "vitest"
 import { useLocation, useSearch } from "wouter"
 import type { CalendarDate } from "../../server/contract/vocabulary.ts"
-import type { ChartMark, ChartSeries } from "../../web/ui/charts/chartSeries.ts"
+import { type ChartMark, type ChartSeries, equalLooks } from "../../web/ui/charts/chartSeries.ts"
 import { HistoryChart } from "../../web/ui/charts/HistoryChart.tsx"
 import { HistoryPlot } from "../../web/ui/charts/HistoryPlot.tsx"
-import { equalLooks } from "../../web/ui/charts/chartSeries.ts"
 import { useMeasure } from "../../web/ui/charts/measure.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 
